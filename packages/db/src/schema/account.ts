@@ -1,0 +1,50 @@
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, identityId, moment } from './columns.ts'
+
+/** A candidate. The key of an account is (issuer, subject), never the e-mail address. */
+export const users = pgTable(
+  'users',
+  {
+    id: identityId(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull(),
+    name: text('name').notNull(),
+    pictureUrl: text('picture_url'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('users_issuer_subject').on(table.issuer, table.subject)],
+)
+
+/** A bearer session. The id is the SHA-256 of the token, so a leaked table holds no usable token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    absoluteExpiresAt: moment('absolute_expires_at').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+)
+
+/** One started sign-in; deleted by the callback that uses it, so a state works once. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  stateHash: text('state_hash').primaryKey(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  returnUrl: text('return_url').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Id tokens that were posted by integrators; each is accepted once. */
+export const usedIdTokens = pgTable('used_id_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { bytea, createdAt, identityId, moment } from './columns.ts'
+import { interviewSchedules } from './schedule.ts'
+
+/** One started interview ("user interview" on the wire). */
+export const interviews = pgTable(
+  'interviews',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => interviewSchedules.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['created', 'live', 'ended'] })
+      .notNull()
+      .default('created'),
+    createdAt: createdAt(),
+    /** The first stored audio or answer. */
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    /** What the client sent with End; the stored transcript stays the source. */
+    candidateText: text('candidate_text'),
+    /** Disable Auto: detected questions wait for the candidate instead of being answered. */
+    autoAnswer: integer('auto_answer').notNull().default(1),
+    /** Which process runs the engine; writes of an older generation are refused. */
+    leaseOwner: text('lease_owner'),
+    leaseGeneration: integer('lease_generation').notNull().default(0),
+    leaseExpiresAt: moment('lease_expires_at'),
+  },
+  (table) => [
+    index('interviews_user_id').on(table.userId, table.createdAt),
+    // A schedule is interviewed once; a retried start finds the same row and spends no second credit.
+    uniqueIndex('interviews_schedule_id').on(table.scheduleId),
+  ],
+)
+
+/** One recorded slice, acknowledged after commit. The key makes every retry harmless. */
+export const audioSlices = pgTable(
+  'audio_slices',
+  {
+    interviewId: integer('interview_id')
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    track: text('track', { enum: ['interviewer', 'candidate'] }).notNull(),
+    /** One recorder's stream; a restarted recorder is a new stream. */
+    streamId: text('stream_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mediaType: text('media_type').notNull(),
+    capturedAt: moment('captured_at').notNull(),
+    durationMs: integer('duration_ms'),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.interviewId, table.track, table.streamId, table.sequence] }),
+    index('audio_slices_received').on(table.interviewId, table.receivedAt),
+  ],
+)
+
+/** What was said, one row an utterance. Times are milliseconds of the track since its first sample. */
+export const utterances = pgTable(
+  'utterances',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    interviewId: integer('interview_id')
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    track: text('track', { enum: ['interviewer', 'candidate'] }).notNull(),
+    /** stream id and first sample, so that a re-run of the engine writes no line twice. */
+    sourceKey: text('source_key').notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at').notNull(),
+    text: text('text').notNull(),
+    engine: text('engine').notNull(),
+    kind: text('kind').notNull().default('other'),
+    isQuestion: integer('is_question').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('utterances_interview_id').on(table.interviewId, table.startedAt),
+    uniqueIndex('utterances_source').on(table.interviewId, table.track, table.sourceKey),
+  ],
+)
+
+/** A suggested answer with its latency record. Latencies are milliseconds after the end of speech. */
+export const interviewAnswers = pgTable(
+  'interview_answers',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    interviewId: integer('interview_id')
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    utteranceId: integer('utterance_id').references(() => utterances.id, { onDelete: 'set null' }),
+    question: text('question').notNull(),
+    trigger: text('trigger', { enum: ['detected', 'asked', 'answer-now'] }).notNull(),
+    status: text('status', { enum: ['streaming', 'done', 'failed', 'dismissed'] })
+      .notNull()
+      .default('streaming'),
+    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    failureReason: text('failure_reason'),
+    speechEndedAt: moment('speech_ended_at'),
+    transcriptMs: real('transcript_ms'),
+    questionMs: real('question_ms'),
+    retrievalMs: real('retrieval_ms'),
+    firstSegmentMs: real('first_segment_ms'),
+    releasedMs: real('released_ms'),
+    firstPaintedMs: real('first_painted_ms'),
+    doneMs: real('done_ms'),
+    speculation: text('speculation', { enum: ['hit', 'miss', 'none'] })
+      .notNull()
+      .default('none'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('interview_answers_interview_id').on(table.interviewId, table.createdAt),
+    uniqueIndex('interview_answers_detected').on(table.utteranceId).where(sql`${table.trigger} = 'detected'`),
+  ],
+)
+
+/** The session as the screen sees it: an append-only log, so a reconnect continues after the last id it saw. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    interviewId: integer('interview_id')
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    event: jsonb('event').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.interviewId, table.sequence] })],
+)

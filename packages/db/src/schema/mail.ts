@@ -1,0 +1,17 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, identityId, moment } from './columns.ts'
+
+/** The outbox every mail passes through; without SMTP it is where mail is read. */
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: identityId(),
+    to: text('to_address').notNull(),
+    from: text('from_address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('mail_messages_created_at').on(table.createdAt)],
+)

@@ -1,0 +1,53 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { createdAt, identityId } from './columns.ts'
+import { cvs } from './resume.ts'
+
+/** An interview that is planned against a job description with a chosen resume. */
+export const interviewSchedules = pgTable(
+  'interview_schedules',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cvId: integer('cv_id').references(() => cvs.id, { onDelete: 'set null' }),
+    /** Kept beside the reference so that a deleted resume does not empty the list. */
+    cvName: text('cv_name').notNull(),
+    position: text('position').notNull(),
+    companyName: text('company_name').notNull(),
+    companyDetails: text('company_details').notNull().default(''),
+    jobDescription: text('job_description').notNull(),
+    /** The job-description summary (contracts/schedule.ts); null while it is made. */
+    summary: jsonb('summary').$type<Record<string, unknown>>(),
+    preparationStatus: text('preparation_status', { enum: ['processing', 'ready', 'failed'] })
+      .notNull()
+      .default('processing'),
+    preparationStatusReason: text('preparation_status_reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],
+)
+
+/** One prepared question with its answer. `answer` holds segments with the chunks they stand on (contracts/answer.ts). */
+export const preparationItems = pgTable(
+  'preparation_items',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => interviewSchedules.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    question: text('question').notNull(),
+    kind: text('kind').notNull(),
+    competency: text('competency'),
+    whyAsked: text('why_asked').notNull().default(''),
+    answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
+    isCustom: boolean('is_custom').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index('preparation_items_schedule_id').on(table.scheduleId, table.ordinal)],
+)
