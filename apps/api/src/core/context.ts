@@ -1,0 +1,66 @@
+import type { Database } from '@cuelight/db/client'
+import type { Embedder } from '../ports/embedder.ts'
+import type { FileStore } from '../ports/file-store.ts'
+import type { Identity } from '../ports/identity.ts'
+import type { JobQueue } from '../ports/job-queue.ts'
+import type { LanguageModel } from '../ports/language-model.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { Payments } from '../ports/payments.ts'
+import type { Transcriber } from '../ports/transcriber.ts'
+import type { Clock } from './clock.ts'
+import { DomainError } from './errors.ts'
+import type { Logger } from './logger.ts'
+
+/** What the product was configured with that a rule depends on; never a vendor's name. */
+export interface ProductOptions {
+  publicUrl: string
+  welcomeCredits: number
+  /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
+  endpointing: 'speech' | 'energy'
+  isProduction: boolean
+}
+
+/** Everything a verb may reach, put together once by container.ts and handed down; nothing is global. */
+export interface Services {
+  db: Database
+  clock: Clock
+  logger: Logger
+  options: ProductOptions
+  jobs: JobQueue
+  languageModel: LanguageModel
+  transcriber: Transcriber
+  embedder: Embedder
+  files: FileStore
+  payments: Payments
+  identity: Identity
+  mailer: Mailer
+}
+
+/** The signed-in candidate behind a request. `sessionId` is the stored id, not the token. */
+export interface Actor {
+  userId: number
+  email: string
+  name: string
+  sessionId: string
+}
+
+/** A request of anybody. */
+export interface RequestContext extends Services {
+  requestId: string
+  actor: Actor | null
+  userAgent: string | null
+  /** The client's address, for rate limits. */
+  clientAddress: string
+  signal?: AbortSignal
+}
+
+/** A request of a signed-in candidate: the first argument of almost every verb. */
+export interface ActorContext extends RequestContext {
+  actor: Actor
+}
+
+export function requireActor(context: RequestContext): ActorContext {
+  const { actor } = context
+  if (!actor) throw new DomainError('not-signed-in', 'Please sign in and try again.')
+  return { ...context, actor }
+}

@@ -1,0 +1,30 @@
+/** Who the identity provider says somebody is. The account key is (issuer, subject), never the e-mail. */
+export interface IdentityClaims {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string | null
+  pictureUrl: string | null
+}
+
+export interface AuthorizationRequest {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** An OpenID Connect provider: authorisation code with PKCE, state and nonce; and posted id tokens. */
+export interface Identity {
+  readonly name: string
+  readonly issuer: string
+  authorizationUrl(request: AuthorizationRequest): Promise<string>
+  /**
+   * Exchanges the code of a callback. `query` is the callback's query string as it came.
+   * Throws DomainError `sign-in-failed` when the provider refused or anything does not match.
+   */
+  exchangeCode(query: string, expected: AuthorizationRequest): Promise<IdentityClaims>
+  /** Verifies signature, issuer, audience, age. Throws DomainError `sign-in-failed`. */
+  verifyIdToken(idToken: string): Promise<IdentityClaims & { expiresAt: Date }>
+  check(): Promise<void>
+}

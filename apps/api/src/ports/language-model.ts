@@ -1,0 +1,70 @@
+import type { AnswerSegment, Engine } from '@cuelight/contracts/answer'
+import type { PreparationItem, ScheduleSummary } from '@cuelight/contracts/schedule'
+
+/** A resume line as the engines see it. */
+export interface ResumeLine {
+  chunkId: number
+  section: string
+  /** Employer, title and dates the line stands under; empty outside of a role. */
+  roleHeader: string
+  text: string
+}
+
+/** The job an interview is for. All texts are data, never instructions. */
+export interface JobInput {
+  position: string
+  companyName: string
+  companyDetails: string
+  jobDescription: string
+}
+
+export interface PreparationInput {
+  job: JobInput
+  summary: ScheduleSummary
+  /** All lines of the resume, in order. */
+  lines: readonly ResumeLine[]
+  /** Nearest lines to a text, best first; 6-8 at most. */
+  retrieve(text: string): Promise<ResumeLine[]>
+  /** Seeds the choice, so that the same schedule gives the same list. */
+  seed: string
+}
+
+/** A prepared question before it has an id; `chunkIds` of the segments name the evidence. */
+export type PreparedQuestion = Pick<
+  PreparationItem,
+  'question' | 'kind' | 'competency' | 'whyAsked' | 'gaps'
+> & {
+  segments: AnswerSegment[]
+}
+
+export interface AnswerInput {
+  question: string
+  /** Parts of a question that asks for several things. */
+  parts: readonly string[]
+  job: JobInput
+  summary: ScheduleSummary | null
+  /** The retrieved lines, best first. */
+  lines: readonly ResumeLine[]
+  /** Earlier questions of the interview, oldest first, for follow-ups. */
+  earlierQuestions: readonly string[]
+}
+
+/**
+ * A streamed answer. Whole segments come as they are written (a segment is checked before anyone sees it);
+ * `finished` comes exactly once at the end of a complete answer. A stream that ends without it was cut.
+ */
+export type AnswerPart =
+  | { type: 'segment'; segment: AnswerSegment }
+  | { type: 'finished'; gaps: string[]; engine: Engine }
+
+/**
+ * The writer of questions and answers. The built-in coach and every OpenAI-compatible server stand behind it.
+ * Failures are DomainErrors provider-failed/-unavailable/-timeout with a text that a user may read.
+ */
+export interface LanguageModel {
+  readonly engine: Engine
+  summariseJob(job: JobInput, signal?: AbortSignal): Promise<ScheduleSummary>
+  prepareQuestions(input: PreparationInput, signal?: AbortSignal): Promise<PreparedQuestion[]>
+  answer(input: AnswerInput, signal?: AbortSignal): AsyncIterable<AnswerPart>
+  check(): Promise<void>
+}

@@ -1,0 +1,40 @@
+import {
+  authResponseSchema,
+  completedSignInSchema,
+  completeSignInSchema,
+  googleLoginSchema,
+  profileSchema,
+  startedSignInSchema,
+  startSignInSchema,
+  tokenValidationSchema,
+} from '@cuelight/contracts/account'
+import {
+  completeSignIn,
+  readProfile,
+  refreshSession,
+  signInWithIdToken,
+  signOut,
+  signOutEverywhere,
+  startSignIn,
+} from '../features/account/index.ts'
+import { actorProcedure, publicProcedure, router } from './base.ts'
+
+export const accountRouter = router({
+  startSignIn: publicProcedure
+    .input(startSignInSchema)
+    .output(startedSignInSchema)
+    .mutation(({ ctx, input }) => startSignIn(ctx, input)),
+  completeSignIn: publicProcedure
+    .input(completeSignInSchema)
+    .output(completedSignInSchema)
+    .mutation(({ ctx, input }) => completeSignIn(ctx, input)),
+  signInWithIdToken: publicProcedure
+    .input(googleLoginSchema)
+    .output(authResponseSchema)
+    .mutation(({ ctx, input }) => signInWithIdToken(ctx, input)),
+  validate: publicProcedure.output(tokenValidationSchema).query(({ ctx }) => ({ valid: ctx.actor !== null })),
+  profile: actorProcedure.output(profileSchema).query(({ ctx }) => readProfile(ctx)),
+  refresh: actorProcedure.output(authResponseSchema).mutation(({ ctx }) => refreshSession(ctx)),
+  signOut: actorProcedure.mutation(({ ctx }) => signOut(ctx)),
+  signOutEverywhere: actorProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
+})

@@ -1,0 +1,65 @@
+import { errorCodes } from '@cuelight/contracts/errors'
+import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import { type RequestContext, requireActor } from '../core/context.ts'
+import { DomainError } from '../core/errors.ts'
+import { fieldErrors, trpcCodes } from './errors.ts'
+
+const trpc = initTRPC.context<RequestContext>().create({
+  // Stacks never leave the process, whatever NODE_ENV says.
+  isDev: false,
+  sse: {
+    ping: { enabled: true, intervalMs: 15_000 },
+    client: { reconnectAfterInactivityMs: 30_000 },
+  },
+  errorFormatter({ shape, error, ctx }) {
+    const domain = error.cause instanceof DomainError ? error.cause : null
+    const isInvalid = error.cause instanceof ZodError
+    return {
+      ...shape,
+      message: domain?.message ?? (isInvalid ? firstIssue(error.cause as ZodError) : safeMessage(error)),
+      data: {
+        code: shape.data.code,
+        httpStatus: domain ? errorCodes[domain.code] : shape.data.httpStatus,
+        path: shape.data.path,
+        domainCode: domain?.code ?? (isInvalid ? 'invalid-input' : 'internal'),
+        requestId: ctx?.requestId ?? '',
+        fields: domain?.fields ?? (isInvalid ? fieldErrors(error.cause as ZodError) : undefined),
+      },
+    }
+  },
+})
+
+function firstIssue(error: ZodError): string {
+  return error.issues[0]?.message ?? 'The request is not valid.'
+}
+
+/** tRPC's own errors (unknown procedure, unreadable body) are safe; anything unexpected is not. */
+function safeMessage(error: TRPCError): string {
+  return error.code === 'INTERNAL_SERVER_ERROR'
+    ? 'Something went wrong on our side. Please try again.'
+    : error.message
+}
+
+/** The one place where a DomainError becomes tRPC's; no procedure catches anything itself. */
+const mapErrors = trpc.middleware(async ({ next, ctx, path }) => {
+  const result = await next()
+  if (result.ok) return result
+  const { cause } = result.error
+  if (cause instanceof DomainError) {
+    throw new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause })
+  }
+  if (result.error.code === 'INTERNAL_SERVER_ERROR') {
+    ctx.logger.error({ error: cause ?? result.error, path, requestId: ctx.requestId }, 'procedure failed')
+  }
+  return result
+})
+
+export const router = trpc.router
+export const createCallerFactory = trpc.createCallerFactory
+
+/** Anybody may call. */
+export const publicProcedure = trpc.procedure.use(mapErrors)
+
+/** Only a signed-in candidate may call; the context then carries the actor. */
+export const actorProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireActor(ctx) }))

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@cuelight/contracts/errors'
+import type { TRPCError } from '@trpc/server'
+import type { ZodError } from 'zod'
+import type { FieldError } from '../core/errors.ts'
+
+/** Domain code to tRPC code; the REST status comes from contracts/errors.ts. */
+export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
+  'invalid-input': 'BAD_REQUEST',
+  'not-signed-in': 'UNAUTHORIZED',
+  'sign-in-failed': 'UNAUTHORIZED',
+  'no-credits': 'PAYMENT_REQUIRED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  'wrong-state': 'CONFLICT',
+  'too-large': 'PAYLOAD_TOO_LARGE',
+  'wrong-type': 'UNSUPPORTED_MEDIA_TYPE',
+  unreadable: 'UNPROCESSABLE_CONTENT',
+  'rate-limited': 'TOO_MANY_REQUESTS',
+  internal: 'INTERNAL_SERVER_ERROR',
+  'provider-failed': 'BAD_GATEWAY',
+  'provider-unavailable': 'SERVICE_UNAVAILABLE',
+  'provider-timeout': 'GATEWAY_TIMEOUT',
+}
+
+export function fieldErrors(error: ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+}

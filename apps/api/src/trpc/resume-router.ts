@@ -1,0 +1,16 @@
+import { resumeDetailSchema, resumeSchema } from '@cuelight/contracts/resume'
+import { z } from 'zod'
+import { deleteResume, listResumes, readResume } from '../features/resume/index.ts'
+import { actorProcedure, router } from './base.ts'
+
+const byId = z.strictObject({ id: z.number().int().positive() })
+
+/** Upload and download carry bytes and go through REST. */
+export const resumeRouter = router({
+  list: actorProcedure.output(z.array(resumeSchema)).query(({ ctx }) => listResumes(ctx)),
+  detail: actorProcedure
+    .input(byId)
+    .output(resumeDetailSchema)
+    .query(({ ctx, input }) => readResume(ctx, input)),
+  delete: actorProcedure.input(byId).mutation(({ ctx, input }) => deleteResume(ctx, input)),
+})

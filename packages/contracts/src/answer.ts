@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Who wrote a text: the built-in coach (assembled from resume lines) or a language model. */
+export const engineSchema = z.object({
+  kind: z.enum(['builtin-coach', 'llm']),
+  /** Model name, or the coach's version. */
+  model: z.string(),
+  promptVersion: z.string().nullable(),
+})
+export type Engine = z.infer<typeof engineSchema>
+
+/**
+ * A piece of an answer. `grounded` stands on the cited resume lines and was checked against them; `bridge` claims
+ * nothing about the candidate; `blank` asks the candidate to fill in what the resume does not say.
+ */
+export const answerSegmentSchema = z.object({
+  kind: z.enum(['grounded', 'bridge', 'blank']),
+  /** Where it belongs in a STAR answer, when it does. */
+  part: z.enum(['headline', 'situation', 'task', 'action', 'result', 'other']),
+  text: z.string(),
+  chunkIds: z.array(z.number().int()),
+})
+export type AnswerSegment = z.infer<typeof answerSegmentSchema>
+
+/** A resume line an answer stands on. */
+export const evidenceSchema = z.object({ cvChunkId: z.number().int(), section: z.string(), text: z.string() })
+export type Evidence = z.infer<typeof evidenceSchema>
+
+export const structuredAnswerSchema = z.object({
+  segments: z.array(answerSegmentSchema),
+  evidence: z.array(evidenceSchema),
+  /** What the resume does not show although the question asks for it. */
+  gaps: z.array(z.string()),
+  engine: engineSchema,
+})
+export type StructuredAnswer = z.infer<typeof structuredAnswerSchema>
+
+/** The answer as one text, the form the REST wire carries. */
+export function answerText(answer: Pick<StructuredAnswer, 'segments'>): string {
+  return answer.segments.map((segment) => segment.text).join(' ')
+}
+
+/** What a streamed answer is told in: whole, checked segments, then the finished answer; a failure throws instead. */
+export const answerStreamPartSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('segment'), segment: answerSegmentSchema, evidence: z.array(evidenceSchema) }),
+  z.object({
+    type: z.literal('finished'),
+    answer: structuredAnswerSchema,
+    itemId: z.number().int().nullable(),
+  }),
+])
+export type AnswerStreamPart = z.infer<typeof answerStreamPartSchema>

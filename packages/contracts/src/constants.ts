@@ -1,0 +1,62 @@
+/** Product constants. Numbers come from the specification, section 9, unless a line says otherwise. */
+
+export const productName = 'Cuelight'
+
+export const resumeLimits = {
+  maxSizeBytes: 10 * 1024 * 1024,
+  mediaType: 'application/pdf',
+  maxPages: 50,
+} as const
+
+export const audio = {
+  sliceMs: 1000,
+  sampleRateHz: 16_000,
+  channels: 1,
+  mediaType: 'audio/webm;codecs=opus',
+  /** Opus speech at this rate measures like PCM for recognition (research, speech 3.1). */
+  bitsPerSecond: 24_000,
+  /** RMS below this is silence; read as mean square it would call normal speech silent. */
+  silenceRms: 0.01,
+  /** Continuous silence after which a question counts as complete. */
+  questionCompleteMs: 3000,
+  /** One slice is about 3 kB; PCM is 32 kB. Anything above this is not a slice. */
+  maxSliceBytes: 256 * 1024,
+  /** A stand-alone recording posted by an integrator: ten minutes of 16 kHz PCM. */
+  maxFileBytes: 20 * 1024 * 1024,
+} as const
+
+export const loginImages = { count: 4, rotateMs: 60_000 } as const
+export const loginErrorBannerMs = 5000
+
+export const scoreThresholds = { green: 80, yellow: 60, orange: 40 } as const
+export const recommendationDefaultScore = 75
+export const recommendationBands = [
+  { from: 80, label: 'Strongly Recommended', legend: '80-100%' },
+  { from: 60, label: 'Recommended', legend: '60-79%' },
+  { from: 40, label: 'Consider with Reservations', legend: '40-59%' },
+  { from: 0, label: 'Not Recommended', legend: '0-39%' },
+] as const
+
+export const popularPackageCredits = 2
+export const prioritySupportFromCredits = 2
+export const extendedValidityFromMonths = 6
+export const staticPlans = [
+  { numberOfCredit: 1, price: 9, expireInMonth: 3 },
+  { numberOfCredit: 2, price: 15, expireInMonth: 6 },
+  { numberOfCredit: 3, price: 20, expireInMonth: 12 },
+] as const
+
+/** Short replies that say nothing and are left out of the candidate transcript (section 5). */
+export const fillerReplies = ['thank you', 'thanks', 'bye', 'peace', 'yes'] as const
+
+export const storageKeys = { token: 'auth_token', user: 'auth_user', theme: 'selected_theme' } as const
+
+export const textLimits = {
+  name: 200,
+  position: 200,
+  companyName: 200,
+  companyDetails: 10_000,
+  jobDescription: 50_000,
+  question: 5_000,
+  candidateText: 500_000,
+} as const

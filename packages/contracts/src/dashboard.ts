@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { resumeSchema } from './resume.ts'
+import { performanceSchema, scheduleSchema } from './schedule.ts'
+
+export const dashboardSchema = z.object({
+  stats: z.object({
+    totalInterviews: z.number().int(),
+    completedInterviews: z.number().int(),
+    scheduledInterviews: z.number().int(),
+    userCredit: z.number().int(),
+    totalCvs: z.number().int(),
+    /** There are no subscriptions; the specification's default stands. */
+    subscriptionStatus: z.string(),
+    nextBillingDate: z.string().nullable(),
+    monthlyAmount: z.number().nullable(),
+  }),
+  upcomingInterviews: z.array(scheduleSchema),
+  recentPerformance: z.array(performanceSchema),
+  userCvs: z.array(resumeSchema),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+/** The label of Recent Performance (specification, section 4). */
+export function interviewStatus(schedule: { isInterviewCreated: boolean; isReportGenerated: boolean }) {
+  if (schedule.isReportGenerated) return 'Completed' as const
+  return schedule.isInterviewCreated ? ('In Progress' as const) : ('Pending' as const)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
+import { audio, textLimits } from './constants.ts'
+
+export const trackSchema = z.enum(['interviewer', 'candidate'])
+export type Track = z.infer<typeof trackSchema>
+
+export const startInterviewSchema = z.strictObject({ interviewScheduleId: z.number().int().positive() })
+
+export const endInterviewSchema = z.strictObject({
+  UserInterviewId: z.number().int().positive(),
+  CandidateText: z.string().max(textLimits.candidateText),
+})
+export const interviewStatusSchema = z.enum(['created', 'live', 'ended'])
+/** `duration` is seconds. */
+export const endedInterviewSchema = z.object({
+  userInterviewId: z.number().int(),
+  status: interviewStatusSchema,
+  duration: z.number().int(),
+})
+
+/** One slice in the path of `PUT /api/live/{interviewId}/{track}/{streamId}/{sequence}`; the body is the bytes. */
+export const sliceKeySchema = z.object({
+  interviewId: z.coerce.number().int().positive(),
+  track: trackSchema,
+  streamId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, 'Please send a stream id of 8 to 64 letters, digits, - or _'),
+  sequence: z.coerce.number().int().min(0).max(1_000_000),
+})
+export const sliceAcknowledgedSchema = z.object({ duplicate: z.boolean() })
+export const maxSliceBytes = audio.maxSliceBytes
+
+/** Milliseconds after the end of the question's speech; null while not reached. */
+export const latencySchema = z.object({
+  transcriptMs: z.number().nullable(),
+  questionMs: z.number().nullable(),
+  retrievalMs: z.number().nullable(),
+  firstSegmentMs: z.number().nullable(),
+  releasedMs: z.number().nullable(),
+  firstPaintedMs: z.number().nullable(),
+  doneMs: z.number().nullable(),
+  speculation: z.enum(['hit', 'miss', 'none']),
+})
+export type Latency = z.infer<typeof latencySchema>
+
+export const utteranceSchema = z.object({
+  id: z.number().int(),
+  track: trackSchema,
+  startedAt: z.string(),
+  endedAt: z.string(),
+  text: z.string(),
+  isQuestion: z.boolean(),
+})
+export type Utterance = z.infer<typeof utteranceSchema>
+
+export const liveAnswerSchema = z.object({
+  id: z.number().int(),
+  utteranceId: z.number().int().nullable(),
+  question: z.string(),
+  trigger: z.enum(['detected', 'asked', 'answer-now']),
+  status: z.enum(['streaming', 'done', 'failed', 'dismissed']),
+  segments: z.array(answerSegmentSchema),
+  evidence: z.array(evidenceSchema),
+  gaps: z.array(z.string()),
+  engine: engineSchema.nullable(),
+  failureReason: z.string().nullable(),
+  latency: latencySchema,
+})
+export type LiveAnswer = z.infer<typeof liveAnswerSchema>
+
+export const liveSnapshotSchema = z.object({
+  interviewId: z.number().int(),
+  scheduleId: z.number().int(),
+  position: z.string(),
+  companyName: z.string(),
+  status: interviewStatusSchema,
+  autoAnswer: z.boolean(),
+  startedAt: z.string().nullable(),
+  utterances: z.array(utteranceSchema),
+  answers: z.array(liveAnswerSchema),
+  /** The id to continue the event stream from. */
+  lastEventId: z.number().int(),
+})
+export type LiveSnapshot = z.infer<typeof liveSnapshotSchema>
+
+/**
+ * What the screen is told. Every event but `partial` and `speaking` is stored and numbered, so a reconnect continues
+ * after the last one seen; those two are hints that the next final text replaces.
+ */
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('partial'), track: trackSchema, text: z.string() }),
+  z.object({ type: z.literal('speaking'), track: trackSchema, isSpeaking: z.boolean() }),
+  z.object({ type: z.literal('utterance'), utterance: utteranceSchema }),
+  z.object({ type: z.literal('answer-started'), answer: liveAnswerSchema }),
+  z.object({
+    type: z.literal('answer-segment'),
+    answerId: z.number().int(),
+    index: z.number().int(),
+    segment: answerSegmentSchema,
+    evidence: z.array(evidenceSchema),
+  }),
+  z.object({ type: z.literal('answer-finished'), answer: liveAnswerSchema }),
+  z.object({ type: z.literal('auto-answer'), isOn: z.boolean() }),
+  z.object({ type: z.literal('status'), status: interviewStatusSchema }),
+  z.object({ type: z.literal('notice'), track: trackSchema.nullable(), code: z.string(), text: z.string() }),
+])
+export type LiveEvent = z.infer<typeof liveEventSchema>
