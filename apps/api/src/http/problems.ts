@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http'
+import { type ErrorCode, errorCodes, type Problem } from '@cuelight/contracts/errors'
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { ErrorRequestHandler, Response } from 'express'
+import { ZodError } from 'zod'
+import { DomainError } from '../core/errors.ts'
+import type { Logger } from '../core/logger.ts'
+import { fieldErrors } from '../trpc/errors.ts'
+
+interface Answer {
+  problem: Problem
+  retryAfterSeconds?: number | undefined
+}
+
+/** Any error to the one format of the REST door. What we do not know is said in a fixed sentence. */
+export function toProblem(error: unknown, requestId: string): Answer {
+  const cause = error instanceof TRPCError && error.cause ? error.cause : error
+  if (cause instanceof DomainError) {
+    const errors = cause.fields?.length ? { errors: cause.fields } : {}
+    return {
+      problem: { ...problem(errorCodes[cause.code], cause.code, cause.message, requestId), ...errors },
+      retryAfterSeconds: cause.retryAfterSeconds,
+    }
+  }
+  if (cause instanceof ZodError) {
+    const errors = fieldErrors(cause)
+    const first = errors[0]
+    const detail = first
+      ? `${first.path ? `${first.path}: ` : ''}${first.message}`
+      : 'The request is not valid.'
+    return { problem: { ...problem(400, 'invalid-input', detail, requestId), errors } }
+  }
+  const fromParser = bodyParserProblem(cause, requestId)
+  if (fromParser) return { problem: fromParser }
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
+    return { problem: problem(getHTTPStatusCodeFromError(error), 'invalid-input', error.message, requestId) }
+  }
+  const detail = 'Something went wrong on our side. Please try again.'
+  return { problem: problem(500, 'internal', detail, requestId) }
+}
+
+function problem(status: number, code: ErrorCode, detail: string, requestId: string): Problem {
+  return {
+    type: `urn:cuelight:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    code,
+    requestId,
+  }
+}
+
+/** Express' own parsers throw errors with a `type`; their English is for programmers. */
+function bodyParserProblem(error: unknown, requestId: string): Problem | null {
+  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return null
+  if (error.type === 'entity.too.large')
+    return problem(413, 'too-large', 'The request is too large.', requestId)
+  if (error.type === 'entity.parse.failed') {
+    return problem(400, 'invalid-input', 'The request body is not valid JSON.', requestId)
+  }
+  if (error.type === 'charset.unsupported' || error.type === 'encoding.unsupported') {
+    return problem(415, 'wrong-type', 'Please send the body as UTF-8 JSON.', requestId)
+  }
+  return problem(400, 'invalid-input', 'The request could not be read.', requestId)
+}
+
+export function sendProblem(response: Response, error: unknown, requestId: string): void {
+  const { problem, retryAfterSeconds } = toProblem(error, requestId)
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds))
+  if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
+  response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** The last middleware: everything that was thrown or rejected ends here. */
+export function problemHandler(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    const requestId = String(response.locals.requestId ?? '')
+    const { problem } = toProblem(error, requestId)
+    if (problem.status >= 500) logger.error({ error, requestId }, 'request failed')
+    if (response.headersSent) return next(error)
+    sendProblem(response, error, requestId)
+  }
+}

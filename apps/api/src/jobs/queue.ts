@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from '../core/logger.ts'
+import type { JobDefinition, JobQueue } from '../ports/job-queue.ts'
+
+/** A queue that is connected; `boss` is for the worker and for start-up only. */
+export interface ConnectedQueue extends JobQueue {
+  readonly boss: PgBoss
+  close(): Promise<void>
+}
+
+/** What start-up needs of a definition; payload types differ, so they are left out. */
+export type QueueDefinition = Pick<JobDefinition<object>, 'name' | 'retryLimit' | 'expireInSeconds'>
+
+/** A dead worker is noticed after this long without a sign of life; the default of 15 minutes is a lost evening. */
+const heartbeatSeconds = 10
+
+/** Connects the queue in the product's own database and makes sure every queue of `definitions` exists. */
+export async function connectQueue(
+  databaseUrl: string,
+  definitions: readonly QueueDefinition[],
+  logger: Logger,
+): Promise<ConnectedQueue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'cuelight-jobs',
+    max: 4,
+    monitorIntervalSeconds: 5,
+    useListenNotify: true,
+  })
+  // Without a listener a lost connection would end the process; the queue reconnects by itself.
+  boss.on('error', (error) => logger.warn({ error }, 'job queue connection trouble'))
+  await boss.start()
+  for (const definition of definitions) await ensureQueue(boss, definition)
+  return {
+    boss,
+    async enqueue(definition, payload, options = {}) {
+      await boss.send(definition.name, definition.payload.parse(payload), {
+        // The queue's policy keeps one waiting job a key; a job without a key must not share one.
+        singletonKey: options.singletonKey ?? randomUUID(),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.tx ? { db: fromDrizzle(options.tx, sql) } : {}),
+      })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function ensureQueue(boss: PgBoss, definition: QueueDefinition): Promise<void> {
+  const options = {
+    retryLimit: definition.retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    expireInSeconds: definition.expireInSeconds,
+    heartbeatSeconds,
+    notify: true,
+  }
+  await boss.createQueue(definition.name, { ...options, policy: 'stately' })
+  await boss.updateQueue(definition.name, options)
+}

@@ -1,0 +1,67 @@
+import type { Services } from '../core/context.ts'
+import { DomainError } from '../core/errors.ts'
+import type { JobDefinition } from '../ports/job-queue.ts'
+import type { ConnectedQueue } from './queue.ts'
+
+/** What a handler is told beside its payload. */
+export interface JobRun {
+  /** No further try follows: a failure now is final and must be shown to the candidate. */
+  isLastTry: boolean
+  signal: AbortSignal
+}
+
+/** A job bound to the code that does it. */
+export interface RegisteredJob {
+  definition: Pick<JobDefinition<object>, 'name' | 'retryLimit' | 'expireInSeconds'>
+  /** A cron line in UTC for work nobody asks for. */
+  cron?: string
+  run(services: Services, payload: unknown, run: JobRun): Promise<void>
+}
+
+/** Binds a definition to its handler; the payload is checked again, because it was stored. */
+export function registerJob<Payload extends object>(
+  definition: JobDefinition<Payload>,
+  handler: (services: Services, payload: Payload, run: JobRun) => Promise<void>,
+  options: { cron?: string } = {},
+): RegisteredJob {
+  return {
+    definition,
+    ...options,
+    run: (services, payload, run) => handler(services, definition.payload.parse(payload), run),
+  }
+}
+
+/** Two jobs of a kind at once keep two cores busy; more would only wait for each other. */
+const concurrency = 2
+
+/** Starts working every registered job. Ends when the queue is closed. */
+export async function startWorker(
+  queue: ConnectedQueue,
+  jobs: readonly RegisteredJob[],
+  services: Services,
+): Promise<void> {
+  for (const job of jobs) {
+    const { name } = job.definition
+    await queue.boss.work(
+      name,
+      {
+        includeMetadata: true,
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 5,
+      },
+      async ([task]) => {
+        if (!task) return
+        const run = { isLastTry: task.retryCount >= task.retryLimit, signal: task.signal }
+        try {
+          await job.run(services, task.data, run)
+        } catch (error) {
+          const level = error instanceof DomainError && !run.isLastTry ? 'warn' : 'error'
+          services.logger[level]({ error, job: name, jobId: task.id, try: task.retryCount + 1 }, 'job failed')
+          throw error
+        }
+      },
+    )
+    if (job.cron) await queue.boss.schedule(name, job.cron, {})
+  }
+}

@@ -1,0 +1,91 @@
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestContext, requireActor } from '../core/context.ts'
+import { DomainError } from '../core/errors.ts'
+import { limitRate } from '../http/rate-limits.ts'
+import { appRouter, createCaller } from '../trpc/router.ts'
+import { readMultipart } from './read-multipart.ts'
+import type { Row, Wire, WireReply } from './row.ts'
+
+type CreateContext = (request: Request, response: Response) => Promise<RequestContext>
+
+const maxJsonBytes = 1024 * 1024
+
+/** Turns the table into routes. Throws at start-up for a row that names no existing procedure. */
+export function createRestRouter(rows: readonly Row[], createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: false })
+  for (const row of rows) {
+    assertCallable(row)
+    const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const limits = row.ratePerMinute ? [limitRate(row.ratePerMinute)] : []
+    const verb = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    router[verb](path, ...limits, ...bodyParsers(row), answerRow(row, createContext))
+  }
+  return router
+}
+
+function assertCallable(row: Row): void {
+  if (row.handle) return
+  const procedures = appRouter._def.procedures as unknown as Record<string, unknown>
+  if (!row.procedure || !procedures[row.procedure]) {
+    throw new Error(`REST row ${row.method} ${row.path} names no procedure`)
+  }
+}
+
+function bodyParsers(row: Row): RequestHandler[] {
+  if (row.bodyKind === 'raw')
+    return [express.raw({ type: () => true, limit: row.maxBodyBytes ?? maxJsonBytes })]
+  if (row.bodyKind === 'multipart' || row.method === 'GET' || row.method === 'DELETE') return []
+  return [requireJson, express.json({ limit: maxJsonBytes, strict: true })]
+}
+
+/** A body of another type would be read as an empty one and its fields reported missing. */
+const requireJson: RequestHandler = (request, _response, next) => {
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding']
+  if (hasBody && !request.is('application/json')) {
+    throw new DomainError('wrong-type', 'Please send the body as application/json.')
+  }
+  next()
+}
+
+function answerRow(row: Row, createContext: CreateContext): RequestHandler {
+  return async (request, response) => {
+    const context = await createContext(request, response)
+    if (row.access === 'candidate') requireActor(context)
+    const wire = await readWire(row, request)
+    response.setHeader('Cache-Control', 'no-store')
+    if (row.handle) {
+      await row.handle(context, wire as Wire<never, never, never>, response)
+      return
+    }
+    const output = await callProcedure(row, context, wire)
+    const reply: WireReply = row.toWire ? row.toWire(output as never) : { json: output }
+    response.status(reply.status ?? row.status ?? 200)
+    if (reply.headers) response.set(reply.headers)
+    if (reply.json === undefined) response.end()
+    else response.type('application/json').send(JSON.stringify(reply.json))
+  }
+}
+
+async function readWire(row: Row, request: Request): Promise<Wire<unknown, unknown, unknown>> {
+  const params = row.params ? await row.params.parseAsync(request.params) : {}
+  const query = row.query ? await row.query.parseAsync(request.query) : {}
+  const headers = request.headers as Record<string, string | undefined>
+  if (row.bodyKind === 'multipart' && row.file) {
+    const { fields, file } = await readMultipart(request, row.file)
+    if (!file || file.bytes.byteLength === 0) throw new DomainError('invalid-input', row.file.missingText)
+    const body = row.body ? await row.body.parseAsync(fields) : fields
+    return { params, query, body, file, headers }
+  }
+  const body =
+    row.body && row.bodyKind !== 'raw' ? await row.body.parseAsync(request.body ?? {}) : request.body
+  return { params, query, body, file: null, headers }
+}
+
+async function callProcedure(row: Row, context: RequestContext, wire: unknown): Promise<unknown> {
+  const [room = '', name = ''] = String(row.procedure).split('.')
+  const caller = createCaller(context) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >
+  return caller[room]?.[name]?.(row.toInput ? row.toInput(wire as Wire<never, never, never>) : undefined)
+}

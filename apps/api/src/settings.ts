@@ -1,0 +1,213 @@
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** A start-up problem the operator can mend; `message` is one line that says how. */
+export class SettingsError extends Error {}
+
+/** The folder the product was checked out or unpacked into; relative settings count from here. */
+export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(3000),
+  PUBLIC_URL: text.pipe(address.optional()),
+  WELCOME_CREDITS: wholeNumber(0),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: text,
+  ROLES: z.string().default('http,worker'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ENDPOINTING: z.enum(['speech', 'energy']).default('speech'),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: text.pipe(address.optional()),
+  AI_MODEL_LIVE: text,
+  AI_MODEL_PREP: text,
+  AI_MODEL_REPORT: text,
+  AI_MODEL_EMBED: text,
+  AI_MODEL_TRANSCRIBE: text,
+  TRANSCRIBER: z.enum(['local', 'openai']).optional(),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  OIDC_ISSUER: text.pipe(address.optional()),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: text.pipe(address.optional()),
+  S3_ENDPOINT: text.pipe(address.optional()),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SMTP_URL: text,
+  MAIL_FROM: z.string().default('Cuelight <hello@cuelight.localhost>'),
+  SANDBOX_PORT: wholeNumber(3001),
+  TRUST_PROXY_HOPS: wholeNumber(0),
+})
+type Environment = z.infer<typeof environmentSchema>
+
+const roleSchema = z.enum(['http', 'worker'])
+
+/** Reads the settings of this process: `.env` at the root first, real environment variables win. */
+export function readSettings(): Settings {
+  const file = join(repositoryRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return parseSettings(process.env)
+}
+
+/** Settings as a value, grouped by port. Throws SettingsError for a wrong or half-configured provider. */
+export function parseSettings(variables: Record<string, string | undefined>) {
+  const parsed = environmentSchema.safeParse(variables)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SettingsError(`Setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  const roles = env.ROLES.split(',').map((role) => roleSchema.safeParse(role.trim()))
+  if (roles.some((role) => !role.success))
+    throw new SettingsError('Setting ROLES takes "http", "worker" or both.')
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  return {
+    isProduction,
+    port: env.PORT,
+    publicUrl,
+    trustProxyHops: env.TRUST_PROXY_HOPS,
+    roles: new Set(roles.flatMap((role) => role.data ?? [])),
+    logLevel: env.LOG_LEVEL,
+    welcomeCredits: env.WELCOME_CREDITS,
+    endpointing: env.ENDPOINTING,
+    dataDirectory: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(repositoryRoot, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    sandboxPort: env.SANDBOX_PORT,
+    languageModel: languageModelSettings(env),
+    transcriber: transcriberSettings(env),
+    embedder: embedderSettings(env),
+    identity: identitySettings(env, isProduction),
+    payments: paymentSettings(env, isProduction),
+    files: fileSettings(env),
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+  }
+}
+export type Settings = ReturnType<typeof parseSettings>
+
+/** A key alone means OpenAI itself; another base URL means a server whose model names we cannot know. */
+function openaiAccess(env: Environment) {
+  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return undefined
+  // Local servers want no key, the SDK wants one.
+  return { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL }
+}
+
+function languageModelSettings(env: Environment) {
+  const access = openaiAccess(env)
+  if (!access) return { adapter: 'builtin' as const }
+  const needed = { AI_MODEL_LIVE: env.AI_MODEL_LIVE, AI_MODEL_PREP: env.AI_MODEL_PREP }
+  if (access.baseUrl) requireTogether('OPENAI_BASE_URL', needed)
+  const live = env.AI_MODEL_LIVE ?? 'gpt-6-luna'
+  const preparation = env.AI_MODEL_PREP ?? 'gpt-6.1-terra'
+  const report = env.AI_MODEL_REPORT ?? preparation
+  return { adapter: 'openai' as const, ...access, models: { live, preparation, report } }
+}
+
+function transcriberSettings(env: Environment) {
+  const access = openaiAccess(env)
+  const choice = env.TRANSCRIBER ?? (env.OPENAI_API_KEY && !env.OPENAI_BASE_URL ? 'openai' : 'local')
+  if (choice === 'local') return { adapter: 'builtin' as const }
+  if (!access)
+    throw new SettingsError('TRANSCRIBER=openai needs OPENAI_API_KEY or OPENAI_BASE_URL; set one of them.')
+  if (access.baseUrl)
+    requireTogether('TRANSCRIBER=openai with OPENAI_BASE_URL', {
+      AI_MODEL_TRANSCRIBE: env.AI_MODEL_TRANSCRIBE,
+    })
+  return { adapter: 'openai' as const, ...access, model: env.AI_MODEL_TRANSCRIBE ?? 'gpt-transcribe' }
+}
+
+function embedderSettings(env: Environment) {
+  const access = openaiAccess(env)
+  // A custom server may have no embeddings at all, so there the model must be named to be used.
+  if (!access || (access.baseUrl && !env.AI_MODEL_EMBED)) return { adapter: 'builtin' as const }
+  return { adapter: 'openai' as const, ...access, model: env.AI_MODEL_EMBED ?? 'text-embedding-3-small' }
+}
+
+function identitySettings(env: Environment, isProduction: boolean) {
+  const clientId = env.GOOGLE_CLIENT_ID
+  const clientSecret = env.GOOGLE_CLIENT_SECRET
+  if (!clientId && !clientSecret) {
+    if (isProduction)
+      throw new SettingsError('GOOGLE_CLIENT_ID is missing: production needs a real sign-in provider.')
+    return { adapter: 'sandbox' as const }
+  }
+  requireTogether('Google sign-in', { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret })
+  const issuer = env.OIDC_ISSUER ?? 'https://accounts.google.com'
+  if (isProduction && !issuer.startsWith('https:')) {
+    throw new SettingsError('OIDC_ISSUER must be an https address in production.')
+  }
+  return {
+    adapter: 'openid-connect' as const,
+    issuer,
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+  }
+}
+
+function paymentSettings(env: Environment, isProduction: boolean) {
+  const secretKey = env.STRIPE_SECRET_KEY
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET
+  if (env.STRIPE_API_URL && (isProduction || !isLoopback(env.STRIPE_API_URL))) {
+    throw new SettingsError(
+      'STRIPE_API_URL may only name a loopback address, and never in production; remove it.',
+    )
+  }
+  if (!secretKey && !webhookSecret) {
+    if (isProduction)
+      throw new SettingsError('STRIPE_SECRET_KEY is missing: production needs a real payment provider.')
+    return { adapter: 'sandbox' as const }
+  }
+  requireTogether('Stripe', { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret })
+  return {
+    adapter: 'stripe' as const,
+    secretKey: secretKey ?? '',
+    webhookSecret: webhookSecret ?? '',
+    apiUrl: env.STRIPE_API_URL,
+  }
+}
+
+function fileSettings(env: Environment) {
+  const needed = {
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  }
+  if (!env.S3_ENDPOINT && Object.values(needed).every((value) => value === undefined)) {
+    return { adapter: 'builtin' as const }
+  }
+  requireTogether('Object storage', needed)
+  return {
+    adapter: 's3' as const,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION ?? 'us-east-1',
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+function requireTogether(what: string, values: Record<string, string | undefined>): void {
+  const missing = Object.keys(values).find((name) => !values[name])
+  if (missing)
+    throw new SettingsError(
+      `${what} is half configured: ${missing} is missing. Set it, or remove the others.`,
+    )
+}
+
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+}
