@@ -1,0 +1,214 @@
+import type { AnswerSegment, Engine } from '@cuelight/contracts/answer'
+import { DomainError } from '../core/errors.ts'
+import type { Embedder } from '../ports/embedder.ts'
+import type { FileStore } from '../ports/file-store.ts'
+import type { Identity, IdentityClaims } from '../ports/identity.ts'
+import type { JobQueue } from '../ports/job-queue.ts'
+import type { AnswerInput, LanguageModel } from '../ports/language-model.ts'
+import type { Mail, Mailer } from '../ports/mailer.ts'
+import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
+import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
+
+// Fakes tell what they were asked. A suite uses one where the port is not what it proves.
+
+/** Remembers what was enqueued; a test runs the handlers itself, in the order it wants to prove. */
+export function recordingJobs(): JobQueue & { enqueued: { name: string; payload: object }[] } {
+  const enqueued: { name: string; payload: object }[] = []
+  return {
+    enqueued,
+    async enqueue(definition, payload) {
+      enqueued.push({ name: definition.name, payload: definition.payload.parse(payload) })
+    },
+  }
+}
+
+export function memoryFiles(): FileStore & { stored: Map<string, Uint8Array> } {
+  const stored = new Map<string, Uint8Array>()
+  return {
+    name: 'memory',
+    stored,
+    async put(key, bytes) {
+      stored.set(key, bytes)
+    },
+    async get(key) {
+      const bytes = stored.get(key)
+      if (!bytes) throw new DomainError('not-found', 'The file was not found.')
+      return bytes
+    },
+    async delete(key) {
+      stored.delete(key)
+    },
+    async check() {},
+  }
+}
+
+/** Vectors of letter counts: the same text is nearest to itself, nothing more is claimed. */
+export function letterEmbedder(): Embedder & { asked: string[] } {
+  const asked: string[] = []
+  return {
+    modelId: 'fake:letters@26',
+    dimensions: 26,
+    asked,
+    async embed(texts) {
+      asked.push(...texts)
+      return texts.map(countLetters)
+    },
+    async check() {},
+    async close() {},
+  }
+}
+
+function countLetters(text: string): Float32Array {
+  const vector = new Float32Array(26)
+  for (const letter of text.toLowerCase()) {
+    const index = letter.charCodeAt(0) - 97
+    if (index >= 0 && index < 26) vector[index] = (vector[index] ?? 0) + 1
+  }
+  const length = Math.hypot(...vector) || 1
+  return vector.map((value) => value / length)
+}
+
+export const fakeEngine: Engine = { kind: 'builtin-coach', model: 'fake', promptVersion: null }
+
+/** Answers every question with the first retrieved line, word for word. */
+export function firstLineModel(): LanguageModel & { asked: AnswerInput[] } {
+  const asked: AnswerInput[] = []
+  return {
+    engine: fakeEngine,
+    asked,
+    async summariseJob(job) {
+      const empty = { seniority: null, mustHave: [], niceToHave: [], responsibilities: [], competencies: [] }
+      return {
+        JobDescriptionSummary: job.jobDescription.slice(0, 80),
+        role: job.position,
+        ...empty,
+        engine: fakeEngine,
+      }
+    },
+    async prepareQuestions() {
+      return []
+    },
+    async *answer(input) {
+      asked.push(input)
+      const [line] = input.lines
+      const segment: AnswerSegment = line
+        ? { kind: 'grounded', part: 'headline', text: line.text, chunkIds: [line.chunkId] }
+        : { kind: 'bridge', part: 'headline', text: 'Your resume has no line for this.', chunkIds: [] }
+      yield { type: 'segment', segment }
+      yield { type: 'finished', gaps: [], engine: fakeEngine }
+    },
+    async check() {},
+  }
+}
+
+/** Gives the texts it was scripted with, in order; silence is an empty text. */
+export function scriptedTranscriber(
+  script: string[] = [],
+): Transcriber & { requests: TranscriptionRequest[]; script: string[] } {
+  const requests: TranscriptionRequest[] = []
+  return {
+    name: 'scripted',
+    requests,
+    script,
+    async transcribe(request) {
+      requests.push(request)
+      const text = request.priority === 'final' ? (script.shift() ?? '') : (script[0] ?? '')
+      return { text, engine: 'scripted', elapsedMs: 0 }
+    },
+    async check() {},
+    async close() {},
+  }
+}
+
+/** Accepts id tokens of the form `ok:<e-mail>`. */
+export function trustingIdentity(): Identity {
+  const claims = (email: string): IdentityClaims => ({
+    issuer: 'https://issuer.test',
+    subject: `subject-of-${email}`,
+    email,
+    emailVerified: true,
+    name: 'Test Person',
+    pictureUrl: null,
+  })
+  return {
+    name: 'trusting',
+    issuer: 'https://issuer.test',
+    authorizationUrl: async ({ state }) => `https://issuer.test/authorize?state=${state}`,
+    exchangeCode: async (query) => claims(new URLSearchParams(query).get('code') ?? ''),
+    async verifyIdToken(idToken) {
+      if (!idToken.startsWith('ok:'))
+        throw new DomainError('sign-in-failed', 'Google login failed. Please try again.')
+      return { ...claims(idToken.slice(3)), expiresAt: new Date(Date.now() + 3_600_000) }
+    },
+    async check() {},
+  }
+}
+
+/** A provider whose sessions a test pays by hand: `states.get(id)`. */
+export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: Map<string, CheckoutState> } {
+  const orders: CheckoutOrder[] = []
+  const states = new Map<string, CheckoutState>()
+  const find = (sessionId: string) => {
+    const state = states.get(sessionId)
+    if (!state) throw new DomainError('provider-failed', 'The payment provider does not know this checkout.')
+    return state
+  }
+  return {
+    name: 'manual',
+    orders,
+    states,
+    async createCheckout(order) {
+      orders.push(order)
+      const sessionId = `cs_test_${order.purchaseId}`
+      states.set(sessionId, {
+        sessionId,
+        status: 'open',
+        paymentStatus: 'unpaid',
+        purchaseId: order.purchaseId,
+        userId: order.userId,
+        amountCents: order.amountCents,
+        currency: order.currency,
+        paymentIntentId: null,
+        invoiceId: null,
+        amountRefundedCents: 0,
+        isDisputed: false,
+        isLive: false,
+        observedAt: new Date(),
+      })
+      return { sessionId, paymentUrl: `http://localhost/pay/${sessionId}` }
+    },
+    retrieveCheckout: async (sessionId) => ({ ...find(sessionId), observedAt: new Date() }),
+    async expireCheckout(sessionId) {
+      const state = find(sessionId)
+      if (state.status === 'open') state.status = 'expired'
+    },
+    fetchInvoicePdf: async () => null,
+    readEvent() {
+      throw new DomainError('invalid-input', 'This provider sends no events.')
+    },
+    async check() {},
+  }
+}
+
+export function recordingMailer(): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = []
+  return {
+    name: 'recording',
+    sent,
+    async send(mail) {
+      sent.push(mail)
+    },
+    async check() {},
+  }
+}
+
+/** A clock that stands until it is moved. */
+export function manualClock(start = new Date('2026-11-21T09:00:00Z')) {
+  let current = start
+  return {
+    now: () => current,
+    advance(milliseconds: number) {
+      current = new Date(current.getTime() + milliseconds)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { users } from '@cuelight/db/schema'
+import { createTestDatabase } from '@cuelight/db/testing'
+import type { ActorContext, RequestContext, Services } from '../core/context.ts'
+import { silentLogger } from '../core/logger.ts'
+import {
+  firstLineModel,
+  letterEmbedder,
+  manualClock,
+  manualPayments,
+  memoryFiles,
+  recordingJobs,
+  recordingMailer,
+  scriptedTranscriber,
+  trustingIdentity,
+} from './fakes.ts'
+
+/** Services on a database of the suite's own, with a fake behind every port that `overrides` does not replace. */
+export async function createTestServices(overrides: Partial<Services> = {}) {
+  const database = await createTestDatabase()
+  const fakes = {
+    clock: manualClock(),
+    jobs: recordingJobs(),
+    languageModel: firstLineModel(),
+    transcriber: scriptedTranscriber(),
+    embedder: letterEmbedder(),
+    files: memoryFiles(),
+    payments: manualPayments(),
+    identity: trustingIdentity(),
+    mailer: recordingMailer(),
+  }
+  const services: Services = {
+    db: database.db,
+    logger: silentLogger,
+    options: {
+      publicUrl: 'http://localhost:3000',
+      welcomeCredits: 0,
+      endpointing: 'speech',
+      isProduction: false,
+    },
+    ...fakes,
+    ...overrides,
+  }
+  return { services, fakes, drop: () => database.drop() }
+}
+
+/** A candidate of the suite's own and the context of their requests. */
+export async function createActor(services: Services, name = 'Test Person'): Promise<ActorContext> {
+  const subject = randomUUID()
+  const email = `${subject}@example.com`
+  const [user] = await services.db
+    .insert(users)
+    .values({ issuer: 'https://issuer.test', subject, email, emailVerified: true, name })
+    .returning()
+  if (!user) throw new Error('the user row was not returned')
+  const actor = { userId: user.id, email, name, sessionId: `session-${subject}` }
+  return { ...anonymous(services), actor }
+}
+
+export function anonymous(services: Services): RequestContext {
+  return { ...services, requestId: randomUUID(), actor: null, userAgent: null, clientAddress: '127.0.0.1' }
+}
