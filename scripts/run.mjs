@@ -100,7 +100,9 @@ function tool(name, spec) {
 
 /** npm's own variables would steer pnpm; only those that say which registry to use may stay. */
 function cleanEnvironment() {
-  const kept = new Set(['registry', 'cafile', 'userconfig', 'globalconfig'].map((name) => `npm_config_${name}`))
+  const kept = new Set(
+    ['registry', 'cafile', 'userconfig', 'globalconfig'].map((name) => `npm_config_${name}`),
+  )
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.has(name.toLowerCase())),
   )

@@ -1,0 +1,69 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express'
+import express, { type Express } from 'express'
+import type { Services } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { createRestRouter } from '../rest/adapter.ts'
+import { createOpenApiDocument } from '../rest/openapi.ts'
+import { renderReference } from '../rest/reference-page.ts'
+import { restTable } from '../rest/table.ts'
+import { appRouter } from '../trpc/router.ts'
+import { developmentMail } from './development-mail.ts'
+import { type HealthReport, healthRoutes } from './health.ts'
+import { countRequests } from './metrics.ts'
+import { problemHandler } from './problems.ts'
+import { createRequestContext, requestIds } from './request-context.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type StaticFolders, serveStatic } from './static-files.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
+
+export interface HttpOptions {
+  trustProxyHops: number
+  folders: StaticFolders
+  health: () => Promise<HealthReport>
+}
+
+/** Largest tRPC body: a long job description fits many times. */
+const maxTrpcBytes = 2 * 1024 * 1024
+
+/** Puts the doors on one origin. Order matters: the webhook needs its raw body before any parser sees it. */
+export function createHttpApp(services: Services, options: HttpOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', options.trustProxyHops)
+  app.use(requestIds(), countRequests(), securityHeaders(services.options))
+  app.use(healthRoutes(options.health))
+  app.use('/api/webhooks/stripe', stripeWebhook(services))
+  app.use(
+    '/trpc',
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req, res }) => createRequestContext(services, req, res),
+      maxBodySize: maxTrpcBytes,
+    }),
+  )
+  app.use('/api', apiRoutes(services))
+  if (!services.options.isProduction) app.use('/dev/mail', developmentMail(services))
+  app.use(serveStatic(options.folders))
+  app.use(problemHandler(services.logger))
+  return app
+}
+
+function apiRoutes(services: Services): express.Router {
+  const routes = express.Router({ caseSensitive: false })
+  const address = `${services.options.publicUrl}/api`
+  const document = createOpenApiDocument(restTable, address)
+  const reference = renderReference(restTable, address)
+  routes.get('/openapi.json', (_request, response) => {
+    response.json(document)
+  })
+  routes.get('/docs', (_request, response) => {
+    response.type('html').send(reference)
+  })
+  routes.use(
+    createRestRouter(restTable, (request, response) => createRequestContext(services, request, response)),
+  )
+  routes.use(() => {
+    throw notFound('This address')
+  })
+  return routes
+}

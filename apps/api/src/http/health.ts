@@ -1,0 +1,26 @@
+import { Router } from 'express'
+import { metricsRegistry } from './metrics.ts'
+
+/** What `ready` says: every part with the adapter that was chosen for it, and whether it works. */
+export interface HealthReport {
+  isReady: boolean
+  parts: Record<string, { adapter: string; isEmbedded: boolean; status: 'ok' | 'failing' }>
+}
+
+export function healthRoutes(check: () => Promise<HealthReport>): Router {
+  const routes = Router()
+  routes.get('/health/live', (_request, response) => {
+    response.json({ status: 'ok' })
+  })
+  routes.get('/health/ready', async (_request, response) => {
+    const { isReady, parts } = await check()
+    response
+      .status(isReady ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: isReady ? 'ok' : 'failing', parts })
+  })
+  routes.get('/metrics', async (_request, response) => {
+    response.type(metricsRegistry.contentType).send(await metricsRegistry.metrics())
+  })
+  return routes
+}

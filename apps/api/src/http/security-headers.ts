@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { ProductOptions } from '../core/context.ts'
+
+/**
+ * No inline script and no foreign host anywhere. Styles may be inline: charts and dialogs set positions that way.
+ * `wasm-unsafe-eval` and blob workers are what recording and private mode in the browser need.
+ */
+export function securityHeaders(options: Pick<ProductOptions, 'publicUrl' | 'isProduction'>): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        workerSrc: ["'self'", 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+}

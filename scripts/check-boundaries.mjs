@@ -1,0 +1,104 @@
+// Who may import whom (ARCHITECTURE.md, "Rooms"). Reads import lines as text: fast, no build, no dependency.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './build-pages.mjs'
+
+const api = 'apps/api/src'
+/** Rooms of the API and the rooms each may see. `self` is the room's own folder. */
+const apiRooms = {
+  core: ['core', 'ports'],
+  ports: ['ports', 'core'],
+  'live-engine': ['live-engine', 'types:ports'],
+  coach: ['coach', 'types:ports'],
+  adapters: ['self', 'ports', 'core', 'coach', 'live-engine'],
+  features: [
+    'self',
+    'feature-index',
+    'core',
+    'ports',
+    'coach',
+    'live-engine',
+    'jobs/define-job.ts',
+    'types:jobs',
+    'http/metrics.ts',
+  ],
+  jobs: ['jobs', 'core', 'ports', 'feature-index'],
+  trpc: ['trpc', 'core', 'feature-index'],
+  rest: ['rest', 'trpc', 'core', 'feature-index', 'http/problems.ts', 'http/rate-limits.ts'],
+  http: ['http', 'trpc', 'rest', 'core', 'feature-index'],
+  testing: ['testing', 'core', 'ports'],
+}
+/** Workspace packages (and zod, for contracts) each place may import. */
+const packagesAllowed = [
+  ['packages/contracts/', []],
+  ['packages/ui/', ['contracts']],
+  ['packages/db/', []],
+  ['packages/sandbox/', []],
+  ['apps/site/', ['contracts', 'ui']],
+  ['apps/app/', ['contracts', 'ui', 'api:type']],
+  [`${api}/coach/`, ['contracts']],
+  [`${api}/live-engine/`, ['contracts']],
+  [`${api}/trpc/`, ['contracts']],
+  [`${api}/rest/`, ['contracts']],
+  [`${api}/container.ts`, ['contracts', 'db', 'sandbox']],
+  ['apps/api/', ['contracts', 'db']],
+]
+
+const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$|-suite\.ts$/.test(file))
+const problems = files.flatMap((file) =>
+  importsOf(file)
+    .map((found) => complaint(file, found))
+    .filter(Boolean),
+)
+
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.stdout.write(`boundaries: ${files.length} files, ${problems.length} broken\n`)
+process.exit(problems.length === 0 ? 0 : 1)
+
+function importsOf(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const pattern = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+  return [...source.matchAll(pattern)].map(([, type, target]) => ({ isType: Boolean(type), target }))
+}
+
+function complaint(file, { isType, target }) {
+  if (target.startsWith('@cuelight/')) return packageComplaint(file, isType, target)
+  if (file.startsWith('packages/contracts/') && !target.startsWith('.') && target !== 'zod') {
+    return `${file}: contracts import zod alone, not ${target}`
+  }
+  if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sessions\.ts$/.test(file)) {
+    return `${file}: only features/account/sessions.ts may import lucia`
+  }
+  return file.startsWith(`${api}/`) && target.startsWith('.') ? roomComplaint(file, isType, target) : null
+}
+
+function packageComplaint(file, isType, target) {
+  const name = target.split('/')[1]
+  const allowed = packagesAllowed.find(([place]) => file.startsWith(place))?.[1] ?? []
+  if (file.includes(`packages/${name}/`) || allowed.includes(name)) return null
+  if (isType && allowed.includes(`${name}:type`)) return null
+  return `${file}: may not import ${target}${allowed.includes(`${name}:type`) ? ' (its types only)' : ''}`
+}
+
+function roomComplaint(file, isType, target) {
+  const from = file.slice(api.length + 1)
+  const to = normalize(join(dirname(from), target)).replaceAll('\\', '/')
+  const [room] = from.split('/')
+  if (/^(main|container)\.ts$/.test(to) && room !== 'main.ts') return `${file}: nothing imports ${to}`
+  const rules = apiRooms[room]
+  if (!rules) return null
+  const allowed = rules.some((rule) => {
+    if (rule === 'self') return sameFolder(from, to)
+    if (rule === 'feature-index') return /^features\/[^/]+\/index\.ts$/.test(to)
+    if (rule.startsWith('types:')) return isType && to.startsWith(`${rule.slice(6)}/`)
+    return to === rule || to.startsWith(`${rule}/`)
+  })
+  return allowed ? null : `${file}: ${room} may not import ${to}`
+}
+
+function sameFolder(from, to) {
+  const own = from.split('/').slice(0, 2).join('/')
+  return to.startsWith(`${own}/`)
+}
