@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import express, { Router } from 'express'
 
 export interface StaticFolders {
@@ -26,6 +26,9 @@ const appPaths = [
   '/account',
 ]
 
+/** Scripts and styles of a site page are limited by the hashes in its own meta policy; this adds what only a header can. */
+const sitePolicy = "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'"
+
 /** Site and app on one origin. Names with a content hash may be kept for ever, pages are asked for each time. */
 export function serveStatic(folders: StaticFolders): Router {
   const routes = Router()
@@ -36,13 +39,14 @@ export function serveStatic(folders: StaticFolders): Router {
   routes.get(appPaths, (_request, response) => {
     response.set('Cache-Control', 'no-cache').sendFile(appPage)
   })
-  const pages = { maxAge: 0, extensions: ['html'], redirect: false }
-  routes.use(express.static(folders.app, { ...pages, index: false }))
-  routes.use(express.static(folders.site, pages))
+  const files = { maxAge: 0, index: false, redirect: false } as const
+  routes.use(express.static(folders.app, files))
+  routes.use(express.static(folders.site, files))
   routes.use((request, response, next) => {
     const page = join(folders.site, decodePath(request.path), 'index.html')
-    const isPage = request.method === 'GET' && page.startsWith(folders.site) && existsSync(page)
-    if (isPage) response.set('Cache-Control', 'no-cache').sendFile(page)
+    const isPage = request.method === 'GET' && page.startsWith(join(folders.site, sep)) && existsSync(page)
+    if (isPage)
+      response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': sitePolicy }).sendFile(page)
     else next()
   })
   // Unknown addresses lead to the landing page, as the specification says.

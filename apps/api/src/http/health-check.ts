@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../core/context.ts'
+import type { HealthReport } from './health.ts'
+
+/** The adapter chosen for each port, as container.ts knows it. */
+export type ChosenParts = Record<string, { adapter: string; isEmbedded: boolean }>
+
+/** An answer is kept this long, so that a busy probe does not turn into work. */
+const keepMs = 5000
+const deadlineMs = 5000
+
+/** Asks every part whether it works. The product is ready when the database is; the other failures are named. */
+export function createHealthCheck(services: Services, chosen: ChosenParts): () => Promise<HealthReport> {
+  const checks: Record<string, () => Promise<unknown>> = {
+    database: () => services.db.execute(sql`select 1`),
+    languageModel: () => services.languageModel.check(),
+    transcriber: () => services.transcriber.check(),
+    embedder: () => services.embedder.check(),
+    files: () => services.files.check(),
+    payments: () => services.payments.check(),
+    identity: () => services.identity.check(),
+    mailer: () => services.mailer.check(),
+  }
+  let last: { at: number; report: Promise<HealthReport> } | null = null
+  return () => {
+    const now = services.clock.now().getTime()
+    if (!last || now - last.at > keepMs) last = { at: now, report: runChecks(checks, chosen) }
+    return last.report
+  }
+}
+
+async function runChecks(
+  checks: Record<string, () => Promise<unknown>>,
+  chosen: ChosenParts,
+): Promise<HealthReport> {
+  const entries = await Promise.all(
+    Object.entries(chosen).map(async ([name, part]) => {
+      const status = await withinDeadline(checks[name] ?? (async () => undefined))
+      return [name, { ...part, status }] as const
+    }),
+  )
+  const parts = Object.fromEntries(entries)
+  return { isReady: parts.database?.status === 'ok', parts }
+}
+
+async function withinDeadline(check: () => Promise<unknown>): Promise<'ok' | 'failing'> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<'failing'>((resolve) => {
+    timer = setTimeout(() => resolve('failing'), deadlineMs)
+  })
+  const result = check().then(
+    () => 'ok' as const,
+    () => 'failing' as const,
+  )
+  return Promise.race([result, deadline]).finally(() => clearTimeout(timer))
+}
