@@ -17,7 +17,10 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
  * Finds programs that the account can really run: in node_modules where possible, else in a copy below
  * `baseDirectory` (60 MB), for a checkout that the account cannot enter or that cannot be written.
  */
-export async function prepareBinaries(baseDirectory: string, account: Account | undefined): Promise<Binaries> {
+export async function prepareBinaries(
+  baseDirectory: string,
+  account: Account | undefined,
+): Promise<Binaries> {
   const source = findPackage()
   const inPlace = layLibraryLinks(source.directory) ? await tryBinaries(source.directory, account) : undefined
   if (inPlace?.code === 0) return binariesIn(source)

@@ -43,7 +43,12 @@ export async function initializeCluster(
   }
 }
 
-async function runInitdb(program: string, unfinished: string, password: string, account: Account | undefined) {
+async function runInitdb(
+  program: string,
+  unfinished: string,
+  password: string,
+  account: Account | undefined,
+) {
   const passwordFile = join(unfinished, 'password')
   mkdirSync(unfinished, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })

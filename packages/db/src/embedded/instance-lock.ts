@@ -87,9 +87,10 @@ function readClaim(path: string): Claim | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
+  const unreadable = { pid: 0, identity: 'unreadable', id: 'unreadable' }
   try {
-    return JSON.parse(text)
+    return { ...unreadable, ...JSON.parse(text) }
   } catch {
-    return { pid: 0, identity: 'unreadable', id: 'unreadable' }
+    return unreadable
   }
 }

@@ -29,7 +29,9 @@ export function choosePlacement(
     )
   }
   const name = `cuelight-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)}`
-  const found = SHARED_FOLDERS.map((folder) => join(folder, name)).find((folder) => makeOwnFolder(folder, account))
+  const found = SHARED_FOLDERS.map((folder) => join(folder, name)).find((folder) =>
+    makeOwnFolder(folder, account),
+  )
   if (found !== undefined) return placeElsewhere(found)
   throw new EmbeddedDatabaseError(
     `The user that runs PostgreSQL (nobody) can enter neither ${dataDir} nor ${SHARED_FOLDERS.join(' nor ')}. Set DATA_DIR to a folder it can enter.`,

@@ -1,5 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
-import { chownSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from './errors.ts'
 
@@ -9,6 +18,8 @@ export type DatabaseRecord = {
   elsewhere?: string
   password: string
   port: number
+  /** False until the first initialisation came to its end: tells an unfinished database from a lost one. */
+  initialized: boolean
 }
 
 /** The record's file; it holds the password, so only its owner may read it. */
@@ -24,7 +35,9 @@ export function readRecord(dataDir: string): DatabaseRecord | undefined {
   try {
     return JSON.parse(text)
   } catch {
-    throw new EmbeddedDatabaseError(`The file ${path} is damaged. Restore it from a backup of the data folder.`)
+    throw new EmbeddedDatabaseError(
+      `The file ${path} is damaged. Restore it from a backup of the data folder.`,
+    )
   }
 }
 
