@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * A text that tells this life of a process id from any other: the moment the process started (and, on Linux,
+ * of which boot). Undefined when no such process runs. Where the platform tells no start time the text is
+ * empty, so only the id counts.
+ */
+export function identifyProcess(pid: number): string | undefined {
+  if (process.platform === 'linux') return identifyOnLinux(pid)
+  if (!isAlive(pid)) return undefined
+  if (process.platform === 'win32') return ''
+  const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return answer.stdout.trim() || undefined
+}
+
+function identifyOnLinux(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name, second, is in brackets and may hold spaces; the state is field 3, the start in ticks field 22.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

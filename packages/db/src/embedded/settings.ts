@@ -1,0 +1,27 @@
+/**
+ * What the private server differs in from PostgreSQL's defaults: closed to the network, small, and silent about
+ * the content of queries. Durability (fsync, synchronous_commit, full_page_writes) stays at its safe default.
+ */
+export const SERVER_SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  max_parallel_workers_per_gather: '0',
+  // Reads and writes happen in the process that asks: saves three helper processes.
+  io_method: 'sync',
+  // Nobody replicates from a private server; saves a process and much of the log that is written ahead.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+
+  log_min_messages: 'warning',
+  // A failed statement may hold a resume or an answer: its text stays out of the log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
