@@ -100,7 +100,7 @@ export function themeBootScript(defaultClassName: string): string {
     `try{var n=localStorage.getItem(${key});if(${known}.indexOf(n)>=0)c='theme-'+n}catch(e){}` +
     `var r=document.documentElement;r.classList.add(c);` +
     `document.addEventListener('DOMContentLoaded',function(){` +
-    `document.body.className.indexOf('theme-')<0&&document.body.classList.add(c)})})()`
+    `document.body.className.indexOf('theme-')<0&&document.body.classList.add(c)},{once:true})})()`
   )
 }
 
