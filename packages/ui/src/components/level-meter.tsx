@@ -14,6 +14,7 @@ type LevelMeterProps = {
 export function LevelMeter({ label, level, threshold, muted = false }: LevelMeterProps) {
   const shown = muted ? 0 : Math.min(1, Math.max(0, level))
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot carry the threshold mark
     <div
       role="meter"
       aria-label={label}

@@ -28,7 +28,9 @@ test('a toast says what happened and its Undo runs once and takes the toast away
     </ToastProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  undo.focus()
+  await user.keyboard('{Enter}')
   expect(undone).toBe(1)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
