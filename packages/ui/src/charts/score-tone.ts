@@ -12,9 +12,9 @@ export function scoreTone(score: number, scale: ScoreScale): ScoreTone {
   return 'bad'
 }
 
-/** The token of a tone, for SVG: `var(--good)`. */
+/** The fill of a tone, for bars and rings: `var(--good-fill)`. Clearer apart than the text colours. */
 export function toneColour(tone: ScoreTone): string {
-  return `var(--${tone})`
+  return `var(--${tone}-fill)`
 }
 
 /** Keeps a report bar visible and inside its frame: 10 to 90 percent of the height (specification section 9). */

@@ -27,7 +27,7 @@ export function LevelMeter({ label, level, threshold, muted = false }: LevelMete
       <div
         className={joinClasses(
           'size-full origin-left rounded-full transition-transform duration-120',
-          muted ? 'bg-muted' : 'bg-good',
+          muted ? 'bg-muted' : 'bg-good-fill',
         )}
         style={{ transform: `scaleX(${shown})` }}
       />

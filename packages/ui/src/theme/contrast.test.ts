@@ -47,8 +47,10 @@ const textPairs = [
   ['on-mark', 'mark'],
 ]
 
+const fills = tones.map((tone) => `${tone}-fill`)
+
 const controlPairs = [
-  ...['control-line', 'focus', 'accent', ...tones].flatMap((ink) => surfaces.map((ground) => [ink, ground])),
+  ...['control-line', 'focus', 'accent', ...fills].flatMap((ink) => surfaces.map((ground) => [ink, ground])),
   ['focus', 'accent-soft'],
   ['accent', 'accent-soft'],
 ]
