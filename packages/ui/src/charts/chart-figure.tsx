@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+export type ChartPoint = { label: string; value: number }
+
+type ChartFigureProps = {
+  title: string
+  /** What the numbers are: 'Score'. */
+  valueName: string
+  unit: string
+  points: ChartPoint[]
+  heightPx: number
+  children: ReactNode
+}
+
+/** A drawing with its numbers as a table for screen readers; the drawing itself is hidden from them. */
+export function ChartFigure({ title, valueName, unit, points, heightPx, children }: ChartFigureProps) {
+  return (
+    <figure>
+      <div aria-hidden style={{ height: heightPx }} className="w-full text-xs">
+        {children}
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">{valueName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row">{point.label}</th>
+              <td>{`${point.value}${unit}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+/** Axis text and lines in token colours, the same in every chart. */
+export const axisLook = {
+  tick: { fill: 'var(--muted)', fontSize: 12 },
+  axisLine: { stroke: 'var(--line)' },
+  tickLine: false,
+} as const
+
+/** Numbers written on bars and points. */
+export const labelLook = { fill: 'var(--text)', fontSize: 12, fontWeight: 600 } as const

@@ -1,0 +1,127 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the table roles under `display: block` (phones)
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export type TableSort = 'ascending' | 'descending' | 'none'
+
+export type TableColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** With `onSort` the header becomes a button; sorting itself is the caller's. */
+  sort?: TableSort
+  onSort?: () => void
+}
+
+type TableProps<Row> = {
+  caption: string
+  captionVisible?: boolean
+  columns: TableColumn<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string | number
+  /** Shown instead of the table when there are no rows and nothing is loading. */
+  empty?: ReactNode
+  loading?: boolean
+}
+
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+
+/**
+ * The one data table. Below 768 px every row is a card with the headers as labels; the roles are written out
+ * because a browser drops them with `display: block`. Props: `caption`, `captionVisible`, `columns`
+ * ({id, header, cell, align, sort, onSort}), `rows`, `rowKey`, `empty`, `loading`.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionVisible = false, columns, rows, rowKey, empty, loading = false } = props
+  if (!loading && rows.length === 0 && empty) return <>{empty}</>
+  return (
+    <table
+      role="table"
+      aria-busy={loading || undefined}
+      className="w-full border-collapse text-left text-sm max-md:block"
+    >
+      <caption className={captionVisible ? 'pb-3 text-left text-lg font-semibold max-md:block' : 'sr-only'}>
+        {caption}
+      </caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-line">
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+        {loading && rows.length === 0
+          ? ['first', 'second', 'third'].map((key) => <SkeletonRow key={key} columnCount={columns.length} />)
+          : rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)}
+      </tbody>
+    </table>
+  )
+}
+
+function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
+  const { header, align, sort = 'none', onSort } = column
+  const Icon = sortIcons[sort]
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={onSort ? sort : undefined}
+      className={joinClasses(
+        'px-3 py-3 font-medium whitespace-nowrap text-muted',
+        align === 'end' && 'text-right',
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="inline-flex items-center gap-1 rounded-sm hover:text-text"
+        >
+          {header}
+          <Icon aria-hidden className="size-4" />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+function DataRow<Row>({ row, columns }: { row: Row; columns: TableColumn<Row>[] }) {
+  return (
+    <tr
+      role="row"
+      className="border-b border-line last:border-0 hover:bg-surface max-md:block max-md:rounded-md max-md:border max-md:p-3 max-md:last:border"
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={joinClasses(
+            'px-3 py-3 align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:px-1 max-md:py-2',
+            column.align === 'end' && 'text-right',
+          )}
+        >
+          <span aria-hidden className="shrink-0 text-muted md:hidden">
+            {column.header}
+          </span>
+          <div className="min-w-0 max-md:text-right">{column.cell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function SkeletonRow({ columnCount }: { columnCount: number }) {
+  return (
+    <tr role="row" className="border-b border-line max-md:block">
+      <td role="cell" colSpan={columnCount} className="px-3 py-4 max-md:block">
+        <Skeleton className="h-5" />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ToastProvider, useToast } from './toast.tsx'
+
+afterEach(cleanup)
+
+function DeleteButton({ onUndo }: { onUndo: () => void }) {
+  const { showToast } = useToast()
+  return (
+    <button type="button" onClick={() => showToast({ title: 'Resume deleted', undo: { onUndo } })}>
+      Delete
+    </button>
+  )
+}
+
+test('a toast says what happened and its Undo runs once and takes the toast away', async () => {
+  const user = userEvent.setup()
+  let undone = 0
+  render(
+    <ToastProvider>
+      <DeleteButton
+        onUndo={() => {
+          undone++
+        }}
+      />
+    </ToastProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  undo.focus()
+  await user.keyboard('{Enter}')
+  expect(undone).toBe(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})

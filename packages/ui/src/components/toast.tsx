@@ -1,0 +1,89 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { buttonClasses } from './button.tsx'
+
+export type ToastMessage = {
+  title: string
+  description?: string
+  tone?: 'plain' | 'good' | 'bad'
+  /** Adds an Undo button; the toast leaves when it is used. */
+  undo?: { label?: string; onUndo: () => void }
+  /** How long it stays; 6000, with an undo 10000. Hovering and focus stop the clock. */
+  durationMs?: number
+}
+
+type ToastControls = { showToast: (message: ToastMessage) => void }
+type ShownToast = ToastMessage & { id: number }
+
+const ToastContext = createContext<ToastControls | null>(null)
+const icons = { plain: Info, good: CircleCheck, bad: CircleAlert }
+const iconColours = { plain: 'text-accent-text', good: 'text-good', bad: 'text-bad' }
+
+/** `const { showToast } = useToast()`. Throws outside a ToastProvider. */
+export function useToast(): ToastControls {
+  const controls = useContext(ToastContext)
+  if (!controls) throw new Error('useToast needs a ToastProvider above it')
+  return controls
+}
+
+/** Put once around the application: `children`. F8 moves the focus to the toasts. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const nextId = useRef(1)
+  const showToast = useCallback((message: ToastMessage) => {
+    const id = nextId.current++
+    setToasts((shown) => [...shown, { ...message, id }])
+  }, [])
+  const controls = useMemo(() => ({ showToast }), [showToast])
+  const removeToast = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  return (
+    <ToastContext value={controls}>
+      <Radix.Provider swipeDirection="right">
+        {children}
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => removeToast(toast.id)} />
+        ))}
+        <Radix.Viewport className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-md list-none flex-col gap-3 p-4 outline-none" />
+      </Radix.Provider>
+    </ToastContext>
+  )
+}
+
+function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+  const { tone = 'plain', undo } = toast
+  const Icon = icons[tone]
+  return (
+    <Radix.Root
+      duration={toast.durationMs ?? (undo ? 10_000 : 6_000)}
+      type={tone === 'bad' ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      className="flex animate-rise-in items-start gap-3 rounded-lg border border-line bg-surface-raised p-4 text-text shadow-lg"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[tone]}`} />
+      <div className="grow">
+        <Radix.Title className="text-sm font-medium">{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className="mt-1 text-sm text-muted">{toast.description}</Radix.Description>
+        )}
+      </div>
+      {undo && (
+        <Radix.Action
+          altText={`${undo.label ?? 'Undo'}: ${toast.title}`}
+          onClick={undo.onUndo}
+          className={buttonClasses('secondary', 'small')}
+        >
+          {undo.label ?? 'Undo'}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Dismiss"
+        className="grid size-8 shrink-0 place-items-center rounded-sm text-muted"
+      >
+        <X aria-hidden className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
