@@ -1,0 +1,12 @@
+import { runProduct } from './run-product.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { StartupError } from './startup-error.ts'
+
+try {
+  await runProduct(readSettings())
+} catch (error) {
+  // What the operator can mend is one line; anything else is a defect and shows where it happened.
+  const isKnown = error instanceof SettingsError || error instanceof StartupError
+  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}
