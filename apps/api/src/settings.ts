@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   AI_MODEL_PREP: text,
   AI_MODEL_REPORT: text,
   AI_MODEL_EMBED: text,
+  AI_EMBED_DIMENSIONS: wholeNumber(512),
   AI_MODEL_TRANSCRIBE: text,
   TRANSCRIBER: z.enum(['local', 'openai']).optional(),
   GOOGLE_CLIENT_ID: text,
@@ -133,7 +134,7 @@ function embedderSettings(env: Environment) {
   const access = openaiAccess(env)
   // A custom server may have no embeddings at all, so there the model must be named to be used.
   if (!access || (access.baseUrl && !env.AI_MODEL_EMBED)) return { adapter: 'builtin' as const }
-  return { adapter: 'openai' as const, ...access, model: env.AI_MODEL_EMBED ?? 'text-embedding-3-small' }
+  return { adapter: 'openai' as const, ...access, model: env.AI_MODEL_EMBED ?? 'text-embedding-3-small', dimensions: env.AI_EMBED_DIMENSIONS }
 }
 
 function identitySettings(env: Environment, isProduction: boolean) {

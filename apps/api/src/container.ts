@@ -1,0 +1,192 @@
+import { join } from 'node:path'
+import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
+import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
+import { createBuiltInFileStore } from './adapters/file-store/built-in.ts'
+import { createS3FileStore } from './adapters/file-store/s3.ts'
+import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
+import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
+import { createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
+import { withFallback } from './adapters/language-model/with-fallback.ts'
+import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
+import { createSmtpMailer } from './adapters/mailer/smtp.ts'
+import { createStripePayments } from './adapters/payments/stripe.ts'
+import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
+import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
+import { systemClock } from './core/clock.ts'
+import type { Services } from './core/context.ts'
+import type { Logger } from './core/logger.ts'
+import { createLiveSessions } from './features/live/index.ts'
+import type { ChosenParts } from './http/health-check.ts'
+import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
+import { registeredJobs } from './jobs/registry.ts'
+import type { OpenedDatabase } from './open-database.ts'
+import { isLoopback, type Settings } from './settings.ts'
+import { StartupError } from './startup-error.ts'
+
+export interface Container {
+  services: Services
+  queue: ConnectedQueue
+  /** The adapter behind each port, for start-up and /health/ready. */
+  chosen: ChosenParts
+  close(): Promise<void>
+}
+
+/** The only place that picks an adapter for a port. */
+export async function createContainer(
+  settings: Settings,
+  database: OpenedDatabase,
+  logger: Logger,
+): Promise<Container> {
+  const sandbox = await openSandbox(settings)
+  const transcriber = chooseTranscriber(settings, logger)
+  const embedder = chooseEmbedder(settings)
+  const queue = await connectQueue(
+    database.url,
+    registeredJobs.map((job) => job.definition),
+    logger,
+  )
+  const parts = {
+    db: database.db,
+    clock: systemClock,
+    logger,
+    options: {
+      publicUrl: settings.publicUrl,
+      welcomeCredits: settings.welcomeCredits,
+      endpointing: settings.endpointing,
+      isProduction: settings.isProduction,
+    },
+    jobs: queue,
+    languageModel: chooseLanguageModel(settings),
+    transcriber,
+    embedder,
+    files: chooseFiles(settings),
+    payments: choosePayments(settings, sandbox),
+    identity: chooseIdentity(settings, sandbox),
+    mailer: chooseMailer(settings, database),
+  }
+  const liveSessions = createLiveSessions(parts)
+  const services: Services = { ...parts, liveSessions }
+  return {
+    services,
+    queue,
+    chosen: describeParts(settings, services, database),
+    async close() {
+      await liveSessions.close()
+      await queue.close()
+      await Promise.all([transcriber.close(), embedder.close(), sandbox?.close()])
+    },
+  }
+}
+
+type Sandbox = Awaited<ReturnType<typeof import('@cuelight/sandbox')['startSandbox']>>
+
+/** The stand-ins are loaded only where a real provider is missing; settings.ts refuses that in production. */
+async function openSandbox(settings: Settings): Promise<Sandbox | null> {
+  if (settings.identity.adapter !== 'sandbox' && settings.payments.adapter !== 'sandbox') return null
+  const { startSandbox } = await import('@cuelight/sandbox')
+  try {
+    return await startSandbox({
+      port: settings.sandboxPort,
+      publicUrl: settings.publicUrl,
+      dataDir: settings.dataDirectory,
+      webhookUrl: `http://localhost:${settings.port}/api/webhooks/stripe`,
+      production: settings.isProduction,
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartupError(
+      `Port ${settings.sandboxPort}, for the local sign-in and payment stand-ins, is taken. Stop what uses it, or set SANDBOX_PORT.`,
+      { cause: error },
+    )
+  }
+}
+
+function chooseLanguageModel({ languageModel }: Settings): Services['languageModel'] {
+  const coach = createBuiltInLanguageModel()
+  if (languageModel.adapter === 'builtin') return coach
+  const { apiKey, baseUrl, models } = languageModel
+  // The engine that really wrote an answer is stored with it, so falling back is seen.
+  return withFallback(createOpenAiLanguageModel({ apiKey, baseURL: baseUrl, models }), coach)
+}
+
+function chooseTranscriber({ transcriber, dataDirectory }: Settings, logger: Logger): Services['transcriber'] {
+  if (transcriber.adapter === 'builtin') {
+    return createBuiltInTranscriber({
+      cacheDir: join(dataDirectory, 'cache'),
+      onEvent: (event) => logger.info({ ...event, part: 'transcriber' }, 'speech recognition process changed'),
+    })
+  }
+  const { apiKey, baseUrl, model } = transcriber
+  return createOpenAiTranscriber({ apiKey, model, ...(baseUrl ? { baseURL: baseUrl } : {}) })
+}
+
+function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
+  if (embedder.adapter === 'builtin') return createBuiltInEmbedder()
+  const { apiKey, baseUrl, model, dimensions } = embedder
+  // Only the vendor's own server is known to understand a wish for a length.
+  return createOpenAiEmbedder({ apiKey, model, dimensions, ...(baseUrl ? { baseUrl, sendDimensions: false } : {}) })
+}
+
+function chooseFiles({ files, dataDirectory }: Settings): Services['files'] {
+  if (files.adapter === 'builtin') return createBuiltInFileStore({ directory: join(dataDirectory, 'files') })
+  const { endpoint, adapter: _adapter, ...access } = files
+  return createS3FileStore({ ...access, ...(endpoint ? { endpoint } : {}) })
+}
+
+function choosePayments({ payments }: Settings, sandbox: Sandbox | null): Services['payments'] {
+  if (payments.adapter === 'stripe') {
+    const apiUrl = payments.apiUrl ? new URL(payments.apiUrl) : undefined
+    return createStripePayments({ ...payments, name: 'stripe', apiUrl })
+  }
+  const { stripeSecretKey, stripeWebhookSecret, stripeApiUrl } = requireSandbox(sandbox)
+  return createStripePayments({
+    name: 'sandbox',
+    secretKey: stripeSecretKey,
+    webhookSecret: stripeWebhookSecret,
+    apiUrl: new URL(stripeApiUrl),
+  })
+}
+
+function chooseIdentity({ identity, publicUrl, isProduction }: Settings, sandbox: Sandbox | null): Services['identity'] {
+  const redirectUri = `${publicUrl}/auth/callback`
+  if (identity.adapter === 'openid-connect') {
+    const { issuer, clientId, clientSecret } = identity
+    const allowInsecureLoopback = !isProduction && isLoopback(issuer)
+    const name = issuer === 'https://accounts.google.com' ? 'google' : 'openid-connect'
+    return createOpenIdConnectIdentity({ name, issuer, clientId, clientSecret, redirectUri, allowInsecureLoopback })
+  }
+  const { issuer, clientId, clientSecret } = requireSandbox(sandbox)
+  return createOpenIdConnectIdentity({
+    name: 'sandbox',
+    issuer,
+    clientId,
+    clientSecret,
+    redirectUri,
+    allowInsecureLoopback: true,
+  })
+}
+
+function requireSandbox(sandbox: Sandbox | null): Sandbox {
+  if (!sandbox) throw new Error('the sandbox was chosen but not opened')
+  return sandbox
+}
+
+function chooseMailer({ mail }: Settings, { db }: OpenedDatabase): Services['mailer'] {
+  if (!mail.smtpUrl) return createBuiltInMailer({ db, from: mail.from })
+  return createSmtpMailer({ db, smtpUrl: mail.smtpUrl, from: mail.from })
+}
+
+function describeParts(settings: Settings, services: Services, database: OpenedDatabase): ChosenParts {
+  const { languageModel, transcriber, embedder, files, payments, identity } = settings
+  const isBuiltIn = (part: { adapter: string }) => part.adapter === 'builtin' || part.adapter === 'sandbox'
+  return {
+    database: { adapter: 'postgresql', isEmbedded: database.isEmbedded },
+    languageModel: { adapter: services.languageModel.engine.model, isEmbedded: isBuiltIn(languageModel) },
+    transcriber: { adapter: services.transcriber.name, isEmbedded: isBuiltIn(transcriber) },
+    embedder: { adapter: services.embedder.modelId, isEmbedded: isBuiltIn(embedder) },
+    files: { adapter: services.files.name, isEmbedded: isBuiltIn(files) },
+    payments: { adapter: services.payments.name, isEmbedded: isBuiltIn(payments) },
+    identity: { adapter: services.identity.name, isEmbedded: isBuiltIn(identity) },
+    mailer: { adapter: services.mailer.name, isEmbedded: !settings.mail.smtpUrl },
+  }
+}

@@ -1,0 +1,64 @@
+import { checkDatabase, createDatabase, DatabaseConnectionError, type Database } from '@cuelight/db/client'
+import { EmbeddedDatabaseError, startEmbeddedPostgres } from '@cuelight/db/embedded'
+import { acquireInstanceLock } from '@cuelight/db/instance-lock'
+import { migrateDatabase } from '@cuelight/db/migrate'
+import type { Logger } from './core/logger.ts'
+import type { Settings } from './settings.ts'
+import { StartupError } from './startup-error.ts'
+
+export interface OpenedDatabase {
+  url: string
+  db: Database
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/** Enough for the requests, the live engines and the worker of one process. */
+const maxConnections = 20
+
+/** The database of DATABASE_URL, or the private one below DATA_DIR; migrated when it comes back. */
+export async function openDatabase(settings: Settings, logger: Logger): Promise<OpenedDatabase> {
+  try {
+    return settings.databaseUrl
+      ? await openConfigured(settings.databaseUrl)
+      : await openEmbedded(settings.dataDirectory, logger)
+  } catch (error) {
+    const isKnown = error instanceof EmbeddedDatabaseError || error instanceof DatabaseConnectionError
+    throw isKnown ? new StartupError(error.message, { cause: error }) : error
+  }
+}
+
+async function openConfigured(url: string): Promise<OpenedDatabase> {
+  await checkDatabase(url)
+  await migrateDatabase(url)
+  const { db, close } = createDatabase(url, { maxConnections })
+  return { url, db, isEmbedded: false, close }
+}
+
+async function openEmbedded(dataDir: string, logger: Logger): Promise<OpenedDatabase> {
+  const lock = acquireInstanceLock(dataDir)
+  try {
+    const server = await startEmbeddedPostgres({
+      dataDir,
+      logger: {
+        info: (message) => logger.debug({ part: 'database' }, message),
+        warn: (message) => logger.warn({ part: 'database' }, message),
+      },
+    })
+    await migrateDatabase(server.url)
+    const { db, close } = createDatabase(server.url, { maxConnections })
+    return {
+      url: server.url,
+      db,
+      isEmbedded: true,
+      async close() {
+        await close()
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
