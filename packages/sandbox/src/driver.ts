@@ -29,7 +29,9 @@ async function locationOf(response: Response, base: URL): Promise<URL> {
   const location = response.headers.get('location')
   if (location && response.status >= 300 && response.status < 400) return new URL(location, base)
   const text = (await response.text()).replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
-  throw new PageRefusedError(`${base.pathname} answered ${response.status}: ${text.replace(/\s+/g, ' ').trim()}`)
+  throw new PageRefusedError(
+    `${base.pathname} answered ${response.status}: ${text.replace(/\s+/g, ' ').trim()}`,
+  )
 }
 
 async function submitAccountForm(authorizationUrl: string, form: Record<string, string>): Promise<URL> {

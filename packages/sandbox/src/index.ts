@@ -46,7 +46,8 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1'
-  if (options.production) throw new Error('The sandbox stands in for Google and Stripe and never runs in production.')
+  if (options.production)
+    throw new Error('The sandbox stands in for Google and Stripe and never runs in production.')
   if (!loopbackHosts.has(host)) throw new Error(`The sandbox listens on this machine only, not on ${host}.`)
   const clock = options.clock ?? (() => new Date())
   const folder = join(options.dataDir, 'sandbox')
@@ -63,7 +64,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const stripe = openStripe({ folder, url, webhookUrl, clock })
   const accounts = openAccountBook(folder)
   app.use(stripe.routes)
-  app.use(createIdentityRoutes({ issuer: url, redirectUri: `${publicUrl}/auth/callback`, keys, accounts }, clock))
+  app.use(
+    createIdentityRoutes({ issuer: url, redirectUri: `${publicUrl}/auth/callback`, keys, accounts }, clock),
+  )
 
   return {
     url,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { existsSync } from 'node:fs'
 import { readOrCreateJson, writeJson } from '../sandbox-files.ts'
 
 export interface IdentityKeys {

@@ -68,7 +68,10 @@ export function createProvider(parts: ProviderParts): Provider {
       Grant: 24 * hourSeconds,
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { policy: createPolicy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    interactions: {
+      policy: createPolicy(),
+      url: (_context, interaction) => `/interaction/${interaction.uid}`,
+    },
     clientBasedCORS: () => false,
     async findAccount(_context, sub) {
       const account = accounts.find(sub)

@@ -2,8 +2,8 @@ import express, { type Request, type Response, Router } from 'express'
 import { importJWK, SignJWT } from 'jose'
 import { errors } from 'oidc-provider'
 import { escapeHtml, pageHeaders, renderPage } from '../html.ts'
-import { InvalidEmailError } from './accounts.ts'
 import { renderAccountPage } from './account-page.ts'
+import { InvalidEmailError } from './accounts.ts'
 import { cookieNames, createProvider, identityBanner, type ProviderParts } from './provider.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -64,10 +64,14 @@ export function createIdentityRoutes(parts: ProviderParts, clock: () => Date): R
       response.status(400).json({ error: error.message })
     }
   })
-  router.use('/interaction', (error: unknown, _request: Request, response: Response, next: (e: unknown) => void) => {
-    if (error instanceof errors.SessionNotFound) sendLostPage(response, 'It has expired or was already used.')
-    else next(error)
-  })
+  router.use(
+    '/interaction',
+    (error: unknown, _request: Request, response: Response, next: (e: unknown) => void) => {
+      if (error instanceof errors.SessionNotFound)
+        sendLostPage(response, 'It has expired or was already used.')
+      else next(error)
+    },
+  )
   router.use(provider.callback())
   return router
 }
@@ -80,7 +84,12 @@ async function signIdToken(
 ): Promise<string> {
   const { signingKey, clientId } = parts.keys
   const issuedAt = Math.floor(now.getTime() / 1000)
-  const claims = { email: account.email, email_verified: true, name: account.name, ...(nonce ? { nonce } : {}) }
+  const claims = {
+    email: account.email,
+    email_verified: true,
+    name: account.name,
+    ...(nonce ? { nonce } : {}),
+  }
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: signingKey.kid })
     .setIssuer(parts.issuer)
