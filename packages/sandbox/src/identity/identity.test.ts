@@ -158,9 +158,9 @@ async function requestIdToken(body: object): Promise<string> {
     body: JSON.stringify(body),
   })
   expect(response.status).toBe(200)
-  const body: unknown = await response.json()
-  expect(body).toMatchObject({ idToken: expect.any(String) })
-  return (body as { idToken: string }).idToken
+  const answer: unknown = await response.json()
+  expect(answer).toMatchObject({ idToken: expect.any(String) })
+  return (answer as { idToken: string }).idToken
 }
 
 async function verify(idToken: string, issuer = sandbox) {
