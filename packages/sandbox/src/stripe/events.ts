@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import type Stripe from 'stripe'
+import { newId, type StoredEvent, type StripeStore } from './state.ts'
+
+export const apiVersion = '2026-10-28.endive'
+
+/** Waits before each attempt, in milliseconds; after the last one the event stays undelivered. */
+const retryWaitsMs = [0, 250, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+const attemptLimitMs = 10_000
+
+export interface RequestOrigin {
+  id: string | null
+  idempotencyKey: string | null
+}
+
+export interface EventOutbox {
+  /** Stores an event with a copy of the object and sends it. */
+  emit(type: Stripe.Event.Type, object: unknown, origin?: RequestOrigin): void
+  /** Sends what an earlier run left undelivered. */
+  resume(): void
+  close(): void
+}
+
+/** The `Stripe-Signature` header of a body at a time in whole seconds. */
+export function signPayload(secret: string, payload: string, timestampSeconds: number): string {
+  const digest = createHmac('sha256', secret).update(`${timestampSeconds}.${payload}`).digest('hex')
+  return `t=${timestampSeconds},v1=${digest}`
+}
+
+export function createEventOutbox(store: StripeStore, webhookUrl: string, clock: () => Date): EventOutbox {
+  const stopped = new AbortController()
+  const timers = new Set<NodeJS.Timeout>()
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000)
+
+  async function attempt(stored: StoredEvent): Promise<boolean> {
+    const payload = JSON.stringify(stored.event)
+    try {
+      const response = await fetch(webhookUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Stripe-Signature': signPayload(store.state.webhookSecret, payload, nowSeconds()),
+        },
+        body: payload,
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(attemptLimitMs)]),
+      })
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      // An app that is down or slow is what the retries are for.
+      return false
+    }
+  }
+
+  async function deliver(stored: StoredEvent, attemptIndex: number): Promise<void> {
+    const delivered = await attempt(stored)
+    if (stopped.signal.aborted) return
+    stored.attempts += 1
+    stored.delivered = delivered
+    if (delivered) stored.event.pending_webhooks = 0
+    store.save()
+    if (!delivered) schedule(stored, attemptIndex + 1)
+  }
+
+  function schedule(stored: StoredEvent, attemptIndex: number): void {
+    const waitMs = retryWaitsMs[attemptIndex]
+    if (waitMs === undefined) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void deliver(stored, attemptIndex)
+    }, waitMs)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  return {
+    emit(type, object, origin) {
+      const stored: StoredEvent = {
+        event: {
+          id: newId('evt_'),
+          object: 'event',
+          api_version: apiVersion,
+          created: nowSeconds(),
+          data: { object: structuredClone(object) },
+          livemode: false,
+          pending_webhooks: 1,
+          request: { id: origin?.id ?? null, idempotency_key: origin?.idempotencyKey ?? null },
+          type,
+        },
+        attempts: 0,
+        delivered: false,
+      }
+      store.state.events.push(stored)
+      store.save()
+      schedule(stored, 0)
+    },
+    resume() {
+      for (const stored of store.state.events) if (!stored.delivered) schedule(stored, 0)
+    },
+    close() {
+      stopped.abort()
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { Router } from 'express'
+import { createApiRoutes } from './api-routes.ts'
+import { createEventOutbox } from './events.ts'
+import { createPageRoutes } from './page-routes.ts'
+import { expireDueSessions } from './payments.ts'
+import { openStripeStore } from './state.ts'
+
+export interface StripeOptions {
+  folder: string
+  /** Origin of the stand-in. */
+  url: string
+  webhookUrl: string
+  clock: () => Date
+}
+
+const expiryCheckMs = 15_000
+
+/** Restores the stored payments, resumes undelivered events and offers the routes. */
+export function openStripe(options: StripeOptions) {
+  const store = openStripeStore(options.folder)
+  const events = createEventOutbox(store, options.webhookUrl, options.clock)
+  const context = { store, url: options.url, clock: options.clock, events }
+  const routes = Router()
+  routes.use(createApiRoutes(context))
+  routes.use(createPageRoutes(context))
+  events.resume()
+  const expiryTimer = setInterval(() => expireDueSessions(context), expiryCheckMs)
+  expiryTimer.unref()
+  return {
+    routes,
+    secretKey: store.state.secretKey,
+    webhookSecret: store.state.webhookSecret,
+    close() {
+      clearInterval(expiryTimer)
+      events.close()
+    },
+  }
+}
