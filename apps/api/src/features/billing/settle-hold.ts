@@ -1,6 +1,6 @@
 import type { Transaction } from '@cuelight/db/client'
 import { creditHolds } from '@cuelight/db/schema/billing'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, type SQL } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { lockCreditAccount, writeMovement } from './credit-rows.ts'
@@ -13,7 +13,7 @@ type HoldOf = { userId: number; interviewId: number }
  */
 export async function consumeCredit(tx: Transaction, input: HoldOf): Promise<boolean> {
   await lockCreditAccount(tx, input.userId)
-  if (await settleHold(tx, input, 'consumed')) return true
+  if (await settleHold(tx, matches(input), 'consumed')) return true
   const consumed = await tx
     .select({ id: creditHolds.id })
     .from(creditHolds)
@@ -24,7 +24,7 @@ export async function consumeCredit(tx: Transaction, input: HoldOf): Promise<boo
 /** Gives a held credit back. Harmless when repeated, and after the credit was spent. */
 export async function releaseCredit(tx: Transaction, input: HoldOf): Promise<void> {
   await lockCreditAccount(tx, input.userId)
-  await settleHold(tx, input, 'released')
+  await settleHold(tx, matches(input), 'released')
 }
 
 /** Handler of `billing.release-stale-holds`: credits of interviews that never got going go back. */
@@ -36,17 +36,21 @@ export async function releaseStaleHolds(services: Pick<Services, 'db' | 'clock' 
     .from(creditHolds)
     .where(isStale)
   for (const hold of stale) {
-    await withTransaction(services, (tx) => releaseCredit(tx, hold))
-    services.logger.info(hold, 'unused credit given back')
+    const isReleased = await withTransaction(services, async (tx) => {
+      await lockCreditAccount(tx, hold.userId)
+      // Looked at again under the lock: meanwhile it may be settled, or a fresh hold may have taken its place.
+      return settleHold(tx, and(matches(hold), isStale), 'released')
+    })
+    if (isReleased) services.logger.info(hold, 'unused credit given back')
   }
 }
 
 /** The guarded update lets one of two callers through, so a hold gets one outcome and one movement for it. */
-async function settleHold(tx: Transaction, input: HoldOf, status: 'consumed' | 'released') {
+async function settleHold(tx: Transaction, which: SQL | undefined, status: 'consumed' | 'released') {
   const [hold] = await tx
     .update(creditHolds)
     .set({ status })
-    .where(and(matches(input), eq(creditHolds.status, 'held')))
+    .where(and(which, eq(creditHolds.status, 'held')))
     .returning()
   if (!hold) return false
   const kind = status === 'consumed' ? 'consume' : 'release'
