@@ -123,9 +123,6 @@ async function verify(provider: Provider, options: OpenIdConnectOptions, idToken
       maxTokenAge: '1h',
       clockTolerance: 60,
     })
-    if (payload.azp !== undefined && payload.azp !== options.clientId) {
-      throw new Error('the id token was issued for another client')
-    }
     return { ...readClaims(payload, options), expiresAt: new Date((payload.exp ?? 0) * 1000) }
   } catch (error) {
     throw isUnreachable(error) ? unavailable(error) : refused(error)
@@ -135,6 +132,9 @@ async function verify(provider: Provider, options: OpenIdConnectOptions, idToken
 function readClaims(claims: JWTPayload | undefined, options: OpenIdConnectOptions): IdentityClaims {
   if (!claims?.sub || typeof claims.email !== 'string' || claims.email === '') {
     throw new Error('the id token names no subject or no e-mail address')
+  }
+  if (claims.azp !== undefined && claims.azp !== options.clientId) {
+    throw new Error('the id token was issued for another client')
   }
   return {
     // One spelling, so that both of Google's lead to the same account.
