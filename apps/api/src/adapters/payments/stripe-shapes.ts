@@ -11,7 +11,12 @@ export function assertSession(session: Stripe.Checkout.Session, id?: string): vo
   }
 }
 
-export function readCheckoutState(session: Stripe.Checkout.Session, observedAt: Date): CheckoutState {
+/** `disputes` are those of the session's payment; a charge stays marked as disputed after its dispute was won. */
+export function readCheckoutState(
+  session: Stripe.Checkout.Session,
+  disputes: readonly Stripe.Dispute[],
+  observedAt: Date,
+): CheckoutState {
   const charge = findCharge(session)
   const { payment_intent: paymentIntent, invoice } = session
   return {
@@ -25,13 +30,16 @@ export function readCheckoutState(session: Stripe.Checkout.Session, observedAt: 
     paymentIntentId: readId(paymentIntent),
     invoiceId: readId(invoice),
     amountRefundedCents: charge?.amount_refunded ?? 0,
-    isDisputed: charge?.disputed ?? false,
+    isDisputed: disputes.some((dispute) => !endedWell.has(dispute.status)),
     isLive: session.livemode,
     observedAt,
   }
 }
 
-function findCharge(session: Stripe.Checkout.Session): Stripe.Charge | null {
+/** How a dispute ends with the money staying here. */
+const endedWell: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
+
+export function findCharge(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const { payment_intent: paymentIntent } = session
   if (paymentIntent === null || typeof paymentIntent === 'string') return null
   const { latest_charge: charge } = paymentIntent

@@ -98,8 +98,14 @@ describe('a checkout', () => {
     })
   })
 
+  const answerDisputes = (...statuses: string[]) => {
+    const data = statuses.map((status) => ({ id: 'dp_1', object: 'dispute', status }))
+    api.answers.set('/v1/disputes', { status: 200, body: { object: 'list', data, has_more: false } })
+  }
+
   it('is read as the rules need it', async () => {
     api.answers.set(sessionPath, { status: 200, body: session })
+    answerDisputes('needs_response')
     expect(await connect().retrieveCheckout('cs_test_1')).toMatchObject({
       sessionId: 'cs_test_1',
       status: 'complete',
@@ -116,9 +122,18 @@ describe('a checkout', () => {
     })
   })
 
+  it('is no longer disputed once every dispute was won', async () => {
+    api.answers.set(sessionPath, { status: 200, body: session })
+    answerDisputes('won', 'lost')
+    expect(await connect().retrieveCheckout('cs_test_1')).toMatchObject({ isDisputed: true })
+    answerDisputes('won', 'warning_closed')
+    expect(await connect().retrieveCheckout('cs_test_1')).toMatchObject({ isDisputed: false })
+  })
+
   it('grants nothing by values it does not know', async () => {
     const strange = { ...session, status: 'new', payment_status: 'maybe', metadata: { purchase_id: '7x' } }
     api.answers.set(sessionPath, { status: 200, body: strange })
+    answerDisputes()
     const state = await connect().retrieveCheckout('cs_test_1')
     expect(state).toMatchObject({ status: 'open', paymentStatus: 'unpaid', purchaseId: null })
   })

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/errors.ts'
 import type { CheckoutOrder, Payments } from '../../ports/payments.ts'
 import { mapStripeErrors } from './stripe-errors.ts'
 import { fetchInvoiceFile } from './stripe-invoice.ts'
-import { assertSession, readCheckoutState, readPaymentEvent } from './stripe-shapes.ts'
+import { assertSession, findCharge, readCheckoutState, readPaymentEvent } from './stripe-shapes.ts'
 
 export interface StripeOptions {
   name: string
@@ -94,7 +94,15 @@ async function retrieveCheckout(stripe: Stripe, sessionId: string) {
     expand: ['payment_intent.latest_charge', 'invoice'],
   })
   assertSession(session, sessionId)
-  return readCheckoutState(session, observedAt)
+  return readCheckoutState(session, await listDisputes(stripe, session), observedAt)
+}
+
+async function listDisputes(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+  const charge = findCharge(session)
+  if (!charge?.disputed) return []
+  const list = await stripe.disputes.list({ charge: charge.id, limit: 100 })
+  if (list.object !== 'list') throw new Error('the answer is not the list of disputes that was asked for')
+  return list.data
 }
 
 async function expireCheckout(stripe: Stripe, sessionId: string): Promise<void> {
