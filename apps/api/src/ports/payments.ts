@@ -40,6 +40,8 @@ export interface PaymentEvent {
   type: string
   checkoutSessionId: string | null
   purchaseId: number | null
+  /** A dispute names the payment only. */
+  paymentIntentId?: string | null
 }
 
 /** A card checkout hosted by a payment provider. Failures are DomainErrors provider-failed/-unavailable/-timeout. */

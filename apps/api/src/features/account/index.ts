@@ -1,26 +1,9 @@
-import type { AuthResponse } from '@cuelight/contracts/account'
-import type { Actor, ActorContext, RequestContext, Services } from '../../core/context.ts'
-
-const seam = (): never => {
-  throw new Error('seam')
-}
-export const startSignIn = async (
-  _ctx: RequestContext,
-  _input: { returnUrl?: string | undefined },
-): Promise<{ authorizationUrl: string; state: string }> => seam()
-export const completeSignIn = async (
-  _ctx: RequestContext,
-  _input: { query: string },
-): Promise<AuthResponse & { returnUrl: string }> => seam()
-export const signInWithIdToken = async (
-  _ctx: RequestContext,
-  _input: { idToken: string },
-): Promise<AuthResponse> => seam()
-export const readProfile = async (
-  _ctx: ActorContext,
-): Promise<{ id: number; email: string; name: string; createdDate: string }> => seam()
-export const refreshSession = async (_ctx: ActorContext): Promise<AuthResponse> => seam()
-export const signOut = async (_ctx: ActorContext): Promise<void> => seam()
-export const signOutEverywhere = async (_ctx: ActorContext): Promise<void> => seam()
-/** Null for a missing, unknown or expired token. */
-export const findActor = async (_services: Services, _token: string | null): Promise<Actor | null> => seam()
+export { completeSignIn } from './complete-sign-in.ts'
+export { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts'
+export { sweepAccounts } from './jobs.ts'
+export { readProfile } from './read-profile.ts'
+export { refreshSession } from './refresh-session.ts'
+export { findActor } from './sessions.ts'
+export { signInWithIdToken } from './sign-in-with-id-token.ts'
+export { signOut, signOutEverywhere } from './sign-out.ts'
+export { startSignIn } from './start-sign-in.ts'

@@ -1,0 +1,23 @@
+import type { Database } from '@cuelight/db/client'
+import { mailMessages } from '@cuelight/db/schema/mail'
+import { sql } from 'drizzle-orm'
+import type { Mailer } from '../../ports/mailer.ts'
+
+export interface BuiltInMailerOptions {
+  db: Database
+  /** The sender's address (MAIL_FROM). */
+  from: string
+}
+
+/** Mail without a mail server: the outbox is where it is read. Nothing leaves the machine. */
+export function createBuiltInMailer({ db, from }: BuiltInMailerOptions): Mailer {
+  return {
+    name: 'built-in',
+    send: async (mail) => {
+      await db.insert(mailMessages).values({ ...mail, from })
+    },
+    check: async () => {
+      await db.execute(sql`select 1 from mail_messages limit 1`)
+    },
+  }
+}

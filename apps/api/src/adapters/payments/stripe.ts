@@ -1,0 +1,138 @@
+import Stripe from 'stripe'
+import { DomainError } from '../../core/errors.ts'
+import type { CheckoutOrder, Payments } from '../../ports/payments.ts'
+import { mapStripeErrors } from './stripe-errors.ts'
+import { fetchInvoiceFile } from './stripe-invoice.ts'
+import { assertSession, findCharge, readCheckoutState, readPaymentEvent } from './stripe-shapes.ts'
+
+export interface StripeOptions {
+  name: string
+  secretKey: string
+  webhookSecret: string
+  /** Another server with Stripe's API, on this machine; Stripe itself when left out. */
+  apiUrl?: URL | undefined
+}
+
+/** The shortest that Stripe allows is 30 minutes after creation; the rest covers the way there. */
+const checkoutMinutes = 31
+const requestTimeoutMs = 20_000
+
+/** Stripe and the local stand-in alike: hosted checkout, signed events, invoices. */
+export function createStripePayments(options: StripeOptions): Payments {
+  const stripe = connect(options)
+  const isLive = /^(sk|rk)_live_/.test(options.secretKey)
+  return {
+    name: options.name,
+    createCheckout: (order) => mapStripeErrors(() => createCheckout(stripe, order)),
+    retrieveCheckout: (sessionId) => mapStripeErrors(() => retrieveCheckout(stripe, sessionId)),
+    expireCheckout: (sessionId) => mapStripeErrors(() => expireCheckout(stripe, sessionId)),
+    fetchInvoicePdf: (invoiceId) => mapStripeErrors(() => fetchInvoice(stripe, options, invoiceId)),
+    readEvent: (rawBody, signature) =>
+      readPaymentEvent(verifyEvent(stripe, options, rawBody, signature), isLive),
+    check: () => mapStripeErrors(() => check(stripe)),
+  }
+}
+
+function connect({ secretKey, apiUrl }: StripeOptions): Stripe {
+  if (!apiUrl) return new Stripe(secretKey, { timeout: requestTimeoutMs, telemetry: false })
+  const isPlain = apiUrl.protocol === 'http:'
+  return new Stripe(secretKey, {
+    host: apiUrl.hostname,
+    port: apiUrl.port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: requestTimeoutMs,
+    telemetry: false,
+  })
+}
+
+async function createCheckout(stripe: Stripe, order: CheckoutOrder) {
+  const { idempotencyKey } = order
+  const session = await stripe.checkout.sessions.create(describeSession(order), { idempotencyKey })
+  assertSession(session)
+  if (!session.url) throw new Error('the new checkout has no page')
+  return { sessionId: session.id, paymentUrl: session.url }
+}
+
+/** Our own price, sent in line: the provider needs no price list, and no buyer can choose a price. */
+function describeSession(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { purchase_id: String(order.purchaseId) }
+  const productMetadata = { package_id: String(order.packageId) }
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency,
+          unit_amount: order.amountCents,
+          product_data: { name: order.productName, metadata: productMetadata },
+        },
+      },
+    ],
+    client_reference_id: String(order.userId),
+    // On all three, so that any event finds its purchase even when it comes first.
+    metadata,
+    payment_intent_data: { metadata },
+    invoice_creation: { enabled: true, invoice_data: { metadata } },
+    customer_email: order.email,
+    customer_creation: 'always',
+    automatic_tax: { enabled: false },
+    allow_promotion_codes: false,
+    // Otherwise a buyer abroad might see a currency other than the one on our page.
+    adaptive_pricing: { enabled: false },
+    allowed_payment_method_types: ['card'],
+    expires_at: Math.floor(Date.now() / 1000) + checkoutMinutes * 60,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  }
+}
+
+async function retrieveCheckout(stripe: Stripe, sessionId: string) {
+  // Taken before the question: the answer is at least this new.
+  const observedAt = new Date()
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge', 'invoice'],
+  })
+  assertSession(session, sessionId)
+  return readCheckoutState(session, await listDisputes(stripe, session), observedAt)
+}
+
+async function listDisputes(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+  const charge = findCharge(session)
+  if (!charge?.disputed) return []
+  const list = await stripe.disputes.list({ charge: charge.id, limit: 100 })
+  if (list.object !== 'list') throw new Error('the answer is not the list of disputes that was asked for')
+  return list.data
+}
+
+async function expireCheckout(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    assertSession(await stripe.checkout.sessions.expire(sessionId), sessionId)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    const session = await stripe.checkout.sessions.retrieve(sessionId)
+    assertSession(session, sessionId)
+    if (session.status === 'open') throw error
+  }
+}
+
+async function fetchInvoice(stripe: Stripe, options: StripeOptions, invoiceId: string) {
+  const invoice = await stripe.invoices.retrieve(invoiceId)
+  if (invoice.object !== 'invoice' || invoice.id !== invoiceId) {
+    throw new Error('the answer is not the invoice that was asked for')
+  }
+  return invoice.invoice_pdf ? fetchInvoiceFile(invoice.invoice_pdf, options.apiUrl) : null
+}
+
+function verifyEvent(stripe: Stripe, options: StripeOptions, rawBody: Uint8Array, signature: string) {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, options.webhookSecret)
+  } catch (error) {
+    throw new DomainError('invalid-input', 'The signature of this event is not valid.', { cause: error })
+  }
+}
+
+async function check(stripe: Stripe): Promise<void> {
+  const list = await stripe.checkout.sessions.list({ limit: 1 })
+  if (list.object !== 'list') throw new Error('the payment provider answered with something else')
+}

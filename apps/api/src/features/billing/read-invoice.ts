@@ -1,0 +1,37 @@
+import { users } from '@cuelight/db/schema/account'
+import { eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { DomainError, notFound } from '../../core/errors.ts'
+import { findOwnPurchase, type PurchaseRow } from './find-purchase.ts'
+import { syncPurchase } from './sync-purchase.ts'
+
+const notPaidText =
+  'This purchase is not paid yet, so there is no invoice. Please try again after the payment.'
+
+/** The invoice of a paid purchase as a PDF: the provider's, or our own where it has none. */
+export async function readInvoice(
+  ctx: ActorContext,
+  input: { sessionId: string },
+): Promise<{ fileName: string; bytes: Uint8Array }> {
+  let purchase = await findOwnPurchase(ctx, input.sessionId)
+  if (purchase.paidAt === null) throw new DomainError('wrong-state', notPaidText)
+  if (purchase.invoiceId === null) {
+    // A provider may finish the invoice some seconds after the payment.
+    await syncPurchase(ctx, purchase.id)
+    purchase = await findOwnPurchase(ctx, input.sessionId)
+  }
+  const provided = purchase.invoiceId ? await ctx.payments.fetchInvoicePdf(purchase.invoiceId) : null
+  const bytes = provided ?? (await renderOwn(ctx, purchase))
+  return { fileName: `invoice_${input.sessionId}.pdf`, bytes }
+}
+
+async function renderOwn(ctx: ActorContext, purchase: PurchaseRow): Promise<Uint8Array> {
+  const [buyer] = await ctx.db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId))
+  if (!buyer) throw notFound('This account')
+  // Loaded when first needed: pdfkit and its fonts would slow down every start.
+  const { renderInvoice } = await import('./render-invoice.ts')
+  return renderInvoice(purchase, buyer)
+}

@@ -1,0 +1,41 @@
+import { purchases } from '@cuelight/db/schema/billing'
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { type SyncServices, syncPurchase } from './sync-purchase.ts'
+
+/** Younger purchases are still in the buyer's hands, and webhook or accept will tell of them. */
+const settledAfterMs = 10 * 60 * 1000
+/** A purchase without a checkout this long after its start was interrupted; nobody got a page to pay it at. */
+const abandonedAfterMs = 60 * 60 * 1000
+
+/** Handler of `billing.reconcile`: asks the provider about purchases that no event has settled. */
+export async function reconcilePurchases(services: SyncServices): Promise<void> {
+  const nowMs = services.clock.now().getTime()
+  const unsettled = await services.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        inArray(purchases.status, ['created', 'open', 'processing']),
+        isNotNull(purchases.checkoutSessionId),
+        lte(purchases.createdAt, new Date(nowMs - settledAfterMs)),
+      ),
+    )
+  for (const { id } of unsettled) {
+    try {
+      await syncPurchase(services, id)
+    } catch (error) {
+      // One purchase that cannot be read must not keep the others waiting; the next run asks again.
+      services.logger.warn({ error, purchaseId: id }, 'purchase not reconciled')
+    }
+  }
+  await services.db
+    .update(purchases)
+    .set({ status: 'failed' })
+    .where(
+      and(
+        eq(purchases.status, 'created'),
+        isNull(purchases.checkoutSessionId),
+        lte(purchases.createdAt, new Date(nowMs - abandonedAfterMs)),
+      ),
+    )
+}
