@@ -46,7 +46,14 @@ it("reads the demo's resume over its two pages", async () => {
 })
 
 const linesOf = (...texts: string[]): PdfLine[] =>
-  texts.map((text, index) => ({ text, x: 50, y: 800 - 13 * index, right: 50 + 6 * text.length, fontSize: 10, font: 'f' }))
+  texts.map((text, index) => ({
+    text,
+    x: 50,
+    y: 800 - 13 * index,
+    right: 50 + 6 * text.length,
+    fontSize: 10,
+    font: 'f',
+  }))
 
 it('joins what the margin broke, and keeps a hyphen the author writes elsewhere', () => {
   const { chunks } = structureResume([
@@ -65,7 +72,10 @@ it('joins what the margin broke, and keeps a hyphen the author writes elsewhere'
 })
 
 it.each([
-  [['Acme Corp | Berlin', 'Product Manager | Jan 2018 – Dec 2020'], 'Acme Corp, Product Manager, Jan 2018 – Dec 2020'],
+  [
+    ['Acme Corp | Berlin', 'Product Manager | Jan 2018 – Dec 2020'],
+    'Acme Corp, Product Manager, Jan 2018 – Dec 2020',
+  ],
   [['Product Manager at Acme Corp', '2018 - present'], 'Acme Corp, Product Manager, 2018 - present'],
   [['2018 - 2020', 'Acme Corp', 'Did things'], 'Acme Corp, 2018 - 2020'],
 ])('finds employer, title and dates in %j', (header, expected) => {
