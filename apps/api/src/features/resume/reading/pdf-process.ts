@@ -9,6 +9,9 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 const leastLetters = 50
 const pagesSearchedForImages = 3
 
+// A parent that died can no longer end this process.
+process.on('disconnect', () => process.exit())
+
 process.once('message', async (request: PdfProcessRequest) => {
   const reading = await readPages(request)
   process.send?.({ type: 'done', reading } satisfies PdfProcessMessage)
