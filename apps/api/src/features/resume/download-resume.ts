@@ -1,0 +1,17 @@
+import { cvs } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+
+/** The stored PDF, byte for byte, and the name it was uploaded with. */
+export async function downloadResume(
+  ctx: ActorContext,
+  input: { id: number },
+): Promise<{ fileName: string; bytes: Uint8Array }> {
+  const [row] = await ctx.db
+    .select({ fileName: cvs.fileName, fileKey: cvs.fileKey })
+    .from(cvs)
+    .where(and(eq(cvs.id, input.id), eq(cvs.userId, ctx.actor.userId)))
+  if (!row) throw notFound('The resume')
+  return { fileName: row.fileName, bytes: await ctx.files.get(row.fileKey) }
+}

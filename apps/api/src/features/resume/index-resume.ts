@@ -1,0 +1,97 @@
+import { cvs } from '@cuelight/db/schema'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../core/context.ts'
+import { brokenOffReason, unreadableReasons } from './failure-reasons.ts'
+import { readPdf } from './reading/read-pdf.ts'
+import { structureResume } from './reading/structure-resume.ts'
+import { storeKnowledgeBase } from './store-knowledge-base.ts'
+
+export interface IndexAttempt {
+  /** Whether the queue gives up after this try; then an unexpected error is told to the candidate. */
+  isLastTry: boolean
+  signal?: AbortSignal
+}
+
+type StoredResume = { id: number; userId: number; fileKey: string }
+
+/**
+ * The handler of `resume.index`. Running it again replaces what was there. A file that cannot become a resume is
+ * `failed` at once; anything unexpected is thrown, so that the queue tries again.
+ */
+export async function indexResume(
+  services: Services,
+  payload: { cvId: number },
+  attempt: IndexAttempt = { isLastTry: false },
+): Promise<void> {
+  const [cv] = await services.db
+    .select({ id: cvs.id, userId: cvs.userId, fileKey: cvs.fileKey })
+    .from(cvs)
+    .where(eq(cvs.id, payload.cvId))
+  // Deleted while the job waited.
+  if (!cv) return
+  try {
+    await buildKnowledgeBase(services, cv, attempt.signal)
+  } catch (error) {
+    if (attempt.isLastTry) await markFailed(services, cv.id, brokenOffReason)
+    throw error
+  }
+}
+
+async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?: AbortSignal): Promise<void> {
+  const progress = createProgress(services, cv.id)
+  const reading = await readPdf(await services.files.get(cv.fileKey), {
+    ...(signal && { signal }),
+    onPage: (page, pageCount) => progress.show(`Reading page ${page} of ${pageCount}`),
+  })
+  await progress.settle()
+  if (reading.status !== 'read') {
+    return markFailed(services, cv.id, unreadableReasons[reading.status], reading.pageCount)
+  }
+  const { chunks, profile } = structureResume(reading.pages)
+  if (chunks.length === 0) {
+    return markFailed(services, cv.id, unreadableReasons['no-text'], reading.pages.length)
+  }
+  progress.show('Building the knowledge base')
+  await progress.settle()
+  const texts = chunks.map((chunk) => chunk.text)
+  const vectors = await services.embedder.embed(texts, signal)
+  const pages = reading.pages.map((lines) => lines.map((line) => line.text).join('\n'))
+  await storeKnowledgeBase(services, cv, { chunks, profile, vectors, pages })
+}
+
+async function markFailed(
+  services: Services,
+  cvId: number,
+  statusReason: string,
+  pageCount?: number | null,
+): Promise<void> {
+  await services.db
+    .update(cvs)
+    .set({ status: 'failed', statusReason, progress: null, ...(pageCount && { pageCount }) })
+    .where(eq(cvs.id, cvId))
+}
+
+/** Writes the newest text only: pages are read faster than rows are written, and progress is a hint. */
+function createProgress(services: Services, cvId: number) {
+  let waiting: string | undefined
+  let writing: Promise<void> | undefined
+  const write = async () => {
+    while (waiting !== undefined) {
+      const progress = waiting
+      waiting = undefined
+      try {
+        await services.db.update(cvs).set({ progress }).where(eq(cvs.id, cvId))
+      } catch (error) {
+        services.logger.warn({ error, cvId }, 'Progress could not be written')
+      }
+    }
+    writing = undefined
+  }
+  return {
+    show(text: string) {
+      waiting = text
+      writing ??= write()
+    },
+    settle: async () => writing,
+  }
+}

@@ -1,0 +1,105 @@
+import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Services } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { createLexicalIndex } from './retrieval/lexical-index.ts'
+import { stripPreamble } from './retrieval/question-core.ts'
+import { bytesToVector } from './vector-bytes.ts'
+
+/** A resume's lines, loaded once. */
+export interface KnowledgeBase {
+  /** All lines in the order of the document. */
+  lines: ResumeLine[]
+  /** True while there are no vectors of the current model: then only common words find a line. */
+  isLexicalOnly: boolean
+  /** The lines nearest to a text, best first; 6-8 serve an answer best. Nothing for a blank text. */
+  retrieve(text: string, limit?: number): Promise<ResumeLine[]>
+}
+
+// Words decide among lines of near meaning and find exact names of skills (research, ai 1, the linear mix).
+const lexicalWeight = 0.2
+const defaultLimit = 8
+
+/** Opens the knowledge base of a candidate's resume. Throws `not-found` for a foreign one. */
+export async function openKnowledgeBase(
+  services: Services,
+  input: { userId: number; cvId: number },
+): Promise<KnowledgeBase> {
+  const rows = await loadLines(services, input)
+  const lines = rows.map(({ line }) => line)
+  const vectors = rows.flatMap(({ vector }) => (vector ? [vector] : []))
+  const isLexicalOnly = vectors.length < lines.length
+  const lexical = createLexicalIndex(lines.map((line) => line.text))
+
+  return {
+    lines,
+    isLexicalOnly,
+    async retrieve(text, limit = defaultLimit) {
+      if (text.trim() === '' || lines.length === 0) return []
+      const words = lexical.score(text)
+      const meaning = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
+      const scored = lines.map((line, index) => ({
+        line,
+        score: (meaning?.[index] ?? 0) + lexicalWeight * (words[index] ?? 0),
+      }))
+      // Without vectors a line that shares no word says nothing about the question.
+      const candidates = meaning ? scored : scored.filter(({ score }) => score > 0)
+      return candidates
+        .sort((a, b) => b.score - a.score)
+        .slice(0, limit)
+        .map(({ line }) => line)
+    },
+  }
+}
+
+async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId: number; cvId: number }) {
+  const isOwn = and(eq(cvs.id, cvId), eq(cvs.userId, userId))
+  const [cv] = await db.select({ id: cvs.id }).from(cvs).where(isOwn)
+  if (!cv) throw notFound('The resume')
+  const isVectorOfModel = and(
+    eq(cvChunkEmbeddings.chunkId, cvChunks.id),
+    eq(cvChunkEmbeddings.embeddingModel, embedder.modelId),
+  )
+  const rows = await db
+    .select({
+      chunkId: cvChunks.id,
+      section: cvChunks.section,
+      roleHeader: cvChunks.roleHeader,
+      text: cvChunks.text,
+      vector: cvChunkEmbeddings.vector,
+    })
+    .from(cvChunks)
+    .leftJoin(cvChunkEmbeddings, isVectorOfModel)
+    .where(and(eq(cvChunks.cvId, cv.id), eq(cvChunks.userId, userId)))
+    .orderBy(asc(cvChunks.ordinal))
+  return rows.map(({ vector, ...line }): { line: ResumeLine; vector: Float32Array | null } => ({
+    line,
+    vector: vector && bytesToVector(vector),
+  }))
+}
+
+/** Cosine of every line with the mean of the question and the question without its preamble; null if the engine is down. */
+async function compareMeaning(
+  { embedder, logger }: Services,
+  text: string,
+  vectors: readonly Float32Array[],
+): Promise<number[] | null> {
+  try {
+    const questions = await embedder.embed([...new Set([text.trim(), stripPreamble(text)])])
+    return vectors.map(
+      (vector) =>
+        questions.reduce((sum, question) => sum + dotProduct(question, vector), 0) / questions.length,
+    )
+  } catch (error) {
+    // An answer from common words is better than none in a running interview.
+    logger.warn({ error }, 'Retrieval goes by words only: the embedder did not answer')
+    return null
+  }
+}
+
+function dotProduct(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
+  return sum
+}

@@ -1,0 +1,33 @@
+import type { ResumeDetail } from '@cuelight/contracts/resume'
+import { cvChunks, cvs } from '@cuelight/db/schema'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { toResumeItem } from './resume-item.ts'
+
+/** "What we read": the item, its progress or profile, and every line an answer can stand on. */
+export async function readResume(ctx: ActorContext, input: { id: number }): Promise<ResumeDetail> {
+  const [row] = await ctx.db
+    .select()
+    .from(cvs)
+    .where(and(eq(cvs.id, input.id), eq(cvs.userId, ctx.actor.userId)))
+  if (!row) throw notFound('The resume')
+  const chunks = await ctx.db
+    .select({
+      id: cvChunks.id,
+      page: cvChunks.page,
+      section: cvChunks.section,
+      roleHeader: cvChunks.roleHeader,
+      text: cvChunks.text,
+    })
+    .from(cvChunks)
+    .where(and(eq(cvChunks.cvId, row.id), eq(cvChunks.userId, ctx.actor.userId)))
+    .orderBy(asc(cvChunks.ordinal))
+  return {
+    ...toResumeItem(row),
+    progress: row.progress,
+    pageCount: row.pageCount,
+    profile: row.profile,
+    chunks,
+  }
+}

@@ -1,0 +1,87 @@
+import type { PdfLine } from './pdf-reading.ts'
+
+/** A bullet, paragraph or single line: printed lines that belong together. */
+export interface TextBlock {
+  text: string
+  /** From 1. */
+  page: number
+  isBullet: boolean
+}
+
+type PlacedLine = PdfLine & { page: number; isBullet: boolean; isWrapped: boolean }
+
+const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖*]|[-–—](?=\s)|o(?=\s{2,}))\s*/u
+// A line this near to the right edge of its page was broken by the margin, not by its author.
+const wrappedShare = 0.82
+// Lines of one paragraph are seldom farther apart than this many letter heights.
+const paragraphGap = 1.9
+
+/** Joins printed lines to blocks, keeping their order; NFKC, so that ligatures and wide letters read as plain ones. */
+export function joinLines(pages: readonly PdfLine[][]): TextBlock[] {
+  const lines = attachLonelyBullets(pages.flatMap(placeLines))
+  const compounds = collectCompounds(lines)
+  const blocks: TextBlock[] = []
+  let previous: PlacedLine | undefined
+  for (const line of lines) {
+    const block = blocks.at(-1)
+    if (block && previous && continues(previous, line))
+      block.text = joinText(block.text, line.text, compounds)
+    else blocks.push({ text: line.text, page: line.page, isBullet: line.isBullet })
+    previous = line
+  }
+  return blocks.filter((block) => block.text !== '')
+}
+
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Co}\u200b-\u200f\u2060\ufeff]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function placeLines(lines: readonly PdfLine[], pageIndex: number): PlacedLine[] {
+  const rightEdge = Math.max(0, ...lines.map((line) => line.right))
+  return lines.map((line) => {
+    const isBullet = bulletStart.test(line.text)
+    const text = cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text)
+    return { ...line, text, page: pageIndex + 1, isBullet, isWrapped: line.right >= rightEdge * wrappedShare }
+  })
+}
+
+/** Some writers put the bullet sign on a line of its own before the text. */
+function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
+  const kept: PlacedLine[] = []
+  let isBulletWaiting = false
+  for (const line of lines) {
+    if (line.text === '') isBulletWaiting ||= line.isBullet
+    else {
+      kept.push(isBulletWaiting ? { ...line, isBullet: true } : line)
+      isBulletWaiting = false
+    }
+  }
+  return kept
+}
+
+function continues(previous: PlacedLine, line: PlacedLine): boolean {
+  if (line.isBullet) return false
+  if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
+  const isSameLook = Math.abs(previous.fontSize - line.fontSize) < 0.6
+  const isNear = previous.page !== line.page || previous.y - line.y <= paragraphGap * line.fontSize
+  if (!isSameLook || !isNear || /[.!?:]$/.test(previous.text)) return false
+  return previous.isWrapped || /^\p{Ll}/u.test(line.text)
+}
+
+/** Words the author wrote with a hyphen inside of a line: broken at that hyphen they keep it. */
+function collectCompounds(lines: readonly PlacedLine[]): Set<string> {
+  const words = lines.flatMap((line) => line.text.match(/\p{L}+-\p{L}+/gu) ?? [])
+  return new Set(words.map((word) => word.toLowerCase()))
+}
+
+function joinText(first: string, second: string, compounds: ReadonlySet<string>): string {
+  const ending = /(\p{L}+)([-\u00ad])$/u.exec(first)
+  const start = /^\p{L}+/u.exec(second)?.[0]
+  if (!ending || !start || !/^\p{Ll}/u.test(second)) return `${first} ${second}`
+  const isCompound = ending[2] === '-' && compounds.has(`${ending[1]}-${start}`.toLowerCase())
+  return isCompound ? first + second : first.slice(0, -1) + second
+}

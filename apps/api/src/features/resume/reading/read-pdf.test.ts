@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { readPdf } from './read-pdf.ts'
+import { drawPdf, shortResume } from './test-pdf.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+it('reads the lines of every page in their order and says where it is', async () => {
+  const bytes = await drawPdf((document) => {
+    shortResume(document)
+    document.addPage().text('Education').text('Master of Statistics, Lyon, 2018')
+  })
+  const told: string[] = []
+  const reading = await readPdf(bytes, { onPage: (page, pageCount) => told.push(`${page}/${pageCount}`) })
+  if (reading.status !== 'read') throw new Error(reading.status)
+  expect(reading.pages.map((lines) => lines[0]?.text)).toEqual(['Ines Moreau', 'Education'])
+  expect(reading.pages[0]?.map(({ text }) => text)).toContain('Python, SQL, Airflow, dbt')
+  expect(told).toEqual(['1/2', '2/2'])
+})
+
+it.each([
+  ['encrypted', () => drawPdf(shortResume, { userPassword: 'secret' })],
+  ['corrupt', async () => (await drawPdf(shortResume)).slice(0, 600)],
+  ['corrupt', async () => bytesOf('%PDF-1.7\nnothing that follows is a document')],
+  ['corrupt', async () => bytesOf('<!doctype html><title>resume.pdf</title>')],
+  ['empty', () => drawPdf(() => {})],
+  ['no-text', () => drawPdf((document) => document.image(onePixel, 0, 0, { width: 500 }))],
+  ['no-text', () => drawPdf((document) => document.text('Page 1'))],
+] as const)('calls a PDF %s', async (status, make) => {
+  expect(await readPdf(await make())).toMatchObject({ status })
+})
+
+it('reads a file that only its owner may change', async () => {
+  const bytes = await drawPdf(shortResume, { ownerPassword: 'owner' })
+  expect(await readPdf(bytes)).toMatchObject({ status: 'read' })
+})
+
+it('counts the pages before it reads them', async () => {
+  const bytes = await drawPdf((document) => {
+    for (let page = 0; page < 3; page++) document.addPage()
+  })
+  expect(await readPdf(bytes, { maxPages: 3 })).toEqual({ status: 'too-many-pages', pageCount: 4 })
+})
+
+it('ends a reading that takes too long, and one that nobody waits for', async () => {
+  const bytes = await drawPdf(shortResume)
+  expect(await readPdf(bytes, { deadlineMs: 1 })).toEqual({ status: 'too-heavy', pageCount: null })
+  const controller = new AbortController()
+  const reading = readPdf(bytes, { signal: controller.signal })
+  controller.abort(new Error('shutting down'))
+  await expect(reading).rejects.toThrow('shutting down')
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

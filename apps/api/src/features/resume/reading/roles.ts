@@ -1,0 +1,71 @@
+import type { TextBlock } from './blocks.ts'
+
+const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`
+const moment = String.raw`(?:(?:${month}\s+|\d{1,2}[/.])?(?:19|20)\d{2})`
+const rangeSource = String.raw`${moment}\s*(?:-|–|—|to|until)\s*(?:${moment}|present|current|now|today|ongoing)`
+const dateRange = new RegExp(rangeSource, 'i')
+const sinceDate = new RegExp(String.raw`\bsince\s+${moment}`, 'i')
+
+const titleWord =
+  /\b(?:engineer|developer|programmer|architect|manager|lead|leader|head|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|trainee|nurse|teacher|accountant|coordinator|technician|representative|president|founder|owner|researcher|lecturer|editor|writer|recruiter|supervisor|executive|advisor|adviser|strategist|planner|operator|tester|cto|ceo|cfo|vp)\b/i
+
+const maxHeaderLength = 140
+const maxHeaderWords = 12
+
+/** The dates a block names as a range, or null. */
+export function readDates(text: string): string | null {
+  return (dateRange.exec(text) ?? sinceDate.exec(text))?.[0] ?? null
+}
+
+/**
+ * Where roles begin among the blocks of a section: for the first block of each header, the header's length in blocks
+ * and its text as "employer, title, dates".
+ */
+export function findRoleHeaders(
+  blocks: readonly TextBlock[],
+): Map<number, { length: number; header: string }> {
+  const headers = new Map<number, { length: number; header: string }>()
+  let free = 0
+  for (const [index, block] of blocks.entries()) {
+    if (index < free || !isDateLine(block)) continue
+    let start = index
+    // Employer and title usually stand on up to two lines before the dates.
+    while (start > free && index - start < 2 && isHeaderLine(blocks[start - 1])) start--
+    let end = index + 1
+    const next = blocks[end]
+    if (next && end - start < 2 && isHeaderLine(next) && !isDateLine(next)) end++
+    const lines = blocks.slice(start, end).map(({ text }) => text)
+    headers.set(start, { length: end - start, header: describeRole(lines) })
+    free = end
+  }
+  return headers
+}
+
+function isDateLine(block: TextBlock): boolean {
+  return !block.isBullet && block.text.length <= maxHeaderLength && readDates(block.text) !== null
+}
+
+function isHeaderLine(block: TextBlock | undefined): boolean {
+  if (!block || block.isBullet || /[.!?;]$/.test(block.text)) return false
+  return block.text.length <= maxHeaderLength && block.text.split(' ').length <= maxHeaderWords
+}
+
+/** Sorts the parts of a header: dates by their form, the title by its words; the first other part is the employer. */
+function describeRole(lines: readonly string[]): string {
+  const dates = lines.map(readDates).find((found) => found !== null) ?? ''
+  const parts = lines.flatMap((line) => splitHeader(line.replace(dates, ' ')))
+  const title = parts.find((part) => titleWord.test(part))
+  const titleLine = lines.findIndex((line) => title !== undefined && line.includes(title))
+  const others = parts.filter((part) => part !== title)
+  // "Engineer, Platform" beside a line "Acme": the employer is on the line without the title.
+  const elsewhere = others.find((part) => lines.findIndex((line) => line.includes(part)) !== titleLine)
+  const employer = elsewhere ?? others[0]
+  return [employer, title, dates].filter(Boolean).join(', ')
+}
+
+function splitHeader(line: string): string[] {
+  return line
+    .split(/\s*[|·•,()]\s*|\s+[-–—@]\s+|\s+at\s+/)
+    .map((part) => part.replace(/^[\s\-–—:]+|[\s\-–—:]+$/g, ''))
+    .filter((part) => /\p{L}{2}/u.test(part))
+}

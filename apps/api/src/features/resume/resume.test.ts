@@ -1,0 +1,239 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { errorTexts } from '@cuelight/contracts/errors'
+import { cvChunkEmbeddings, cvChunks, cvs, interviewSchedules } from '@cuelight/db/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBuiltInEmbedder } from '../../adapters/embedder/built-in.ts'
+import { createBuiltInFileStore } from '../../adapters/file-store/built-in.ts'
+import type { ActorContext, Services } from '../../core/context.ts'
+import { createActor, createTestServices } from '../../testing/services.ts'
+import {
+  deleteResume,
+  downloadResume,
+  indexResume,
+  listResumes,
+  openKnowledgeBase,
+  readResume,
+  uploadResume,
+} from './index.ts'
+import { drawPdf, shortResume } from './reading/test-pdf.ts'
+
+let directory = ''
+let test: Awaited<ReturnType<typeof createTestServices>>
+let ctx: ActorContext
+let sample: Uint8Array
+const embedder = createBuiltInEmbedder()
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'cuelight-resume-'))
+  test = await createTestServices({ embedder, files: createBuiltInFileStore({ directory }) })
+  sample = new Uint8Array(await readFile(new URL('../../../demo/sample/resume.pdf', import.meta.url)))
+})
+afterAll(async () => {
+  await test.drop()
+  await embedder.close()
+  await rm(directory, { recursive: true })
+})
+beforeEach(async () => {
+  ctx = await createActor(test.services)
+})
+
+const filesOf = ({ actor }: ActorContext) =>
+  readdir(join(directory, 'cv', String(actor.userId))).catch(() => [] as string[])
+
+async function uploadAndIndex(bytes: Uint8Array, fileName = 'resume.pdf') {
+  const { id } = await uploadResume(ctx, { fileName, bytes })
+  await indexResume(test.services, { cvId: id })
+  return readResume(ctx, { id })
+}
+
+describe('uploading', () => {
+  it('stores the file, answers with a processing item and enqueues the reading', async () => {
+    const item = await uploadResume(ctx, {
+      fileName: 'C:\\Users\\maya\\My\u202e resume\n2026.pdf',
+      bytes: sample,
+    })
+    expect(item).toEqual({
+      id: expect.any(Number),
+      fileName: 'My resume2026.pdf',
+      createdDate: '2026-11-21T09:00:00.000Z',
+      status: 'processing',
+    })
+    expect(test.fakes.jobs.enqueued.at(-1)).toEqual({ name: 'resume.index', payload: { cvId: item.id } })
+    expect(await listResumes(ctx)).toEqual([item])
+    expect(await downloadResume(ctx, { id: item.id })).toEqual({
+      fileName: 'My resume2026.pdf',
+      bytes: sample,
+    })
+  })
+
+  it.each([
+    ['no bytes', new Uint8Array(), 'invalid-input', errorTexts.resumeNoFile],
+    ['HTML named .pdf', Buffer.from('<!doctype html><p>Resume</p>'), 'wrong-type', errorTexts.resumeOnlyPdf],
+    [
+      'a mark after the first kilobyte',
+      Buffer.from(`${' '.repeat(1024)}%PDF-1.7`),
+      'wrong-type',
+      errorTexts.resumeOnlyPdf,
+    ],
+    [
+      'more than 10 MB',
+      Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7'),
+      'too-large',
+      errorTexts.resumeTooLarge,
+    ],
+  ])('refuses %s and keeps nothing', async (_, bytes, code, message) => {
+    await expect(uploadResume(ctx, { fileName: 'resume.pdf', bytes })).rejects.toMatchObject({
+      code,
+      message,
+    })
+    expect(await listResumes(ctx)).toEqual([])
+    expect(await filesOf(ctx)).toEqual([])
+  })
+
+  it('keeps neither row nor file when the job cannot be enqueued', async () => {
+    const jobs = { enqueue: () => Promise.reject(new Error('queue down')) }
+    const attempt = uploadResume({ ...ctx, jobs }, { fileName: 'resume.pdf', bytes: sample })
+    await expect(attempt).rejects.toThrow('queue down')
+    expect(await listResumes(ctx)).toEqual([])
+    expect(await filesOf(ctx)).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  it("makes the demo's resume ready with profile, lines and a vector each", async () => {
+    const detail = await uploadAndIndex(sample)
+    expect(detail).toMatchObject({ status: 'ready', pageCount: 2, progress: null })
+    expect(detail.profile?.name).toBe('Maya Lindqvist')
+    expect(detail.chunks.length).toBeGreaterThan(20)
+    const vectors = await test.services.db
+      .select({ model: cvChunkEmbeddings.embeddingModel, vector: cvChunkEmbeddings.vector })
+      .from(cvChunkEmbeddings)
+      .innerJoin(cvChunks, eq(cvChunks.id, cvChunkEmbeddings.chunkId))
+      .where(eq(cvChunks.cvId, detail.id))
+    expect(vectors).toHaveLength(detail.chunks.length)
+    expect(vectors[0]?.model).toBe('builtin:use-lite-en@512')
+    expect(vectors[0]?.vector).toHaveLength(512 * 4)
+  })
+
+  it('replaces everything when it runs again', async () => {
+    const first = await uploadAndIndex(sample)
+    await indexResume(test.services, { cvId: first.id })
+    const second = await readResume(ctx, { id: first.id })
+    expect(second.chunks.map(({ text }) => text)).toEqual(first.chunks.map(({ text }) => text))
+    expect(second.chunks[0]?.id).not.toBe(first.chunks[0]?.id)
+  })
+
+  it.each([
+    ['password', () => drawPdf(shortResume, { userPassword: 'secret' })],
+    ['damaged', async () => (await drawPdf(shortResume)).slice(0, 600)],
+    ['no content', () => drawPdf(() => {})],
+    ['no text', () => drawPdf((document) => document.text('Page 1'))],
+    [
+      'more than 50 pages',
+      () =>
+        drawPdf((document) => {
+          for (let page = 0; page < 50; page++) document.addPage()
+        }),
+    ],
+  ])('fails at once and says what to do: %s', async (reason, make) => {
+    const detail = await uploadAndIndex(await make())
+    expect(detail).toMatchObject({ status: 'failed', progress: null, chunks: [] })
+    expect(detail.statusReason).toContain(reason)
+    expect(detail.statusReason).toMatch(/upload/)
+  })
+
+  it('leaves an unexpected error to the queue and tells the candidate after the last try', async () => {
+    const { id } = await uploadResume(ctx, { fileName: 'resume.pdf', bytes: sample })
+    const broken: Services = {
+      ...test.services,
+      embedder: { ...embedder, embed: () => Promise.reject(new Error('worker died')) },
+    }
+    await expect(indexResume(broken, { cvId: id }, { isLastTry: false })).rejects.toThrow('worker died')
+    expect(await readResume(ctx, { id })).toMatchObject({
+      status: 'processing',
+      progress: 'Building the knowledge base',
+    })
+    await expect(indexResume(broken, { cvId: id }, { isLastTry: true })).rejects.toThrow('worker died')
+    expect(await readResume(ctx, { id })).toMatchObject({
+      status: 'failed',
+      statusReason: expect.stringContaining('our side'),
+    })
+  })
+
+  it('has nothing to do for a resume that was deleted meanwhile', async () => {
+    await expect(indexResume(test.services, { cvId: 2_000_000_000 })).resolves.toBeUndefined()
+  })
+})
+
+describe('searching', () => {
+  it.each([
+    ['Tell me about a time when you made a system faster.', '38 percent'],
+    ['Have you ever been a mentor to other engineers?', 'Mentored four engineers'],
+    ['Describe a conflict between colleagues and how you solved it.', 'Resolved a disagreement'],
+    ['Have you saved money on hosting?', '22 percent'],
+    ['What have you done with Terraform?', 'Terraform'],
+  ])('finds evidence for %j among eight lines', async (question, expected) => {
+    const { id } = await uploadAndIndex(sample)
+    const knowledge = await openKnowledgeBase(test.services, { userId: ctx.actor.userId, cvId: id })
+    expect(knowledge.isLexicalOnly).toBe(false)
+    const found = await knowledge.retrieve(question)
+    expect(found).toHaveLength(8)
+    expect(found.map(({ text }) => text).join('\n')).toContain(expected)
+  })
+
+  it('goes by words alone when the vectors are of another model, and finds nothing for nothing', async () => {
+    const { id } = await uploadAndIndex(sample)
+    const services = { ...test.services, embedder: test.fakes.embedder }
+    const knowledge = await openKnowledgeBase(services, { userId: ctx.actor.userId, cvId: id })
+    expect(knowledge.isLexicalOnly).toBe(true)
+    const [best] = await knowledge.retrieve('Which deployments have you automated with Terraform?')
+    expect(best?.text).toContain('Automated AWS deployments with Terraform')
+    expect(await knowledge.retrieve('zzzz')).toEqual([])
+    expect(await knowledge.retrieve(' \n ')).toEqual([])
+    expect(test.fakes.embedder.asked).toEqual([])
+  })
+})
+
+describe('deleting', () => {
+  it('removes row, lines, vectors and file; a schedule keeps the name', async () => {
+    const { id, fileName } = await uploadAndIndex(sample)
+    const { db } = test.services
+    const [schedule] = await db
+      .insert(interviewSchedules)
+      .values({
+        userId: ctx.actor.userId,
+        cvId: id,
+        cvName: fileName,
+        position: 'p',
+        companyName: 'c',
+        jobDescription: 'j',
+      })
+      .returning()
+    await deleteResume(ctx, { id })
+    expect(await db.select().from(cvs).where(eq(cvs.id, id))).toEqual([])
+    expect(await db.select().from(cvChunks).where(eq(cvChunks.cvId, id))).toEqual([])
+    expect(await filesOf(ctx)).toEqual([])
+    const [kept] = await db
+      .select()
+      .from(interviewSchedules)
+      .where(eq(interviewSchedules.id, schedule?.id ?? 0))
+    expect(kept).toMatchObject({ cvId: null, cvName: fileName })
+    await expect(deleteResume(ctx, { id })).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+it("treats somebody else's resume like one that does not exist", async () => {
+  const { id } = await uploadAndIndex(sample)
+  const stranger = await createActor(test.services)
+  const cvOfOther = { userId: stranger.actor.userId, cvId: id }
+  const missing = { name: 'DomainError', code: 'not-found' }
+  expect(await listResumes(stranger)).toEqual([])
+  await expect(readResume(stranger, { id })).rejects.toMatchObject(missing)
+  await expect(downloadResume(stranger, { id })).rejects.toMatchObject(missing)
+  await expect(deleteResume(stranger, { id })).rejects.toMatchObject(missing)
+  await expect(openKnowledgeBase(test.services, cvOfOther)).rejects.toMatchObject(missing)
+  expect(await readResume(ctx, { id })).toMatchObject({ status: 'ready' })
+})

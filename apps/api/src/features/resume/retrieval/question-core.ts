@@ -1,0 +1,8 @@
+const preamble =
+  /^\s*(?:(?:ok|okay|so|great|now|well|and|alright|thanks|thank you)[,.!]?\s+)*(?:(?:please|could you|can you|would you|i would like you to|i'd like you to)\s+)*(?:tell (?:me|us)(?: more)?|describe|give (?:me|us)|share|talk(?: to)?(?: me| us)?|walk (?:me|us)|think|explain)(?:\s+(?:about|of|through|with (?:me|us)))?\s+(?:(?:a|an|the|one|some|your)\s+)?(?:(?:recent|specific|particular|difficult|challenging)\s+)?(?:time|situation|example|instance|occasion|moment|experience)s?(?:\s+(?:when|where|in which|of when|of a time when|that|of))?(?:\s+you(?:'ve| have| had)?)?\s+/i
+
+/** The question without "Tell me about a time when you…"; the question itself where nothing else would be left. */
+export function stripPreamble(question: string): string {
+  const core = question.replace(preamble, '').trim()
+  return core === '' ? question.trim() : core
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { resumeLimits } from '@cuelight/contracts/constants'
+import { errorTexts } from '@cuelight/contracts/errors'
+import type { Resume } from '@cuelight/contracts/resume'
+import { cvs } from '@cuelight/db/schema'
+import type { ActorContext } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
+import { sha256Hex } from '../../core/tokens.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { cleanFileName } from './file-name.ts'
+import { resumeIndexJob } from './jobs.ts'
+import { toResumeItem } from './resume-item.ts'
+
+// Readers accept junk before the mark as long as it stands in the first kilobyte.
+const markSearchBytes = 1024
+
+/**
+ * Stores a PDF and asks for it to be read; the item comes back as `processing`. The content decides what a PDF is,
+ * never the name. Throws `invalid-input` (no bytes), `too-large`, `wrong-type`.
+ */
+export async function uploadResume(
+  ctx: ActorContext,
+  input: { fileName: string; bytes: Uint8Array },
+): Promise<Resume> {
+  requirePdf(input.bytes)
+  const { userId } = ctx.actor
+  const fileKey = `cv/${userId}/${randomUUID()}.pdf`
+  await ctx.files.put(fileKey, input.bytes, resumeLimits.mediaType)
+  try {
+    return await withTransaction(ctx, async (tx) => {
+      const [row] = await tx
+        .insert(cvs)
+        .values({
+          userId,
+          fileName: cleanFileName(input.fileName),
+          fileKey,
+          sizeBytes: input.bytes.length,
+          sha256: sha256Hex(input.bytes),
+          progress: 'Waiting to be read',
+          createdAt: ctx.clock.now(),
+        })
+        .returning()
+      if (!row) throw new Error('The resume row was not written')
+      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id) })
+      return toResumeItem(row)
+    })
+  } catch (error) {
+    await removeFile(ctx, fileKey)
+    throw error
+  }
+}
+
+function requirePdf(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new DomainError('invalid-input', errorTexts.resumeNoFile)
+  if (bytes.length > resumeLimits.maxSizeBytes) throw new DomainError('too-large', errorTexts.resumeTooLarge)
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, markSearchBytes))
+  if (!start.includes('%PDF-')) throw new DomainError('wrong-type', errorTexts.resumeOnlyPdf)
+}
+
+/** The first failure is what the user must hear of; a file left over is for the log. */
+async function removeFile(ctx: ActorContext, fileKey: string): Promise<void> {
+  await ctx.files.delete(fileKey).catch((error: unknown) => {
+    ctx.logger.error({ error, fileKey }, 'A file without a resume could not be removed')
+  })
+}
