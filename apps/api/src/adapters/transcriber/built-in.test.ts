@@ -122,5 +122,5 @@ test('of the partials of one session that wait, only the newest is transcribed',
 describeTranscriberContract('built-in', async () => ({
   transcriber: createBuiltInTranscriber({ cacheDir }),
   speech: cut(findLine('slow query in')),
-  keyWord: 'database',
+  keyWord: 'query',
 }))
