@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWav } from '../../live-engine/audio/wav-reader.ts'
+import { createBuiltInTranscriber } from './built-in.ts'
+import { describeTranscriberContract } from './contract-suite.ts'
+
+interface Line {
+  who: 'interviewer' | 'candidate'
+  startMs: number
+  endMs: number
+  text: string
+}
+
+const sample = new URL('../../../demo/sample/', import.meta.url)
+const tracks: Record<string, Float32Array> = {}
+let lines: Line[] = []
+let cacheDir = ''
+
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'transcriber-'))
+  for (const who of ['interviewer', 'candidate'])
+    tracks[who] = readWav(await readFile(new URL(`${who}.wav`, sample))) ?? new Float32Array()
+  lines = JSON.parse(await readFile(new URL('timeline.json', sample), 'utf8'))
+})
+afterAll(() => rm(cacheDir, { recursive: true }))
+
+const cut = ({ who, startMs, endMs }: Line) =>
+  (tracks[who] ?? new Float32Array()).slice((startMs - 200) * 16, (endMs + 300) * 16)
+const findLine = (part: string) => lines.find((line) => line.text.includes(part)) ?? expect.fail(part)
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z' ]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+
+function countWordErrors(expected: string[], heard: string[]): number {
+  let row = heard.map((_, index) => index + 1)
+  expected.forEach((word, index) => {
+    const next: number[] = []
+    heard.forEach((other, at) => {
+      const diagonal = at === 0 ? index : (row[at - 1] ?? 0)
+      const left = at === 0 ? index + 1 : (next[at - 1] ?? 0)
+      next.push(Math.min(diagonal + (word === other ? 0 : 1), (row[at] ?? 0) + 1, left + 1))
+    })
+    row = next
+  })
+  return row.at(-1) ?? expected.length
+}
+
+test('writes the demo recordings down with at most one word in five wrong', async () => {
+  const transcriber = createBuiltInTranscriber({ cacheDir })
+  try {
+    let errors = 0
+    let total = 0
+    for (const line of lines) {
+      const { text } = await transcriber.transcribe({
+        samples: cut(line),
+        priority: 'final',
+        sessionKey: 'a',
+      })
+      const expected = toWords(line.text)
+      errors += countWordErrors(expected, toWords(text))
+      total += expected.length
+      if (process.stdout.isTTY) console.log(text)
+    }
+    console.log(`word error rate ${((errors / total) * 100).toFixed(1)} % of ${total} words`)
+    expect(errors / total).toBeLessThanOrEqual(0.2)
+  } finally {
+    await transcriber.close()
+  }
+})
+
+test('a process killed in the middle of the work does not lose the job', async () => {
+  const pids: number[] = []
+  const transcriber = createBuiltInTranscriber({
+    cacheDir,
+    onEvent: (event) => event.kind === 'ready' && event.pid && pids.push(event.pid),
+  })
+  try {
+    await transcriber.check()
+    const long = transcriber.transcribe({
+      samples: cut(findLine('monolith')),
+      priority: 'final',
+      sessionKey: 'a',
+    })
+    process.kill(pids[0] ?? expect.fail('not started'), 'SIGKILL')
+    expect((await long).text.toLowerCase()).toContain('migration')
+    expect(pids).toHaveLength(2)
+  } finally {
+    await transcriber.close()
+  }
+})
+
+test('a missing model says so instead of starting for ever', async () => {
+  const details: string[] = []
+  const transcriber = createBuiltInTranscriber({
+    cacheDir,
+    modelDirectory: join(cacheDir, 'nothing'),
+    onEvent: (event) => event.kind === 'exited' && details.push(event.detail),
+  })
+  await expect(transcriber.check()).rejects.toMatchObject({ code: 'provider-unavailable' })
+  expect(details).toEqual([expect.stringContaining('missing')])
+  await transcriber.close()
+})
+
+test('of the partials of one session that wait, only the newest is transcribed', async () => {
+  const transcriber = createBuiltInTranscriber({ cacheDir, concurrency: 1 })
+  try {
+    const samples = cut(findLine('slow query in'))
+    const first = transcriber.transcribe({ samples, priority: 'partial', sessionKey: 'a' })
+    const second = transcriber.transcribe({ samples, priority: 'partial', sessionKey: 'a' })
+    expect(await first).toMatchObject({ text: '', stale: true })
+    expect((await second).text).not.toBe('')
+  } finally {
+    await transcriber.close()
+  }
+})
+
+describeTranscriberContract('built-in', async () => ({
+  transcriber: createBuiltInTranscriber({ cacheDir }),
+  speech: cut(findLine('slow query in')),
+  keyWord: 'query',
+}))

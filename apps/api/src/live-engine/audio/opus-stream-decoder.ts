@@ -1,0 +1,37 @@
+import { OpusDecoder } from 'opus-decoder'
+import type { OpusPacket } from './webm-reader.ts'
+
+export interface OpusStreamDecoder {
+  /** 16 kHz mono samples of the packets, in order; a packet that is none gives nothing. */
+  decode(packets: readonly OpusPacket[]): Float32Array
+  /** Gives the decoder's memory back; nothing may be decoded afterwards. */
+  free(): void
+}
+
+/** One decoder a stream: it needs no codec head, so a lost first slice costs its own second only. */
+export async function createOpusStreamDecoder(): Promise<OpusStreamDecoder> {
+  const decoder = new OpusDecoder({
+    sampleRate: 16_000,
+    channels: 1,
+    streamCount: 1,
+    coupledStreamCount: 0,
+    channelMappingTable: [0],
+  })
+  await decoder.ready
+  return {
+    decode(packets) {
+      const parts = packets.map(({ data }) => {
+        const { channelData, samplesDecoded } = decoder.decodeFrame(data)
+        return samplesDecoded > 0 ? (channelData[0] ?? new Float32Array()) : new Float32Array()
+      })
+      const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+      let at = 0
+      for (const part of parts) {
+        samples.set(part, at)
+        at += part.length
+      }
+      return samples
+    },
+    free: () => decoder.free(),
+  }
+}

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { encodeWav } from '../../adapters/transcriber/wav.ts'
+import { createTrackAssembler, type TrackEvent } from './track-assembler.ts'
+import { readWav } from './wav-reader.ts'
+
+// A real MediaRecorder capture from Chromium: webm/opus, 24 kbit/s, a slice each second.
+const folder = new URL('./fixtures/', import.meta.url)
+const slices: Uint8Array[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.bin'))
+  .sort()
+  .map((name) => readFileSync(new URL(name, folder)))
+const noise = (length: number) =>
+  Uint8Array.from({ length }, (_, index) => (Math.imul(index + 7, 2_654_435_761) >>> 13) & 255)
+
+type Sent = [sequence: number, bytes: Uint8Array | undefined]
+const inOrder = (): Sent[] => slices.map((bytes, sequence) => [sequence, bytes])
+
+async function play(sent: Sent[]) {
+  const assembler = await createTrackAssembler()
+  const events: TrackEvent[] = []
+  for (const [sequence, bytes] of sent)
+    if (bytes) events.push(...assembler.accept({ streamId: 'one', sequence, bytes }, sequence * 1000))
+  events.push(...assembler.finish())
+  assembler.free()
+  const seconds = (kind: TrackEvent['kind']) =>
+    events.reduce(
+      (sum, event) => sum + (event.kind === kind && 'samples' in event ? event.samples.length : 0),
+      0,
+    ) / 16_000
+  return {
+    events,
+    heard: seconds('audio'),
+    kinds: new Set(events.map(({ kind }) => kind)),
+    lost: seconds('gap') + seconds('not_audio'),
+  }
+}
+
+const whole = await play(inOrder())
+
+test('all slices in order give all of the sound, and it is speech', () => {
+  expect(slices.length).toBeGreaterThan(15)
+  expect([...whole.kinds]).toEqual(['audio'])
+  expect(Math.abs(whole.heard - slices.length)).toBeLessThan(1.5)
+  const loud = whole.events
+    .flatMap((event) => ('samples' in event ? [...event.samples] : []))
+    .filter((sample) => Math.abs(sample) > 0.05)
+  expect(loud.length).toBeGreaterThan(16_000)
+})
+
+test.each([0, 5])('slice %i missing costs its own second and is recorded', async (missing) => {
+  const result = await play(inOrder().filter(([sequence]) => sequence !== missing))
+  expect(whole.heard - result.heard).toBeGreaterThan(0.8)
+  expect(whole.heard - result.heard).toBeLessThan(1.2)
+  expect(result.lost).toBe(1)
+  expect(result.events.find(({ kind }) => kind === 'gap')).toMatchObject({ sequence: missing, missing: 1 })
+})
+
+test('swapped slices are put in order', async () => {
+  const sent = inOrder()
+  sent.splice(5, 2, [6, slices[6]], [5, slices[5]])
+  expect((await play(sent)).events).toEqual(whole.events)
+})
+
+test('a slice sent twice counts once', async () => {
+  const sent = inOrder()
+  sent.splice(6, 0, [5, slices[5]])
+  const result = await play(sent)
+  expect(result.heard).toBe(whole.heard)
+  expect(result.events.filter(({ kind }) => kind === 'duplicate')).toHaveLength(1)
+})
+
+test.each([
+  ['noise', () => noise(3000)],
+  ['JSON text', () => new TextEncoder().encode(JSON.stringify({ text: 'x'.repeat(2000) }))],
+])('a slice of %s costs about a second', async (_, make) => {
+  const sent = inOrder()
+  sent[5] = [5, make()]
+  const result = await play(sent)
+  expect(whole.heard - result.heard).toBeLessThan(1.5)
+  expect(result.events.some((event) => event.kind === 'audio' && event.sequence > 10)).toBe(true)
+})
+
+test('half a slice costs about half a second', async () => {
+  const sent = inOrder()
+  sent[5] = [5, slices[5]?.subarray(0, slices[5].length / 2)]
+  const result = await play(sent)
+  expect(whole.heard - result.heard).toBeLessThan(1)
+  expect(result.heard).toBeLessThan(whole.heard)
+})
+
+test('only noise is not audio, without a throw', async () => {
+  const result = await play(slices.map((_, sequence) => [sequence, noise(3000 + sequence)]))
+  expect([...result.kinds]).toEqual(['not_audio'])
+})
+
+test('a held slice is released when its time is up', async () => {
+  const assembler = await createTrackAssembler()
+  const [first, , third] = slices
+  if (!first || !third) throw new Error('the fixture is missing')
+  assembler.accept({ streamId: 'one', sequence: 0, bytes: first }, 0)
+  expect(assembler.accept({ streamId: 'one', sequence: 2, bytes: third }, 2000)).toEqual([])
+  expect(assembler.tick(4499)).toEqual([])
+  expect(assembler.tick(4500).map(({ kind }) => kind)).toEqual(['gap', 'audio'])
+  assembler.free()
+})
+
+test('a forged sequence number does not fill the memory', async () => {
+  const result = await play([[1_000_000, slices[1]]])
+  expect(result.lost).toBeLessThanOrEqual(61)
+})
+
+test('WAV and raw PCM slices are read as they are', async () => {
+  const samples = Float32Array.from({ length: 1600 }, (_, index) => Math.sin(index / 10) / 2)
+  const wav = encodeWav(samples)
+  expect(readWav(wav)?.length).toBe(1600)
+  expect(readWav(wav)?.[100]).toBeCloseTo(samples[100] ?? 0, 3)
+  expect((await play([[0, wav]])).heard).toBe(0.1)
+  const assembler = await createTrackAssembler()
+  const slice = {
+    streamId: 'one',
+    sequence: 0,
+    bytes: wav.subarray(44),
+    mediaType: 'application/octet-stream',
+  }
+  expect(assembler.accept(slice, 0)).toMatchObject([{ kind: 'audio', sequence: 0 }])
+  expect(readWav(wav.subarray(0, 30))).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import { sampleRateHz } from '../../ports/transcriber.ts'
+
+/** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined when it is none. */
+export function readWav(bytes: Uint8Array): Float32Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let format: { code: number; channels: number; rate: number; bits: number } | undefined
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const id = String.fromCharCode(...bytes.subarray(at, at + 4))
+    const size = view.getUint32(at + 4, true)
+    const body = at + 8
+    if (id === 'fmt ' && body + 16 <= bytes.length) {
+      const code = view.getUint16(body, true)
+      // 0xFFFE: the real code is the start of the sub-format.
+      const extended = code === 0xfffe && body + 26 <= bytes.length
+      format = {
+        code: extended ? view.getUint16(body + 24, true) : code,
+        channels: view.getUint16(body + 2, true),
+        rate: view.getUint32(body + 4, true),
+        bits: view.getUint16(body + 14, true),
+      }
+    }
+    if (id === 'data' && format) {
+      const mono = readMono(view, body, Math.min(bytes.length, body + size), format)
+      return mono && resample(mono, format.rate)
+    }
+    at = body + size + (size % 2)
+  }
+  return undefined
+}
+
+function readMono(
+  view: DataView,
+  start: number,
+  end: number,
+  { code, channels, rate, bits }: { code: number; channels: number; rate: number; bits: number },
+): Float32Array | undefined {
+  const isPcm16 = code === 1 && bits === 16
+  const isFloat = code === 3 && bits === 32
+  if (!(isPcm16 || isFloat) || channels < 1 || channels > 8 || rate < 8000 || rate > 192_000) return undefined
+  const width = bits / 8
+  const mono = new Float32Array(Math.floor((end - start) / (width * channels)))
+  for (let frame = 0; frame < mono.length; frame += 1) {
+    let sum = 0
+    for (let channel = 0; channel < channels; channel += 1) {
+      const at = start + (frame * channels + channel) * width
+      const value = isFloat ? view.getFloat32(at, true) : view.getInt16(at, true) / 32_768
+      if (Number.isFinite(value)) sum += Math.max(-1, Math.min(1, value))
+    }
+    mono[frame] = sum / channels
+  }
+  return mono
+}
+
+/** Raw little-endian int16 at 16 kHz; undefined when it cannot be that. */
+export function readPcm16(bytes: Uint8Array): Float32Array | undefined {
+  if (bytes.length === 0 || bytes.length % 2 !== 0) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Float32Array.from(
+    { length: bytes.length / 2 },
+    (_, index) => view.getInt16(index * 2, true) / 32_768,
+  )
+}
+
+/** To 16 kHz: the mean of the source span when going down (a plain low-pass), straight lines when going up. */
+export function resample(samples: Float32Array, fromHz: number): Float32Array {
+  if (fromHz === sampleRateHz) return samples
+  const step = fromHz / sampleRateHz
+  const output = new Float32Array(Math.floor(samples.length / step))
+  for (let index = 0; index < output.length; index += 1) {
+    const position = index * step
+    const first = Math.floor(position)
+    if (step > 1) {
+      const last = Math.max(first + 1, Math.floor(position + step))
+      let sum = 0
+      for (let at = first; at < last; at += 1) sum += samples[at] ?? 0
+      output[index] = sum / (last - first)
+    } else {
+      const here = samples[first] ?? 0
+      output[index] = here + ((samples[first + 1] ?? here) - here) * (position - first)
+    }
+  }
+  return output
+}

@@ -1,0 +1,163 @@
+/** One Opus packet and its time within the recording. */
+export interface OpusPacket {
+  timeMs: number
+  data: Uint8Array
+}
+
+export interface WebmReader {
+  /** Takes the next bytes of the stream and returns the packets that are whole now. Never throws. */
+  push(bytes: Uint8Array): OpusPacket[]
+  /** Bytes are missing here: what is left over has lost its end, so the reader looks for a new start. */
+  gap(): void
+}
+
+/** A block above this is no speech at 24-128 kbit/s, so the reader has lost its place. */
+const maxBlockBytes = 8000
+const maxLeftoverBytes = 128 * 1024
+const ebmlHead = 0x1a45dfa3
+const cluster = 0x1f43b675
+const timecode = 0xe7
+const simpleBlock = 0xa3
+const block = 0xa1
+/** Segment, Cluster, BlockGroup: entered, not skipped. */
+const containers = new Set([0x18538067, cluster, 0xa0])
+/** EBML head, Info, Tracks, Void, CRC-32, Tags, Cues, SeekHead, and the small elements of a Cluster. */
+const skipped = new Set([
+  ebmlHead,
+  0x1549a966,
+  0x1654ae6b,
+  0xec,
+  0xbf,
+  0x1254c367,
+  0x1c53bb6b,
+  0x114d9b74,
+  0xa7,
+  0xab,
+  0x9b,
+  0xfb,
+])
+
+/**
+ * Reads the Opus packets out of MediaRecorder slices. Chromium cuts the stream inside an element, and slices may be
+ * missing or damaged; ordinary demuxers then stop, this one looks for the next Cluster or block and goes on.
+ */
+export function createWebmReader(): WebmReader {
+  let rest: Uint8Array = new Uint8Array()
+  let synced = false
+  let clusterMs = 0
+
+  function readElement(packets: OpusPacket[]): 'more' | 'wait' | 'lost' {
+    const id = readId(rest)
+    if (id === 'short') return 'wait'
+    const size = id && readSize(rest, id.length)
+    if (size === 'short') return 'wait'
+    if (!id || !size) return 'lost'
+    const body = id.length + size.length
+    if (containers.has(id.value)) {
+      rest = rest.subarray(body)
+      return 'more'
+    }
+    const isBlock = id.value === simpleBlock || id.value === block
+    if (!isBlock && id.value !== timecode && !skipped.has(id.value)) return 'lost'
+    if (size.value > (isBlock ? maxBlockBytes : maxLeftoverBytes)) return 'lost'
+    if (isBlock && body < rest.length && rest[body] !== 0x81) return 'lost'
+    const end = body + size.value
+    if (rest.length < end) return 'wait'
+    takeBody(id.value, rest.subarray(body, end), packets)
+    rest = rest.subarray(end)
+    return 'more'
+  }
+
+  function takeBody(id: number, body: Uint8Array, packets: OpusPacket[]): void {
+    if (id === timecode) clusterMs = body.reduce((sum, byte) => sum * 256 + byte, 0)
+    if ((id !== simpleBlock && id !== block) || body.length <= 4) return
+    const relative = ((((body[1] ?? 0) << 8) | (body[2] ?? 0)) << 16) >> 16
+    packets.push({ timeMs: clusterMs + relative, data: body.slice(4) })
+  }
+
+  /** Drops bytes up to the next Cluster, or up to a block whose end looks like the start of another one. */
+  function resynchronise(): boolean {
+    for (let at = 0; at < rest.length; at += 1) {
+      if (!isCluster(rest, at) && !isPlausibleBlock(rest, at)) continue
+      rest = rest.subarray(at)
+      return true
+    }
+    // An id may be cut at the end of the slice.
+    rest = rest.subarray(Math.max(0, rest.length - 3))
+    return false
+  }
+
+  return {
+    push(bytes) {
+      const packets: OpusPacket[] = []
+      if (readUint32(bytes, 0) === ebmlHead) {
+        rest = new Uint8Array()
+        synced = true
+        clusterMs = 0
+      }
+      rest = join(rest, bytes)
+      for (;;) {
+        if (!synced && !resynchronise()) return packets
+        synced = true
+        const outcome = readElement(packets)
+        if (outcome === 'wait') {
+          if (rest.length > maxLeftoverBytes) this.gap()
+          return packets
+        }
+        if (outcome === 'lost') {
+          synced = false
+          rest = rest.subarray(1)
+        }
+      }
+    },
+    gap() {
+      rest = new Uint8Array()
+      synced = false
+    },
+  }
+}
+
+function join(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(first.length + second.length)
+  joined.set(first)
+  joined.set(second, first.length)
+  return joined
+}
+
+function readUint32(bytes: Uint8Array, at: number): number {
+  return [0, 1, 2, 3].reduce((sum, offset) => sum * 256 + (bytes[at + offset] ?? 0), 0)
+}
+
+const isCluster = (bytes: Uint8Array, at: number) => bytes[at] === 0x1f && readUint32(bytes, at) === cluster
+
+function isPlausibleBlock(bytes: Uint8Array, at: number): boolean {
+  if (bytes[at] !== simpleBlock) return false
+  const size = readSize(bytes, at + 1)
+  if (!size || size === 'short' || size.value < 5 || size.value > maxBlockBytes) return false
+  const body = at + 1 + size.length
+  const end = body + size.value
+  if (bytes[body] !== 0x81 || ((bytes[body + 3] ?? 1) & 0x7f) !== 0) return false
+  return end === bytes.length || bytes[end] === simpleBlock || bytes[end] === 0x1f
+}
+
+type Read = { value: number; length: number } | 'short' | undefined
+
+function readId(bytes: Uint8Array): Read {
+  const first = bytes[0]
+  if (first === undefined) return 'short'
+  const length = Math.clz32(first) - 23
+  if (length > 4) return undefined
+  if (bytes.length < length) return 'short'
+  return { value: bytes.subarray(0, length).reduce((sum, byte) => sum * 256 + byte, 0), length }
+}
+
+/** A size of all ones means unknown, which only containers have; they are entered either way. */
+function readSize(bytes: Uint8Array, at: number): Read {
+  const first = bytes[at]
+  if (first === undefined) return 'short'
+  const length = Math.clz32(first) - 23
+  if (length > 8) return undefined
+  if (bytes.length < at + length) return 'short'
+  const head = first & (0xff >> length)
+  return { value: bytes.subarray(at + 1, at + length).reduce((sum, byte) => sum * 256 + byte, head), length }
+}

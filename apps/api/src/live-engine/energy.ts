@@ -1,0 +1,11 @@
+/** Samples of one frame: 32 ms at 16 kHz, also what Silero takes. */
+export const frameSamples = 512
+export const frameMs = 32
+
+/** Root mean square of the samples, 0 for none. As mean square the product's 0.01 would call normal speech silent. */
+export function measureRms(samples: Float32Array): number {
+  if (samples.length === 0) return 0
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.sqrt(sum / samples.length)
+}

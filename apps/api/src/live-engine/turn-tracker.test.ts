@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { isFillerReply } from './filler-replies.ts'
+import { createTurnTracker } from './turn-tracker.ts'
+
+const tone = (ms: number, rms = 0.07) =>
+  Float32Array.from({ length: ms * 16 }, (_, index) => Math.sin(index / 8) * rms * Math.SQRT2)
+const quiet = (ms: number) => new Float32Array(ms * 16)
+
+test('says start, pause and, after 3000 ms of silence, completion', () => {
+  const tracker = createTurnTracker()
+  const events = [quiet(992), tone(2016), quiet(4000)].flatMap((samples) => tracker.push(samples))
+  expect(events.map(({ kind }) => kind)).toEqual(['speech-started', 'pause', 'turn-complete'])
+  expect(events[2]).toEqual({ kind: 'turn-complete', startMs: 992, endMs: 3008, reason: 'silence' })
+})
+
+test('2900 ms of silence do not complete a turn, speech takes it up again', () => {
+  const tracker = createTurnTracker()
+  const events = [tone(960), quiet(2900), tone(960), quiet(3100)].flatMap((samples) => tracker.push(samples))
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'speech-started',
+    'pause',
+    'speech-resumed',
+    'pause',
+    'turn-complete',
+  ])
+})
+
+test('slices of any size give the same events', () => {
+  const all = new Float32Array([...quiet(500), ...tone(1000), ...quiet(3500)])
+  const tracker = createTurnTracker()
+  const events = []
+  for (let at = 0; at < all.length; at += 777) events.push(...tracker.push(all.subarray(at, at + 777)))
+  expect(events).toEqual(createTurnTracker().push(all))
+})
+
+test('silence, quiet noise and a click open no turn; RMS 0.012 does', () => {
+  const hear = (samples: Float32Array) => createTurnTracker().push(samples).length
+  expect([hear(quiet(5000)), hear(tone(5000, 0.008)), hear(tone(40)), hear(tone(500, 0.012))]).toEqual([
+    0, 0, 0, 1,
+  ])
+})
+
+test('a missing slice neither adds nor resets, for at most 2 s', () => {
+  const tracker = createTurnTracker()
+  tracker.push(tone(960))
+  tracker.push(quiet(2016))
+  expect(tracker.pushUnknown(1000)).toEqual([])
+  expect(tracker.push(quiet(900))).toEqual([])
+  expect(tracker.push(quiet(200)).map(({ kind }) => kind)).toEqual(['turn-complete'])
+  tracker.push(tone(960))
+  expect(tracker.pushUnknown(2000)).toEqual([])
+  expect(tracker.pushUnknown(3000).map(({ kind }) => kind)).toEqual(['pause', 'turn-complete'])
+})
+
+test('a turn ends by force after 60 s, or when asked', () => {
+  expect(createTurnTracker().push(tone(60_500))[1]).toMatchObject({
+    kind: 'turn-complete',
+    reason: 'too-long',
+  })
+  const tracker = createTurnTracker()
+  expect(tracker.completeNow()).toEqual([])
+  tracker.push(tone(960))
+  expect(tracker.completeNow()).toMatchObject([{ reason: 'asked' }])
+})
+
+test('a gate decides instead of the bare level', () => {
+  const gated = (answer: boolean) =>
+    createTurnTracker({ gate: { isSpeech: () => answer, reset: () => undefined } })
+  expect(gated(false).push(tone(1000))).toEqual([])
+  expect(gated(true).push(tone(1000, 0.005))).toHaveLength(1)
+})
+
+test('short replies are fillers, with a full stop or without', () => {
+  expect(['Thank you.', 'thanks', ' Bye ', 'Peace.', 'yes'].every(isFillerReply)).toBe(true)
+  expect(['Yes, I led it.', 'no', '', 'thank you all'].some(isFillerReply)).toBe(false)
+})
