@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { LiveEvent } from '@cuelight/contracts/live'
 import { payThroughPage } from '@cuelight/sandbox/driver'
-import { createDemoClient, type DemoClient, waitFor } from './client.ts'
+import { createDemoClient, type DemoClient, readJson, waitFor } from './client.ts'
 import { type DemoOptions, readOptions } from './options.ts'
 import { playInterview } from './play-interview.ts'
 import { printEvent, printLine, printPreparation, printReport, printResume, printTitle } from './print.ts'
@@ -48,7 +48,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`POST ${url} answered ${response.status}: ${await response.text()}`)
-  return response.json()
+  return readJson(response)
 }
 
 async function uploadResume(client: DemoClient, options: DemoOptions): Promise<number> {

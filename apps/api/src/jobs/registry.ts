@@ -1,4 +1,23 @@
-import type { RegisteredJob } from './worker.ts'
+import { deleteExpiredSignInData, sweepAccounts } from '../features/account/index.ts'
+import {
+  expireCredits,
+  expireCreditsJob,
+  reconcilePurchases,
+  reconcilePurchasesJob,
+  releaseStaleHolds,
+  releaseStaleHoldsJob,
+  syncPurchaseJob,
+  workPaymentEvent,
+} from '../features/billing/index.ts'
+import { indexResume, resumeIndexJob } from '../features/resume/index.ts'
+import { type RegisteredJob, registerJob } from './worker.ts'
 
 /** Every job of the product. A job that is not here is never worked. */
-export const registeredJobs: readonly RegisteredJob[] = []
+export const registeredJobs: readonly RegisteredJob[] = [
+  registerJob(resumeIndexJob, indexResume),
+  registerJob(syncPurchaseJob, workPaymentEvent),
+  registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
+  registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),
+  registerJob(expireCreditsJob, expireCredits, { cron: '7 * * * *' }),
+  registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
+]
