@@ -1,4 +1,4 @@
-import { sampleRateHz } from '../../ports/transcriber.ts'
+import { audio } from '@cuelight/contracts/constants'
 
 /** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined when it is none. */
 export function readWav(bytes: Uint8Array): Float32Array | undefined {
@@ -63,8 +63,8 @@ export function readPcm16(bytes: Uint8Array): Float32Array | undefined {
 
 /** To 16 kHz: the mean of the source span when going down (a plain low-pass), straight lines when going up. */
 export function resample(samples: Float32Array, fromHz: number): Float32Array {
-  if (fromHz === sampleRateHz) return samples
-  const step = fromHz / sampleRateHz
+  if (fromHz === audio.sampleRateHz) return samples
+  const step = fromHz / audio.sampleRateHz
   const output = new Float32Array(Math.floor(samples.length / step))
   for (let index = 0; index < output.length; index += 1) {
     const position = index * step
