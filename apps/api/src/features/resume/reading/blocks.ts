@@ -1,4 +1,5 @@
 import type { PdfLine } from './pdf-reading.ts'
+import { readHeading } from './sections.ts'
 
 /** A bullet, paragraph or single line: printed lines that belong together. */
 export interface TextBlock {
@@ -66,10 +67,13 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
 function continues(previous: PlacedLine, line: PlacedLine): boolean {
   if (line.isBullet) return false
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
-  const isSameLook = Math.abs(previous.fontSize - line.fontSize) < 0.6
+  const isLower = /^\p{Ll}/u.test(line.text)
+  const isHeading = readHeading(previous.text) !== null || (!isLower && readHeading(line.text) !== null)
+  const isSameLook =
+    Math.abs(previous.fontSize - line.fontSize) < 0.6 && (isLower || previous.font === line.font)
   const isNear = previous.page !== line.page || previous.y - line.y <= paragraphGap * line.fontSize
-  if (!isSameLook || !isNear || /[.!?:]$/.test(previous.text)) return false
-  return previous.isWrapped || /^\p{Ll}/u.test(line.text)
+  if (isHeading || !isSameLook || !isNear || /[.!?:]$/.test(previous.text)) return false
+  return previous.isWrapped || isLower
 }
 
 /** Words the author wrote with a hyphen inside of a line: broken at that hyphen they keep it. */

@@ -19,11 +19,17 @@ const sameLineShift = 0.5
 export function joinRuns(runs: readonly TextRun[]): PdfLine[] {
   const lines: PdfLine[] = []
   let open: PdfLine | undefined
+  let widest = 0
   for (const run of runs) {
     if (run.str !== '') {
-      if (open && isSameLine(open, run)) appendRun(open, run)
-      else {
+      if (open && isSameLine(open, run)) {
+        appendRun(open, run)
+        // Bullets, labels and superscripts come in fonts of their own; the widest run stands for the line.
+        if (run.width > widest) Object.assign(open, { font: run.fontName, fontSize: run.height })
+        widest = Math.max(widest, run.width)
+      } else {
         open = startLine(run)
+        widest = run.width
         lines.push(open)
       }
     }
@@ -48,9 +54,4 @@ function appendRun(line: PdfLine, run: TextRun): void {
   const needsSpace = isApart && !line.text.endsWith(' ') && !run.str.startsWith(' ')
   line.text += needsSpace ? ` ${run.str}` : run.str
   line.right = Math.max(line.right, x + run.width)
-  // Bullets and superscripts come in fonts of their own; the largest run stands for the line.
-  if (run.str.trim() !== '' && run.height > line.fontSize) {
-    line.fontSize = run.height
-    line.font = run.fontName
-  }
 }

@@ -71,6 +71,27 @@ it('joins what the margin broke, and keeps a hyphen the author writes elsewhere'
   ])
 })
 
+it('does not take a heading or a bold employer for the end of the line before', () => {
+  const [heading, bullet, employer, role, second, education, degree] = linesOf(
+    'Experience',
+    '• Reached the margin without a full stop while loading rows',
+    'Acme Corp',
+    'Engineer, 2018 - 2020',
+    '• Filled the whole width of the page without a full stop too',
+    'Education',
+    'Master of Statistics',
+  )
+  if (!heading || !bullet || !employer || !role || !second || !education || !degree)
+    throw new Error('no line')
+  const bold = { ...employer, font: 'bold' }
+  const { chunks } = structureResume([[heading, bullet, bold, role, second, education, degree]])
+  expect(chunks.map((chunk) => [chunk.section, chunk.roleHeader, chunk.text.slice(0, 10)])).toEqual([
+    ['Experience', '', 'Reached th'],
+    ['Experience', 'Acme Corp, Engineer, 2018 - 2020', 'Filled the'],
+    ['Education', '', 'Master of '],
+  ])
+})
+
 it.each([
   [
     ['Acme Corp | Berlin', 'Product Manager | Jan 2018 – Dec 2020'],
