@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { detectQuestion } from './question-detector.ts'
 
-// The rules were written against the first list; the held one was written before its first run and not tuned on.
+// Both lists were written after the rules, by the same hand, and the rules were not changed for either:
+// the figures say that the rules do what they were meant to, not how they fare with strangers.
 const dev = {
   questions: [
     'Tell me about a time when you had to lead a difficult migration.',
