@@ -193,6 +193,11 @@ it('closes a cancelled checkout, and a failed start', async () => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx)
   expect(await billing.cancelCheckout(ctx, { sessionId })).toEqual({ status: 'expired', userCredit: 0 })
+  const other = await createActor(test.services)
+  const unfilled = { sessionId: '{CHECKOUT_SESSION_ID}' }
+  await buy(other)
+  await expect(billing.cancelCheckout(ctx, unfilled)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await billing.cancelCheckout(other, unfilled)).toEqual({ status: 'expired', userCredit: 0 })
   const down = async () => {
     throw new DomainError('provider-unavailable', 'down')
   }

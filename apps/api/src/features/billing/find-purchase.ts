@@ -16,6 +16,18 @@ export async function findOwnPurchase(ctx: ActorContext, checkoutSessionId: stri
   return purchase
 }
 
+/** The checkout the caller opened last and has neither paid nor closed. */
+export async function findNewestOpenPurchase(ctx: ActorContext): Promise<PurchaseRow> {
+  const [purchase] = await ctx.db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, ctx.actor.userId), eq(purchases.status, 'open')))
+    .orderBy(desc(purchases.id))
+    .limit(1)
+  if (!purchase) throw notFound('This payment')
+  return purchase
+}
+
 /** What the candidate paid for, newest first; refunded and disputed purchases stay on the list. */
 export async function listPurchases(ctx: ActorContext): Promise<Purchase[]> {
   const rows = await ctx.db
