@@ -1,11 +1,15 @@
-import type { Logger } from '../../core/logger.ts'
+import { type Logger, silentLogger } from '../../core/logger.ts'
 import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
 
 /**
  * Asks `primary`, and `fallback` when it fails. What comes back names the engine that really wrote it, so a fallback is
  * never silent. An answer of which anything was shown is not begun again: its failure is passed on.
  */
-export function withFallback(primary: LanguageModel, fallback: LanguageModel, logger: Logger): LanguageModel {
+export function withFallback(
+  primary: LanguageModel,
+  fallback: LanguageModel,
+  logger: Logger = silentLogger,
+): LanguageModel {
   const attempt = async <Result>(
     work: (model: LanguageModel) => Promise<Result>,
     signal?: AbortSignal,
