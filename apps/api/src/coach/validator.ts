@@ -1,6 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { JobInput, ResumeLine } from '../ports/language-model.ts'
-import { findSkills } from './skills/find-skills.ts'
+import { findSkillMentions, findSkills } from './skills/find-skills.ts'
 import { findWords, splitSentences } from './text.ts'
 
 export interface UnsupportedItem {
@@ -155,11 +155,14 @@ const everyday = new Set("i i’m i’ve i’d i'm i've i'd english star cv".spl
 function missingNames(text: string, source: string): UnsupportedItem[] {
   const sourceWords = new Set(findWords(source).map((word) => bare(word.text)))
   const tokens = findWords(text)
+  // A skill may be written by any of its names; its own rule has looked at it.
+  const skills = findSkillMentions(text)
   return tokens
-    .filter((token, index) => {
-      const isFirst = index === 0 || /[.!?:“"[\n]\s*$/u.test(text.slice(0, token.start))
+    .filter(({ start }) => !skills.some((skill) => start >= skill.start && start < skill.end))
+    .filter((token) => {
+      const isFirst = token === tokens[0] || /[.!?:“"[\n]\s*$/u.test(text.slice(0, token.start))
       const hasInnerCapital = /^.+\p{Lu}/u.test(token.text)
-      const next = tokens[index + 1]
+      const next = tokens[tokens.indexOf(token) + 1]
       const beginsName =
         isFirst && next !== undefined && /^\p{Lu}/u.test(next.text) && !/^I\b/u.test(next.text)
       if (!/^\p{Lu}/u.test(token.text) && !hasInnerCapital) return false

@@ -35,7 +35,10 @@ function buildIndex(): Map<string, Entry> {
       const isEverydayWord = first.startsWith('!')
       const skill = { name: first.replace('!', ''), family: family as SkillFamily }
       entries.set(keyOf(skill.name), { skill, exact: isEverydayWord ? skill.name : null })
-      for (const alias of aliases) entries.set(keyOf(alias), { skill, exact: null })
+      for (const alias of aliases) {
+        const exact = alias.startsWith('!') ? alias.slice(1) : null
+        entries.set(keyOf(alias), { skill, exact })
+      }
     }
   }
   return entries

@@ -14,7 +14,7 @@ export const skillData: Record<SkillFamily, string> = {
     Remix.run=remix framework, Ember.js=emberjs, Three.js=threejs, D3.js=d3, WebGL, WebRTC, PWA=progressive web app=progressive web apps, Accessibility=a11y=wcag, Responsive design=responsive web design,
     React Query=tanstack query, Electron.js=electron, Web Components, Material UI=mui`,
   backend: `Node.js=node=nodejs=node js, Express.js=expressjs=express js, NestJS=nest.js, Fastify, Django, Flask framework=flask, FastAPI, Spring Boot=springboot,
-    !Spring=Spring Framework=Spring MVC, Hibernate, Ruby on Rails=Rails=ror, Laravel, Symfony, .NET=dotnet=.net core=asp.net=asp.net core, Phoenix Framework, !Gin, gRPC, REST APIs=rest api=restful=restful api=restful apis=rest,
+    !Spring=Spring Framework=Spring MVC, Hibernate, Ruby on Rails=Rails=ror, Laravel, Symfony, .NET=dotnet=.net core=asp.net=asp.net core, Phoenix Framework, !Gin, gRPC, REST APIs=rest api=restful=restful api=restful apis=!REST,
     tRPC, WebSockets=websocket, Microservices=microservice=microservice architecture, Event-driven architecture=event driven=event sourcing, CQRS, Domain-driven design=ddd, OAuth=oauth2=oauth 2.0, OpenID Connect=oidc, SAML, JWT=json web token,
     Celery, Sidekiq, OpenAPI=swagger, Protobuf=protocol buffers, API design, Serverless, Distributed systems=distributed system, Entity Framework=ef core, Quarkus, Micronaut, Akka`,
   database: `PostgreSQL=postgres=pgsql=postgre, MySQL, MariaDB, SQLite, Oracle Database=oracle db=oracle, SQL Server=mssql=ms sql=microsoft sql server, MongoDB=mongo, Redis, Cassandra,
