@@ -35,6 +35,8 @@ export type PreparedQuestion = Pick<
   'question' | 'kind' | 'competency' | 'whyAsked' | 'gaps'
 > & {
   segments: AnswerSegment[]
+  /** Who wrote it, when that is not the model that was asked (a fallback). */
+  engine?: Engine
 }
 
 export interface AnswerInput {

@@ -1,10 +1,4 @@
-import type { CreateSchedule, Performance, Schedule } from '@cuelight/contracts/schedule'
-import type { ActorContext } from '../../core/context.ts'
-
-const seam = (): never => {
-  throw new Error('seam')
-}
-export const listSchedules = async (_ctx: ActorContext): Promise<Schedule[]> => seam()
-export const listUpcoming = async (_ctx: ActorContext): Promise<Schedule[]> => seam()
-export const listRecentPerformance = async (_ctx: ActorContext): Promise<Performance[]> => seam()
-export const createSchedule = async (_ctx: ActorContext, _input: CreateSchedule): Promise<Schedule> => seam()
+export { createSchedule } from './create-schedule.ts'
+export { findScheduleForUser, type ScheduleRecord, toJobInput } from './find-schedule.ts'
+export { type PrepareSchedulePayload, prepareScheduleJob } from './jobs.ts'
+export { listRecentPerformance, listSchedules, listUpcoming } from './list-schedules.ts'

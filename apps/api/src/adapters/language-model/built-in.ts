@@ -1,0 +1,27 @@
+import { composeAnswer } from '../../coach/compose-answer.ts'
+import { prepareQuestions } from '../../coach/prepare-questions.ts'
+import { coachEngine, summariseJobDescription } from '../../coach/summarise-job.ts'
+import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
+
+/** The coach behind the port: everything it says is put together from the candidate's own lines. */
+export function createBuiltInLanguageModel(): LanguageModel {
+  return {
+    engine: coachEngine,
+    async summariseJob(job, signal) {
+      signal?.throwIfAborted()
+      return summariseJobDescription(job)
+    },
+    prepareQuestions,
+    answer: streamComposedAnswer,
+    async check() {},
+  }
+}
+
+async function* streamComposedAnswer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerPart> {
+  const { segments, gaps } = composeAnswer(input)
+  for (const segment of segments) {
+    signal?.throwIfAborted()
+    yield { type: 'segment', segment }
+  }
+  yield { type: 'finished', gaps, engine: coachEngine }
+}

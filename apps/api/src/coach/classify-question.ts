@@ -1,0 +1,75 @@
+import { type Competency, findCompetency, scoreCompetencies } from './competencies.ts'
+import { findBankCompetency } from './question-bank.ts'
+import { findSkills } from './skills/find-skills.ts'
+import type { Skill } from './skills/skill-family.ts'
+import { words } from './text.ts'
+
+export interface ClassifiedQuestion {
+  kind:
+    | 'about-yourself'
+    | 'motivation'
+    | 'fit'
+    | 'weakness'
+    | 'logistics'
+    | 'technical'
+    | 'behavioural'
+    | 'open'
+  /** The question with the one before it, when it only makes sense after that. */
+  text: string
+  isFollowUp: boolean
+  skills: Skill[]
+  competencies: Competency[]
+}
+
+const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
+  [
+    'about-yourself',
+    /about yourself|introduce yourself|walk (?:me|us) through your (?:resume|cv|background|career)|your background/i,
+  ],
+  [
+    'logistics',
+    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you leaving|compensation|notice period|when (?:can|could) you start|relocat|visa|work permit|questions for (?:me|us)|(?:like to|want to) ask us/i,
+  ],
+  [
+    'motivation',
+    /why (?:do|would|did) you (?:want|like|apply|choose)|why (?:us|this (?:role|job|company|position))|what (?:attracts|interests|excites|motivates)|what do you know about (?:us|our|the company)|why are you interested/i,
+  ],
+  [
+    'weakness',
+    /weakness|what (?:are you|would you say you are) (?:not|less) good at|areas? (?:for|of) improvement/i,
+  ],
+  [
+    'fit',
+    /why should we|good fit|great fit|your (?:greatest |biggest |main )?strengths?|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
+  ],
+]
+const followUpCue =
+  /^(?:(?:and|so|but|ok(?:ay)?|right|then)\b[\s,]*)*(?:what (?:was the|were the|happened|came|did (?:you|they|that)|about|else|would you)|how (?:did (?:that|it|they|you)|long|many|much|so)|why (?:that|not|did you|so)|who (?:else|was)|the (?:result|outcome)|can you (?:elaborate|expand|say more)|tell me more|anything else|go on|such as|for example)/i
+const pointsBack = /\b(?:that|it|they|them|this|those|there|result|outcome|elaborate|more|else|happened)\b/i
+
+/** What kind of answer a question wants; `competencyId` when it is known already. */
+export function classifyQuestion(
+  question: string,
+  earlierQuestions: readonly string[],
+  competencyId: string | null = null,
+): ClassifiedQuestion {
+  const isFollowUp = followsUp(question) && earlierQuestions.length > 0
+  const base = isFollowUp ? [...earlierQuestions].reverse().find((earlier) => !followsUp(earlier)) : undefined
+  const text = base ? `${base} ${question}` : question
+  const skills = findSkills(text)
+  const known = findCompetency(competencyId ?? findBankCompetency(text))
+  const cued = scoreCompetencies(text).map(({ competency }) => competency)
+  const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
+  const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0]
+  const fallback = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
+  return { kind: kind ?? fallback, text, isFollowUp: base !== undefined, skills, competencies }
+}
+
+function followsUp(question: string): boolean {
+  return (
+    words(question).length <= 10 &&
+    followUpCue.test(question.trim()) &&
+    pointsBack.test(question) &&
+    findSkills(question).length === 0
+  )
+}

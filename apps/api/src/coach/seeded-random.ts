@@ -1,0 +1,21 @@
+/** Numbers in [0, 1) that depend on the seed alone (FNV-1a into mulberry32), so that a choice can be repeated. */
+export function seededRandom(seed: string): () => number {
+  let state = 0x811c9dc5
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A new list in an order that the random numbers decide. */
+export function shuffle<Entry>(entries: readonly Entry[], random: () => number): Entry[] {
+  return entries
+    .map((entry) => ({ entry, key: random() }))
+    .sort((first, second) => first.key - second.key)
+    .map(({ entry }) => entry)
+}

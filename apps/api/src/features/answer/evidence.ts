@@ -1,0 +1,31 @@
+import type { AnswerSegment, Evidence } from '@cuelight/contracts/answer'
+import type { ResumeLine } from '../../ports/language-model.ts'
+
+/** The nearest line is the right one about four times in ten, so three are offered (research, ai.md section 7). */
+const offeredLines = 3
+
+/** The lines that segments stand on, each once, in the order in which they are cited. */
+export function toEvidence(segments: readonly AnswerSegment[], lines: readonly ResumeLine[]): Evidence[] {
+  const byId = new Map(lines.map((line) => [line.chunkId, line]))
+  const cited = [...new Set(segments.flatMap((segment) => segment.chunkIds))]
+  return cited.flatMap((id) => {
+    const line = byId.get(id)
+    return line ? [describe(line)] : []
+  })
+}
+
+/** Up to three of the nearest lines that were not cited, for the candidate to choose from. */
+export function offeredEvidence(
+  segments: readonly AnswerSegment[],
+  lines: readonly ResumeLine[],
+): Evidence[] {
+  const cited = new Set(segments.flatMap((segment) => segment.chunkIds))
+  return lines
+    .filter((line) => !cited.has(line.chunkId))
+    .slice(0, offeredLines)
+    .map(describe)
+}
+
+function describe(line: ResumeLine): Evidence {
+  return { cvChunkId: line.chunkId, section: line.section, text: line.text }
+}

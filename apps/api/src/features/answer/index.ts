@@ -1,0 +1,3 @@
+export { checkSegments } from './check-segments.ts'
+export { offeredEvidence, toEvidence } from './evidence.ts'
+export { type AnswerRequest, nothingSupported, streamAnswer } from './stream-answer.ts'

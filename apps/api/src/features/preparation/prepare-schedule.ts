@@ -1,0 +1,107 @@
+import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import { cvs, interviewSchedules } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
+import { openKnowledgeBase } from '../resume/index.ts'
+import {
+  findScheduleForUser,
+  type PrepareSchedulePayload,
+  prepareScheduleJob,
+  type ScheduleRecord,
+  toJobInput,
+} from '../schedule/index.ts'
+import { answerQuestions } from './answer-questions.ts'
+import { storeItems } from './store-items.ts'
+
+const waitSeconds = 3
+/** Ten minutes: far longer than reading any resume takes, so something is broken after that. */
+const maxWaits = 200
+
+/**
+ * Job `schedule.prepare`: writes the summary, waits for the resume by enqueueing itself again, then writes the list.
+ * Harmless when repeated: made items are replaced, asked ones stay.
+ */
+export async function prepareSchedule(
+  services: Services,
+  payload: PrepareSchedulePayload,
+  signal?: AbortSignal,
+): Promise<void> {
+  const schedule = await findExisting(services, payload)
+  if (!schedule) return
+  try {
+    const summary = await ensureSummary(services, schedule, signal)
+    const resume = await findResumeState(services, schedule, payload.waits)
+    if (resume.isReading) {
+      await services.jobs.enqueue(
+        prepareScheduleJob,
+        { ...payload, waits: payload.waits + 1 },
+        { startAfterSeconds: waitSeconds },
+      )
+      return
+    }
+    const base = resume.cvId
+      ? await openKnowledgeBase(services, { userId: payload.userId, cvId: resume.cvId })
+      : { lines: [], retrieve: async () => [] }
+    const items = await answerQuestions(services, { schedule, summary, base }, signal)
+    await storeItems(services, schedule, items, resume.notice)
+  } catch (error) {
+    if (!signal?.aborted) await markFailed(services, schedule, error)
+    throw error
+  }
+}
+
+/** Null when the schedule was deleted before the job ran. */
+async function findExisting(
+  services: Services,
+  payload: PrepareSchedulePayload,
+): Promise<ScheduleRecord | null> {
+  try {
+    return await findScheduleForUser(services.db, payload.userId, payload.scheduleId)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+async function ensureSummary(
+  services: Services,
+  schedule: ScheduleRecord,
+  signal?: AbortSignal,
+): Promise<ScheduleSummary> {
+  if (schedule.summary) return schedule.summary
+  const summary = await services.languageModel.summariseJob(toJobInput(schedule), signal)
+  await services.db
+    .update(interviewSchedules)
+    .set({ summary })
+    .where(and(eq(interviewSchedules.id, schedule.id), eq(interviewSchedules.userId, schedule.userId)))
+  return summary
+}
+
+const withoutResume = 'The questions were prepared without resume lines'
+
+async function findResumeState(services: Services, schedule: ScheduleRecord, waits: number) {
+  const [cv] = schedule.cvId
+    ? await services.db
+        .select({ status: cvs.status, reason: cvs.statusReason })
+        .from(cvs)
+        .where(and(eq(cvs.id, schedule.cvId), eq(cvs.userId, schedule.userId)))
+    : []
+  if (!cv)
+    return { cvId: null, isReading: false, notice: `${withoutResume}, because the resume was deleted.` }
+  if (cv.status === 'ready') return { cvId: schedule.cvId, isReading: false, notice: null }
+  if (cv.status === 'processing' && waits < maxWaits) return { cvId: null, isReading: true, notice: null }
+  const reason = cv.reason ? ` ${cv.reason}` : ''
+  const notice = `${withoutResume}, because the resume could not be read.${reason}`
+  return { cvId: null, isReading: false, notice }
+}
+
+async function markFailed(services: Services, schedule: ScheduleRecord, error: unknown): Promise<void> {
+  const reason =
+    error instanceof DomainError ? error.message : 'The preparation could not be made. Please try again.'
+  services.logger.error({ error, scheduleId: schedule.id }, 'preparation failed')
+  await services.db
+    .update(interviewSchedules)
+    .set({ preparationStatus: 'failed', preparationStatusReason: reason })
+    .where(and(eq(interviewSchedules.id, schedule.id), eq(interviewSchedules.userId, schedule.userId)))
+}

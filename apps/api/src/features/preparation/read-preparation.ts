@@ -1,0 +1,33 @@
+import { structuredAnswerSchema } from '@cuelight/contracts/answer'
+import { type Preparation, type PreparationItem, preparationItemSchema } from '@cuelight/contracts/schedule'
+import { preparationItems } from '@cuelight/db/schema'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { findScheduleForUser } from '../schedule/index.ts'
+
+/** The preparation list as far as it is made; asked questions come after the made ones. */
+export async function readPreparation(
+  ctx: ActorContext,
+  input: { scheduleId: number },
+): Promise<Preparation> {
+  const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, input.scheduleId)
+  const rows = await ctx.db
+    .select()
+    .from(preparationItems)
+    .where(and(eq(preparationItems.scheduleId, schedule.id), eq(preparationItems.userId, ctx.actor.userId)))
+    .orderBy(asc(preparationItems.ordinal), asc(preparationItems.id))
+  return {
+    scheduleId: schedule.id,
+    position: schedule.position,
+    companyName: schedule.companyName,
+    status: schedule.preparationStatus,
+    statusReason: schedule.preparationStatusReason,
+    items: rows.map(toItem),
+  }
+}
+
+function toItem(row: typeof preparationItems.$inferSelect): PreparationItem {
+  const { id, question, competency, whyAsked } = row
+  const kind = preparationItemSchema.shape.kind.parse(row.kind)
+  return { id, question, kind, competency, whyAsked, ...structuredAnswerSchema.parse(row.answer) }
+}

@@ -1,0 +1,48 @@
+import { interviewSchedules, preparationItems } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../core/context.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import type { ScheduleRecord } from '../schedule/index.ts'
+import type { PreparedItem } from './answer-questions.ts'
+
+/** Replaces the made items of a schedule and keeps the asked ones; the list is whole or the old one. */
+export async function storeItems(
+  services: Services,
+  schedule: ScheduleRecord,
+  items: readonly PreparedItem[],
+  notice: string | null,
+): Promise<void> {
+  const { id: scheduleId, userId } = schedule
+  await withTransaction(services, async (tx) => {
+    // The update comes first because it locks: two runs of the job write one after the other.
+    const updated = await tx
+      .update(interviewSchedules)
+      .set({ preparationStatus: 'ready', preparationStatusReason: notice })
+      .where(and(eq(interviewSchedules.id, scheduleId), eq(interviewSchedules.userId, userId)))
+      .returning({ id: interviewSchedules.id })
+    if (updated.length === 0) return
+    await tx
+      .delete(preparationItems)
+      .where(
+        and(
+          eq(preparationItems.scheduleId, scheduleId),
+          eq(preparationItems.userId, userId),
+          eq(preparationItems.isCustom, false),
+        ),
+      )
+    if (items.length === 0) return
+    await tx.insert(preparationItems).values(
+      items.map(({ question, answer }, ordinal) => ({
+        userId,
+        scheduleId,
+        ordinal,
+        question: question.question,
+        kind: question.kind,
+        competency: question.competency,
+        whyAsked: question.whyAsked,
+        answer: { ...answer },
+        createdAt: services.clock.now(),
+      })),
+    )
+  })
+}

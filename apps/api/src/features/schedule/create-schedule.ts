@@ -1,0 +1,60 @@
+import { errorTexts } from '@cuelight/contracts/errors'
+import { type CreateSchedule, createScheduleSchema, type Schedule } from '@cuelight/contracts/schedule'
+import type { Transaction } from '@cuelight/db/client'
+import { cvs, interviewSchedules } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { DomainError, notFound } from '../../core/errors.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { readBalance } from '../billing/index.ts'
+import { prepareScheduleJob } from './jobs.ts'
+import { toSchedule } from './schedule-rows.ts'
+
+/**
+ * Plans an interview with one of the candidate's resumes; its preparation is enqueued with it. Throws DomainError
+ * `invalid-input` without a usable resume or a required field, `not-found` for a resume that is not the candidate's.
+ */
+export async function createSchedule(ctx: ActorContext, input: CreateSchedule): Promise<Schedule> {
+  const checked = checkInput(input)
+  const { userId } = ctx.actor
+  return withTransaction(ctx, async (tx) => {
+    const cv = await findUsableCv(tx, userId, checked.cvId)
+    const [row] = await tx
+      .insert(interviewSchedules)
+      .values({
+        ...checked,
+        userId,
+        cvName: cv.fileName,
+        companyDetails: checked.companyDetails ?? '',
+        createdAt: ctx.clock.now(),
+      })
+      .returning()
+    if (!row) throw new DomainError('internal', errorTexts.scheduleCreateFailed)
+    await ctx.jobs.enqueue(prepareScheduleJob, { userId, scheduleId: row.id, waits: 0 }, { tx })
+    const balance = await readBalance(tx, { userId, now: ctx.clock.now() })
+    return toSchedule({ schedule: row, interview: null, report: null }, balance)
+  })
+}
+
+function checkInput(input: CreateSchedule): CreateSchedule {
+  const result = createScheduleSchema.safeParse(input)
+  if (result.success) return result.data
+  const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new DomainError('invalid-input', fields[0]?.message ?? errorTexts.scheduleMissingFields, { fields })
+}
+
+async function findUsableCv(tx: Transaction, userId: number, cvId: number) {
+  // The lock keeps the resume from being deleted between this look and the commit.
+  const [cv] = await tx
+    .select({ fileName: cvs.fileName, status: cvs.status })
+    .from(cvs)
+    .where(and(eq(cvs.id, cvId), eq(cvs.userId, userId)))
+    .for('share')
+  if (!cv) throw notFound('The resume')
+  if (cv.status === 'failed') {
+    throw new DomainError('invalid-input', errorTexts.scheduleNoResume, {
+      fields: [{ path: 'cvId', message: 'This resume could not be read. Please select another one.' }],
+    })
+  }
+  return cv
+}

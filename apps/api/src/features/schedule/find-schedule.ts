@@ -1,0 +1,31 @@
+import { type ScheduleSummary, scheduleSummarySchema } from '@cuelight/contracts/schedule'
+import type { Database, Transaction } from '@cuelight/db/client'
+import { interviewSchedules } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '../../core/errors.ts'
+import type { JobInput } from '../../ports/language-model.ts'
+
+export type ScheduleRecord = Omit<typeof interviewSchedules.$inferSelect, 'summary'> & {
+  summary: ScheduleSummary | null
+}
+
+/** A schedule of this candidate. Throws DomainError `not-found` for an unknown id and for somebody else's alike. */
+export async function findScheduleForUser(
+  db: Database | Transaction,
+  userId: number,
+  scheduleId: number,
+): Promise<ScheduleRecord> {
+  const [row] = await db
+    .select()
+    .from(interviewSchedules)
+    .where(and(eq(interviewSchedules.id, scheduleId), eq(interviewSchedules.userId, userId)))
+  if (!row) throw notFound('The interview schedule')
+  const summary = scheduleSummarySchema.safeParse(row.summary)
+  return { ...row, summary: summary.success ? summary.data : null }
+}
+
+/** What the engines are told about the job. */
+export function toJobInput(schedule: JobInput): JobInput {
+  const { position, companyName, companyDetails, jobDescription } = schedule
+  return { position, companyName, companyDetails, jobDescription }
+}

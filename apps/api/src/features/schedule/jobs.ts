@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/define-job.ts'
+
+/** Makes the summary and the preparation list of a schedule; the handler is in features/preparation. */
+export const prepareScheduleJob = defineJob({
+  name: 'schedule.prepare',
+  payload: z.strictObject({
+    userId: z.int().positive(),
+    scheduleId: z.int().positive(),
+    /** How often the job already waited for a resume that was still being read. */
+    waits: z.int().min(0),
+  }),
+})
+export type PrepareSchedulePayload = z.infer<typeof prepareScheduleJob.payload>

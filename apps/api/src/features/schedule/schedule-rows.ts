@@ -1,0 +1,50 @@
+import { type Schedule, scheduleSummarySchema } from '@cuelight/contracts/schedule'
+import type { Transaction } from '@cuelight/db/client'
+import { interviewSchedules, interviews, reports } from '@cuelight/db/schema'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+
+export interface ScheduleRow {
+  schedule: typeof interviewSchedules.$inferSelect
+  interview: { id: number; endedAt: Date | null } | null
+  report: { status: 'processing' | 'ready' | 'failed'; overallScore: number | null } | null
+}
+
+/** A candidate's schedules with interview and report in one query, the newest first. */
+export async function selectSchedules(tx: Transaction, userId: number, where?: SQL): Promise<ScheduleRow[]> {
+  return tx
+    .select({
+      schedule: interviewSchedules,
+      interview: { id: interviews.id, endedAt: interviews.endedAt },
+      report: { status: reports.status, overallScore: reports.overallScore },
+    })
+    .from(interviewSchedules)
+    .leftJoin(
+      interviews,
+      and(eq(interviews.scheduleId, interviewSchedules.id), eq(interviews.userId, interviewSchedules.userId)),
+    )
+    .leftJoin(
+      reports,
+      and(eq(reports.interviewId, interviews.id), eq(reports.userId, interviewSchedules.userId)),
+    )
+    .where(and(eq(interviewSchedules.userId, userId), where))
+    .orderBy(desc(interviewSchedules.createdAt), desc(interviewSchedules.id))
+}
+
+/** The wire shape. Starting is allowed with a credit left, or when the credit of this interview was set aside already. */
+export function toSchedule({ schedule, interview, report }: ScheduleRow, balance: number): Schedule {
+  const summary = scheduleSummarySchema.safeParse(schedule.summary)
+  return {
+    id: schedule.id,
+    position: schedule.position,
+    companyName: schedule.companyName,
+    companyDetails: schedule.companyDetails,
+    cvId: schedule.cvId,
+    cvName: schedule.cvName,
+    createdDate: schedule.createdAt.toISOString(),
+    generateSummary: summary.success ? summary.data : null,
+    isAllowedInterview: interview !== null || balance > 0,
+    isInterviewCreated: interview !== null,
+    isReportGenerated: report?.status === 'ready',
+    userInterviewId: interview?.id ?? null,
+  }
+}
