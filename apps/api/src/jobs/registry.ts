@@ -9,12 +9,15 @@ import {
   syncPurchaseJob,
   workPaymentEvent,
 } from '../features/billing/index.ts'
+import { prepareSchedule } from '../features/preparation/index.ts'
 import { indexResume, resumeIndexJob } from '../features/resume/index.ts'
+import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
 
 /** Every job of the product. A job that is not here is never worked. */
 export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
+  registerJob(prepareScheduleJob, prepareSchedule),
   registerJob(syncPurchaseJob, workPaymentEvent),
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),
