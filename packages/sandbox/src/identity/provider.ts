@@ -1,8 +1,14 @@
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+// First, and apart: see there.
+import './silence-runtime-notice.ts'
+
+import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import { escapeHtml, pageHeaders, renderPage } from '../html.ts'
 import type { AccountBook } from './accounts.ts'
 import type { IdentityKeys } from './keys.ts'
 import { createTokenStore } from './token-store.ts'
+
+// Handed on from here so that no other module imports the library before its notice is silenced.
+export { errors }
 
 export const identityBanner = 'Local stand-in for Google, no real account is involved'
 const scopes = 'openid profile email'

@@ -1,10 +1,9 @@
 import express, { type Request, type Response, Router } from 'express'
 import { importJWK, SignJWT } from 'jose'
-import { errors } from 'oidc-provider'
 import { escapeHtml, pageHeaders, renderPage } from '../html.ts'
 import { renderAccountPage } from './account-page.ts'
 import { InvalidEmailError } from './accounts.ts'
-import { cookieNames, createProvider, identityBanner, type ProviderParts } from './provider.ts'
+import { cookieNames, createProvider, errors, identityBanner, type ProviderParts } from './provider.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
