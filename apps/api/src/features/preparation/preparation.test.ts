@@ -1,13 +1,15 @@
 import { errorTexts } from '@cuelight/contracts/errors'
-import { cvChunks, cvs, interviews, preparationItems, reports } from '@cuelight/db/schema'
-import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cvChunkEmbeddings, cvChunks, cvs, interviews, preparationItems, reports } from '@cuelight/db/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBuiltInLanguageModel } from '../../adapters/language-model/built-in.ts'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
-import { DomainError, notFound } from '../../core/errors.ts'
+import { DomainError } from '../../core/errors.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
+import { grantWelcomeCredits, reserveCredit } from '../billing/index.ts'
+import { vectorToBytes } from '../resume/vector-bytes.ts'
 import {
   createSchedule,
   findScheduleForUser,
@@ -17,23 +19,6 @@ import {
   prepareScheduleJob,
 } from '../schedule/index.ts'
 import { askPreparationQuestion, prepareSchedule, readPreparation, regeneratePreparation } from './index.ts'
-
-const balance = vi.hoisted(() => ({ credits: 0 }))
-vi.mock('../billing/index.ts', () => ({ readBalance: async () => balance.credits }))
-// Lines come from the real table; the search by meaning is proven where it lives.
-vi.mock('../resume/index.ts', () => ({
-  openKnowledgeBase: async ({ db }: ActorContext, { userId, cvId }: { userId: number; cvId: number }) => {
-    const [cv] = await db.select().from(cvs).where(eq(cvs.id, cvId))
-    if (cv?.userId !== userId) throw notFound('The resume')
-    const rows = await db
-      .select()
-      .from(cvChunks)
-      .where(eq(cvChunks.cvId, cvId))
-      .orderBy(asc(cvChunks.ordinal))
-    const lines = rows.map(({ id, ...row }) => ({ ...row, chunkId: id }))
-    return { lines, retrieve: async (_text: string, limit = 8) => lines.slice(0, limit) }
-  },
-}))
 
 let setup: Awaited<ReturnType<typeof createTestServices>>
 let owner: ActorContext
@@ -54,9 +39,19 @@ async function addCv(status: 'ready' | 'processing' | 'failed' = 'ready') {
     .returning()
   if (!cv) throw new Error('no cv')
   if (status !== 'ready') return cv.id
-  await owner.db
+  const chunks = await owner.db
     .insert(cvChunks)
     .values(sampleLines.map((line, ordinal) => ({ ...line, userId, cvId: cv.id, ordinal, page: 1 })))
+    .returning()
+  const vectors = await setup.services.embedder.embed(chunks.map(({ text }) => text))
+  const embeddingModel = setup.services.embedder.modelId
+  await owner.db.insert(cvChunkEmbeddings).values(
+    chunks.map(({ id }, index) => ({
+      chunkId: id,
+      embeddingModel,
+      vector: vectorToBytes(vectors[index] ?? new Float32Array(26)),
+    })),
+  )
   return cv.id
 }
 const create = (cvId: number) => createSchedule(owner, { ...sampleJob, cvId })
@@ -115,12 +110,12 @@ describe('a schedule', () => {
       isInterviewCreated: false,
       overallScore: null,
     })
-    balance.credits = 1
-    expect(await find()).toMatchObject({ isAllowedInterview: true })
-    balance.credits = 0
     const { userId } = owner.actor
+    await owner.db.transaction((tx) => grantWelcomeCredits(tx, { userId, credits: 1 }))
+    expect(await find()).toMatchObject({ isAllowedInterview: true })
     const [interview] = await owner.db.insert(interviews).values({ userId, scheduleId }).returning()
     const interviewId = interview?.id ?? 0
+    await owner.db.transaction((tx) => reserveCredit(tx, { userId, interviewId, now: owner.clock.now() }))
     expect(await find()).toMatchObject({ isAllowedInterview: true, userInterviewId: interviewId })
     const report = { userId, interviewId, rubricVersion: 'r', overallScore: 71 }
     await owner.db.insert(reports).values(report)

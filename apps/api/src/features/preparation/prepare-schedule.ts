@@ -18,6 +18,12 @@ const waitSeconds = 3
 /** Ten minutes: far longer than reading any resume takes, so something is broken after that. */
 const maxWaits = 200
 
+export interface PreparationAttempt {
+  /** No further try follows, so a failure is told to the candidate. */
+  isLastTry: boolean
+  signal?: AbortSignal
+}
+
 /**
  * Job `schedule.prepare`: writes the summary, waits for the resume by enqueueing itself again, then writes the list.
  * Harmless when repeated: made items are replaced, asked ones stay.
@@ -25,7 +31,7 @@ const maxWaits = 200
 export async function prepareSchedule(
   services: Services,
   payload: PrepareSchedulePayload,
-  signal?: AbortSignal,
+  { isLastTry, signal }: PreparationAttempt = { isLastTry: true },
 ): Promise<void> {
   const schedule = await findExisting(services, payload)
   if (!schedule) return
@@ -46,7 +52,7 @@ export async function prepareSchedule(
     const items = await answerQuestions(services, { schedule, summary, base }, signal)
     await storeItems(services, schedule, items, resume.notice)
   } catch (error) {
-    if (!signal?.aborted) await markFailed(services, schedule, error)
+    if (isLastTry) await markFailed(services, schedule, error)
     throw error
   }
 }
