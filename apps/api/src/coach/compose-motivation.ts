@@ -31,7 +31,8 @@ export function composeMotivation(
         connected(quote, line),
       ])
     : nearest.map(({ line }) => grounded(inFirstPerson(line.text), 'action', line))
-  const lead = first?.line ?? nearest[0]?.line
+  const told = [...connections, ...nearest].map(({ line }) => line)
+  const lead = told.find(({ roleHeader }) => roleHeader.trim() !== '')
   return {
     segments: [...opening(lead), ...facts, personal(question, input)],
     gaps: first ? [] : ['No requirement of the job description is named in your resume.'],
@@ -39,7 +40,7 @@ export function composeMotivation(
 }
 
 function opening(line: ResumeLine | undefined): AnswerSegment[] {
-  if (!line || line.roleHeader.trim() === '') {
+  if (!line) {
     return [bridge('Begin with what you do now, then connect it with the job.', 'headline')]
   }
   return [grounded(`My background: ${line.roleHeader.trim()}`, 'headline', line)]
