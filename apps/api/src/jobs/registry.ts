@@ -17,7 +17,7 @@ import { type RegisteredJob, registerJob } from './worker.ts'
 /** Every job of the product. A job that is not here is never worked. */
 export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
-  registerJob(prepareScheduleJob, (services, payload, run) => prepareSchedule(services, payload, run.signal)),
+  registerJob(prepareScheduleJob, prepareSchedule),
   registerJob(syncPurchaseJob, workPaymentEvent),
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),
