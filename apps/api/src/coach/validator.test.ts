@@ -20,6 +20,7 @@ describe('a lying segment', () => {
     ['I moved the ledger to k8s.', 'skill'],
     ['I serve 300 merchants.', 'number'],
     ['Built the Kubernetes platform.', 'skill'],
+    ['Led the team to Kubernetes.', 'skill'],
   ])('is caught: %s', (text, kind) => {
     expect(check(text)).toContain(kind)
   })

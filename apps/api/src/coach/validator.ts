@@ -1,5 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { JobInput, ResumeLine } from '../ports/language-model.ts'
+import { beginsWithPastVerb } from './resume-line.ts'
 import { findSkillMentions, findSkills } from './skills/find-skills.ts'
 import { findWords, splitSentences } from './text.ts'
 
@@ -81,7 +82,9 @@ function checkSentence(
       ...(claims ? [{ kind: 'claim' as const, text: sentence }] : []),
     ]
   }
-  const isAboutJob = !/\b(?:I|my|me|we|our)\b/u.test(sentence) && mentionsJob(sentence, job)
+  // "Led the team to Kubernetes" speaks of the candidate although it never says so.
+  const isOwn = /\b(?:I|my|me|we|our)\b/iu.test(sentence) || beginsWithPastVerb(sentence)
+  const isAboutJob = !isOwn && mentionsJob(sentence, job)
   return findUnsupported(sentence, isAboutJob ? `${own}\n${jobText}` : `${own}\n${names}`)
 }
 
