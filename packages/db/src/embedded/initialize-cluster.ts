@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -32,14 +32,21 @@ export async function initializeCluster(
   const parent = dirname(clusterDirectory)
   const prefix = `${basename(clusterDirectory)}.unfinished-`
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
-    rmSync(join(parent, name), { recursive: true, force: true })
+    removeFolder(join(parent, name))
   }
   const unfinished = join(parent, `${prefix}${process.pid}`)
   try {
     await runInitdb(binaries.initdb, unfinished, password, account)
     renameSync(join(unfinished, 'cluster'), clusterDirectory)
   } finally {
-    rmSync(unfinished, { recursive: true, force: true })
+    removeFolder(unfinished)
+  }
+}
+
+/** The initdb of a killed attempt may still be writing there for a moment; it ends when its files are gone. */
+function removeFolder(path: string): void {
+  for (let attempt = 0; existsSync(path) && attempt < 20; attempt += 1) {
+    rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { EmbeddedDatabaseError, explainStorageFailure } from './errors.ts'
+import { makeFolder } from './make-folder.ts'
 import { identifyProcess } from './process-identity.ts'
 
 /** The right to be the one product running on a data folder. */
@@ -18,7 +19,7 @@ export function acquireInstanceLock(dataDir: string): InstanceLock {
   const path = join(dataDir, 'instance.lock')
   const claim = { pid: process.pid, identity: identifyProcess(process.pid) ?? '', id: randomUUID() }
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(resolve(dataDir))
     takeClaim(path, claim, dataDir)
   } catch (error) {
     throw explainStorageFailure(error, dataDir)

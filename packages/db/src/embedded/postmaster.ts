@@ -23,27 +23,30 @@ export function findPostmaster(clusterDirectory: string): Postmaster | undefined
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split('\n')
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0 || identifyProcess(pid) === undefined) return undefined
-  if (isServerOf(clusterDirectory, pid)) return { pid, port: Number(lines[3]) }
-  forgetReusedPid(path, lines)
-  return undefined
+  if (!Number.isInteger(pid) || pid <= 0 || !isServerOf(clusterDirectory, pid)) return undefined
+  return { pid, port: Number(lines[3]) }
 }
 
 /** The process id may run again as something else (usual after a container restarts). */
 function isServerOf(clusterDirectory: string, pid: number): boolean {
+  if (identifyProcess(pid) === undefined) return false
   if (process.platform === 'win32') return true
-  const commandLine =
-    process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
-  return commandLine.includes(clusterDirectory)
+  const path = `/proc/${pid}/cmdline`
+  if (process.platform === 'linux')
+    return existsSync(path) && readFileSync(path, 'utf8').includes(clusterDirectory)
+  const answer = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return answer.stdout.includes(clusterDirectory)
 }
 
 /**
- * PostgreSQL would refuse to start because "its" process lives. The file itself must stay: its other lines
- * guard against server processes that outlived their first one. So the id becomes that of a process just ended.
+ * PostgreSQL refuses to start while the process of its pid file exists, be it another program by now or a killed
+ * server that nobody has reaped. The file itself must stay: its other lines guard against server processes that
+ * outlived their first one. So the id becomes that of a process just ended. Only when findPostmaster finds none.
  */
-function forgetReusedPid(path: string, lines: string[]): void {
+function forgetDeadServer(clusterDirectory: string): void {
+  const path = join(clusterDirectory, 'postmaster.pid')
+  if (!existsSync(path)) return
+  const lines = readFileSync(path, 'utf8').split('\n')
   const ended = spawnSync(process.execPath, ['--version']).pid
   writeFileSync(path, [String(ended), ...lines.slice(1)].join('\n'))
 }
@@ -64,6 +67,7 @@ export async function startServer(
   )
   const words = ['start', '-D', directory, '-l', log, '-w', '-t', '60', '-o', options.join(' ')]
 
+  forgetDeadServer(directory)
   const giveUpAt = performance.now() + ORPHANS_DEADLINE_MS
   for (;;) {
     const before = existsSync(log) ? statSync(log).size : 0

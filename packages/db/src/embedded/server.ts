@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Account, findServerAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { databaseUrl, ensureDatabase } from './ensure-database.ts'
 import { EmbeddedDatabaseError, explainStorageFailure } from './errors.ts'
 import { initializeCluster } from './initialize-cluster.ts'
+import { makeFolder } from './make-folder.ts'
 import { choosePlacement, type Placement } from './placement.ts'
 import { findFreePort } from './port.ts'
 import { type Cluster, findPostmaster, startServer, stopServer } from './postmaster.ts'
@@ -53,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function openDatabase({ dataDir, logger, port, settings }: EmbeddedPostgresOptions) {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(resolve(dataDir))
   const folder = realpathSync(dataDir)
   const known = readRecord(folder)
   const account = findServerAccount()
