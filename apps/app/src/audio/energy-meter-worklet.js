@@ -13,7 +13,10 @@ class EnergyMeter extends AudioWorkletProcessor {
     if (samples) for (const sample of samples) this.sum += sample * sample
     this.count += length
     if (this.count >= this.blockSize) {
-      this.port.postMessage({ rms: Math.sqrt(this.sum / this.count), blockMs: (this.count / sampleRate) * 1000 })
+      this.port.postMessage({
+        rms: Math.sqrt(this.sum / this.count),
+        blockMs: (this.count / sampleRate) * 1000,
+      })
       this.sum = 0
       this.count = 0
     }

@@ -92,7 +92,9 @@ test('the tracks do not wait for each other', async () => {
   const { outbox } = recordingOutbox(newName(), [], {
     send: (stored) => {
       sent.push(nameOf(stored))
-      return stored.track === 'interviewer' ? new Promise(() => {}) : Promise.resolve({ kind: 'acknowledged' })
+      return stored.track === 'interviewer'
+        ? new Promise(() => {})
+        : Promise.resolve({ kind: 'acknowledged' })
     },
   })
   await outbox.add(slice(0, { track: 'interviewer' }))
@@ -103,7 +105,9 @@ test('the tracks do not wait for each other', async () => {
 })
 
 test('a refused slice is dropped and told, and does not block the rest', async () => {
-  const { outbox, sent, refused, flush } = recordingOutbox(newName(), [{ kind: 'refused', reason: 'It has ended.' }])
+  const { outbox, sent, refused, flush } = recordingOutbox(newName(), [
+    { kind: 'refused', reason: 'It has ended.' },
+  ])
   await outbox.add(slice(0))
   await outbox.add(slice(1))
   expect(await flush()).toBe(true)

@@ -70,7 +70,9 @@ export class Outbox {
   /** True when nothing of the interview is waiting any more; false when `signal` ended the patience first. */
   async flush(interviewId: number, signal: AbortSignal): Promise<boolean> {
     const isEmpty = () =>
-      Object.entries(this.#state.waitingMs).every(([name, ms]) => !name.startsWith(`${interviewId}/`) || ms === 0)
+      Object.entries(this.#state.waitingMs).every(
+        ([name, ms]) => !name.startsWith(`${interviewId}/`) || ms === 0,
+      )
     if (isEmpty()) return true
     return new Promise((resolve) => {
       const finish = (result: boolean) => {

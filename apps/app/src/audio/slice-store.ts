@@ -50,7 +50,8 @@ export async function openSliceStore(name = 'cuelight-audio'): Promise<SliceStor
       await database.add('slices', slice)
     },
     // Within one index key the records come in the order of their primary key: oldest first.
-    first: async (lane) => ((await database.getFromIndex('slices', 'lane', laneKey(lane))) ?? null) as StoredSlice | null,
+    first: async (lane) =>
+      ((await database.getFromIndex('slices', 'lane', laneKey(lane))) ?? null) as StoredSlice | null,
     remove: (slice) => database.delete('slices', slice.order),
     waiting: () => countWaiting(database),
   }

@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { TRPCClientError } from '@trpc/client'
 import { useEffect, useState } from 'react'
 import { api, reactClient } from './api-client.ts'
-import { router } from './router.tsx'
 import { safeReturnUrl } from './return-url.ts'
+import { router } from './router.tsx'
 import { readSession, subscribeToSession } from './session-store.ts'
 
 /** A refusal does not get better by asking again; a network failure may. */

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 
 /** The title of the deepest matched route. */
 export function usePageTitle(): string {
-  return useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })?.staticData.title ?? ''
+  return (
+    useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })?.staticData
+      .title ?? ''
+  )
 }
 
 /** Sets the document's title to the screen's. */

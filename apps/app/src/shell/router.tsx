@@ -43,7 +43,8 @@ const loginRoute = createRoute({
   staticData: { title: 'Sign in' },
   validateSearch: z.object({ returnUrl: text, plan: text, error: text }),
   beforeLoad: ({ search }) => {
-    if (readSession()) throw redirect({ href: returnUrlWithPlan(search.returnUrl, search.plan), replace: true })
+    if (readSession())
+      throw redirect({ href: returnUrlWithPlan(search.returnUrl, search.plan), replace: true })
   },
   component: lazyRouteComponent(() => import('../features/account/login-screen.tsx'), 'LoginScreen'),
 })
@@ -68,7 +69,10 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
 })
 
 const resumeRoute = createRoute({
@@ -127,7 +131,10 @@ const paymentSuccessRoute = createRoute({
   path: '/payment/success',
   staticData: { title: 'Payment Successful' },
   validateSearch: paymentSearch,
-  component: lazyRouteComponent(() => import('../features/billing/payment-screens.tsx'), 'PaymentSuccessScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/billing/payment-screens.tsx'),
+    'PaymentSuccessScreen',
+  ),
 })
 
 const paymentCancelRoute = createRoute({
@@ -135,7 +142,10 @@ const paymentCancelRoute = createRoute({
   path: '/payment/cancel',
   staticData: { title: 'Payment Canceled' },
   validateSearch: paymentSearch,
-  component: lazyRouteComponent(() => import('../features/billing/payment-screens.tsx'), 'PaymentCancelScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/billing/payment-screens.tsx'),
+    'PaymentCancelScreen',
+  ),
 })
 
 const invoiceRoute = createRoute({

@@ -6,7 +6,8 @@ const serverAnswerMs = 3000
 /** Ends the session at the server, forgets it here, and leaves for the start page. */
 export async function signOut(): Promise<void> {
   try {
-    if (readSession()) await client.account.signOut.mutate(undefined, { signal: AbortSignal.timeout(serverAnswerMs) })
+    if (readSession())
+      await client.account.signOut.mutate(undefined, { signal: AbortSignal.timeout(serverAnswerMs) })
   } catch (error) {
     // Being offline must not keep somebody signed in on a shared machine.
     console.warn('The server did not confirm the sign-out', error)

@@ -28,7 +28,13 @@ function ProfileCard() {
     )
   }
   if (profile.isError) {
-    return <ErrorPanel message={messageOf(profile.error)} onRetry={profile.refetch} retrying={profile.isFetching} />
+    return (
+      <ErrorPanel
+        message={messageOf(profile.error)}
+        onRetry={profile.refetch}
+        retrying={profile.isFetching}
+      />
+    )
   }
   const { name, email, createdDate } = profile.data
   return (

@@ -5,7 +5,12 @@ import { type LegalPageName, legalPages } from './legal-content.ts'
 export function LegalDialog({ page, onClose }: { page: LegalPageName | null; onClose: () => void }) {
   const content = page ? legalPages[page] : null
   return (
-    <Dialog open={content !== null} onOpenChange={(open) => !open && onClose()} title={content?.title ?? ''} size="large">
+    <Dialog
+      open={content !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={content?.title ?? ''}
+      size="large"
+    >
       <div className="grid gap-5 pb-4">
         {content?.sections.map((section) => (
           <section key={section.heading}>

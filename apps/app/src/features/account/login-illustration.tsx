@@ -6,7 +6,10 @@ import { illustrations } from './illustrations.tsx'
 export function LoginIllustration() {
   const [index, setIndex] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setIndex((shown) => (shown + 1) % loginImages.count), loginImages.rotateMs)
+    const timer = setInterval(
+      () => setIndex((shown) => (shown + 1) % loginImages.count),
+      loginImages.rotateMs,
+    )
     return () => clearInterval(timer)
   }, [])
   const shown = illustrations[index % illustrations.length]

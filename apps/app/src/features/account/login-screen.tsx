@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { returnUrlWithPlan } from '../../shell/return-url.ts'
 import { GoogleMark } from './google-mark.tsx'
-import { LegalDialog } from './legal-dialog.tsx'
 import type { LegalPageName } from './legal-content.ts'
+import { LegalDialog } from './legal-dialog.tsx'
 import { LoginIllustration } from './login-illustration.tsx'
 import { rememberState } from './sign-in-flow.ts'
 
@@ -60,7 +60,13 @@ export function LoginScreen() {
           </a>
           <h1 className="text-3xl font-semibold">Welcome back</h1>
           <ErrorBanner show={error !== null} message={error ?? ''} />
-          <Button variant="secondary" size="large" disabled={isSigningIn} aria-busy={isSigningIn} onClick={signIn}>
+          <Button
+            variant="secondary"
+            size="large"
+            disabled={isSigningIn}
+            aria-busy={isSigningIn}
+            onClick={signIn}
+          >
             <GoogleMark />
             {isSigningIn ? 'Signing in...' : 'Continue with Google'}
           </Button>

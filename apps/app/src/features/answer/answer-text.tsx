@@ -53,7 +53,11 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
           />
         ))}
       </div>
-      {open && <blockquote className="measure border-l-2 border-accent pl-3 text-sm text-muted">{open.text}</blockquote>}
+      {open && (
+        <blockquote className="measure border-l-2 border-accent pl-3 text-sm text-muted">
+          {open.text}
+        </blockquote>
+      )}
     </div>
   )
 }

@@ -33,7 +33,12 @@ export function PreparationList({ items, isProcessing }: PreparationListProps) {
   }
   return (
     <div className="grid gap-4">
-      <TextField label="Search" type="search" value={term} onChange={(event) => setTerm(event.target.value)} />
+      <TextField
+        label="Search"
+        type="search"
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+      />
       <p className="sr-only" aria-live="polite">
         {term.trim() ? `${found.length} of ${items.length} questions` : ''}
       </p>

@@ -24,7 +24,11 @@ export function PreparationScreen() {
         <h1 className="text-2xl font-semibold">Interview Preparation</h1>
         {id !== undefined && <Badge>Schedule ID: {id}</Badge>}
       </div>
-      {id === undefined ? <ErrorPanel message={errorTexts.preparationNoId} /> : <Preparation scheduleId={id} />}
+      {id === undefined ? (
+        <ErrorPanel message={errorTexts.preparationNoId} />
+      ) : (
+        <Preparation scheduleId={id} />
+      )}
     </div>
   )
 }

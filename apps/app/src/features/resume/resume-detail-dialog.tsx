@@ -15,7 +15,12 @@ export function ResumeDetailDialog({ resumeId, onClose }: { resumeId: number | n
     },
   )
   return (
-    <Dialog open={resumeId !== null} onOpenChange={(open) => !open && onClose()} title="What we read" size="large">
+    <Dialog
+      open={resumeId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="What we read"
+      size="large"
+    >
       {detail.isPending && <Spinner label="Loading..." />}
       {detail.isError && (
         <ErrorPanel message={messageOf(detail.error)} onRetry={detail.refetch} retrying={detail.isFetching} />

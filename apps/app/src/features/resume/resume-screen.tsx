@@ -24,7 +24,12 @@ export function ResumeScreen() {
       <Card
         title="Your resumes"
         actions={
-          <Button variant="secondary" size="small" loading={resumes.isRefetching} onClick={() => resumes.refetch()}>
+          <Button
+            variant="secondary"
+            size="small"
+            loading={resumes.isRefetching}
+            onClick={() => resumes.refetch()}
+          >
             {!resumes.isRefetching && <RotateCw aria-hidden />}
             Refresh
           </Button>

@@ -70,7 +70,12 @@ function ResumeActions({ resume, onShowDetail }: { resume: Resume; onShowDetail:
         <Download aria-hidden />
         Download
       </Button>
-      <Button variant="quiet" size="small" aria-label={`Delete ${resume.fileName}`} onClick={() => setConfirming(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Delete ${resume.fileName}`}
+        onClick={() => setConfirming(true)}
+      >
         <Trash2 aria-hidden />
         Delete
       </Button>

@@ -52,7 +52,11 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 truncate text-sm">
-            {file ? `${file.name} (${formatMegabytes(file.size)})` : <span className="text-muted">No file selected</span>}
+            {file ? (
+              `${file.name} (${formatMegabytes(file.size)})`
+            ) : (
+              <span className="text-muted">No file selected</span>
+            )}
           </p>
           <Button loading={progress !== null} loadingLabel="Uploading..." onClick={upload}>
             Upload

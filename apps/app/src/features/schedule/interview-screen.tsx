@@ -17,7 +17,8 @@ export function InterviewScreen() {
   const schedules = api.schedule.list.useQuery(undefined, {
     refetchInterval: (query) =>
       query.state.data?.some(
-        (each) => !each.generateSummary && Date.now() - Date.parse(each.createdDate) < summaryExpectedWithinMs,
+        (each) =>
+          !each.generateSummary && Date.now() - Date.parse(each.createdDate) < summaryExpectedWithinMs,
       )
         ? summaryPollMs
         : false,

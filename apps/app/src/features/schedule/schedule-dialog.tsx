@@ -11,13 +11,22 @@ import { useForm } from 'react-hook-form'
 import { api, messageOf } from '../../shell/api-client.ts'
 
 const formId = 'schedule-form'
-const emptyForm: CreateSchedule = { cvId: 0, jobDescription: '', position: '', companyName: '', companyDetails: '' }
+const emptyForm: CreateSchedule = {
+  cvId: 0,
+  jobDescription: '',
+  position: '',
+  companyName: '',
+  companyDetails: '',
+}
 
 /** The create form, with the same rules the server checks. */
 export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { showToast } = useToast()
   const utilities = api.useUtils()
-  const form = useForm<CreateSchedule>({ resolver: zodResolver(createScheduleSchema), defaultValues: emptyForm })
+  const form = useForm<CreateSchedule>({
+    resolver: zodResolver(createScheduleSchema),
+    defaultValues: emptyForm,
+  })
   const create = api.schedule.create.useMutation({
     onSuccess: () => {
       utilities.schedule.invalidate()
@@ -86,7 +95,13 @@ export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
-function ResumeField({ isOpen, form }: { isOpen: boolean; form: ReturnType<typeof useForm<CreateSchedule>> }) {
+function ResumeField({
+  isOpen,
+  form,
+}: {
+  isOpen: boolean
+  form: ReturnType<typeof useForm<CreateSchedule>>
+}) {
   const resumes = api.resume.list.useQuery(undefined, { enabled: isOpen })
   const hasNone = resumes.data?.length === 0
   return (
@@ -95,7 +110,9 @@ function ResumeField({ isOpen, form }: { isOpen: boolean; form: ReturnType<typeo
         label="Resume"
         required
         disabled={resumes.isPending}
-        error={form.formState.errors.cvId?.message ?? (resumes.isError ? errorTexts.resumeListFailed : undefined)}
+        error={
+          form.formState.errors.cvId?.message ?? (resumes.isError ? errorTexts.resumeListFailed : undefined)
+        }
         {...form.register('cvId', { valueAsNumber: true })}
       >
         <option value={0}>{resumes.isPending ? 'Loading resumes...' : 'Select a resume'}</option>

@@ -15,7 +15,11 @@ export function ScheduleTable({ schedules }: { schedules: Schedule[] | undefined
       rows={schedules ?? []}
       rowKey={(row) => row.id}
       columns={[
-        { id: 'position', header: 'Position', cell: (row) => <span className="font-medium">{row.position}</span> },
+        {
+          id: 'position',
+          header: 'Position',
+          cell: (row) => <span className="font-medium">{row.position}</span>,
+        },
         { id: 'company', header: 'Company', cell: (row) => <Company schedule={row} /> },
         { id: 'resume', header: 'Resume', cell: (row) => <span className="break-all">{row.cvName}</span> },
         { id: 'created', header: 'Created Date', cell: (row) => formatDate(row.createdDate) },

@@ -21,7 +21,11 @@ export function Layout() {
       <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed((value) => !value)} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
-        <main id="content" tabIndex={-1} className="w-full max-w-6xl grow self-center px-4 py-6 outline-none md:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-6xl grow self-center px-4 py-6 outline-none md:px-8"
+        >
           <Outlet />
         </main>
         <footer className="border-t border-line px-4 py-4 text-center text-sm text-muted">

@@ -1,7 +1,15 @@
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Logo } from '@cuelight/ui/components/logo'
 import { Link, useLocation } from '@tanstack/react-router'
-import { CalendarDays, FileUp, LayoutDashboard, Package, PanelLeftClose, PanelLeftOpen, ReceiptText } from 'lucide-react'
+import {
+  CalendarDays,
+  FileUp,
+  LayoutDashboard,
+  Package,
+  PanelLeftClose,
+  PanelLeftOpen,
+  ReceiptText,
+} from 'lucide-react'
 
 const items = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -44,7 +52,11 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
           <ToggleIcon aria-hidden className="size-5" />
         </button>
       </div>
-      <nav id="main-menu" aria-label="Main" className={joinClasses('px-3 pb-3', isCollapsed && 'max-md:hidden')}>
+      <nav
+        id="main-menu"
+        aria-label="Main"
+        className={joinClasses('px-3 pb-3', isCollapsed && 'max-md:hidden')}
+      >
         <ul className="grid gap-1">
           {items.map(({ to, label, icon: Icon }) => {
             const isActive = href === to

@@ -1,5 +1,10 @@
 import { Button } from '@cuelight/ui/components/button'
-import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '@cuelight/ui/components/dropdown-menu'
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from '@cuelight/ui/components/dropdown-menu'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useSession } from '../session-store.ts'
