@@ -1,0 +1,61 @@
+import type { Track } from '@cuelight/contracts/live'
+
+/** A source that could not be opened; `message` says what to do. */
+export class SourceError extends Error {
+  readonly track: Track
+
+  constructor(track: Track, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'SourceError'
+    this.track = track
+  }
+}
+
+const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
+
+/** The candidate's voice. */
+export async function openMicrophone(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) {
+    throw new SourceError('candidate', 'This browser cannot record a microphone on this page.')
+  }
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    })
+  } catch (error) {
+    const message = isDenied(error)
+      ? 'The microphone is blocked. Allow it in the address bar of your browser and try again.'
+      : 'No microphone was found. Connect one and try again.'
+    throw new SourceError('candidate', message, error)
+  }
+}
+
+/** The interviewer's voice: the sound of the tab the call runs in. */
+export async function openTabAudio(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getDisplayMedia) {
+    throw new SourceError(
+      'interviewer',
+      'This browser cannot share the sound of a tab. Please use Chrome or Edge on a computer.',
+    )
+  }
+  let stream: MediaStream
+  try {
+    stream = await navigator.mediaDevices.getDisplayMedia({
+      video: true,
+      audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    })
+  } catch (error) {
+    const message = isDenied(error)
+      ? 'No tab was shared. Share the tab of your call, with its sound, so the questions can be heard.'
+      : 'The tab could not be shared. Please try again.'
+    throw new SourceError('interviewer', message, error)
+  }
+  if (stream.getAudioTracks().length === 0) {
+    for (const track of stream.getTracks()) track.stop()
+    throw new SourceError(
+      'interviewer',
+      'The shared tab came without sound. Share it again and switch on "Also share tab audio".',
+    )
+  }
+  return stream
+}

@@ -1,0 +1,147 @@
+import type { Track } from '@cuelight/contracts/live'
+import { backoffMs } from './backoff.ts'
+import type { Lane, Slice, SliceStore, StoredSlice } from './slice-store.ts'
+
+/** What became of one attempt. `refused`: the server will never take it; `signed-out`: wait for a sign-in. */
+export type SendResult =
+  | { kind: 'acknowledged' }
+  | { kind: 'retry'; afterMs?: number }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'signed-out' }
+
+export type OutboxState = {
+  /** Milliseconds of audio per lane key (`laneName`) that the server does not have yet. */
+  waitingMs: Record<string, number>
+  /** Lanes whose last attempt failed. */
+  failing: Record<string, boolean>
+}
+
+export type OutboxOptions = {
+  store: Promise<SliceStore>
+  send: (slice: StoredSlice) => Promise<SendResult>
+  /** Resolves after the time, or earlier when the network is back. */
+  wait: (durationMs: number) => Promise<void>
+  random: () => number
+  currentUserId: () => number | null
+  onRefused?: (slice: Slice, reason: string) => void
+}
+
+export const laneName = (interviewId: number, track: Track) => `${interviewId}/${track}`
+
+/**
+ * Sends recorded audio in order per track, one slice at a time, until the server acknowledged each. A slice is first
+ * written to the store, so a reload, a lost network or a restarted server loses nothing.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #running = new Map<string, Promise<boolean>>()
+  readonly #listeners = new Set<() => void>()
+  #state: OutboxState = { waitingMs: {}, failing: {} }
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  readonly readState = (): OutboxState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Keeps the slice and starts sending. Resolves when it is stored; rejects when the browser cannot store it. */
+  async add(slice: Slice): Promise<void> {
+    const store = await this.#options.store
+    await store.add(slice)
+    this.#changeWaiting(slice, slice.durationMs)
+    this.#start(slice)
+  }
+
+  /** Sends on what earlier pages left behind, of the candidate signed in now. */
+  async drainAll(): Promise<void> {
+    const lanes = await (await this.#options.store).waiting()
+    const userId = this.#options.currentUserId()
+    for (const lane of lanes.filter((each) => each.userId === userId)) {
+      this.#setWaiting(lane, lane.durationMs)
+      this.#start(lane)
+    }
+  }
+
+  /** True when nothing of the interview is waiting any more; false when `signal` ended the patience first. */
+  async flush(interviewId: number, signal: AbortSignal): Promise<boolean> {
+    const isEmpty = () =>
+      Object.entries(this.#state.waitingMs).every(
+        ([name, ms]) => !name.startsWith(`${interviewId}/`) || ms === 0,
+      )
+    if (isEmpty()) return true
+    return new Promise((resolve) => {
+      const finish = (result: boolean) => {
+        stop()
+        signal.removeEventListener('abort', onAbort)
+        resolve(result)
+      }
+      const onAbort = () => finish(false)
+      const stop = this.subscribe(() => isEmpty() && finish(true))
+      signal.addEventListener('abort', onAbort)
+      if (signal.aborted) onAbort()
+    })
+  }
+
+  #start(lane: Lane): void {
+    const name = `${lane.userId}/${laneName(lane.interviewId, lane.track)}`
+    if (this.#running.has(name)) return
+    const run = this.#drain(lane).finally(() => this.#running.delete(name))
+    this.#running.set(name, run)
+    run.then(async (isDrained) => {
+      // A slice stored just as the loop ended would wait for the next one.
+      if (isDrained && (await (await this.#options.store).first(lane))) this.#start(lane)
+    })
+  }
+
+  /** True when the lane is empty; false when there is nobody signed in to send it for. */
+  async #drain(lane: Lane): Promise<boolean> {
+    const store = await this.#options.store
+    let failures = 0
+    for (;;) {
+      if (this.#options.currentUserId() !== lane.userId) return false
+      const slice = await store.first(lane)
+      if (!slice) {
+        this.#setWaiting(lane, 0)
+        return true
+      }
+      const result = await this.#options.send(slice)
+      if (result.kind === 'signed-out') return false
+      this.#setFailing(lane, result.kind === 'retry')
+      if (result.kind === 'retry') {
+        failures += 1
+        await this.#options.wait(result.afterMs ?? backoffMs(failures, this.#options.random()))
+        continue
+      }
+      failures = 0
+      await store.remove(slice)
+      this.#changeWaiting(lane, -slice.durationMs)
+      if (result.kind === 'refused') this.#options.onRefused?.(slice, result.reason)
+    }
+  }
+
+  #changeWaiting(lane: Lane, differenceMs: number): void {
+    const before = this.#state.waitingMs[laneName(lane.interviewId, lane.track)] ?? 0
+    this.#setWaiting(lane, Math.max(0, before + differenceMs))
+  }
+
+  #setWaiting(lane: Lane, ms: number): void {
+    const name = laneName(lane.interviewId, lane.track)
+    this.#change({ waitingMs: { ...this.#state.waitingMs, [name]: ms } })
+  }
+
+  #setFailing(lane: Lane, isFailing: boolean): void {
+    const name = laneName(lane.interviewId, lane.track)
+    if ((this.#state.failing[name] ?? false) === isFailing) return
+    this.#change({ failing: { ...this.#state.failing, [name]: isFailing } })
+  }
+
+  #change(part: Partial<OutboxState>): void {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+}

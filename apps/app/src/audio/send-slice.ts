@@ -1,0 +1,36 @@
+import { authorizedFetch, readProblem } from '../shell/authorized-fetch.ts'
+import type { SendResult } from './outbox.ts'
+import type { StoredSlice } from './slice-store.ts'
+
+const answerWithinMs = 15_000
+
+/** These come from the state of the network or the server, so the same slice may pass later. */
+const passingStatuses = new Set([408, 425, 429])
+
+/** One PUT of one slice; the key in the address makes a repetition harmless. */
+export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
+  const { interviewId, track, streamId, sequence } = slice
+  try {
+    const response = await authorizedFetch(`/api/live/${interviewId}/${track}/${streamId}/${sequence}`, {
+      method: 'PUT',
+      headers: {
+        'Content-Type': slice.mediaType,
+        'X-Captured-At': slice.capturedAt,
+        'X-Duration-Ms': String(Math.round(slice.durationMs)),
+      },
+      body: slice.bytes,
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    if (response.ok) return { kind: 'acknowledged' }
+    if (response.status === 401) return { kind: 'signed-out' }
+    const problem = await readProblem(response)
+    if (response.status >= 500 || passingStatuses.has(response.status)) {
+      return problem.retryAfterSeconds === null
+        ? { kind: 'retry' }
+        : { kind: 'retry', afterMs: problem.retryAfterSeconds * 1000 }
+    }
+    return { kind: 'refused', reason: problem.message }
+  } catch {
+    return { kind: 'retry' }
+  }
+}

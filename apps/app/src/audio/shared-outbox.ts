@@ -1,0 +1,38 @@
+import { readSession } from '../shell/session-store.ts'
+import { Outbox } from './outbox.ts'
+import { sendSlice } from './send-slice.ts'
+import { openSliceStore } from './slice-store.ts'
+
+type RefusalListener = (interviewId: number, reason: string) => void
+const refusalListeners = new Set<RefusalListener>()
+
+/** Told when the server will never take a slice, e.g. because the interview has ended. */
+export function onSliceRefused(listener: RefusalListener): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
+}
+
+function waitOrOnline(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, durationMs)
+    window.addEventListener('online', finish)
+  })
+}
+
+/** The one outbox of this page. */
+export const outbox = new Outbox({
+  store: openSliceStore(),
+  send: sendSlice,
+  wait: waitOrOnline,
+  random: Math.random,
+  currentUserId: () => readSession()?.user.id ?? null,
+  onRefused: (slice, reason) => {
+    console.warn('A slice was refused', slice.interviewId, slice.track, slice.sequence, reason)
+    for (const listener of refusalListeners) listener(slice.interviewId, reason)
+  },
+})

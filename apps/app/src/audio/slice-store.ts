@@ -1,0 +1,71 @@
+import type { Track } from '@cuelight/contracts/live'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** A second of recorded audio that the server has not acknowledged yet. */
+export type Slice = {
+  userId: number
+  interviewId: number
+  track: Track
+  /** One per recorder: a new recorder starts a new stream with its own header. */
+  streamId: string
+  /** Position in its stream, from 0. */
+  sequence: number
+  /** When its first sample was heard, ISO. */
+  capturedAt: string
+  durationMs: number
+  mediaType: string
+  bytes: ArrayBuffer
+}
+
+/** A slice with its place in the queue. */
+export type StoredSlice = Slice & { order: number }
+
+export type Lane = Pick<Slice, 'userId' | 'interviewId' | 'track'>
+
+interface AudioDatabase extends DBSchema {
+  slices: { key: number; value: Slice & { order?: number }; indexes: { lane: [number, number, string] } }
+}
+
+/** Audio waits here, across reloads, until the server has it. */
+export interface SliceStore {
+  add(slice: Slice): Promise<void>
+  /** The oldest of the lane, or null. */
+  first(lane: Lane): Promise<StoredSlice | null>
+  remove(slice: StoredSlice): Promise<void>
+  /** Every lane that holds something, with the milliseconds waiting. */
+  waiting(): Promise<(Lane & { count: number; durationMs: number })[]>
+}
+
+const laneKey = (lane: Lane): [number, number, string] => [lane.userId, lane.interviewId, lane.track]
+
+export async function openSliceStore(name = 'cuelight-audio'): Promise<SliceStore> {
+  const database = await openDB<AudioDatabase>(name, 1, {
+    upgrade(created) {
+      const slices = created.createObjectStore('slices', { keyPath: 'order', autoIncrement: true })
+      slices.createIndex('lane', ['userId', 'interviewId', 'track'])
+    },
+  })
+  return {
+    add: async (slice) => {
+      await database.add('slices', slice)
+    },
+    // Within one index key the records come in the order of their primary key: oldest first.
+    first: async (lane) =>
+      ((await database.getFromIndex('slices', 'lane', laneKey(lane))) ?? null) as StoredSlice | null,
+    remove: (slice) => database.delete('slices', slice.order),
+    waiting: () => countWaiting(database),
+  }
+}
+
+async function countWaiting(database: IDBPDatabase<AudioDatabase>) {
+  const lanes = new Map<string, Lane & { count: number; durationMs: number }>()
+  let cursor = await database.transaction('slices').store.openCursor()
+  while (cursor) {
+    const { userId, interviewId, track, durationMs } = cursor.value
+    const key = laneKey({ userId, interviewId, track }).join('/')
+    const lane = lanes.get(key) ?? { userId, interviewId, track, count: 0, durationMs: 0 }
+    lanes.set(key, { ...lane, count: lane.count + 1, durationMs: lane.durationMs + durationMs })
+    cursor = await cursor.continue()
+  }
+  return [...lanes.values()]
+}

@@ -1,0 +1,72 @@
+import { Button } from '@cuelight/ui/components/button'
+import { Card } from '@cuelight/ui/components/card'
+import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
+import { useToast } from '@cuelight/ui/components/toast'
+import { api, messageOf } from '../../shell/api-client.ts'
+import { formatDate } from '../../shell/format.ts'
+import { clearSession } from '../../shell/session-store.ts'
+import { signOut } from '../../shell/sign-out.ts'
+
+export function AccountScreen() {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <h1 className="text-2xl font-semibold">Account</h1>
+      <ProfileCard />
+      <SessionsCard />
+    </div>
+  )
+}
+
+function ProfileCard() {
+  const profile = api.account.profile.useQuery()
+  if (profile.isPending) {
+    return (
+      <LoadingRegion label="Loading your profile...">
+        <Skeleton className="h-32" />
+      </LoadingRegion>
+    )
+  }
+  if (profile.isError) {
+    return (
+      <ErrorPanel
+        message={messageOf(profile.error)}
+        onRetry={profile.refetch}
+        retrying={profile.isFetching}
+      />
+    )
+  }
+  const { name, email, createdDate } = profile.data
+  return (
+    <Card title="Profile" description="Name and email come from your Google account.">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dt className="text-muted">Name</dt>
+        <dd>{name || 'User'}</dd>
+        <dt className="text-muted">Email</dt>
+        <dd className="break-all">{email}</dd>
+        <dt className="text-muted">Member since</dt>
+        <dd>{formatDate(createdDate)}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+function SessionsCard() {
+  const { showToast } = useToast()
+  const everywhere = api.account.signOutEverywhere.useMutation({
+    onSuccess: clearSession,
+    onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
+  })
+  return (
+    <Card title="Sessions" description="Sign out here, or on every device where this account is signed in.">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={signOut}>
+          Logout
+        </Button>
+        <Button variant="danger" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { loginErrorBannerMs, productName } from '@cuelight/contracts/constants'
+import { errorTexts } from '@cuelight/contracts/errors'
+import { Button } from '@cuelight/ui/components/button'
+import { ErrorBanner } from '@cuelight/ui/components/error-banner'
+import { Logo } from '@cuelight/ui/components/logo'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { client, messageOf } from '../../shell/api-client.ts'
+import { returnUrlWithPlan } from '../../shell/return-url.ts'
+import { GoogleMark } from './google-mark.tsx'
+import type { LegalPageName } from './legal-content.ts'
+import { LegalDialog } from './legal-dialog.tsx'
+import { LoginIllustration } from './login-illustration.tsx'
+import { rememberState } from './sign-in-flow.ts'
+
+const route = getRouteApi('/login')
+
+export function LoginScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isSigningIn, setSigningIn] = useState(false)
+  const [openPage, setOpenPage] = useState<LegalPageName | null>(null)
+  const { error, showError, clearError } = usePassingError(search.error)
+
+  async function signIn() {
+    setSigningIn(true)
+    clearError()
+    try {
+      const returnUrl = returnUrlWithPlan(search.returnUrl, search.plan)
+      const started = await client.account.startSignIn.mutate({ returnUrl })
+      rememberState(started.state)
+      window.location.assign(started.authorizationUrl)
+    } catch (problem) {
+      setSigningIn(false)
+      showError(messageOf(problem, errorTexts.loginBackendFailed))
+    }
+  }
+
+  // The text came by the address; a reload shall not show it again.
+  useEffect(() => {
+    if (search.error) navigate({ search: ({ error: _shown, ...rest }) => rest, replace: true })
+  }, [search.error, navigate])
+
+  const legalLink = (name: LegalPageName, label: string) => (
+    <button
+      type="button"
+      onClick={() => setOpenPage(name)}
+      className="rounded-sm text-accent-text underline underline-offset-2"
+    >
+      {label}
+    </button>
+  )
+  return (
+    <main className="grid min-h-dvh md:grid-cols-2">
+      <LoginIllustration />
+      <div className="flex flex-col items-center justify-center px-6 py-10">
+        <div className="grid w-full max-w-sm gap-6">
+          <a href="/" aria-label={`${productName} start page`} className="justify-self-start rounded-md">
+            <Logo />
+          </a>
+          <h1 className="text-3xl font-semibold">Welcome back</h1>
+          <ErrorBanner show={error !== null} message={error ?? ''} />
+          <Button
+            variant="secondary"
+            size="large"
+            disabled={isSigningIn}
+            aria-busy={isSigningIn}
+            onClick={signIn}
+          >
+            <GoogleMark />
+            {isSigningIn ? 'Signing in...' : 'Continue with Google'}
+          </Button>
+          <p className="text-sm text-muted">
+            By continuing, you agree to our {legalLink('terms', 'Terms of Service')} and{' '}
+            {legalLink('privacy', 'Privacy Policy')}
+          </p>
+          <p className="flex gap-4 text-sm">
+            {legalLink('about', 'About Us')}
+            {legalLink('faqs', 'FAQs')}
+          </p>
+        </div>
+      </div>
+      <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />
+    </main>
+  )
+}
+
+/** An error that leaves by itself after five seconds. */
+function usePassingError(initial: string | undefined) {
+  const [error, showError] = useState<string | null>(initial ?? null)
+  useEffect(() => {
+    if (!error) return
+    const timer = setTimeout(() => showError(null), loginErrorBannerMs)
+    return () => clearTimeout(timer)
+  }, [error])
+  return { error, showError, clearError: () => showError(null) }
+}

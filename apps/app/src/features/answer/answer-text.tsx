@@ -1,0 +1,79 @@
+import type { AnswerSegment, Engine, Evidence } from '@cuelight/contracts/answer'
+import { EvidenceChip } from '@cuelight/ui/components/evidence-chip'
+import { Highlight } from '@cuelight/ui/components/highlight'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { useState } from 'react'
+
+export type AnswerTextProps = {
+  segments: AnswerSegment[]
+  highlightTerm?: string
+  /** On the live screen the first line must be readable from the corner of an eye. */
+  isFirstLineLarge?: boolean
+}
+
+/** An answer's segments in order; a blank is shown as something to fill in. */
+export function AnswerText({ segments, highlightTerm = '', isFirstLineLarge = false }: AnswerTextProps) {
+  return (
+    <div className="grid gap-2">
+      {segments.map((segment, index) => (
+        <p
+          // Segments are only ever appended, so their place names them.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          className={joinClasses(
+            'measure text-text',
+            isFirstLineLarge && index === 0 && 'text-2xl leading-snug font-semibold',
+            segment.kind === 'blank' && 'rounded-md border border-dashed border-control-line px-3 py-2',
+          )}
+        >
+          {segment.kind === 'blank' && <span className="mr-2 text-xs font-medium text-muted">Fill in:</span>}
+          <Highlight text={segment.text} term={highlightTerm} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The resume lines an answer stands on; a chip shows its line. */
+export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = evidence.find((item) => item.cvChunkId === openId)
+  if (evidence.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {evidence.map((item) => (
+          <EvidenceChip
+            key={item.cvChunkId}
+            kind="resume"
+            label={item.section || item.text}
+            selected={item.cvChunkId === openId}
+            onOpen={() => setOpenId((shown) => (shown === item.cvChunkId ? null : item.cvChunkId))}
+          />
+        ))}
+      </div>
+      {open && (
+        <blockquote className="measure border-l-2 border-accent pl-3 text-sm text-muted">
+          {open.text}
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
+export function GapList({ gaps }: { gaps: string[] }) {
+  if (gaps.length === 0) return null
+  return <p className="measure text-sm text-muted">Your resume does not show: {gaps.join(', ')}.</p>
+}
+
+/** Who wrote this, in plain words. */
+export function EngineBadge({ engine }: { engine: Engine }) {
+  return (
+    <Badge className="whitespace-normal">
+      {engine.kind === 'builtin-coach'
+        ? 'Built-in coach: assembled from your resume, not written by an AI model'
+        : `Written by ${engine.model}, checked against your resume`}
+    </Badge>
+  )
+}

@@ -1,0 +1,109 @@
+import type { PurchaseStatus } from '@cuelight/contracts/billing'
+import { Button, buttonClasses } from '@cuelight/ui/components/button'
+import { Card } from '@cuelight/ui/components/card'
+import { Spinner } from '@cuelight/ui/components/spinner'
+import { Link, useSearch } from '@tanstack/react-router'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../shell/api-client.ts'
+import { usePurchaseStatus } from './use-purchase-status.ts'
+
+/** The address alone proves nothing: what is shown is what the server says of the session. */
+export function PaymentSuccessScreen() {
+  const { session_id: sessionId } = useSearch({ from: '/signed-in/payment/success' })
+  return <PaymentReturn sessionId={sessionId} action="accept" />
+}
+
+export function PaymentCancelScreen() {
+  const { session_id: sessionId } = useSearch({ from: '/signed-in/payment/cancel' })
+  return <PaymentReturn sessionId={sessionId} action="cancel" />
+}
+
+type Outcome = { icon: ReactNode; title: string; text: string }
+
+const good = <CircleCheck aria-hidden className="size-12 text-good" />
+const bad = <CircleX aria-hidden className="size-12 text-bad" />
+const waiting = <Clock aria-hidden className="size-12 text-warn" />
+
+function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept' | 'cancel'): Outcome {
+  const credit = `You have ${userCredit} ${userCredit === 1 ? 'credit' : 'credits'}.`
+  switch (status) {
+    case 'paid':
+      return { icon: good, title: 'Payment Successful', text: `Thank you. ${credit}` }
+    case 'processing':
+      return {
+        icon: waiting,
+        title: 'Payment in progress',
+        text: 'Your bank is still working on it. This page updates by itself.',
+      }
+    case 'open':
+      return action === 'cancel'
+        ? { icon: bad, title: 'Payment Canceled', text: `Nothing was charged. ${credit}` }
+        : {
+            icon: waiting,
+            title: 'Payment not finished',
+            text: 'The payment page was not completed yet. This page updates by itself.',
+          }
+    case 'refunded':
+      return { icon: bad, title: 'Payment refunded', text: `The money goes back to your card. ${credit}` }
+    case 'disputed':
+    case 'needs_review':
+      return {
+        icon: waiting,
+        title: 'Payment under review',
+        text: `This payment is being looked at. ${credit}`,
+      }
+    case 'expired':
+    case 'failed':
+      return { icon: bad, title: 'Payment Canceled', text: `Nothing was charged. ${credit}` }
+  }
+}
+
+function PaymentReturn({
+  sessionId,
+  action,
+}: {
+  sessionId: string | undefined
+  action: 'accept' | 'cancel'
+}) {
+  const purchase = usePurchaseStatus(sessionId, action)
+  const fallbackTitle = action === 'accept' ? 'Payment' : 'Payment Canceled'
+  if (!sessionId) {
+    return (
+      <Result
+        icon={bad}
+        title={fallbackTitle}
+        text="This address names no payment. Your purchases are listed under Invoice."
+      />
+    )
+  }
+  if (purchase.isPending) return <Spinner label="Checking your payment..." />
+  if (purchase.isError) {
+    return (
+      <Result icon={bad} title={fallbackTitle} text={messageOf(purchase.error)}>
+        <Button onClick={() => purchase.refetch()} loading={purchase.isFetching}>
+          Try again
+        </Button>
+      </Result>
+    )
+  }
+  return <Result {...describeOutcome(purchase.data, action)} />
+}
+
+function Result({ icon, title, text, children }: Outcome & { children?: ReactNode }) {
+  return (
+    <Card className="mx-auto w-full max-w-lg">
+      <div className="grid justify-items-center gap-3 py-6 text-center" role="status">
+        {icon}
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="text-muted">{text}</p>
+        <div className="mt-3 flex gap-3">
+          {children}
+          <Link to="/packages" className={buttonClasses(children ? 'secondary' : 'primary')}>
+            View Packages
+          </Link>
+        </div>
+      </div>
+    </Card>
+  )
+}

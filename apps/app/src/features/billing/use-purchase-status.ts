@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api, client } from '../../shell/api-client.ts'
+
+const pollMs = 2000
+
+/**
+ * Tells the server that the candidate came back and reads the purchase's state. Both calls may be repeated, so they are
+ * asked again while the payment is under way.
+ */
+export function usePurchaseStatus(sessionId: string | undefined, action: 'accept' | 'cancel') {
+  const utilities = api.useUtils()
+  const query = useQuery({
+    queryKey: ['purchase-status', action, sessionId],
+    queryFn: () => client.billing[action].mutate({ sessionId: sessionId ?? '' }),
+    enabled: sessionId !== undefined,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status
+      const isUnderWay = status === 'processing' || (status === 'open' && action === 'accept')
+      return isUnderWay ? pollMs : false
+    },
+  })
+  const isPaid = query.data?.status === 'paid'
+  useEffect(() => {
+    if (!isPaid) return
+    utilities.dashboard.invalidate()
+    utilities.schedule.invalidate()
+    utilities.billing.purchases.invalidate()
+  }, [isPaid, utilities])
+  return query
+}

@@ -1,0 +1,95 @@
+import { Button } from '@cuelight/ui/components/button'
+import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { CirclePlay, CircleStop, Keyboard, Zap } from 'lucide-react'
+import type { LiveState } from './live-state.ts'
+import type { MeetingPhase } from './use-meeting.ts'
+
+type LiveControlsProps = {
+  title: string
+  state: LiveState
+  phase: MeetingPhase
+  question: 'start' | 'stop' | null
+  onQuestion: (question: 'start' | 'stop' | null) => void
+  onStart: () => void
+  onStop: () => void
+  onAnswerNow: () => void
+  onAutoAnswer: (isOn: boolean) => void
+  onHelp: () => void
+}
+
+const busyLabels: Partial<Record<MeetingPhase, string>> = {
+  starting: 'Starting...',
+  sending: 'Sending the last seconds...',
+  unsent: 'Waiting...',
+  ending: 'Ending...',
+}
+
+export function LiveControls(props: LiveControlsProps) {
+  const { state, phase, question, onQuestion } = props
+  const isLive = phase === 'live'
+  const busy = busyLabels[phase]
+  const confirm = (action: () => void) => () => {
+    onQuestion(null)
+    action()
+  }
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h1 className="flex items-center gap-3 text-2xl font-semibold">
+          Live Interview
+          <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? 'Live' : 'Idle'}</Badge>
+        </h1>
+        <p className="text-muted">{props.title}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isLive && (
+          <>
+            <Button onClick={props.onAnswerNow}>
+              <Zap aria-hidden />
+              Answer now
+            </Button>
+            <Button variant="secondary" onClick={() => props.onAutoAnswer(!state.autoAnswer)}>
+              {state.autoAnswer ? 'Disable Auto' : 'Enable Auto'}
+            </Button>
+            <Button variant="danger" onClick={() => onQuestion('stop')}>
+              <CircleStop aria-hidden />
+              Stop Meeting
+            </Button>
+          </>
+        )}
+        {!isLive && state.status !== 'ended' && (
+          <Button loading={busy !== undefined} loadingLabel={busy ?? ''} onClick={() => onQuestion('start')}>
+            <CirclePlay aria-hidden />
+            Start Meeting
+          </Button>
+        )}
+        <Button variant="quiet" aria-label="Keyboard shortcuts" onClick={props.onHelp}>
+          <Keyboard aria-hidden />?
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={question === 'start'}
+        onOpenChange={() => onQuestion(null)}
+        title="Start Meeting"
+        description="Are you sure you want to start this meeting?"
+        confirmLabel="Start"
+        onConfirm={confirm(props.onStart)}
+      >
+        <p className="text-sm text-muted">
+          Your browser will ask for the tab of your call (with its sound) and for your microphone. Record only
+          where everybody agrees to it.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'stop'}
+        onOpenChange={() => onQuestion(null)}
+        title="Stop Meeting"
+        description="Are you sure you want to stop this meeting?"
+        confirmLabel="Stop"
+        tone="danger"
+        onConfirm={confirm(props.onStop)}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LiveAnswer, LiveEvent, LiveSnapshot, Track, Utterance } from '@cuelight/contracts/live'
+
+/** What the live screen shows; changed only by a snapshot and the events after it. */
+export type LiveState = {
+  status: LiveSnapshot['status']
+  autoAnswer: boolean
+  utterances: Utterance[]
+  answers: LiveAnswer[]
+  /** What is being said now, until its final text replaces it. */
+  partials: Partial<Record<Track, string>>
+  speaking: Partial<Record<Track, boolean>>
+  notice: { track: Track | null; text: string } | null
+}
+
+export function stateFromSnapshot(snapshot: LiveSnapshot): LiveState {
+  const { status, autoAnswer, utterances, answers } = snapshot
+  return { status, autoAnswer, utterances, answers, partials: {}, speaking: {}, notice: null }
+}
+
+/** Applying an event twice, as a reconnect may, changes nothing more. */
+export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
+  switch (event.type) {
+    case 'partial':
+      return { ...state, partials: { ...state.partials, [event.track]: event.text } }
+    case 'speaking':
+      return { ...state, speaking: { ...state.speaking, [event.track]: event.isSpeaking } }
+    case 'utterance':
+      return {
+        ...state,
+        partials: { ...state.partials, [event.utterance.track]: '' },
+        utterances: replaceById(state.utterances, event.utterance).toSorted(byStart),
+      }
+    case 'answer-started':
+    case 'answer-finished':
+      return { ...state, answers: replaceById(state.answers, event.answer) }
+    case 'answer-segment':
+      return { ...state, answers: state.answers.map((answer) => withSegment(answer, event)) }
+    case 'auto-answer':
+      return { ...state, autoAnswer: event.isOn }
+    case 'status':
+      return { ...state, status: event.status }
+    case 'notice':
+      return { ...state, notice: { track: event.track, text: event.text } }
+  }
+}
+
+/** The candidate's own choice shows at once, before the server confirms it. */
+export function withDismissed(state: LiveState, answerId: number, isDismissed: boolean): LiveState {
+  const status = isDismissed ? ('dismissed' as const) : ('done' as const)
+  return {
+    ...state,
+    answers: state.answers.map((answer) => (answer.id === answerId ? { ...answer, status } : answer)),
+  }
+}
+
+function replaceById<Item extends { id: number }>(items: Item[], changed: Item): Item[] {
+  return items.some((item) => item.id === changed.id)
+    ? items.map((item) => (item.id === changed.id ? changed : item))
+    : [...items, changed]
+}
+
+const byStart = (one: Utterance, other: Utterance) =>
+  Date.parse(one.startedAt) - Date.parse(other.startedAt) || one.id - other.id
+
+function withSegment(answer: LiveAnswer, event: Extract<LiveEvent, { type: 'answer-segment' }>): LiveAnswer {
+  // A segment already there is a repetition; one further on means the finished answer will bring the rest.
+  if (answer.id !== event.answerId || event.index !== answer.segments.length) return answer
+  const added = event.evidence.filter(
+    (item) => !answer.evidence.some((one) => one.cvChunkId === item.cvChunkId),
+  )
+  return {
+    ...answer,
+    segments: [...answer.segments, event.segment],
+    evidence: [...answer.evidence, ...added],
+  }
+}

@@ -1,0 +1,54 @@
+import type { Track } from '@cuelight/contracts/live'
+import { Button } from '@cuelight/ui/components/button'
+import { Card } from '@cuelight/ui/components/card'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
+import type { LiveState } from './live-state.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+
+const speakers: Record<Track, string> = { interviewer: 'Interviewer', candidate: 'You' }
+const tracks: Track[] = ['interviewer', 'candidate']
+
+type TranscriptProps = { state: LiveState; canAsk: boolean; onAnswerThis: (utteranceId: number) => void }
+
+/** What was said, by whom; a line of the interviewer can be answered on request. */
+export function Transcript({ state, canAsk, onAnswerThis }: TranscriptProps) {
+  const { utterances, partials } = state
+  const scroller = useStickToEnd<HTMLOListElement>([
+    utterances.length,
+    partials.interviewer,
+    partials.candidate,
+  ])
+  const isQuiet = utterances.length === 0 && !partials.interviewer && !partials.candidate
+  return (
+    <Card title="Transcript">
+      {isQuiet && <p className="text-sm text-muted">What is said will appear here.</p>}
+      <ol ref={scroller} className="grid max-h-96 gap-3 overflow-y-auto" data-testid="transcript">
+        {utterances.map((utterance) => (
+          <li
+            key={utterance.id}
+            className={joinClasses('group', utterance.isQuestion && 'border-l-2 border-accent pl-3')}
+          >
+            <p className="text-xs text-muted">
+              {speakers[utterance.track]}
+              {utterance.isQuestion && ' · question'}
+            </p>
+            <p>{utterance.text}</p>
+            {utterance.track === 'interviewer' && canAsk && (
+              <Button variant="quiet" size="small" onClick={() => onAnswerThis(utterance.id)}>
+                Answer this
+              </Button>
+            )}
+          </li>
+        ))}
+        {tracks.map((track) =>
+          partials[track] ? (
+            <li key={track} className="text-muted">
+              <p className="text-xs">{speakers[track]}</p>
+              <p>{partials[track]}...</p>
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </Card>
+  )
+}

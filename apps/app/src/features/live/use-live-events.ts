@@ -1,0 +1,67 @@
+import type { LiveSnapshot } from '@cuelight/contracts/live'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { client, messageOf } from '../../shell/api-client.ts'
+import { applyLiveEvent, type LiveState, stateFromSnapshot, withDismissed } from './live-state.ts'
+
+type Change = (state: LiveState | null) => LiveState | null
+
+export type Connection = 'connecting' | 'connected' | 'lost'
+
+/**
+ * The state of one interview: its snapshot, then every event after it. A reconnect continues after the last event
+ * seen, so nothing is missed or shown twice.
+ */
+export function useLiveEvents(interviewId: number) {
+  const [state, change] = useReducer((before: LiveState | null, apply: Change) => apply(before), null)
+  const [snapshot, setSnapshot] = useState<LiveSnapshot | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [connection, setConnection] = useState<Connection>('connecting')
+  const [round, setRound] = useState(0)
+  /** When the first segment of an answer arrived in this page, by answer id. */
+  const arrivedAt = useRef(new Map<number, number>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the snapshot again
+  useEffect(() => {
+    const stop = new AbortController()
+    let subscription: { unsubscribe(): void } | null = null
+    setError(null)
+    setConnection('connecting')
+    client.live.snapshot.query({ interviewId }, { signal: stop.signal }).then(
+      (read) => {
+        if (stop.signal.aborted) return
+        setSnapshot(read)
+        change(() => stateFromSnapshot(read))
+        subscription = client.live.events.subscribe(
+          { interviewId, lastEventId: read.lastEventId },
+          {
+            onStarted: () => setConnection('connected'),
+            onConnectionStateChange: ({ state: now }) =>
+              setConnection(now === 'pending' ? 'connected' : 'lost'),
+            onData: (message) => {
+              const event = 'data' in message && 'id' in message ? message.data : message
+              if (event.type === 'answer-segment' && event.index === 0) {
+                arrivedAt.current.set(event.answerId, performance.now())
+              }
+              change((before) => before && applyLiveEvent(before, event))
+            },
+            onError: () => setConnection('lost'),
+          },
+        )
+      },
+      (problem: unknown) => {
+        if (!stop.signal.aborted) setError(messageOf(problem))
+      },
+    )
+    return () => {
+      stop.abort()
+      subscription?.unsubscribe()
+    }
+  }, [interviewId, round])
+
+  const dismiss = useCallback((answerId: number, isDismissed: boolean) => {
+    change((before) => before && withDismissed(before, answerId, isDismissed))
+    return client.live.setAnswerDismissed.mutate({ answerId, isDismissed })
+  }, [])
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  return { state, snapshot, error, connection, reload, dismiss, arrivedAt: arrivedAt.current }
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const nearEndPx = 48
+
+/** Follows the end of a list while the reader is there; whoever scrolled up to read is left alone. */
+export function useStickToEnd<Element extends HTMLElement>(changes: unknown[]) {
+  const element = useRef<Element>(null)
+  const isAtEnd = useRef(true)
+  useLayoutEffect(() => {
+    const list = element.current
+    if (!list) return
+    const onScroll = () => {
+      isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < nearEndPx
+    }
+    list.addEventListener('scroll', onScroll, { passive: true })
+    return () => list.removeEventListener('scroll', onScroll)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what makes the list grow
+  useLayoutEffect(() => {
+    if (isAtEnd.current && element.current) element.current.scrollTop = element.current.scrollHeight
+  }, changes)
+  return element
+}

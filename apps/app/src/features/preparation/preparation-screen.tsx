@@ -1,0 +1,84 @@
+import { errorTexts } from '@cuelight/contracts/errors'
+import { buttonClasses } from '@cuelight/ui/components/button'
+import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { api, messageOf } from '../../shell/api-client.ts'
+import { CustomQuestion } from './custom-question.tsx'
+import { PreparationList } from './preparation-list.tsx'
+
+const route = getRouteApi('/signed-in/interview/preparation')
+const pollMs = 1500
+
+export function PreparationScreen() {
+  const { id } = route.useSearch()
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Link to="/interview" className={buttonClasses('quiet')}>
+          <ArrowLeft aria-hidden />
+          Back
+        </Link>
+        <h1 className="text-2xl font-semibold">Interview Preparation</h1>
+        {id !== undefined && <Badge>Schedule ID: {id}</Badge>}
+      </div>
+      {id === undefined ? (
+        <ErrorPanel message={errorTexts.preparationNoId} />
+      ) : (
+        <Preparation scheduleId={id} />
+      )}
+    </div>
+  )
+}
+
+function Preparation({ scheduleId }: { scheduleId: number }) {
+  const utilities = api.useUtils()
+  const preparation = api.preparation.read.useQuery(
+    { scheduleId },
+    { refetchInterval: (query) => (query.state.data?.status === 'processing' ? pollMs : false) },
+  )
+  const regenerate = api.preparation.regenerate.useMutation({
+    onSuccess: () => utilities.preparation.read.invalidate({ scheduleId }),
+  })
+  if (preparation.isPending) {
+    return (
+      <LoadingRegion label="Loading interview preparation...">
+        <div className="grid gap-3">
+          {['first', 'second', 'third', 'fourth'].map((key) => (
+            <Skeleton key={key} className="h-14" />
+          ))}
+        </div>
+      </LoadingRegion>
+    )
+  }
+  if (preparation.isError) {
+    return (
+      <ErrorPanel
+        title={errorTexts.preparationFailed}
+        message={messageOf(preparation.error)}
+        onRetry={preparation.refetch}
+        retrying={preparation.isFetching}
+      />
+    )
+  }
+  const { position, companyName, status, statusReason, items } = preparation.data
+  return (
+    <>
+      <p className="text-muted">
+        {position} at {companyName}
+      </p>
+      {status === 'failed' && (
+        <ErrorPanel
+          title={errorTexts.preparationFailed}
+          message={statusReason ?? errorTexts.dialogDefault}
+          onRetry={() => regenerate.mutate({ scheduleId })}
+          retrying={regenerate.isPending}
+        />
+      )}
+      <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
+      <PreparationList items={items} isProcessing={status === 'processing'} />
+    </>
+  )
+}

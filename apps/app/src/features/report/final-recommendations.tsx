@@ -1,0 +1,52 @@
+import { recommendationBands } from '@cuelight/contracts/constants'
+import { type ReportData, recommendation } from '@cuelight/contracts/report'
+import { scoreTone } from '@cuelight/ui/charts/score-tone'
+import { Card } from '@cuelight/ui/components/card'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { defaultActions, defaultDevelopment } from './default-suggestions.ts'
+
+export function FinalRecommendations({ data }: { data: ReportData }) {
+  const { score, label } = recommendation(data)
+  const isMeasured = data.recommendationScore !== null || data.overallScore !== null
+  const actions = data.immediateActions.length > 0 ? data.immediateActions : defaultActions
+  const development = data.candidateDevelopment.length > 0 ? data.candidateDevelopment : defaultDevelopment
+  return (
+    <Card title="Final Recommendations">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Suggestions title="Immediate Actions" items={actions} />
+        <Suggestions title="Candidate Development" items={development} />
+      </div>
+      <div className="mt-6 rounded-md bg-surface-sunken p-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={scoreTone(score, 'report')}>{label}</Badge>
+          <span className="figures">{Math.round(score)}%</span>
+          {!isMeasured && (
+            <span className="text-sm text-muted">
+              This is the default: too little was said to measure a score.
+            </span>
+          )}
+        </p>
+        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+          {recommendationBands.toReversed().map((band) => (
+            <li key={band.label} className={band.label === label ? 'font-medium text-text' : undefined}>
+              {band.legend} {band.label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function Suggestions({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      <ul className="mt-2 grid list-disc gap-2 pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

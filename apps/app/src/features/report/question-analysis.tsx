@@ -1,0 +1,97 @@
+import type { ReportQuestion } from '@cuelight/contracts/report'
+import { BarChart } from '@cuelight/ui/charts/bar-chart'
+import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
+import { ScoreRing } from '@cuelight/ui/charts/score-ring'
+import { Accordion } from '@cuelight/ui/components/accordion'
+import { Card } from '@cuelight/ui/components/card'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { averageScore, orMissing, parsePercent } from './report-format.ts'
+
+type QuestionAnalysisProps = { questions: ReportQuestion[]; overallScore: number | null }
+
+export function QuestionAnalysis({ questions, overallScore }: QuestionAnalysisProps) {
+  const scored = questions.flatMap(({ summary }, index) =>
+    summary.averageScore === null
+      ? []
+      : [{ label: `Q${index + 1}`, value: Math.round(summary.averageScore) }],
+  )
+  return (
+    <Card title="Detailed Question-by-Question Analysis">
+      <div className="grid gap-6">
+        <div className="flex flex-wrap gap-8">
+          <ScoreRing
+            label="Overall"
+            score={overallScore ?? averageScore(questions.map((each) => each.summary.averageScore))}
+          />
+          <ScoreRing
+            label="Structure"
+            score={averageScore(questions.map((each) => parsePercent(each.quantitive.structureScore)))}
+          />
+          <ScoreRing
+            label="Relevance"
+            score={averageScore(questions.map((each) => parsePercent(each.quantitive.relevanceScore)))}
+          />
+        </div>
+        {scored.length > 0 && <BarChart title="Score by question" points={scored} />}
+        {questions.length === 0 ? (
+          <p className="text-muted">No question of the interviewer was heard in this session.</p>
+        ) : (
+          <Accordion
+            items={questions.map((question, index) => ({
+              id: String(index),
+              title: `${index + 1}. ${question.question}`,
+              aside: <Badge className="figures">{orMissing(question.summary.averageScore)}</Badge>,
+              body: <QuestionBody question={question} />,
+            }))}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function QuestionBody({ question }: { question: ReportQuestion }) {
+  const { quantitive, qualitive, summary } = question
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap gap-6">
+        <ScoreRing label="Structure" score={parsePercent(quantitive.structureScore)} sizePx={88} />
+        <ScoreRing label="Relevance" score={parsePercent(quantitive.relevanceScore)} sizePx={88} />
+      </div>
+      <p className="figures text-sm">
+        {quantitive.wordsUsed} words · {quantitive.metricsProvided} figures named · similarity to the
+        suggested answer {orMissing(summary.similarityToAIAnswerScorePercent, '%')}
+      </p>
+      <Panel title="Your answer" text={question.userAnswer || 'No answer was heard.'} />
+      <Panel title="AI-suggested answer" text={question.answer || 'N/A'} />
+      <PercentageBars
+        bars={[
+          { label: 'Communication', value: qualitive.communicationScore },
+          { label: 'Content', value: qualitive.contentScore },
+          { label: 'Strengths', value: qualitive.strengthScore },
+        ]}
+      />
+      <Panel title="Communication" text={qualitive.communicationStyle} />
+      <Panel title="Content" text={qualitive.contentQuality} />
+      <Panel title="Strengths" text={qualitive.areasOfStrength} />
+    </div>
+  )
+}
+
+/** Long texts scroll inside their panel, so the card keeps its size. */
+function Panel({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h3 className="font-medium text-text">{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        className="mt-1 max-h-48 overflow-y-auto rounded-md bg-surface-sunken p-3"
+      >
+        <p className="measure whitespace-pre-line text-text">{text || 'N/A'}</p>
+      </div>
+    </section>
+  )
+}

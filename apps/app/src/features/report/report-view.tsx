@@ -1,0 +1,86 @@
+import type { ReportData } from '@cuelight/contracts/report'
+import { StatCard } from '@cuelight/ui/components/stat-card'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { formatReportDate } from '../../shell/format.ts'
+import { FinalRecommendations } from './final-recommendations.tsx'
+import { QuestionAnalysis } from './question-analysis.tsx'
+import { ConfidenceCard, DistributionCard, InsightsCard, ListCard, SkillsCard } from './report-cards.tsx'
+import { orMissing, wholeMinutes } from './report-format.ts'
+
+/** The report in the order of the specification, section 2. */
+export function ReportView({ data }: { data: ReportData }) {
+  const { summary } = data
+  return (
+    <article className="grid gap-6">
+      <header>
+        <h1 className="text-2xl font-semibold">AI-Powered Interview Analysis Report</h1>
+        <p className="mt-1 text-muted">
+          {data.position} at {data.companyName}
+        </p>
+        <p className="figures mt-1 text-sm text-muted">
+          Generated {formatReportDate(data.generatedDate)} · Duration {wholeMinutes(data.duration)} minutes ·
+          Questions {data.questions}
+        </p>
+        <p className="mt-2">
+          <Badge className="whitespace-normal">
+            {summary.engine === 'builtin-coach'
+              ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
+              : 'Measured by a fixed rubric, with judgements of an AI model'}
+          </Badge>
+        </p>
+      </header>
+      <KeyMetrics data={data} />
+      <DistributionCard bands={summary.quantitativeOverview.performanceDistribution} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <SkillsCard skills={summary.skillsAnalysis} />
+        <ConfidenceCard
+          progression={summary.quantitativeOverview.confidenceProgression}
+          average={summary.overallConfidenceLevel.averageConfidence}
+        />
+        <ListCard
+          title="Primary Strengths"
+          items={summary.strengths}
+          emptyText="No strengths could be shown yet."
+        />
+        <ListCard title="Growth Areas" items={summary.growthAreas} emptyText="No growth areas were found." />
+      </div>
+      <InsightsCard insights={summary.aiInsights} />
+      <QuestionAnalysis questions={data.questionDetail} overallScore={data.overallScore} />
+      <FinalRecommendations data={data} />
+    </article>
+  )
+}
+
+function KeyMetrics({ data }: { data: ReportData }) {
+  const { quantitativeOverview: overview, keyFindings, missingReasons } = data.summary
+  const reason = (field: string) => missingReasons[field]
+  return (
+    <section aria-labelledby="key-metrics" className="grid gap-3">
+      <h2 id="key-metrics" className="text-lg font-semibold">
+        Key Performance Metrics
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <StatCard
+          label="Overall Score"
+          value={orMissing(overview.overallScore)}
+          note={reason('overallScore')}
+        />
+        <StatCard
+          label="Avg Response Time"
+          value={orMissing(overview.avgResponseTime, ' s', 1)}
+          note={reason('avgResponseTime')}
+        />
+        <StatCard
+          label="Words per Answer"
+          value={orMissing(overview.avgWordsPerAnswer)}
+          note={reason('avgWordsPerAnswer')}
+        />
+        <StatCard
+          label="Interview Readiness"
+          value={orMissing(keyFindings.interviewReadinessProbability, '%')}
+          note={reason('interviewReadinessProbability') ?? 'Practice readiness, not a hiring prediction'}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
+import { type Resume, resumeSchema } from '@cuelight/contracts/resume'
+import { HttpError } from '../../shell/authorized-fetch.ts'
+import { expireSession, readSession } from '../../shell/session-store.ts'
+
+/**
+ * Sends a resume and tells how much of it has left (0 to 1). XMLHttpRequest because fetch cannot tell the progress
+ * of an upload. Throws HttpError with the server's words.
+ */
+export function uploadResume(file: File, onProgress: (share: number) => void): Promise<Resume> {
+  const token = readSession()?.token ?? null
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/UserCv')
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.responseType = 'json'
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+    request.onerror = () => reject(new HttpError(errorTexts.dialogDefault, 0))
+    request.onload = () => {
+      if (request.status === 401) expireSession(token)
+      const resume = resumeSchema.safeParse(request.response)
+      if (request.status < 300 && resume.success) return resolve(resume.data)
+      const problem = problemSchema.partial().safeParse(request.response).data
+      reject(new HttpError(problem?.detail ?? errorTexts.dialogDefault, request.status))
+    }
+    const form = new FormData()
+    form.set('file', file)
+    request.send(form)
+  })
+}

@@ -1,0 +1,132 @@
+import { errorTexts, successTexts } from '@cuelight/contracts/errors'
+import { type CreateSchedule, createScheduleSchema } from '@cuelight/contracts/schedule'
+import { Button, buttonClasses } from '@cuelight/ui/components/button'
+import { Dialog } from '@cuelight/ui/components/dialog'
+import { ErrorBanner } from '@cuelight/ui/components/error-banner'
+import { SelectField, TextareaField, TextField } from '@cuelight/ui/components/field'
+import { useToast } from '@cuelight/ui/components/toast'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { api, messageOf } from '../../shell/api-client.ts'
+
+const formId = 'schedule-form'
+const emptyForm: CreateSchedule = {
+  cvId: 0,
+  jobDescription: '',
+  position: '',
+  companyName: '',
+  companyDetails: '',
+}
+
+/** The create form, with the same rules the server checks. */
+export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { showToast } = useToast()
+  const utilities = api.useUtils()
+  const form = useForm<CreateSchedule>({
+    resolver: zodResolver(createScheduleSchema),
+    defaultValues: emptyForm,
+  })
+  const create = api.schedule.create.useMutation({
+    onSuccess: () => {
+      utilities.schedule.invalidate()
+      utilities.dashboard.invalidate()
+      showToast({ title: successTexts.scheduleCreated, tone: 'good' })
+      form.reset(emptyForm)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Schedule Interview"
+      description="Questions and answers are prepared from your resume and this job description."
+      size="medium"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={create.isPending} loadingLabel="Creating...">
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      >
+        <ErrorBanner
+          show={create.isError}
+          message={create.error ? messageOf(create.error, errorTexts.scheduleCreateFailed) : ''}
+        />
+        <ResumeField isOpen={open} form={form} />
+        <TextField
+          label="Position"
+          required
+          error={form.formState.errors.position?.message}
+          {...form.register('position')}
+        />
+        <TextField
+          label="Company Name"
+          required
+          error={form.formState.errors.companyName?.message}
+          {...form.register('companyName')}
+        />
+        <TextareaField
+          label="Job Description"
+          required
+          error={form.formState.errors.jobDescription?.message}
+          {...form.register('jobDescription')}
+        />
+        <TextareaField
+          label="Company Details"
+          rows={3}
+          hint="Optional: what the company does, its values, the team."
+          error={form.formState.errors.companyDetails?.message}
+          {...form.register('companyDetails')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function ResumeField({
+  isOpen,
+  form,
+}: {
+  isOpen: boolean
+  form: ReturnType<typeof useForm<CreateSchedule>>
+}) {
+  const resumes = api.resume.list.useQuery(undefined, { enabled: isOpen })
+  const hasNone = resumes.data?.length === 0
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label="Resume"
+        required
+        disabled={resumes.isPending}
+        error={
+          form.formState.errors.cvId?.message ?? (resumes.isError ? errorTexts.resumeListFailed : undefined)
+        }
+        {...form.register('cvId', { valueAsNumber: true })}
+      >
+        <option value={0}>{resumes.isPending ? 'Loading resumes...' : 'Select a resume'}</option>
+        {resumes.data?.map((resume) => (
+          <option key={resume.id} value={resume.id} disabled={resume.status === 'failed'}>
+            {resume.status === 'ready' ? resume.fileName : `${resume.fileName} (${resume.status})`}
+          </option>
+        ))}
+      </SelectField>
+      {hasNone && (
+        <Link to="/resume" className={buttonClasses('secondary', 'small')}>
+          Upload your first resume
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { errorTexts } from '@cuelight/contracts/errors'
+import type { Schedule } from '@cuelight/contracts/schedule'
+import { BlockedButton } from '@cuelight/ui/components/blocked-button'
+import { Button, buttonClasses } from '@cuelight/ui/components/button'
+import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
+import { Dialog } from '@cuelight/ui/components/dialog'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, messageOf } from '../../shell/api-client.ts'
+
+/** Start Interview with its question and its refusals; a running interview is continued instead. */
+export function StartInterview({ schedule }: { schedule: Schedule }) {
+  if (schedule.userInterviewId !== null) {
+    return (
+      <Link
+        to="/interview/start"
+        search={{ InterviewScheduleId: schedule.id, UserInterviewId: schedule.userInterviewId }}
+        className={buttonClasses('primary', 'small')}
+      >
+        Continue
+      </Link>
+    )
+  }
+  if (!schedule.isAllowedInterview) {
+    return (
+      <div className="grid justify-items-end gap-1">
+        <BlockedButton size="small" reason={errorTexts.startNeedsCredit}>
+          Start Interview
+        </BlockedButton>
+        <p className="max-w-48 text-right text-xs text-muted">
+          {errorTexts.startNeedsCredit}.{' '}
+          <Link to="/packages" className="text-accent-text underline">
+            View Packages
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  return <StartButton scheduleId={schedule.id} />
+}
+
+function StartButton({ scheduleId }: { scheduleId: number }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const utilities = api.useUtils()
+  const start = api.live.start.useMutation({
+    onSuccess: (userInterviewId) => {
+      utilities.schedule.list.invalidate()
+      navigate({
+        to: '/interview/start',
+        search: { InterviewScheduleId: scheduleId, UserInterviewId: userInterviewId },
+      })
+    },
+    onError: (problem) => {
+      setConfirming(false)
+      setError(messageOf(problem))
+    },
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setConfirming(true)}>
+        Start Interview
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Start Interview"
+        description="Are you sure you want to start this interview?"
+        confirmLabel="Start"
+        loading={start.isPending}
+        onConfirm={() => start.mutate({ interviewScheduleId: scheduleId })}
+      />
+      <Dialog
+        open={error !== null}
+        onOpenChange={(open) => !open && setError(null)}
+        title="Error"
+        description={error ?? ''}
+        size="small"
+      />
+    </>
+  )
+}

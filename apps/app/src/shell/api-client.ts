@@ -1,0 +1,65 @@
+import type { AppRouter } from '@cuelight/api/router'
+import { errorTexts } from '@cuelight/contracts/errors'
+import {
+  createTRPCClient,
+  httpBatchStreamLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
+import { createTRPCReact } from '@trpc/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { observable } from '@trpc/server/observable'
+import { EventSource } from 'eventsource'
+import { authorizedFetch } from './authorized-fetch.ts'
+import { expireSession, readSession } from './session-store.ts'
+
+export type RouterOutputs = inferRouterOutputs<AppRouter>
+
+/** Batched calls answer 200 with the error inside, so a 401 is also looked for in each call's own result. */
+const expireOnUnauthorized: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      const token = readSession()?.token ?? null
+      return next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (error.data?.domainCode === 'not-signed-in') expireSession(token)
+          observer.error(error)
+        },
+      })
+    })
+
+/** The token travels in a header, never in the address, so it stays out of logs. */
+const links: TRPCLink<AppRouter>[] = [
+  expireOnUnauthorized,
+  splitLink({
+    condition: (operation) => operation.type === 'subscription',
+    true: httpSubscriptionLink<AppRouter, typeof EventSource>({
+      url: '/trpc',
+      EventSource,
+      eventSourceOptions: {
+        fetch: (input, init) => authorizedFetch(input, init as RequestInit),
+      },
+    }),
+    false: httpBatchStreamLink({
+      url: '/trpc',
+      fetch: (input, init) => authorizedFetch(input, init as RequestInit),
+    }),
+  }),
+]
+
+/** For React: `api.resume.list.useQuery()`. */
+export const api = createTRPCReact<AppRouter>()
+export const reactClient = api.createClient({ links })
+/** For code outside React: the live session, streams. */
+export const client = createTRPCClient<AppRouter>({ links })
+
+/** The server's own words when it answered, the fallback when it could not be reached. */
+export function messageOf(error: unknown, fallback: string = errorTexts.dialogDefault): string {
+  if (error instanceof TRPCClientError) return error.data ? error.message : fallback
+  return error instanceof Error && error.name === 'HttpError' ? error.message : fallback
+}

@@ -1,0 +1,54 @@
+import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
+import { expireSession, readSession } from './session-store.ts'
+
+/** An answer of the server that is not a success; `message` is made to be shown. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, status: number, retryAfterSeconds: number | null = null) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** `fetch` with the bearer token; a 401 signs out. Throws only when the network fails. */
+export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const token = readSession()?.token ?? null
+  const headers = new Headers(init.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const response = await fetch(input, { ...init, headers })
+  if (response.status === 401) expireSession(token)
+  return response
+}
+
+/** As `authorizedFetch`, but an unsuccessful answer is thrown as HttpError with the problem's `detail`. */
+export async function fetchOrThrow(input: string, init?: RequestInit): Promise<Response> {
+  const response = await authorizedFetch(input, init)
+  if (!response.ok) throw await readProblem(response)
+  return response
+}
+
+export async function readProblem(response: Response): Promise<HttpError> {
+  const body: unknown = await response.json().catch(() => null)
+  const problem = problemSchema.partial().safeParse(body).data
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const message = problem?.detail ?? errorTexts.dialogDefault
+  return new HttpError(message, response.status, Number.isFinite(retryAfter) ? retryAfter : null)
+}
+
+/** Fetches a file with the bearer token and hands it to the browser's download list. */
+export async function downloadFile(path: string, fileName: string): Promise<void> {
+  const response = await fetchOrThrow(path)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The download has its own reference once the click was handled; a short delay is what browsers ask for.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,14 @@
+import { errorTexts } from '@cuelight/contracts/errors'
+import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** What stands in place of a screen that threw; the cause is for the console, not for the candidate. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  useEffect(() => console.error(error), [error])
+  return (
+    <main className="mx-auto max-w-xl p-6">
+      <ErrorPanel title="Error" message={errorTexts.dialogDefault} onRetry={reset} />
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { outbox } from '../../audio/shared-outbox.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The shell of every signed-in screen. It also sends on audio that an earlier page could not send. */
+export function Layout() {
+  const [isCollapsed, setCollapsed] = useState(() => window.innerWidth < 768)
+  useEffect(() => {
+    outbox.drainAll()
+  }, [])
+  return (
+    <div className="flex min-h-dvh max-md:flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-surface-raised px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed((value) => !value)} />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-6xl grow self-center px-4 py-6 outline-none md:px-8"
+        >
+          <Outlet />
+        </main>
+        <footer className="border-t border-line px-4 py-4 text-center text-sm text-muted">
+          Revolutionizing interview preparation through intelligent AI-powered solutions
+        </footer>
+      </div>
+    </div>
+  )
+}

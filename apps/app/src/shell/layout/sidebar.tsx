@@ -1,0 +1,87 @@
+import { joinClasses } from '@cuelight/ui/components/join-classes'
+import { Logo } from '@cuelight/ui/components/logo'
+import { Link, useLocation } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  FileUp,
+  LayoutDashboard,
+  Package,
+  PanelLeftClose,
+  PanelLeftOpen,
+  ReceiptText,
+} from 'lucide-react'
+
+const items = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/resume', label: 'Upload Resume', icon: FileUp },
+  { to: '/interview', label: 'Interview', icon: CalendarDays },
+  { to: '/packages', label: 'Packages', icon: Package },
+  { to: '/invoice', label: 'Invoice', icon: ReceiptText },
+] as const
+
+type SidebarProps = { isCollapsed: boolean; onToggle: () => void }
+
+/** The main menu; collapsed it keeps the icons, and on a phone only the bar with its button. */
+export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
+  const href = useLocation({ select: (location) => location.href })
+  const ToggleIcon = isCollapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <aside
+      className={joinClasses(
+        'flex shrink-0 flex-col border-line bg-surface-raised max-md:border-b md:sticky md:top-0 md:h-dvh md:border-r',
+        isCollapsed ? 'md:w-16' : 'md:w-60',
+      )}
+    >
+      <div
+        className={joinClasses(
+          'flex min-h-16 items-center justify-between gap-2 px-4',
+          isCollapsed && 'md:flex-col md:justify-center md:px-0 md:py-3',
+        )}
+      >
+        <a href="/" className="rounded-md">
+          <Logo compact={isCollapsed} />
+        </a>
+        <button
+          type="button"
+          aria-label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
+          aria-expanded={!isCollapsed}
+          aria-controls="main-menu"
+          onClick={onToggle}
+          className="grid size-10 place-items-center rounded-md text-muted hover:bg-surface-sunken"
+        >
+          <ToggleIcon aria-hidden className="size-5" />
+        </button>
+      </div>
+      <nav
+        id="main-menu"
+        aria-label="Main"
+        className={joinClasses('px-3 pb-3', isCollapsed && 'max-md:hidden')}
+      >
+        <ul className="grid gap-1">
+          {items.map(({ to, label, icon: Icon }) => {
+            const isActive = href === to
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  // The active item is the one whose route equals the current address exactly.
+                  aria-current={isActive ? 'page' : undefined}
+                  activeProps={{ 'aria-current': isActive ? 'page' : undefined }}
+                  title={isCollapsed ? label : undefined}
+                  className={joinClasses(
+                    'flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-surface-sunken',
+                    isActive && 'bg-accent-soft text-accent-text',
+                    isCollapsed && 'md:justify-center md:px-0',
+                  )}
+                >
+                  <Icon aria-hidden className="size-5 shrink-0" />
+                  <span className={isCollapsed ? 'md:sr-only' : undefined}>{label}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+    </aside>
+  )
+}

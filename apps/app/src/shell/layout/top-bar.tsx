@@ -1,0 +1,33 @@
+import { ThemeSwitcher } from '@cuelight/ui/components/theme-switcher'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { usePageTitle } from '../page-title.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function TopBar() {
+  const title = usePageTitle()
+  return (
+    <header className="flex min-h-16 flex-wrap items-center justify-between gap-2 border-b border-line bg-surface-raised px-4 md:px-8">
+      <nav aria-label="Breadcrumb">
+        <ol className="flex items-center gap-2 text-sm">
+          <li>
+            <Link to="/dashboard" activeProps={{}} className="rounded-sm text-muted hover:text-text">
+              Home
+            </Link>
+          </li>
+          <li className="flex items-center gap-2">
+            <span className="sr-only">{'>'}</span>
+            <ChevronRight aria-hidden className="size-4 text-muted" />
+            <span aria-current="page" className="font-medium">
+              {title}
+            </span>
+          </li>
+        </ol>
+      </nav>
+      <div className="flex items-center gap-2">
+        <ThemeSwitcher />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

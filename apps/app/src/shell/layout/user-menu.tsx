@@ -1,0 +1,42 @@
+import { Button } from '@cuelight/ui/components/button'
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from '@cuelight/ui/components/dropdown-menu'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useSession } from '../session-store.ts'
+import { signOut } from '../sign-out.ts'
+import { userDisplayName, userInitials } from './user-initials.ts'
+
+export function UserMenu() {
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="quiet" aria-label={`User menu of ${userDisplayName(user?.name)}`}>
+          <span
+            aria-hidden
+            className="grid size-8 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent"
+          >
+            {userInitials(user?.name)}
+          </span>
+          <span className="max-sm:sr-only">{userDisplayName(user?.name)}</span>
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      {user?.email && <DropdownMenuLabel>{user.email}</DropdownMenuLabel>}
+      <DropdownMenuItem icon={<UserRound aria-hidden />} onSelect={() => navigate({ to: '/account' })}>
+        Account
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
+        Logout
+      </DropdownMenuItem>
+    </DropdownMenu>
+  )
+}

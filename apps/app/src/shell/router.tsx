@@ -1,0 +1,194 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { ErrorScreen } from './error-screen.tsx'
+import { Layout } from './layout/layout.tsx'
+import { LeaveToSite } from './leave-to-site.tsx'
+import { PageTitle } from './page-title.tsx'
+import { returnUrlWithPlan } from './return-url.ts'
+import { readSession } from './session-store.ts'
+
+const id = z.coerce.number().int().positive().optional().catch(undefined)
+const text = z.coerce.string().optional().catch(undefined)
+
+const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <PageTitle />
+      <Outlet />
+    </>
+  ),
+  errorComponent: ErrorScreen,
+  notFoundComponent: LeaveToSite,
+})
+
+/** In production the static site answers here; under the development server this is the way in. */
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: readSession() ? '/dashboard' : '/login', replace: true })
+  },
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: 'Sign in' },
+  validateSearch: z.object({ returnUrl: text, plan: text, error: text }),
+  beforeLoad: ({ search }) => {
+    if (readSession())
+      throw redirect({ href: returnUrlWithPlan(search.returnUrl, search.plan), replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/account/login-screen.tsx'), 'LoginScreen'),
+})
+
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/callback',
+  staticData: { title: 'Signing in...' },
+  component: lazyRouteComponent(() => import('../features/account/callback-screen.tsx'), 'CallbackScreen'),
+})
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => {
+    if (!readSession()) throw redirect({ to: '/login', search: { returnUrl: location.href }, replace: true })
+  },
+  component: Layout,
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+})
+
+const resumeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/resume',
+  staticData: { title: 'Resume' },
+  component: lazyRouteComponent(() => import('../features/resume/resume-screen.tsx'), 'ResumeScreen'),
+})
+
+const interviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interview',
+  staticData: { title: 'Interview' },
+  component: lazyRouteComponent(() => import('../features/schedule/interview-screen.tsx'), 'InterviewScreen'),
+})
+
+const preparationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interview/preparation',
+  staticData: { title: 'Interview Preparation' },
+  validateSearch: z.object({ id }),
+  component: lazyRouteComponent(
+    () => import('../features/preparation/preparation-screen.tsx'),
+    'PreparationScreen',
+  ),
+})
+
+const liveRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interview/start',
+  staticData: { title: 'Live Interview' },
+  validateSearch: z.object({ InterviewScheduleId: id, UserInterviewId: id }),
+  component: lazyRouteComponent(() => import('../features/live/live-screen.tsx'), 'LiveScreen'),
+})
+
+const reportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interview/report',
+  staticData: { title: 'Report Detail' },
+  validateSearch: z.object({ id }),
+  component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
+})
+
+const packagesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/packages',
+  staticData: { title: 'Packages' },
+  validateSearch: z.object({ plan: text }),
+  component: lazyRouteComponent(() => import('../features/billing/packages-screen.tsx'), 'PackagesScreen'),
+})
+
+const paymentSearch = z.object({ session_id: text })
+
+const paymentSuccessRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/payment/success',
+  staticData: { title: 'Payment Successful' },
+  validateSearch: paymentSearch,
+  component: lazyRouteComponent(
+    () => import('../features/billing/payment-screens.tsx'),
+    'PaymentSuccessScreen',
+  ),
+})
+
+const paymentCancelRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/payment/cancel',
+  staticData: { title: 'Payment Canceled' },
+  validateSearch: paymentSearch,
+  component: lazyRouteComponent(
+    () => import('../features/billing/payment-screens.tsx'),
+    'PaymentCancelScreen',
+  ),
+})
+
+const invoiceRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/invoice',
+  staticData: { title: 'Invoice History' },
+  component: lazyRouteComponent(() => import('../features/billing/invoice-screen.tsx'), 'InvoiceScreen'),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/account',
+  staticData: { title: 'Account' },
+  component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  callbackRoute,
+  signedInRoute.addChildren([
+    dashboardRoute,
+    resumeRoute,
+    interviewRoute,
+    preparationRoute,
+    liveRoute,
+    reportRoute,
+    packagesRoute,
+    paymentSuccessRoute,
+    paymentCancelRoute,
+    invoiceRoute,
+    accountRoute,
+  ]),
+])
+
+export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Shown in the breadcrumb and the browser's title. */
+    title?: string
+  }
+}

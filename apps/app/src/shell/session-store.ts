@@ -1,0 +1,66 @@
+import { type User, userSchema } from '@cuelight/contracts/account'
+import { storageKeys } from '@cuelight/contracts/constants'
+import { useSyncExternalStore } from 'react'
+
+export type Session = { token: string; user: User }
+
+/** Who is signed in, restored from local storage when both the token and the user are there. */
+let current: Session | null = readStored()
+const listeners = new Set<() => void>()
+
+function readStored(): Session | null {
+  const token = localStorage.getItem(storageKeys.token)
+  const user = parseUser(localStorage.getItem(storageKeys.user))
+  return token && user ? { token, user } : null
+}
+
+function parseUser(text: string | null): User | null {
+  if (!text) return null
+  try {
+    return userSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function change(next: Session | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function readSession(): Session | null {
+  return current
+}
+
+export function storeSession(session: Session): void {
+  localStorage.setItem(storageKeys.token, session.token)
+  localStorage.setItem(storageKeys.user, JSON.stringify(session.user))
+  change(session)
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(storageKeys.token)
+  localStorage.removeItem(storageKeys.user)
+  change(null)
+}
+
+/** The server refused this token. A late answer to an older token must not end the session that replaced it. */
+export function expireSession(token: string | null): void {
+  if (current && token === current.token) clearSession()
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// Signing out in one tab signs out the others too.
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKeys.token || event.key === storageKeys.user || event.key === null) {
+    change(readStored())
+  }
+})
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, readSession)
+}
