@@ -56,7 +56,7 @@ export async function createContainer(
       isProduction: settings.isProduction,
     },
     jobs: queue,
-    languageModel: chooseLanguageModel(settings),
+    languageModel: chooseLanguageModel(settings, logger),
     transcriber,
     embedder,
     files: chooseFiles(settings),
@@ -101,19 +101,23 @@ async function openSandbox(settings: Settings): Promise<Sandbox | null> {
   }
 }
 
-function chooseLanguageModel({ languageModel }: Settings): Services['languageModel'] {
+function chooseLanguageModel({ languageModel }: Settings, logger: Logger): Services['languageModel'] {
   const coach = createBuiltInLanguageModel()
   if (languageModel.adapter === 'builtin') return coach
   const { apiKey, baseUrl, models } = languageModel
   // The engine that really wrote an answer is stored with it, so falling back is seen.
-  return withFallback(createOpenAiLanguageModel({ apiKey, baseURL: baseUrl, models }), coach)
+  return withFallback(createOpenAiLanguageModel({ apiKey, baseURL: baseUrl, models }), coach, logger)
 }
 
-function chooseTranscriber({ transcriber, dataDirectory }: Settings, logger: Logger): Services['transcriber'] {
+function chooseTranscriber(
+  { transcriber, dataDirectory }: Settings,
+  logger: Logger,
+): Services['transcriber'] {
   if (transcriber.adapter === 'builtin') {
     return createBuiltInTranscriber({
       cacheDir: join(dataDirectory, 'cache'),
-      onEvent: (event) => logger.info({ ...event, part: 'transcriber' }, 'speech recognition process changed'),
+      onEvent: (event) =>
+        logger.info({ ...event, part: 'transcriber' }, 'speech recognition process changed'),
     })
   }
   const { apiKey, baseUrl, model } = transcriber
@@ -124,7 +128,12 @@ function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
   if (embedder.adapter === 'builtin') return createBuiltInEmbedder()
   const { apiKey, baseUrl, model, dimensions } = embedder
   // Only the vendor's own server is known to understand a wish for a length.
-  return createOpenAiEmbedder({ apiKey, model, dimensions, ...(baseUrl ? { baseUrl, sendDimensions: false } : {}) })
+  return createOpenAiEmbedder({
+    apiKey,
+    model,
+    dimensions,
+    ...(baseUrl ? { baseUrl, sendDimensions: false } : {}),
+  })
 }
 
 function chooseFiles({ files, dataDirectory }: Settings): Services['files'] {
@@ -147,13 +156,23 @@ function choosePayments({ payments }: Settings, sandbox: Sandbox | null): Servic
   })
 }
 
-function chooseIdentity({ identity, publicUrl, isProduction }: Settings, sandbox: Sandbox | null): Services['identity'] {
+function chooseIdentity(
+  { identity, publicUrl, isProduction }: Settings,
+  sandbox: Sandbox | null,
+): Services['identity'] {
   const redirectUri = `${publicUrl}/auth/callback`
   if (identity.adapter === 'openid-connect') {
     const { issuer, clientId, clientSecret } = identity
     const allowInsecureLoopback = !isProduction && isLoopback(issuer)
     const name = issuer === 'https://accounts.google.com' ? 'google' : 'openid-connect'
-    return createOpenIdConnectIdentity({ name, issuer, clientId, clientSecret, redirectUri, allowInsecureLoopback })
+    return createOpenIdConnectIdentity({
+      name,
+      issuer,
+      clientId,
+      clientSecret,
+      redirectUri,
+      allowInsecureLoopback,
+    })
   }
   const { issuer, clientId, clientSecret } = requireSandbox(sandbox)
   return createOpenIdConnectIdentity({
