@@ -53,11 +53,12 @@ async function startTemplate(dataDir: string): Promise<string> {
   return url
 }
 
-/** A run that was killed leaves its server behind; its lock tells that its process is gone. */
+/** A run that was ended early leaves its server behind; that its lock can be had tells that its process is gone. */
 async function removeLeftovers(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER_PREFIX))
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
-    if (!existsSync(join(folder, 'instance.lock'))) continue
+    // A run that just begins has neither yet; leave it alone.
+    if (!['instance.lock', 'postgres.json'].some((file) => existsSync(join(folder, file)))) continue
     try {
       const lock = acquireInstanceLock(folder)
       await removeEmbeddedPostgres(folder)
