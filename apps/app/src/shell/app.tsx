@@ -11,7 +11,7 @@ import { readSession, subscribeToSession } from './session-store.ts'
 /** A refusal does not get better by asking again; a network failure may. */
 function shouldRetry(failureCount: number, error: unknown): boolean {
   const status = error instanceof TRPCClientError ? error.data?.httpStatus : undefined
-  return failureCount < 2 && (status === undefined || status >= 500)
+  return failureCount < 1 && (status === undefined || status >= 500)
 }
 
 function createQueryClient(): QueryClient {

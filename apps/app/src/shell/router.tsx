@@ -41,7 +41,7 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { title: 'Sign in' },
-  validateSearch: z.object({ returnUrl: text, plan: text, error: text }),
+  validateSearch: z.object({ returnUrl: text, plan: text }),
   beforeLoad: ({ search }) => {
     if (readSession())
       throw redirect({ href: returnUrlWithPlan(search.returnUrl, search.plan), replace: true })

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { safeReturnUrl } from '../../shell/return-url.ts'
 import { storeSession } from '../../shell/session-store.ts'
-import { checkArrival } from './sign-in-flow.ts'
+import { checkArrival, rememberProblem } from './sign-in-flow.ts'
 
 /** Where the provider sends the candidate back to. */
 export function CallbackScreen() {
@@ -17,7 +17,10 @@ export function CallbackScreen() {
     if (isStarted.current) return
     isStarted.current = true
     const query = window.location.search.slice(1)
-    const fail = (error: string) => navigate({ to: '/login', search: { error }, replace: true })
+    const fail = (text: string) => {
+      rememberProblem(text)
+      navigate({ to: '/login', replace: true })
+    }
     const problem = checkArrival(query)
     if (problem) {
       fail(problem)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const lines = (x: number, y: number, widths: number[]) =>
   widths.map((width, index) => (
     <rect
-      key={`${y + index * 22}`}
+      key={`${y}-${width}`}
       x={x}
       y={y + index * 22}
       width={width}
@@ -38,7 +38,7 @@ function ResumePicture() {
       />
       <circle cx="182" cy="102" r="14" fill="var(--accent)" opacity="0.5" />
       {lines(206, 92, [70, 50])}
-      {lines(170, 146, [110, 92, 110, 64])}
+      {lines(170, 146, [110, 92, 104, 64])}
     </Frame>
   )
 }
@@ -71,7 +71,7 @@ function SoundPicture() {
     <Frame label="Speech becoming text">
       {bars.map((height, index) => (
         <rect
-          key={`${index}-${height}`}
+          key={height}
           x={54 + index * 30}
           y={120 - height / 2}
           width="14"

@@ -11,16 +11,15 @@ import { GoogleMark } from './google-mark.tsx'
 import type { LegalPageName } from './legal-content.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { LoginIllustration } from './login-illustration.tsx'
-import { rememberState } from './sign-in-flow.ts'
+import { forgetProblem, readProblem, rememberState } from './sign-in-flow.ts'
 
 const route = getRouteApi('/login')
 
 export function LoginScreen() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const [isSigningIn, setSigningIn] = useState(false)
   const [openPage, setOpenPage] = useState<LegalPageName | null>(null)
-  const { error, showError, clearError } = usePassingError(search.error)
+  const { error, showError, clearError } = usePassingError()
 
   async function signIn() {
     setSigningIn(true)
@@ -35,11 +34,6 @@ export function LoginScreen() {
       showError(messageOf(problem, errorTexts.loginBackendFailed))
     }
   }
-
-  // The text came by the address; a reload shall not show it again.
-  useEffect(() => {
-    if (search.error) navigate({ search: ({ error: _shown, ...rest }) => rest, replace: true })
-  }, [search.error, navigate])
 
   const legalLink = (name: LegalPageName, label: string) => (
     <button
@@ -86,8 +80,9 @@ export function LoginScreen() {
 }
 
 /** An error that leaves by itself after five seconds. */
-function usePassingError(initial: string | undefined) {
-  const [error, showError] = useState<string | null>(initial ?? null)
+function usePassingError() {
+  const [error, showError] = useState<string | null>(readProblem)
+  useEffect(forgetProblem, [])
   useEffect(() => {
     if (!error) return
     const timer = setTimeout(() => showError(null), loginErrorBannerMs)

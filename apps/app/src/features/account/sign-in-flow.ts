@@ -1,6 +1,7 @@
 import { errorTexts } from '@cuelight/contracts/errors'
 
 const stateKey = 'sign_in_state'
+const problemKey = 'sign_in_problem'
 
 export function rememberState(state: string): void {
   sessionStorage.setItem(stateKey, state)
@@ -22,4 +23,17 @@ export function checkArrival(query: string): string | null {
   if (problem === 'access_denied') return errorTexts.loginDismissed
   if (problem) return errorTexts.loginCredentialFailed
   return parameters.get('code') ? null : errorTexts.loginNoCredential
+}
+
+/** Carries the text of a failed sign-in to the sign-in page; an address could be written by anybody. */
+export function rememberProblem(text: string): void {
+  sessionStorage.setItem(problemKey, text)
+}
+
+export function readProblem(): string | null {
+  return sessionStorage.getItem(problemKey)
+}
+
+export function forgetProblem(): void {
+  sessionStorage.removeItem(problemKey)
 }

@@ -17,7 +17,7 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
   const { showToast } = useToast()
   const shown = state.answers.filter((answer) => answer.status !== 'dismissed')
   const last = shown.at(-1)
-  const scroller = useStickToEnd<HTMLElement>([shown.length, last?.segments.length])
+  const scroller = useStickToEnd<HTMLElement>()
   const change = (answerId: number, isDismissed: boolean) =>
     dismiss(answerId, isDismissed).catch((error: unknown) =>
       showToast({ title: messageOf(error), tone: 'bad' }),

@@ -13,11 +13,7 @@ type TranscriptProps = { state: LiveState; canAsk: boolean; onAnswerThis: (utter
 /** What was said, by whom; a line of the interviewer can be answered on request. */
 export function Transcript({ state, canAsk, onAnswerThis }: TranscriptProps) {
   const { utterances, partials } = state
-  const scroller = useStickToEnd<HTMLOListElement>([
-    utterances.length,
-    partials.interviewer,
-    partials.candidate,
-  ])
+  const scroller = useStickToEnd<HTMLOListElement>()
   const isQuiet = utterances.length === 0 && !partials.interviewer && !partials.candidate
   return (
     <Card title="Transcript">

@@ -1,6 +1,6 @@
 import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { api, client, messageOf } from '../../shell/api-client.ts'
 import { candidateText } from './candidate-text.ts'
@@ -15,6 +15,9 @@ export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' |
 /** Start and stop of the meeting: sources, recorders, outbox, the end call and the report. */
 export function useMeeting(interviewId: number, state: LiveState) {
   const [phase, setPhase] = useState<MeetingPhase>('idle')
+  // Stopping takes seconds, and the last words arrive meanwhile: `end` must read the transcript of then.
+  const latest = useRef(state)
+  latest.current = state
   const { recording, startTrack, stopAll, setMuted } = useRecording(interviewId)
   const { showToast } = useToast()
   const navigate = useNavigate()
@@ -46,7 +49,7 @@ export function useMeeting(interviewId: number, state: LiveState) {
     try {
       await client.live.end.mutate({
         UserInterviewId: interviewId,
-        CandidateText: candidateText(state.utterances),
+        CandidateText: candidateText(latest.current.utterances),
       })
       await client.report.request.mutate({ interviewId })
       utilities.schedule.invalidate()

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 const nearEndPx = 48
 
 /** Follows the end of a list while the reader is there; whoever scrolled up to read is left alone. */
-export function useStickToEnd<Element extends HTMLElement>(changes: unknown[]) {
+export function useStickToEnd<Element extends HTMLElement>() {
   const element = useRef<Element>(null)
   const isAtEnd = useRef(true)
   useLayoutEffect(() => {
@@ -15,9 +15,9 @@ export function useStickToEnd<Element extends HTMLElement>(changes: unknown[]) {
     list.addEventListener('scroll', onScroll, { passive: true })
     return () => list.removeEventListener('scroll', onScroll)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what makes the list grow
+  // After every drawing: the list may have grown.
   useLayoutEffect(() => {
     if (isAtEnd.current && element.current) element.current.scrollTop = element.current.scrollHeight
-  }, changes)
+  })
   return element
 }

@@ -81,17 +81,16 @@ function QuestionBody({ question }: { question: ReportQuestion }) {
 /** Long texts scroll inside their panel, so the card keeps its size. */
 function Panel({ title, text }: { title: string; text: string }) {
   return (
-    <section>
+    <div>
       <h3 className="font-medium text-text">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        role="region"
         aria-label={title}
         className="mt-1 max-h-48 overflow-y-auto rounded-md bg-surface-sunken p-3"
       >
         <p className="measure whitespace-pre-line text-text">{text || 'N/A'}</p>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
