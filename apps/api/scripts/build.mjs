@@ -26,7 +26,9 @@ await build({
     {
       name: 'packages-stay-outside',
       setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@cuelight/') ? undefined : { external: true }))
+        onResolve({ filter: /^[^./]/ }, ({ path }) =>
+          path.startsWith('@cuelight/') ? undefined : { external: true },
+        )
       },
     },
   ],

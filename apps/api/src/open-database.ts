@@ -1,4 +1,4 @@
-import { checkDatabase, createDatabase, DatabaseConnectionError, type Database } from '@cuelight/db/client'
+import { checkDatabase, createDatabase, type Database, DatabaseConnectionError } from '@cuelight/db/client'
 import { EmbeddedDatabaseError, startEmbeddedPostgres } from '@cuelight/db/embedded'
 import { acquireInstanceLock } from '@cuelight/db/instance-lock'
 import { migrateDatabase } from '@cuelight/db/migrate'

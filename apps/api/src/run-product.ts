@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createContainer } from './container.ts'
 import { createLogger, type Logger } from './core/logger.ts'
+import { describeStart } from './describe-start.ts'
 import { createHttpApp } from './http/app.ts'
 import { createHealthCheck } from './http/health-check.ts'
-import { startWorker } from './jobs/worker.ts'
 import { registeredJobs } from './jobs/registry.ts'
+import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
-import { describeStart } from './describe-start.ts'
 import { repositoryRoot, type Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -46,7 +46,8 @@ export async function runProduct(settings: Settings): Promise<RunningProduct> {
       })
       server.on('request', app)
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(stop))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => void stopAndExit(stop))
     process.stdout.write(`${describeStart(settings, container.chosen)}\n`)
     return { port: server ? (server.address() as AddressInfo).port : 0, stop }
   } catch (error) {

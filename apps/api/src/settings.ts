@@ -134,7 +134,12 @@ function embedderSettings(env: Environment) {
   const access = openaiAccess(env)
   // A custom server may have no embeddings at all, so there the model must be named to be used.
   if (!access || (access.baseUrl && !env.AI_MODEL_EMBED)) return { adapter: 'builtin' as const }
-  return { adapter: 'openai' as const, ...access, model: env.AI_MODEL_EMBED ?? 'text-embedding-3-small', dimensions: env.AI_EMBED_DIMENSIONS }
+  return {
+    adapter: 'openai' as const,
+    ...access,
+    model: env.AI_MODEL_EMBED ?? 'text-embedding-3-small',
+    dimensions: env.AI_EMBED_DIMENSIONS,
+  }
 }
 
 function identitySettings(env: Environment, isProduction: boolean) {
