@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+
+const samples = new URL('../../../api/demo/sample/', import.meta.url)
+
+export const samplePath = (name: string) => fileURLToPath(new URL(name, samples))
+export const callTitle = 'Interview call'
+
+export interface CallPage {
+  url: string
+  close(): Promise<void>
+}
+
+/** Stands for the tab a call runs in: plays the interviewer's recording when it is told to. */
+export async function serveCallPage(): Promise<CallPage> {
+  const recording = readFileSync(samplePath('interviewer.wav'))
+  const page = `<!doctype html><title>${callTitle}</title><audio id="voice" src="/interviewer.wav"></audio>`
+  const server = createServer((request, response) => {
+    if (request.url === '/interviewer.wav') response.setHeader('Content-Type', 'audio/wav').end(recording)
+    else response.setHeader('Content-Type', 'text/html').end(page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

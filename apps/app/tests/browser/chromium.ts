@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { findChromium } from '../../../../scripts/find-chromium.mjs'
+import { callTitle, samplePath } from './call-page.ts'
+
+export interface TestBrowser {
+  context: BrowserContext
+  close(): Promise<void>
+}
+
+/**
+ * Chromium with the candidate's recording as microphone and the tab titled as the call as what is shared. Without
+ * `--use-fake-ui-for-media-stream`, which would override the tab and give a beep instead of its sound.
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium on this machine')
+  const profile = mkdtempSync(join(tmpdir(), 'cuelight-chromium-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    permissions: ['microphone'],
+    ignoreDefaultArgs: ['--mute-audio'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-quic',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${samplePath('candidate.wav')}%noloop`,
+      `--auto-select-tab-capture-source-by-title=${callTitle}`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  })
+  return {
+    context,
+    async close() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { vitestPreset } from '@cuelight/config/vitest'
+
+/** The whole product in a real browser: one file at a time, and minutes instead of seconds. */
+export default vitestPreset({
+  include: ['tests/browser/**/*.test.ts'],
+  fileParallelism: false,
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+})
