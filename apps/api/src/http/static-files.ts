@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import express, { Router } from 'express'
+import { notFound } from '../core/errors.ts'
 
 export interface StaticFolders {
   /** The built React app. */
@@ -50,7 +51,11 @@ export function serveStatic(folders: StaticFolders): Router {
     else next()
   })
   // Unknown addresses lead to the landing page, as the specification says.
-  routes.use((_request, response) => response.redirect(302, '/'))
+  routes.use((request, response, next) => {
+    // Without a built site the landing page itself is missing; redirecting to it would never end.
+    if (request.path === '/') next(notFound('The landing page'))
+    else response.redirect(302, '/')
+  })
   return routes
 }
 

@@ -81,7 +81,7 @@ test('an interview is scheduled and prepared from the resume', async () => {
 test('a credit is bought in the hosted checkout', async () => {
   await page.goto(`${product.url}/interview`)
   await page.getByText('Before you start interview you must buy the credit').first().waitFor()
-  await page.getByRole('link', { name: 'Packages' }).click()
+  await page.getByRole('link', { name: 'Packages', exact: true }).click()
   await page.getByRole('button', { name: 'Choose 1 Credit', exact: true }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.locator('button[name=action][value=pay]').click()

@@ -47,7 +47,7 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
           <EvidenceChip
             key={item.cvChunkId}
             kind="resume"
-            label={item.section || item.text}
+            label={chipLabel(item)}
             selected={item.cvChunkId === openId}
             onOpen={() => setOpenId((shown) => (shown === item.cvChunkId ? null : item.cvChunkId))}
           />
@@ -60,6 +60,12 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
       )}
     </div>
   )
+}
+
+/** Enough of the line to know it by; the chip shows the whole of it. */
+function chipLabel({ section, text }: Evidence): string {
+  const start = text.length > 48 ? `${text.slice(0, 48).trimEnd()}…` : text
+  return section ? `${section}: ${start}` : start
 }
 
 export function GapList({ gaps }: { gaps: string[] }) {

@@ -38,6 +38,9 @@ export function CustomQuestion({ scheduleId, onAnswered }: { scheduleId: number;
             <AnswerText segments={answer.segments} />
             <EvidenceList evidence={answer.evidence} />
             {isGenerating && <Spinner label="Writing the answer..." />}
+            {!isGenerating && answer.error === null && (
+              <p className="text-sm text-muted">Kept in the list below.</p>
+            )}
             <ErrorBanner show={answer.error !== null} message={answer.error ?? ''} />
           </div>
         )}

@@ -40,10 +40,7 @@ export function useAnswerStream(onFinished: () => void) {
           evidence: appendNew(shown.evidence, part.evidence),
         }))
       }
-      if (!controller.signal.aborted) {
-        setAnswer(null)
-        onFinished()
-      }
+      if (!controller.signal.aborted) onFinished()
     } catch (error) {
       if (controller.signal.aborted) return
       change((shown) => ({ ...shown, error: messageOf(error, errorTexts.customAnswerFailed) }))

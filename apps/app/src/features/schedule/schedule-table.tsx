@@ -51,7 +51,7 @@ function Company({ schedule }: { schedule: Schedule }) {
 function ScheduleActions({ schedule }: { schedule: Schedule }) {
   const { isInterviewCreated, isReportGenerated, userInterviewId } = schedule
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap items-start justify-end gap-2">
       <Link
         to="/interview/preparation"
         search={{ id: schedule.id }}
