@@ -4,6 +4,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { Identity } from '../ports/identity.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
+import type { LiveSessions } from '../ports/live-sessions.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
@@ -34,6 +35,7 @@ export interface Services {
   payments: Payments
   identity: Identity
   mailer: Mailer
+  liveSessions: LiveSessions
 }
 
 /** The signed-in candidate behind a request. `sessionId` is the stored id, not the token. */

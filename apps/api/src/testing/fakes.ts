@@ -5,6 +5,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { Identity, IdentityClaims } from '../ports/identity.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { AnswerInput, LanguageModel } from '../ports/language-model.ts'
+import type { LiveSessions } from '../ports/live-sessions.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
@@ -199,6 +200,28 @@ export function recordingMailer(): Mailer & { sent: Mail[] } {
       sent.push(mail)
     },
     async check() {},
+  }
+}
+
+/** No engine runs; tells what it was asked. Suites of the engine itself use `createLiveSessions`. */
+export function recordingLiveSessions(): LiveSessions & { calls: { name: string; interviewId: number }[] } {
+  const calls: { name: string; interviewId: number }[] = []
+  const record = (name: string, interviewId: number) => calls.push({ name, interviewId })
+  return {
+    calls,
+    wake: (interviewId) => void record('wake', interviewId),
+    listen: () => () => undefined,
+    announce: (interviewId) => void record('announce', interviewId),
+    answerNow: async (interviewId) => void record('answerNow', interviewId),
+    async settle(interviewId) {
+      record('settle', interviewId)
+      return true
+    },
+    async hear(interviewId) {
+      record('hear', interviewId)
+      return undefined
+    },
+    async close() {},
   }
 }
 

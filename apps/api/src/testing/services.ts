@@ -10,6 +10,7 @@ import {
   manualPayments,
   memoryFiles,
   recordingJobs,
+  recordingLiveSessions,
   recordingMailer,
   scriptedTranscriber,
   trustingIdentity,
@@ -28,6 +29,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     payments: manualPayments(),
     identity: trustingIdentity(),
     mailer: recordingMailer(),
+    liveSessions: recordingLiveSessions(),
   }
   const services: Services = {
     db: database.db,

@@ -1,0 +1,22 @@
+import { utterances } from '@cuelight/db/schema/live'
+import { and, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { findInterview, hasEnded } from './find-interview.ts'
+
+/** Answers the utterance named, or what the interviewer has said so far in the running turn. A second press changes nothing. */
+export async function answerNow(
+  ctx: ActorContext,
+  input: { interviewId: number; utteranceId: number | null },
+): Promise<void> {
+  const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
+  if (interview.status === 'ended') throw hasEnded()
+  if (input.utteranceId !== null) {
+    const [utterance] = await ctx.db
+      .select({ id: utterances.id })
+      .from(utterances)
+      .where(and(eq(utterances.id, input.utteranceId), eq(utterances.interviewId, interview.id)))
+    if (!utterance) throw notFound('The line of the transcript')
+  }
+  await ctx.liveSessions.answerNow(interview.id, input.utteranceId)
+}

@@ -1,0 +1,53 @@
+import { DomainError } from '../../core/errors.ts'
+import { detectAudioType } from '../../live-engine/audio/detect-audio-type.ts'
+import { createTrackAssembler } from '../../live-engine/audio/track-assembler.ts'
+
+/** What the decoder reads; a media type may carry codecs behind a semicolon. */
+const readableTypes = new Set([
+  'audio/webm',
+  'video/webm',
+  'audio/wav',
+  'audio/wave',
+  'audio/x-wav',
+  'audio/vnd.wave',
+  'application/octet-stream',
+])
+
+/**
+ * Judges a piece of audio by size and media type; a slice in mid-stream has no head to judge by, so content is the
+ * decoder's matter. Throws DomainError `invalid-input`, `too-large`, `wrong-type`.
+ */
+export function checkAudio(
+  audio: { mediaType: string; bytes: Uint8Array },
+  limit: { maxBytes: number; tooLargeText: string },
+): void {
+  if (audio.bytes.length === 0) throw new DomainError('invalid-input', 'The recording is empty.')
+  if (audio.bytes.length > limit.maxBytes) throw new DomainError('too-large', limit.tooLargeText)
+  const type = audio.mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!readableTypes.has(type)) {
+    throw new DomainError(
+      'wrong-type',
+      'Please send audio as WebM with Opus (audio/webm), as WAV (audio/wav), or as 16 kHz mono PCM16 (application/octet-stream).',
+    )
+  }
+}
+
+/** The sound of one piece by itself, which may be a slice out of a stream, and what it was read as; undefined when there is none in it. */
+export async function readAlone(
+  mediaType: string,
+  bytes: Uint8Array,
+): Promise<{ samples: Float32Array; mediaType: string } | undefined> {
+  const asPcm = mediaType.startsWith('application/octet-stream')
+  // Programs send a WebM slice without its name too, so what reads as WebM is WebM.
+  const tries = asPcm && detectAudioType(bytes) === 'unknown' ? ['audio/webm', mediaType] : [mediaType]
+  for (const type of tries) {
+    const assembler = await createTrackAssembler()
+    try {
+      const [event] = assembler.accept({ streamId: 'alone', sequence: 0, bytes, mediaType: type }, 0)
+      if (event?.kind === 'audio') return { samples: event.samples, mediaType: type }
+    } finally {
+      assembler.free()
+    }
+  }
+  return undefined
+}

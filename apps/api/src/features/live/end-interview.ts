@@ -1,0 +1,78 @@
+import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ActorContext, Services } from '../../core/context.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { isFillerReply } from '../../live-engine/filler-replies.ts'
+import { releaseCredit } from '../billing/index.ts'
+import { appendEvents, lockInterview } from './event-log.ts'
+import { findInterview, type InterviewRow } from './find-interview.ts'
+
+export interface EndedInterview {
+  userInterviewId: number
+  status: 'created' | 'live' | 'ended'
+  duration: number
+}
+
+/** The last words get this long to be written down; what takes longer lands in the transcript after the end. */
+const settleMs = 15_000
+
+/** Ends an interview, once: a repetition gets the same answer. Throws DomainError `not-found`. */
+export async function endInterview(
+  ctx: ActorContext,
+  input: { UserInterviewId: number; CandidateText: string },
+): Promise<EndedInterview> {
+  const interview = await findInterview(ctx.db, ctx.actor.userId, input.UserInterviewId)
+  return closeInterview(ctx, interview, input.CandidateText)
+}
+
+/** Settles what was stored, closes open turns, freezes the interview; gives the credit back if nothing ever came. */
+export async function closeInterview(
+  services: Services,
+  interview: InterviewRow,
+  candidateText: string,
+): Promise<EndedInterview> {
+  if (interview.status === 'ended') return toEnded(interview)
+  const { id, userId } = interview
+  if (interview.status === 'live') await services.liveSessions.settle(id, settleMs, { closeTurns: true })
+  const said = candidateText.trim() || (await composeCandidateText(services, id))
+  const { row, entries } = await withTransaction(services, async (tx) => {
+    const current = await lockInterview(tx, id)
+    if (!current || current.status === 'ended') return { row: current, entries: [] }
+    const [ended] = await tx
+      .update(interviews)
+      .set({ status: 'ended', endedAt: services.clock.now(), candidateText: said })
+      .where(eq(interviews.id, id))
+      .returning()
+    const answers = await tx
+      .select({ id: interviewAnswers.id })
+      .from(interviewAnswers)
+      .where(and(eq(interviewAnswers.interviewId, id), eq(interviewAnswers.status, 'done')))
+      .limit(1)
+    if (current.startedAt === null && answers.length === 0)
+      await releaseCredit(tx, { userId, interviewId: id })
+    return {
+      row: ended,
+      entries: await appendEvents(tx, current, [{ type: 'status', status: 'ended' }]),
+    }
+  })
+  services.liveSessions.announce(id, entries)
+  return toEnded(row ?? interview)
+}
+
+/** The candidate's words from the transcript, without the short replies that say nothing. */
+async function composeCandidateText(services: Services, interviewId: number): Promise<string> {
+  const rows = await services.db
+    .select({ text: utterances.text })
+    .from(utterances)
+    .where(and(eq(utterances.interviewId, interviewId), eq(utterances.track, 'candidate')))
+    .orderBy(asc(utterances.startedAt))
+  return rows
+    .map(({ text }) => text)
+    .filter((text) => !isFillerReply(text))
+    .join(' ')
+}
+
+function toEnded({ id, status, startedAt, endedAt }: InterviewRow): EndedInterview {
+  const milliseconds = startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : 0
+  return { userInterviewId: id, status, duration: Math.max(0, Math.round(milliseconds / 1000)) }
+}

@@ -1,0 +1,216 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { audio } from '@cuelight/contracts/constants'
+import type { Track } from '@cuelight/contracts/live'
+import type { Services } from '../../../core/context.ts'
+import type { HeardAudio, LiveEntry } from '../../../ports/live-sessions.ts'
+import { createAnswers } from './answers.ts'
+import { createCommandReader } from './commands.ts'
+import { createLanes } from './lanes.ts'
+import { type Lease, releaseLease, renewLease } from './lease.ts'
+import { loadInterview } from './load-interview.ts'
+import { createPulse } from './pulse.ts'
+import { type EngineScope, LeaseLostError, type StreamAnswer, writeFenced } from './scope.ts'
+import { createSliceReader } from './slice-reader.ts'
+
+export interface EngineParts {
+  services: Services
+  lease: Lease
+  streamAnswer: StreamAnswer
+  announce(entries: readonly LiveEntry[]): void
+}
+
+/** A running engine. `stopped` resolves when it has let go of everything. */
+export interface InterviewEngine {
+  nudge(): void
+  /** True when everything stored before the call is processed; false when the engine stopped first. */
+  settle(closeTurns: boolean): Promise<boolean>
+  hear(slice: { track: Track; streamId: string; sequence: number }): Promise<HeardAudio | undefined>
+  stop(): void
+  readonly stopped: Promise<void>
+}
+
+interface Waiter {
+  /** `read`: everything stored is heard; `settled`: it is written down and answered too. */
+  until: 'read' | 'settled'
+  closeTurns: boolean
+  resolve(isDone: boolean): void
+}
+
+/** Between looks without a nudge: how late another process's slice is found at most. */
+const pollMs = 1000
+const renewMs = 2500
+/** Nothing came for this long and nobody is in the middle of a sentence: the lease is given back. */
+const idleMs = 5 * 60_000
+/** An integrator who posts recordings sends no silence; one slice later than the rule it is taken as such. */
+const postedSilenceMs = audio.questionCompleteMs + audio.sliceMs
+
+/** Runs one interview under its lease until it is stopped, loses the lease, or has nothing left to do. */
+export function startInterviewEngine(parts: EngineParts): InterviewEngine {
+  const { services, lease } = parts
+  const stopping = new AbortController()
+  const pulse = createPulse(stopping.signal)
+  let failure: unknown
+  let machine: Awaited<ReturnType<typeof assemble>>
+  let waiting: Waiter[] = []
+
+  const fail = (error: unknown) => {
+    failure ??= error
+    stopping.abort()
+  }
+
+  async function run(): Promise<void> {
+    machine = await assemble(parts, stopping.signal, fail)
+    if (!machine) return
+    while (!stopping.signal.aborted) {
+      const asked = waiting
+      waiting = []
+      const isCaughtUp = await look(machine, asked)
+      if (isCaughtUp && waiting.length === 0 && machine.isOver()) return
+      if (isCaughtUp) await pulse.wait(pollMs)
+    }
+  }
+
+  /** One look at the database. True when nothing is left to read; those who asked before it are then served. */
+  async function look(engine: Machine, asked: Waiter[]): Promise<boolean> {
+    const closeTurns = asked.some((entry) => entry.closeTurns)
+    const didRead = await engine.read(closeTurns)
+    if (didRead) {
+      waiting = [...asked, ...waiting]
+      return false
+    }
+    await engine.beat(closeTurns)
+    const settled = engine.settled()
+    for (const { until, resolve } of asked) {
+      if (until === 'read') resolve(true)
+      else void settled.then(() => resolve(!stopping.signal.aborted), fail)
+    }
+    return true
+  }
+
+  const stopped = run()
+    .catch(fail)
+    .then(async () => {
+      stopping.abort()
+      machine?.free()
+      if (failure && !(failure instanceof LeaseLostError))
+        services.logger.error({ error: failure, interviewId: lease.interviewId }, 'live engine stopped')
+      await releaseLease(services.db, lease).catch(() => undefined)
+    })
+
+  function wait(until: Waiter['until'], closeTurns: boolean): Promise<boolean> {
+    if (stopping.signal.aborted) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      stopping.signal.addEventListener('abort', () => resolve(false), { once: true })
+      waiting.push({ until, closeTurns, resolve })
+      pulse.beat()
+    })
+  }
+
+  return {
+    nudge: pulse.beat,
+    settle: (closeTurns) => wait('settled', closeTurns),
+    hear: async (slice) => ((await wait('read', false)) ? machine?.hear(slice) : undefined),
+    stop: () => stopping.abort(),
+    stopped,
+  }
+}
+
+type Machine = NonNullable<Awaited<ReturnType<typeof assemble>>>
+
+/** The working parts of an engine, ready to read. Undefined when the interview is gone. */
+async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: unknown) => void) {
+  const { services, lease, streamAnswer, announce } = parts
+  const { db, clock } = services
+  const loaded = await loadInterview(services, lease.interviewId)
+  if (!loaded) return undefined
+  const scope: EngineScope = {
+    services,
+    facts: loaded.facts,
+    lease,
+    streamAnswer,
+    signal,
+    announce,
+    fail,
+    isAutoOn: true,
+    isCatchingUp: true,
+    questions: loaded.known.filter(({ isQuestion }) => isQuestion === 1).map(({ text }) => text),
+  }
+  const answers = createAnswers(scope)
+  const lanes = createLanes(scope, answers, loaded.known)
+  const readNext = createSliceReader(db, lease.interviewId)
+  const readCommands = await createCommandReader(db, lease.interviewId)
+  let renewedAt = Number.NEGATIVE_INFINITY
+  let databaseOffsetMs = 0
+  let lastSliceAt = performance.now()
+  let hasEnded = false
+  answers.resume(loaded.cutOff)
+
+  async function renew(): Promise<void> {
+    if (performance.now() - renewedAt < renewMs) return
+    const held = await renewLease(db, lease)
+    if (!held) throw new LeaseLostError()
+    renewedAt = performance.now()
+    databaseOffsetMs = held.nowMs - renewedAt
+    scope.isAutoOn = held.isAutoOn
+    hasEnded = held.status === 'ended'
+  }
+
+  async function obey(): Promise<void> {
+    for (const command of await readCommands()) {
+      if (command.command === 'answer-now') {
+        const isClosed = command.utteranceId === null && (await lanes.completeInterviewer())
+        if (!isClosed) await answers.answerUtterance(command.utteranceId)
+      } else if (command.command === 'settle') {
+        if (command.closeTurns) await lanes.finishAll()
+        const { token } = command
+        void settled()
+          .then(() =>
+            writeFenced(scope, async () => ({
+              events: [{ type: 'command', command: 'settled', token }],
+              result: undefined,
+            })),
+          )
+          .catch(fail)
+      }
+    }
+  }
+
+  async function settled(): Promise<void> {
+    await lanes.settled()
+    await answers.settled()
+  }
+
+  return {
+    /** Takes the next slices; false when there are none. */
+    async read(everything: boolean): Promise<boolean> {
+      await renew()
+      const slices = await readNext({ everything })
+      for (const slice of slices) {
+        if (signal.aborted) return false
+        await lanes.accept(slice, clock.now().getTime())
+        await yieldToOthers()
+      }
+      if (slices.length > 0) lastSliceAt = performance.now()
+      return slices.length > 0
+    },
+    /** What is done whenever everything is read. */
+    async beat(closeTurns: boolean): Promise<void> {
+      scope.isCatchingUp = false
+      await lanes.tick(performance.now() + databaseOffsetMs, clock.now().getTime(), postedSilenceMs)
+      if (closeTurns) await lanes.finishAll()
+      await obey()
+      lanes.writeAhead()
+    },
+    settled,
+    async hear({ track, streamId, sequence }: { track: Track; streamId: string; sequence: number }) {
+      const seat = lanes.find(track, streamId)
+      const span = seat?.lane.rangeOf(sequence)
+      return seat && span && seat.desk.heardIn(span)
+    },
+    isOver: () => {
+      const isQuiet = answers.isIdle() && lanes.isIdle()
+      return isQuiet && (hasEnded || performance.now() - lastSliceAt > idleMs)
+    },
+    free: lanes.free,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@cuelight/db/client'
+import { interviews } from '@cuelight/db/schema/live'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+
+/** Fencing: only the newest generation may write. */
+export interface Lease {
+  interviewId: number
+  owner: string
+  generation: number
+}
+
+/** A dead holder is replaced after this long. The database's clock decides, so that processes need not agree. */
+export const leaseSeconds = 10
+const expiry = sql`now() + make_interval(secs => ${leaseSeconds})`
+
+/** Takes a lease that is free, expired or ours already; undefined while another process holds it. */
+export async function acquireLease(
+  db: Database,
+  interviewId: number,
+  owner: string,
+): Promise<Lease | undefined> {
+  const isFree = or(
+    isNull(interviews.leaseOwner),
+    eq(interviews.leaseOwner, owner),
+    isNull(interviews.leaseExpiresAt),
+    lt(interviews.leaseExpiresAt, sql`now()`),
+  )
+  const [row] = await db
+    .update(interviews)
+    .set({
+      leaseOwner: owner,
+      leaseGeneration: sql`${interviews.leaseGeneration} + 1`,
+      leaseExpiresAt: expiry,
+    })
+    .where(and(eq(interviews.id, interviewId), isFree))
+    .returning({ generation: interviews.leaseGeneration })
+  return row && { interviewId, owner, generation: row.generation }
+}
+
+/** Keeps the lease and says how the interview stands; undefined when the lease is somebody else's. */
+export async function renewLease(db: Database, lease: Lease) {
+  const [row] = await db.update(interviews).set({ leaseExpiresAt: expiry }).where(isHeld(lease)).returning({
+    status: interviews.status,
+    autoAnswer: interviews.autoAnswer,
+    nowMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+  })
+  return row && { status: row.status, isAutoOn: row.autoAnswer === 1, nowMs: row.nowMs }
+}
+
+export async function releaseLease(db: Database, lease: Lease): Promise<void> {
+  await db.update(interviews).set({ leaseOwner: null, leaseExpiresAt: null }).where(isHeld(lease))
+}
+
+function isHeld(lease: Lease) {
+  return and(eq(interviews.id, lease.interviewId), eq(interviews.leaseGeneration, lease.generation))
+}

@@ -1,0 +1,37 @@
+import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Services } from '../../../core/context.ts'
+import { findScheduleForUser, toJobInput } from '../../schedule/index.ts'
+import type { AnswerRow, UtteranceRow } from '../wire.ts'
+import type { InterviewFacts } from './scope.ts'
+
+/** What an engine starts from: the interview's facts, what was understood so far, and answers that were cut off. */
+export async function loadInterview(
+  services: Services,
+  interviewId: number,
+): Promise<{ facts: InterviewFacts; known: UtteranceRow[]; cutOff: AnswerRow[] } | undefined> {
+  const { db } = services
+  const [interview] = await db.select().from(interviews).where(eq(interviews.id, interviewId))
+  if (!interview) return undefined
+  const { userId } = interview
+  const schedule = await findScheduleForUser(db, userId, interview.scheduleId)
+  const known = await db
+    .select()
+    .from(utterances)
+    .where(and(eq(utterances.interviewId, interviewId), eq(utterances.userId, userId)))
+    .orderBy(asc(utterances.startedAt), asc(utterances.id))
+  // A typed question is answered by the request that asked it, not by an engine.
+  const cutOff = await db
+    .select()
+    .from(interviewAnswers)
+    .where(
+      and(
+        eq(interviewAnswers.interviewId, interviewId),
+        eq(interviewAnswers.userId, userId),
+        eq(interviewAnswers.status, 'streaming'),
+        ne(interviewAnswers.trigger, 'asked'),
+      ),
+    )
+  const { cvId, summary } = schedule
+  return { facts: { id: interviewId, userId, cvId, job: toJobInput(schedule), summary }, known, cutOff }
+}

@@ -1,0 +1,80 @@
+import { utterances } from '@cuelight/db/schema/live'
+import { detectQuestion } from '../../../live-engine/question-detector.ts'
+import type { TrackLane } from '../../../live-engine/track-lane.ts'
+import { type AnswerRow, toUtterance, type UtteranceRow } from '../wire.ts'
+import type { Answers } from './answers.ts'
+import type { HeardText } from './hear-text.ts'
+import { nameSource } from './known-utterances.ts'
+import { type EngineScope, writeFenced } from './scope.ts'
+import type { Speculation } from './timed-stream.ts'
+
+export interface FinishedTurn {
+  startMs: number
+  endMs: number
+  heard: HeardText
+  /** The candidate asked for the answer: given whether it is a question or not, and with auto-answer off. */
+  isForced: boolean
+  /** Words of a slice that came after its time: a line of the transcript, never a question. */
+  isFragment: boolean
+  speculation: Speculation | undefined
+  tries: number
+}
+
+/**
+ * Writes an utterance, its event and, for a question to be answered, the answer's row in one transaction; then runs
+ * the answer. A turn that is stored already changes nothing.
+ */
+export async function storeTurn(
+  scope: EngineScope,
+  answers: Answers,
+  lane: TrackLane,
+  turn: FinishedTurn,
+): Promise<UtteranceRow | undefined> {
+  const { text, engine, atMs } = turn.heard
+  const canAsk = lane.track === 'interviewer' && !turn.isFragment
+  const detected = canAsk ? detectQuestion(text) : { isQuestion: false, kind: 'other', parts: [] }
+  const question = detected.parts.join(' ') || text
+  const questionAtMs = scope.services.clock.now().getTime()
+  const { speculation } = turn
+  const isHit = speculation !== undefined && speculation.question === question && !speculation.hasFailed()
+  const stored = await writeFenced(scope, async (tx, interview) => {
+    scope.isAutoOn = interview.autoAnswer === 1
+    const [utterance] = await tx
+      .insert(utterances)
+      .values({
+        userId: scope.facts.userId,
+        interviewId: scope.facts.id,
+        track: lane.track,
+        sourceKey: nameSource(lane.streamId, turn.startMs),
+        startedAt: new Date(lane.capturedAtMs(turn.startMs)),
+        endedAt: new Date(lane.capturedAtMs(turn.endMs)),
+        text,
+        engine,
+        kind: detected.kind,
+        isQuestion: detected.isQuestion ? 1 : 0,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!utterance) return { events: [], result: undefined }
+    const isWanted = canAsk && (turn.isForced || (detected.isQuestion && scope.isAutoOn))
+    const answer = isWanted
+      ? await answers.insertAnswer(tx, utterance.id, {
+          question,
+          trigger: turn.isForced ? 'answer-now' : 'detected',
+          speechEndedAtMs: lane.readerMoment(turn.endMs),
+          transcriptAtMs: atMs,
+          questionAtMs,
+          speculation: isHit ? 'hit' : turn.tries > 0 ? 'miss' : 'none',
+        })
+      : undefined
+    const events = [{ type: 'utterance' as const, utterance: toUtterance(utterance) }]
+    return {
+      events: answer ? [...events, answers.started(answer)] : events,
+      result: { utterance, answer } satisfies { utterance: UtteranceRow; answer: AnswerRow | undefined },
+    }
+  })
+  if (stored?.answer) answers.run(stored.answer, detected.parts, isHit ? speculation : undefined)
+  if (!stored?.answer || !isHit) speculation?.abort()
+  if (detected.isQuestion) scope.questions.push(question)
+  return stored?.utterance
+}

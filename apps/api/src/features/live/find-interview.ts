@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '@cuelight/db/client'
+import { interviews } from '@cuelight/db/schema/live'
+import { and, eq } from 'drizzle-orm'
+import { DomainError, notFound } from '../../core/errors.ts'
+
+export type InterviewRow = typeof interviews.$inferSelect
+
+const ownedBy = (interviewId: number, userId: number) =>
+  and(eq(interviews.id, interviewId), eq(interviews.userId, userId))
+
+/** Throws DomainError `not-found` for an unknown id and for somebody else's alike. */
+export async function findInterview(
+  db: Database | Transaction,
+  userId: number,
+  interviewId: number,
+): Promise<InterviewRow> {
+  const [row] = await db.select().from(interviews).where(ownedBy(interviewId, userId))
+  if (!row) throw notFound('The interview')
+  return row
+}
+
+/** The same, with the row locked for a change of its log. */
+export async function findInterviewToChange(
+  tx: Transaction,
+  userId: number,
+  interviewId: number,
+): Promise<InterviewRow> {
+  const [row] = await tx.select().from(interviews).where(ownedBy(interviewId, userId)).for('no key update')
+  if (!row) throw notFound('The interview')
+  return row
+}
+
+export function hasEnded(): DomainError {
+  return new DomainError('wrong-state', 'This interview has ended, so nothing can be added to it.')
+}

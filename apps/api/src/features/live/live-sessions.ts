@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
+import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Services } from '../../core/context.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import type { LiveEntry, LiveSessions } from '../../ports/live-sessions.ts'
+import { streamAnswer } from '../answer/index.ts'
+import { type InterviewEngine, startInterviewEngine } from './engine/interview-engine.ts'
+import { acquireLease } from './engine/lease.ts'
+import type { StreamAnswer } from './engine/scope.ts'
+import { appendEvents, type EngineCommand, lockInterview } from './event-log.ts'
+
+/** Between looks for running interviews that nobody holds, such as those of a process that died. */
+const sweepMs = 2000
+/** Audio newer than this makes an interview worth taking over. */
+const recentAudio = sql`now() - interval '5 minutes'`
+/** After a lease was refused, slices arriving here do not ask again for this long. */
+const refusedMs = 1000
+const pollMs = 100
+
+type Parts = Omit<Services, 'liveSessions'>
+
+/** The engines of this process. `streamAnswer` is replaced by tests only. */
+export function createLiveSessions(
+  parts: Parts,
+  options: { streamAnswer?: StreamAnswer; sweepMs?: number } = {},
+): LiveSessions {
+  const owner = randomUUID()
+  const engines = new Map<number, InterviewEngine>()
+  const starting = new Map<number, Promise<InterviewEngine | undefined>>()
+  const refusedUntil = new Map<number, number>()
+  const listeners = new Map<number, Set<(entry: LiveEntry) => void>>()
+  let isClosed = false
+  const { db, logger } = parts
+
+  function announce(interviewId: number, entries: readonly LiveEntry[]): void {
+    for (const listener of listeners.get(interviewId) ?? []) for (const entry of entries) listener(entry)
+  }
+
+  async function start(interviewId: number): Promise<InterviewEngine | undefined> {
+    const lease = await acquireLease(db, interviewId, owner)
+    if (!lease) {
+      refusedUntil.set(interviewId, performance.now() + refusedMs)
+      return undefined
+    }
+    const engine = startInterviewEngine({
+      services: { ...parts, liveSessions: self },
+      lease,
+      streamAnswer: options.streamAnswer ?? streamAnswer,
+      announce: (entries) => announce(interviewId, entries),
+    })
+    engines.set(interviewId, engine)
+    void engine.stopped.then(() => {
+      if (engines.get(interviewId) === engine) engines.delete(interviewId)
+    })
+    if (isClosed) engine.stop()
+    return engine
+  }
+
+  /** The engine here, started if its lease is to be had. */
+  function hold(interviewId: number): Promise<InterviewEngine | undefined> {
+    const running = engines.get(interviewId)
+    if (running || isClosed) return Promise.resolve(running)
+    const begun = starting.get(interviewId) ?? start(interviewId)
+    starting.set(interviewId, begun)
+    return begun.finally(() => starting.delete(interviewId))
+  }
+
+  function wake(interviewId: number): void {
+    const running = engines.get(interviewId)
+    if (running) {
+      running.nudge()
+      return
+    }
+    if ((refusedUntil.get(interviewId) ?? 0) > performance.now()) return
+    refusedUntil.delete(interviewId)
+    hold(interviewId)
+      .then((engine) => engine?.nudge())
+      .catch((error: unknown) => logger.warn({ error, interviewId }, 'live engine could not start'))
+  }
+
+  /** Puts a command into the log, where the engine finds it wherever it runs. */
+  async function command(interviewId: number, event: EngineCommand): Promise<void> {
+    await withTransaction(parts, async (tx) => {
+      const interview = await lockInterview(tx, interviewId)
+      if (interview) await appendEvents(tx, interview, [event])
+    })
+    wake(interviewId)
+  }
+
+  async function isSettled(interviewId: number, token: string): Promise<boolean> {
+    const done: EngineCommand = { type: 'command', command: 'settled', token }
+    const rows = await db
+      .select({ id: liveEvents.sequence })
+      .from(liveEvents)
+      .where(
+        and(
+          eq(liveEvents.interviewId, interviewId),
+          sql`${liveEvents.event} @> ${JSON.stringify(done)}::jsonb`,
+        ),
+      )
+    return rows.length > 0
+  }
+
+  async function settle(interviewId: number, deadlineMs: number, closeTurns: boolean): Promise<boolean> {
+    const deadline = performance.now() + deadlineMs
+    const token = randomUUID()
+    let isAsked = false
+    while (performance.now() < deadline && !isClosed) {
+      const engine = await hold(interviewId)
+      if (engine) {
+        if (await within(engine.settle(closeTurns), deadline - performance.now())) return true
+        if (engines.get(interviewId) === engine) continue
+      } else if (!isAsked) {
+        isAsked = true
+        await command(interviewId, { type: 'command', command: 'settle', closeTurns, token })
+      }
+      if (isAsked && (await isSettled(interviewId, token))) return true
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
+    return false
+  }
+
+  async function sweep(): Promise<void> {
+    const recent = db
+      .select({ one: sql`1` })
+      .from(audioSlices)
+      .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, recentAudio)))
+    const rows = await db
+      .select({ id: interviews.id })
+      .from(interviews)
+      .where(
+        and(
+          ne(interviews.status, 'ended'),
+          or(isNull(interviews.leaseOwner), lt(interviews.leaseExpiresAt, sql`now()`)),
+          exists(recent),
+        ),
+      )
+      .limit(50)
+    for (const { id } of rows) if (!engines.has(id)) wake(id)
+  }
+
+  let sweeping: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    sweeping = sweeping
+      .then(() => (isClosed ? undefined : sweep()))
+      .catch((error: unknown) => logger.warn({ error }, 'looking for live interviews failed'))
+  }, options.sweepMs ?? sweepMs)
+  timer.unref()
+
+  const self: LiveSessions = {
+    wake,
+    announce,
+    listen(interviewId, listener) {
+      const own = listeners.get(interviewId) ?? new Set()
+      listeners.set(interviewId, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(interviewId) === own) listeners.delete(interviewId)
+      }
+    },
+    answerNow: (interviewId, utteranceId) =>
+      command(interviewId, { type: 'command', command: 'answer-now', utteranceId }),
+    settle: (interviewId, deadlineMs, { closeTurns = false } = {}) =>
+      settle(interviewId, deadlineMs, closeTurns),
+    async hear(interviewId, slice, deadlineMs) {
+      const engine = await hold(interviewId)
+      return engine && within(engine.hear(slice), deadlineMs)
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await sweeping
+      await Promise.allSettled(starting.values())
+      for (const engine of engines.values()) engine.stop()
+      await Promise.all([...engines.values()].map((engine) => engine.stopped))
+    },
+  }
+  return self
+}
+
+/** The outcome, or undefined once the time is up. */
+async function within<Result>(outcome: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, milliseconds))
+  })
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,40 @@
+import { interviews } from '@cuelight/db/schema/live'
+import { and, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { reserveCredit } from '../billing/index.ts'
+import { findScheduleForUser } from '../schedule/index.ts'
+import { appendEvents } from './event-log.ts'
+
+/**
+ * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and no second credit is set
+ * aside. One that ended before anything was delivered begins anew. Throws DomainError `not-found`, `no-credits`.
+ */
+export async function startInterview(
+  ctx: ActorContext,
+  input: { interviewScheduleId: number },
+): Promise<number> {
+  const { userId } = ctx.actor
+  const scheduleId = input.interviewScheduleId
+  const now = ctx.clock.now()
+  return withTransaction(ctx, async (tx) => {
+    await findScheduleForUser(tx, userId, scheduleId)
+    // The unique key on the schedule lets one of several callers in; the others wait here for its commit.
+    await tx.insert(interviews).values({ userId, scheduleId, createdAt: now }).onConflictDoNothing()
+    const [interview] = await tx
+      .select()
+      .from(interviews)
+      .where(and(eq(interviews.scheduleId, scheduleId), eq(interviews.userId, userId)))
+      .for('no key update')
+    if (!interview) throw new Error('an interview that was just inserted is gone')
+    const { id } = interview
+    const neverGotGoing = interview.status === 'ended' && interview.startedAt === null
+    if (interview.status === 'created' || neverGotGoing)
+      await reserveCredit(tx, { userId, interviewId: id, now })
+    if (neverGotGoing) {
+      await tx.update(interviews).set({ status: 'created', endedAt: null }).where(eq(interviews.id, id))
+      await appendEvents(tx, interview, [{ type: 'status', status: 'created' }])
+    }
+    return id
+  })
+}

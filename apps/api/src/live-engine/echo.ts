@@ -1,0 +1,37 @@
+/** How much of the tab's words the microphone must just have heard for them to be the candidate's own echo. */
+export const echoContainment = 0.7
+/** Echo comes within this of the words it repeats. */
+export const echoWindowMs = 2000
+
+interface Said {
+  startedAtMs: number
+  endedAtMs: number
+  text: string
+}
+
+/** Whether the tab's words only repeat what the candidate said within two seconds around them. */
+export function isEcho(heard: Said, candidate: readonly Said[]): boolean {
+  const near = candidate.filter(
+    ({ startedAtMs, endedAtMs }) =>
+      startedAtMs <= heard.endedAtMs + echoWindowMs && endedAtMs >= heard.startedAtMs - echoWindowMs,
+  )
+  return measureContainment(heard.text, near.map(({ text }) => text).join(' ')) >= echoContainment
+}
+
+/** The share of the first text's words that the second one holds, each counted as often as it occurs; 0 for no words. */
+export function measureContainment(text: string, within: string): number {
+  const words = toWords(text)
+  const left = new Map<string, number>()
+  for (const word of toWords(within)) left.set(word, (left.get(word) ?? 0) + 1)
+  let found = 0
+  for (const word of words) {
+    const count = left.get(word) ?? 0
+    if (count > 0) found += 1
+    left.set(word, count - 1)
+  }
+  return words.length === 0 ? 0 : found / words.length
+}
+
+function toWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+}

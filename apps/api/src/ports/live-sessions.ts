@@ -1,0 +1,43 @@
+import type { LiveEvent, Track } from '@cuelight/contracts/live'
+
+/** One thing a screen is told. `id` counts the stored events of an interview; null marks a hint that is not stored. */
+export interface LiveEntry {
+  id: number | null
+  event: LiveEvent
+}
+
+/** What was heard in a piece of audio. `isFinal`: the speaker has ended the utterance it belongs to. */
+export interface HeardAudio {
+  text: string
+  isFinal: boolean
+  isQuestion: boolean
+}
+
+/**
+ * The engines of the running interviews, as far as this process is concerned. Each interview has one engine, held by
+ * a lease in the database; every call works whichever process holds it. Slices are found in the database, so nothing
+ * here is lost with the process.
+ */
+export interface LiveSessions {
+  /** Something was stored: look at once. Never throws; a slow poll finds what nobody announced. */
+  wake(interviewId: number): void
+  /** Hears the events that come into being in this process; returns what ends it. */
+  listen(interviewId: number, listener: (entry: LiveEntry) => void): () => void
+  /** Tells the listeners of this process what was just committed. */
+  announce(interviewId: number, entries: readonly LiveEntry[]): void
+  /** Answers an utterance, or with null what the interviewer said so far or last. */
+  answerNow(interviewId: number, utteranceId: number | null): Promise<void>
+  /**
+   * Resolves true when everything stored before the call is processed, answers included; false after `deadlineMs`.
+   * `closeTurns` also completes what is being said.
+   */
+  settle(interviewId: number, deadlineMs: number, options?: { closeTurns?: boolean }): Promise<boolean>
+  /** What was heard in a stored slice, up to now; undefined when another process holds the engine, or too late. */
+  hear(
+    interviewId: number,
+    slice: { track: Track; streamId: string; sequence: number },
+    deadlineMs: number,
+  ): Promise<HeardAudio | undefined>
+  /** Lets go of every engine, so that another process may take over at once. */
+  close(): Promise<void>
+}
