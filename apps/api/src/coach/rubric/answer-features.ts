@@ -116,7 +116,11 @@ function countFurtherDeeds(sentences: readonly string[]): number {
 /** Evidence alone, without the words that hold a sentence together: stuffing, not speech. */
 function isKeywordList(sentence: string): boolean {
   const spoken = words(sentence)
-  return spoken.length >= 5 && functionShare(spoken) < readable.minFunctionShare && findSkills(sentence).length >= 3
+  return (
+    spoken.length >= 5 &&
+    functionShare(spoken) < readable.minFunctionShare &&
+    findSkills(sentence).length >= 3
+  )
 }
 
 function countFocused(sentences: readonly string[], asked: ReadonlySet<string>): number {

@@ -80,7 +80,14 @@ export const delivery = {
 } as const
 
 /** Shared words show that an answer is on topic; missing ones prove little, so nobody starts at zero. */
-export const relevance = { base: 40, question: 0.5, competency: 0.3, job: 0.2, fullQuestionStems: 3, fullJobStems: 5 } as const
+export const relevance = {
+  base: 40,
+  question: 0.5,
+  competency: 0.3,
+  job: 0.2,
+  fullQuestionStems: 3,
+  fullJobStems: 5,
+} as const
 
 /** Loss of the whole score when everything was said twice. */
 export const repetitionLoss = 0.5
@@ -91,7 +98,12 @@ export const dodge = { maxWords: 25, cap: 10 } as const
  * Normal English speech is 40-55 % function words. Below this share the words are a list, another language or a broken
  * transcript; from `minWords` on that is no accident.
  */
-export const readable = { minFunctionShare: 0.18, minWords: 12, minDistinctShare: 0.08, minWordsForLoop: 40 } as const
+export const readable = {
+  minFunctionShare: 0.18,
+  minWords: 12,
+  minDistinctShare: 0.08,
+  minWordsForLoop: 40,
+} as const
 
 /** Mean of a dimension from which it is named a strength, and below which it is worked on. */
 export const strengthFrom = 65

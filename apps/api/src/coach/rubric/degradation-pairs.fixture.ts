@@ -41,7 +41,10 @@ export const ladders: Ladder[] = [
       },
       {
         how: 'fillers',
-        text: outage.replaceAll(' I ', ' um I uh ').replaceAll('. ', '. So yeah, you know, ').replaceAll(' and ', ' and, um, '),
+        text: outage
+          .replaceAll(' I ', ' um I uh ')
+          .replaceAll('. ', '. So yeah, you know, ')
+          .replaceAll(' and ', ' and, um, '),
       },
       {
         how: 'vague',
@@ -56,7 +59,10 @@ export const ladders: Ladder[] = [
     kind: 'behavioural',
     good: conflict,
     worse: [
-      { how: 'bare assertion', text: 'I never really have conflicts, I get along with everybody and I am a team player.' },
+      {
+        how: 'bare assertion',
+        text: 'I never really have conflicts, I get along with everybody and I am a team player.',
+      },
       { how: 'twice the same', text: `${conflict} ${conflict}` },
       {
         how: 'no figures',
@@ -70,7 +76,10 @@ export const ladders: Ladder[] = [
       },
       {
         how: 'we instead of I',
-        text: conflict.replaceAll('I interviewed', 'we interviewed').replaceAll('I proposed', 'we proposed').replaceAll('I built', 'we built'),
+        text: conflict
+          .replaceAll('I interviewed', 'we interviewed')
+          .replaceAll('I proposed', 'we proposed')
+          .replaceAll('I built', 'we built'),
       },
       {
         how: 'hedged',
@@ -79,7 +88,10 @@ export const ladders: Ladder[] = [
           .replace('In the end', 'In the end, I guess, probably')
           .replace('we shipped', 'we sort of shipped'),
       },
-      { how: 'opinion instead of a story', text: 'Conflict is important in every team. You should always listen to the other person and be respectful. Communication is the key, and people who communicate well have fewer conflicts. A good colleague is open to feedback and does not take things personally. In general a compromise is better than a fight, and a manager should only be involved when nothing else helps. That is how conflicts should be handled in a modern company with a good culture.' },
+      {
+        how: 'opinion instead of a story',
+        text: 'Conflict is important in every team. You should always listen to the other person and be respectful. Communication is the key, and people who communicate well have fewer conflicts. A good colleague is open to feedback and does not take things personally. In general a compromise is better than a fight, and a manager should only be involved when nothing else helps. That is how conflicts should be handled in a modern company with a good culture.',
+      },
     ],
   },
   {
@@ -87,12 +99,27 @@ export const ladders: Ladder[] = [
     kind: 'behavioural',
     good: leadership,
     worse: [
-      { how: 'no task and no result', text: 'Last year I led a team of five engineers through a migration to Kubernetes. I split the work into eight milestones, paired every engineer with a service and reviewed the plan with them each Monday. I mentored two junior engineers, who took over the monitoring. The meetings were in the big room on the second floor and there was coffee. It was a nice time and everybody was friendly with each other.' },
+      {
+        how: 'no task and no result',
+        text: 'Last year I led a team of five engineers through a migration to Kubernetes. I split the work into eight milestones, paired every engineer with a service and reviewed the plan with them each Monday. I mentored two junior engineers, who took over the monitoring. The meetings were in the big room on the second floor and there was coffee. It was a nice time and everybody was friendly with each other.',
+      },
       { how: 'cut off', text: leadership.slice(0, 120) },
-      { how: 'off topic', text: 'My favourite holiday was by the sea. The weather was warm and the food was very good. There is a small town with a harbour, a market and a church on the hill. In the morning there are fishing boats, and in the evening there is music in the square. People are friendly there and the prices are low. It is a place to rest and to read a book in the shade, and the water is clear and calm in June.' },
-      { how: 'rambling', text: `${leadership} The office was in the old town. There is a bakery next door. The parking was always full. My neighbour also has a car. It was raining for most of the autumn. The canteen has soup on Tuesdays. The lift is slow. The windows are large. The plants were green. My desk was near the door.` },
-      { how: 'fillers', text: leadership.replaceAll(' the ', ' um the uh ').replaceAll('. ', '. You know, I mean, ') },
-      { how: 'others did it', text: 'Last year the team was moved to Kubernetes by our company. The challenge was that nobody had run it in production and the data centre contract ended in six months. The work was split into eight milestones, every engineer was paired with a service and the plan was reviewed each Monday. Two junior engineers were mentored by a colleague and took over the monitoring. It was finished three weeks ahead of the deadline, 120,000 dollars a year were saved.' },
+      {
+        how: 'off topic',
+        text: 'My favourite holiday was by the sea. The weather was warm and the food was very good. There is a small town with a harbour, a market and a church on the hill. In the morning there are fishing boats, and in the evening there is music in the square. People are friendly there and the prices are low. It is a place to rest and to read a book in the shade, and the water is clear and calm in June.',
+      },
+      {
+        how: 'rambling',
+        text: `${leadership} The office was in the old town. There is a bakery next door. The parking was always full. My neighbour also has a car. It was raining for most of the autumn. The canteen has soup on Tuesdays. The lift is slow. The windows are large. The plants were green. My desk was near the door.`,
+      },
+      {
+        how: 'fillers',
+        text: leadership.replaceAll(' the ', ' um the uh ').replaceAll('. ', '. You know, I mean, '),
+      },
+      {
+        how: 'others did it',
+        text: 'Last year the team was moved to Kubernetes by our company. The challenge was that nobody had run it in production and the data centre contract ended in six months. The work was split into eight milestones, every engineer was paired with a service and the plan was reviewed each Monday. Two junior engineers were mentored by a colleague and took over the monitoring. It was finished three weeks ahead of the deadline, 120,000 dollars a year were saved.',
+      },
     ],
   },
   {
@@ -102,9 +129,20 @@ export const ladders: Ladder[] = [
     worse: [
       { how: 'no idea', text: 'Um, not really, no idea.' },
       { how: 'one sentence', text: 'I look at the slow query and then add an index on the column.' },
-      { how: 'no reasons', text: 'Indexes are good for the database. A database has tables and a table has columns. An index is on a column. There is the B-tree index and the GIN index. The query is fast with an index. The database is slow without an index. It is good to have an index on the table. The index is on the disk and in the memory. Our database had an index on the customer and on the date and that was good.' },
-      { how: 'stuffed', text: 'PostgreSQL, Redis, Kafka, Docker, Kubernetes, Terraform, AWS. Python, Java, Go, TypeScript, React, Node.js. MongoDB, MySQL, Elasticsearch, Cassandra, DynamoDB. I would add an index to the slow query.' },
-      { how: 'hedged', text: technical.replaceAll(' I ', ' I guess maybe I ').replace('In short', 'In short, probably, I think') },
+      {
+        how: 'no reasons',
+        text: 'Indexes are good for the database. A database has tables and a table has columns. An index is on a column. There is the B-tree index and the GIN index. The query is fast with an index. The database is slow without an index. It is good to have an index on the table. The index is on the disk and in the memory. Our database had an index on the customer and on the date and that was good.',
+      },
+      {
+        how: 'stuffed',
+        text: 'PostgreSQL, Redis, Kafka, Docker, Kubernetes, Terraform, AWS. Python, Java, Go, TypeScript, React, Node.js. MongoDB, MySQL, Elasticsearch, Cassandra, DynamoDB. I would add an index to the slow query.',
+      },
+      {
+        how: 'hedged',
+        text: technical
+          .replaceAll(' I ', ' I guess maybe I ')
+          .replace('In short', 'In short, probably, I think'),
+      },
     ],
   },
   {
@@ -113,10 +151,19 @@ export const ladders: Ladder[] = [
     good: failure,
     worse: [
       { how: 'denial', text: 'I have not really had a failure so far.' },
-      { how: 'strength in disguise', text: 'My biggest failure is that I am a perfectionist and work too hard. I always want that everything is perfect, and sometimes that takes a lot of time. But people like it because the quality is really good and they can always count on me for many things.' },
+      {
+        how: 'strength in disguise',
+        text: 'My biggest failure is that I am a perfectionist and work too hard. I always want that everything is perfect, and sometimes that takes a lot of time. But people like it because the quality is really good and they can always count on me for many things.',
+      },
       { how: 'no lesson', text: failure.replace(/ I learned.*$/, '') },
-      { how: 'blames others', text: 'In 2023 there was the launch of a new billing page at Corvex. The deadline was tight and the testers skipped the load test, which was their mistake. On the first morning the page was slow for many customers, and invoices were sent twice. The customers were informed by support, the release was rolled back and the invoices were corrected by somebody. The manager should have planned it better, and operations should have been there. People were angry about several things.' },
-      { how: 'repeats one sentence', text: 'I made a mistake with the launch of the billing page and I learned a lot. '.repeat(7) },
+      {
+        how: 'blames others',
+        text: 'In 2023 there was the launch of a new billing page at Corvex. The deadline was tight and the testers skipped the load test, which was their mistake. On the first morning the page was slow for many customers, and invoices were sent twice. The customers were informed by support, the release was rolled back and the invoices were corrected by somebody. The manager should have planned it better, and operations should have been there. People were angry about several things.',
+      },
+      {
+        how: 'repeats one sentence',
+        text: 'I made a mistake with the launch of the billing page and I learned a lot. '.repeat(7),
+      },
     ],
   },
   {
@@ -124,10 +171,21 @@ export const ladders: Ladder[] = [
     kind: 'role',
     good: motivation,
     worse: [
-      { how: 'empty praise', text: 'Your company is very good and everybody knows it. It is a great place with great people and a lot of opportunities. Working here would be a dream, and it would be something really good for a career. There are many things to learn and the culture is very good, too. The office is nice and the products are pretty good and generally well known.' },
+      {
+        how: 'empty praise',
+        text: 'Your company is very good and everybody knows it. It is a great place with great people and a lot of opportunities. Working here would be a dream, and it would be something really good for a career. There are many things to learn and the culture is very good, too. The office is nice and the products are pretty good and generally well known.',
+      },
       { how: 'money', text: 'Because it pays well and it is near my home.' },
-      { how: 'no figures, no example', text: 'I want this role because payments is interesting. Your job asks for an engineer who owns reliability and mentors colleagues, and that is something that is interesting, too. It would be nice to work with the team and to see how things are done in a company like this, and to learn from the people who are there.' },
-      { how: 'hedged and filled', text: motivation.replaceAll(' I ', ' I, um, I guess I ').replaceAll(', and ', ', and, you know, maybe ') },
+      {
+        how: 'no figures, no example',
+        text: 'I want this role because payments is interesting. Your job asks for an engineer who owns reliability and mentors colleagues, and that is something that is interesting, too. It would be nice to work with the team and to see how things are done in a company like this, and to learn from the people who are there.',
+      },
+      {
+        how: 'hedged and filled',
+        text: motivation
+          .replaceAll(' I ', ' I, um, I guess I ')
+          .replaceAll(', and ', ', and, you know, maybe '),
+      },
       { how: 'slow and late', text: motivation, responseTimeMs: 12_000, wordsPerMinute: 60 },
     ],
   },

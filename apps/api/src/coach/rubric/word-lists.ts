@@ -33,24 +33,29 @@ export const connectorPattern = pattern(
 
 export const starPatterns = {
   situation: pattern(
-    "when i was, when i worked, when i joined, while i was, at my, at the time, in my last, in my previous, in my current, in my first, in my role, last year, last month, last quarter, last spring, last summer, last autumn, last winter, two years ago, a year ago, years ago, months ago, there was, we had a, we had an, we were, our team, our company, my team, my manager, the situation, the context, one day, once, one time, during, in 20\\d\\d, back in, as a, as an, our customers, our users, we used to, was struggling, were struggling, kept failing, was failing, was losing, were losing",
+    'when i was, when i worked, when i joined, while i was, at my, at the time, in my last, in my previous, in my current, in my first, in my role, last year, last month, last quarter, last spring, last summer, last autumn, last winter, two years ago, a year ago, years ago, months ago, there was, we had a, we had an, we were, our team, our company, my team, my manager, the situation, the context, one day, once, one time, during, in 20\\d\\d, back in, as a, as an, our customers, our users, we used to, was struggling, were struggling, kept failing, was failing, was losing, were losing',
   ),
   task: pattern(
-    "needed to, had to, i was asked, was asked to, my job was, my task, my goal, our goal, the goal, my role was, my responsibility, was responsible for, i was in charge, the challenge, the problem was, the aim, we wanted to, i wanted to, wanted to, the deadline, the target, in order to, my part was, it was my, it was up to me, was supposed to, the question was, the risk was, the issue was",
+    'needed to, had to, i was asked, was asked to, my job was, my task, my goal, our goal, the goal, my role was, my responsibility, was responsible for, i was in charge, the challenge, the problem was, the aim, we wanted to, i wanted to, wanted to, the deadline, the target, in order to, my part was, it was my, it was up to me, was supposed to, the question was, the risk was, the issue was',
   ),
   result: pattern(
-    "as a result, the result, in the end, the outcome, which led to, this led to, led to, reduced, increased, improved, saved, saving, cut, grew, grown, dropped, fell, fell to, went from, went down, went up, rose, doubled, tripled, halved, since then, from then on, we shipped, was shipped, launched, on time, ahead of schedule, i learned, i learnt, what i learned, learned that, it worked, succeeded, achieved, we won, signed, renewed, got promoted, adopted, now uses, now use, still used, still use, still uses, it is now, is now, are now, hit the, met the, passed, without losing, no longer, zero",
+    'as a result, the result, in the end, the outcome, which led to, this led to, led to, reduced, increased, improved, saved, saving, cut, grew, grown, dropped, fell, fell to, went from, went down, went up, rose, doubled, tripled, halved, since then, from then on, we shipped, was shipped, launched, on time, ahead of schedule, i learned, i learnt, what i learned, learned that, it worked, succeeded, achieved, we won, signed, renewed, got promoted, adopted, now uses, now use, still used, still use, still uses, it is now, is now, are now, hit the, met the, passed, without losing, no longer, zero',
   ),
 } as const
 
 const irregular =
   'built|rebuilt|led|wrote|rewrote|made|took|set|ran|drove|found|chose|cut|taught|brought|began|kept|went|spoke|held|gave|sat|sent|drew|won|sold|met|split|put|told|showed|shut|dealt|got|did|broke|let|read|swept|left|hired|paid|sought|stood|thought through'
 /** States, not deeds. */
-const noDeed = 'needed|wanted|hoped|liked|supposed|used|tried|failed|remembered|believed|expected|guessed|seemed|loved'
+const noDeed =
+  'needed|wanted|hoped|liked|supposed|used|tried|failed|remembered|believed|expected|guessed|seemed|loved'
 export const deed = `(?!(?:${noDeed})\\b)(?:${irregular}|[a-z]{2,}ed)`
-const adverb = '(?:also|then|personally|first|immediately|quickly|finally|even|just|myself|always|later|carefully|[a-z]+ly)'
+const adverb =
+  '(?:also|then|personally|first|immediately|quickly|finally|even|just|myself|always|later|carefully|[a-z]+ly)'
 /** "I" with a deed; the further deeds of the sentence follow by comma or "and". */
-export const ownDeedPattern = new RegExp(`\\bi(?:['’](?:d|ve)| had| have)?(?: ${adverb}){0,2} (?:${deed})\\b`, 'giu')
+export const ownDeedPattern = new RegExp(
+  `\\bi(?:['’](?:d|ve)| had| have)?(?: ${adverb}){0,2} (?:${deed})\\b`,
+  'giu',
+)
 export const furtherDeedPattern = new RegExp(`(?:,| and| then|, and)(?: ${adverb})? (?:${deed})\\b`, 'giu')
 export const sharedDeedPattern = new RegExp(
   `\\b(?:we|they|(?:the|my|our) (?:team|colleagues?|manager|lead|boss|company)|people|somebody|someone|everyone)(?:['’](?:d|ve)| had| have)?(?: ${adverb}){0,2} (?:${deed})\\b`,
