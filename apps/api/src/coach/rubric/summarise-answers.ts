@@ -126,13 +126,12 @@ const round1 = (value: number) => Math.round(value * 10) / 10
 
 /** Delivery of the first third of the answers against the last third. */
 function progress(scored: readonly ScoredOnly[]) {
-  const { first, last } = compareThirds(deliveries(scored))
+  const { first, last } = compare(deliveries(scored), thirdOf(scored.length))
   return { startingConfidence: first, endingConfidence: last, trend: trendOf(last - first) }
 }
 
-function compareThirds(values: readonly number[]) {
-  const third = thirdOf(values.length)
-  return { first: round1(mean(values.slice(0, third))), last: round1(mean(values.slice(-third))) }
+function compare(values: readonly number[], size: number) {
+  return { first: round1(mean(values.slice(0, size))), last: round1(mean(values.slice(-size))) }
 }
 
 function trendOf(change: number): 'improving' | 'stable' | 'declining' {
@@ -140,15 +139,21 @@ function trendOf(change: number): 'improving' | 'stable' | 'declining' {
   return change <= -trendThreshold ? 'declining' : 'stable'
 }
 
+/** Halves, not thirds: single answers differ by their questions more than by any trend. */
 function describeTrend(scored: readonly ScoredOnly[]): string {
-  const { first, last } = compareThirds(scored.map(({ score }) => score))
-  const trend = trendOf(last - first)
+  const size = Math.floor(scored.length / 2)
+  const { first, last } = compare(
+    scored.map(({ score }) => score),
+    size,
+  )
+  const figures = `${first} in the first half, ${last} in the second`
   const texts = {
-    improving: `Your answers got stronger during the interview: ${first} at the beginning, ${last} at the end.`,
-    declining: `Your answers got weaker during the interview: ${first} at the beginning, ${last} at the end.`,
-    stable: `Your answers stayed on one level: ${first} at the beginning, ${last} at the end. A change below ${trendThreshold} points is within the noise of the rubric.`,
+    improving: `Your answers got stronger during the interview: ${figures}.`,
+    declining: `Your answers got weaker during the interview: ${figures}.`,
+    stable: `Your answers stayed on one level: ${figures}. A change below ${trendThreshold} points is within the noise of the rubric.`,
   }
-  return texts[trend]
+  const caution = size < minAnswersForTrend ? ' With so few answers this is a hint only.' : ''
+  return texts[trendOf(last - first)] + caution
 }
 
 /** 0-100: how ready the practice looks by this rubric. There is no data on outcomes behind it. */

@@ -8,7 +8,7 @@ import { sha256Hex } from '../../core/tokens.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { generateReport, readReport, requestReport } from './index.ts'
-import { plantInterview, type Turn } from './testing-interview.ts'
+import { goodTurns, plantInterview, type Turn } from './testing-interview.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 let ctx: ActorContext
@@ -20,25 +20,6 @@ afterAll(() => test.drop())
 beforeEach(async () => {
   ctx = await createActor(test.services)
   test.fakes.jobs.enqueued.length = 0
-})
-
-/** Four questions of the ladders, each answered well, 100 seconds apart. */
-const goodTurns: Turn[] = ladders.slice(0, 4).flatMap(({ question, kind, good }, index) => {
-  const from = 5 + index * 100
-  return [
-    {
-      track: 'interviewer',
-      from,
-      to: from + 5,
-      text: question,
-      isQuestion: true,
-      kind,
-      suggestion: good.slice(0, 90),
-    },
-    { track: 'candidate', from: from + 7, to: from + 45, text: good },
-    { track: 'interviewer', from: from + 47, to: from + 48, text: 'Great, thank you.' },
-    { track: 'candidate', from: from + 49, to: from + 50, text: 'Thank you.' },
-  ] satisfies Turn[]
 })
 
 const rowOf = async (interviewId: number) => {
@@ -95,7 +76,6 @@ describe('a good interview', () => {
     }
     expect(summary.aiInsights.interviewPrediction).toContain('not a probability of being hired')
     expect(data.questionDetail[0]?.summary.similarityToAIAnswerScorePercent).toBeGreaterThan(0)
-    if (process.env.SHOW_REPORT) console.log(JSON.stringify(data, null, 1))
   })
 
   it('freezes its input, hashes it, and makes the same of it again', async () => {
@@ -136,7 +116,6 @@ describe('a good interview', () => {
 describe('too little to score', () => {
   it('is ready with nulls and reasons when no question was asked', async () => {
     const data = await makeReport(await plantInterview(ctx, []))
-    if (process.env.SHOW_REPORT) console.log(JSON.stringify(data, null, 1))
     expect(data).toMatchObject({
       overallScore: null,
       recommendationScore: null,
@@ -200,53 +179,6 @@ describe('too little to score', () => {
     expect(data.questionDetail[0]?.summary.averageScore).toBeNull()
     expect(data.questionDetail[0]?.qualitive.contentQuality).toContain('not readable English')
     expect(data.summary.qualityNotes?.[0]).toContain('1 of 1 answers')
-  })
-})
-
-describe('pairing', () => {
-  it('counts an answered utterance and a typed question once each', async () => {
-    const turns: Turn[] = [
-      {
-        track: 'interviewer',
-        from: 0,
-        to: 4,
-        text: 'So, your last project then.',
-        suggestion: 'I built it.',
-      },
-      { track: 'candidate', from: 3.5, to: 10, text: 'I built a payment service.' },
-      { track: 'interviewer', from: 20, to: 24, text: 'And the team you had.' },
-      { track: 'candidate', from: 30, to: 36, text: 'I led five engineers.' },
-    ]
-    const typed = [{ at: 26, question: 'How big was your team?', suggestion: 'Five engineers.' }]
-    const data = await makeReport(await plantInterview(ctx, turns, { typed }))
-    expect(data.questionDetail).toMatchObject([
-      {
-        question: 'So, your last project then.',
-        answer: 'I built it.',
-        userAnswer: 'I built a payment service.',
-      },
-      { question: 'How big was your team?', answer: 'Five engineers.', userAnswer: 'I led five engineers.' },
-    ])
-  })
-
-  it('takes a question typed during a detected one for help with that', async () => {
-    const typed = [{ at: 11, question: 'Outage story', suggestion: 'Say the figures.' }]
-    const turns = goodTurns.slice(0, 2).map(({ suggestion: _, ...turn }) => turn)
-    const data = await makeReport(await plantInterview(ctx, turns, { typed }))
-    expect(data.questionDetail).toMatchObject([
-      { question: ladders[0]?.question, answer: 'Say the figures.' },
-    ])
-  })
-
-  it('lets typed questions stand for themselves without an interviewer track', async () => {
-    const typed = [{ at: 1, question: 'Why this role?', suggestion: 'Payments.' }]
-    const turns: Turn[] = [{ track: 'candidate', from: 5, to: 9, text: 'I want to build payments.' }]
-    const data = await makeReport(await plantInterview(ctx, turns, { typed }))
-    expect(data.questionDetail).toMatchObject([
-      { question: 'Why this role?', userAnswer: 'I want to build payments.' },
-    ])
-    expect(data.summary.quantitativeOverview.avgResponseTime).toBeNull()
-    expect(data.summary.qualityNotes?.[0]).toContain('Nothing was heard from the interviewer')
   })
 })
 

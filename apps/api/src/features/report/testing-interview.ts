@@ -1,4 +1,5 @@
 import { cvs, interviewAnswers, interviewSchedules, interviews, utterances } from '@cuelight/db/schema'
+import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 
 // Rows as the live interview leaves them. Only tests use this file.
@@ -125,3 +126,22 @@ async function plantTurn(
     createdAt: at(turn.to),
   })
 }
+
+/** Four questions of the ladders, each answered well, 100 seconds apart. */
+export const goodTurns: Turn[] = ladders.slice(0, 4).flatMap(({ question, kind, good }, index) => {
+  const from = 5 + index * 100
+  return [
+    {
+      track: 'interviewer',
+      from,
+      to: from + 5,
+      text: question,
+      isQuestion: true,
+      kind,
+      suggestion: good.slice(0, 90),
+    },
+    { track: 'candidate', from: from + 7, to: from + 45, text: good },
+    { track: 'interviewer', from: from + 47, to: from + 48, text: 'Great, thank you.' },
+    { track: 'candidate', from: from + 49, to: from + 50, text: 'Thank you.' },
+  ] satisfies Turn[]
+})
