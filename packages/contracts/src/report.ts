@@ -43,6 +43,8 @@ export const reportSummarySchema = z.object({
   askedCount: z.number().int(),
   rubricVersion: z.string(),
   engine: z.enum(['builtin-coach', 'llm']),
+  /** What the scores rest on and what they cannot say: missing audio, unreadable answers, limits of the rubric. */
+  qualityNotes: z.array(z.string()).optional(),
 })
 export type ReportSummary = z.infer<typeof reportSummarySchema>
 

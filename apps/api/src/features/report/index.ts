@@ -1,12 +1,4 @@
-import type { ReportState } from '@cuelight/contracts/report'
-import type { ActorContext } from '../../core/context.ts'
-
-const seam = (): never => {
-  throw new Error('seam')
-}
-export const requestReport = async (
-  _ctx: ActorContext,
-  _input: { interviewId: number },
-): Promise<{ status: 'processing' | 'ready' }> => seam()
-export const readReport = async (_ctx: ActorContext, _input: { interviewId: number }): Promise<ReportState> =>
-  seam()
+export { generateReport } from './generate-report.ts'
+export { generateReportJob } from './jobs.ts'
+export { readReport } from './read-report.ts'
+export { requestReport } from './request-report.ts'

@@ -1,0 +1,35 @@
+import type { ReportQuestion, ReportSummary } from '@cuelight/contracts/report'
+import { listDevelopment, listImmediateActions, rateDimensions } from './advice.ts'
+import { describeAnswer } from './describe-answer.ts'
+import type { RubricInput } from './rubric-input.ts'
+import { scoreAnswer } from './score-answer.ts'
+import { isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
+
+export interface ComputedReport {
+  summary: ReportSummary
+  questionDetail: ReportQuestion[]
+  immediateActions: string[]
+  candidateDevelopment: string[]
+  /** The readiness index; null with fewer than three scored answers. */
+  recommendationScore: number | null
+  /** Rounded mean of the scored answers, 0-100; null when there is none. */
+  overallScore: number | null
+}
+
+/**
+ * Everything in a report that follows from the answers. Deterministic and without a clock: the same input gives the
+ * same report under the same `rubricVersion`. `notes` are shown with the limits of the scores.
+ */
+export function computeReport(input: RubricInput, notes: readonly string[] = []): ComputedReport {
+  const answers = input.questions.map((item) => scoreAnswer(item, input.jobText))
+  const scored = answers.filter(isScored)
+  const rated = rateDimensions(scored)
+  return {
+    summary: summariseAnswers(answers, notes),
+    questionDetail: answers.map(describeAnswer),
+    immediateActions: listImmediateActions(rated),
+    candidateDevelopment: listDevelopment(rated),
+    recommendationScore: readinessOf(scored, answers.length),
+    overallScore: overallOf(scored),
+  }
+}

@@ -1,0 +1,189 @@
+import { recommendationBands } from '@cuelight/contracts/constants'
+import type { ReportSummary } from '@cuelight/contracts/report'
+import { listGrowthAreas, listStrengths, rateDimensions } from './advice.ts'
+import { minAnswersForTrend, readiness, rubricVersion, trendThreshold } from './constants.ts'
+import type { ScoredAnswer } from './score-answer.ts'
+
+export type ScoredOnly = ScoredAnswer & { score: number; scores: NonNullable<ScoredAnswer['scores']> }
+
+export const isScored = (answer: ScoredAnswer): answer is ScoredOnly => answer.score !== null
+
+/** Collects why a number is missing; a field that has one has no reason. */
+type Missing = Record<string, string>
+
+/** The summary of the report. `notes` say what the recording itself was like. */
+export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readonly string[]): ReportSummary {
+  const scored = answers.filter(isScored)
+  const missingReasons: Missing = {}
+  const orReason = <Value>(field: string, value: Value | null, reason: string): Value | null => {
+    if (value === null) missingReasons[field] = reason
+    return value
+  }
+  const none =
+    answers.length === 0
+      ? 'No question of the interviewer was detected, so there is nothing to score.'
+      : 'No answer could be scored.'
+  const tooFew = `This needs ${minAnswersForTrend} scored answers; there ${scored.length === 1 ? 'is 1' : `are ${scored.length}`}.`
+  const enough = scored.length >= minAnswersForTrend
+  const rated = rateDimensions(scored)
+  const confidence = enough ? progress(scored) : null
+  const ready = readinessOf(scored, answers.length)
+  const skill = (field: string, members: readonly ScoredOnly[], asked: string) =>
+    orReason(field, average(members.map(({ score }) => score)), scored.length === 0 ? none : asked)
+  return {
+    quantitativeOverview: {
+      overallScore: orReason('overallScore', overallOf(scored), none),
+      avgResponseTime: orReason(
+        'avgResponseTime',
+        averageResponse(scored),
+        scored.length === 0 ? none : 'The time of the answers is not known.',
+      ),
+      avgWordsPerAnswer: orReason(
+        'avgWordsPerAnswer',
+        average(scored.map(({ features }) => features.wordCount)),
+        none,
+      ),
+      performanceDistribution: orReason('performanceDistribution', distribute(scored), none),
+      confidenceProgression: orReason('confidenceProgression', confidence, tooFew),
+    },
+    keyFindings: { interviewReadinessProbability: orReason('interviewReadinessProbability', ready, tooFew) },
+    skillsAnalysis: {
+      technicalKnowledge: skill(
+        'technicalKnowledge',
+        scored.filter(({ kind }) => kind === 'technical'),
+        'No technical question was asked and answered.',
+      ),
+      communication: orReason('communication', communicationOf(scored), none),
+      problemSolving: skill(
+        'problemSolving',
+        withCompetency(scored, 'problem-solving'),
+        'No question about problem solving was asked and answered.',
+      ),
+      leadership: skill(
+        'leadership',
+        withCompetency(scored, 'leadership'),
+        'No question about leadership was asked and answered.',
+      ),
+    },
+    overallConfidenceLevel: { averageConfidence: orReason('averageConfidence', deliveryOf(scored), none) },
+    aiInsights: {
+      performanceTrends: orReason('performanceTrends', enough ? describeTrend(scored) : null, tooFew),
+      interviewPrediction: orReason(
+        'interviewPrediction',
+        ready === null ? null : describeReadiness(ready, scored.length, answers.length),
+        tooFew,
+      ),
+    },
+    strengths: listStrengths(rated),
+    growthAreas: listGrowthAreas(rated),
+    missingReasons,
+    answeredCount: answers.filter(({ reason }) => reason !== 'no-answer').length,
+    askedCount: answers.length,
+    rubricVersion,
+    engine: 'builtin-coach',
+    qualityNotes: [...notes, ...describeLimits(answers, scored)],
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+const average = (values: readonly number[]) => (values.length === 0 ? null : Math.round(mean(values)))
+
+/** The rounded mean of the scored answers; questions without an answer are counted beside it, not in it. */
+export const overallOf = (scored: readonly ScoredOnly[]) => average(scored.map(({ score }) => score))
+
+function averageResponse(scored: readonly ScoredOnly[]): number | null {
+  const times = scored.map(({ features }) => features.responseTimeMs).filter((time) => time !== null)
+  return times.length === 0 ? null : Math.round(mean(times) / 100) / 10
+}
+
+function distribute(scored: readonly ScoredOnly[]) {
+  if (scored.length === 0) return null
+  return recommendationBands.map(({ from, legend }, index) => {
+    const below = recommendationBands[index - 1]?.from ?? Number.POSITIVE_INFINITY
+    // The band of the number that is shown: 79.6 is shown as 80.
+    const count = scored
+      .map(({ score }) => Math.round(score))
+      .filter((score) => score >= from && score < below).length
+    return { band: legend, count, percent: Math.round((1000 * count) / scored.length) / 10 }
+  })
+}
+
+const deliveries = (scored: readonly ScoredOnly[]) => scored.map(({ scores }) => scores.delivery ?? 0)
+const deliveryOf = (scored: readonly ScoredOnly[]) => average(deliveries(scored))
+
+function communicationOf(scored: readonly ScoredOnly[]): number | null {
+  return average(scored.map(({ scores }) => ((scores.delivery ?? 0) + (scores.structure ?? 0)) / 2))
+}
+
+const withCompetency = (scored: readonly ScoredOnly[], id: string) =>
+  scored.filter(({ competencies }) => competencies.includes(id))
+
+const thirdOf = (count: number) => Math.max(1, Math.floor(count / 3))
+const round1 = (value: number) => Math.round(value * 10) / 10
+
+/** Delivery of the first third of the answers against the last third. */
+function progress(scored: readonly ScoredOnly[]) {
+  const { first, last } = compare(deliveries(scored), thirdOf(scored.length))
+  return { startingConfidence: first, endingConfidence: last, trend: trendOf(last - first) }
+}
+
+function compare(values: readonly number[], size: number) {
+  return { first: round1(mean(values.slice(0, size))), last: round1(mean(values.slice(-size))) }
+}
+
+function trendOf(change: number): 'improving' | 'stable' | 'declining' {
+  if (change >= trendThreshold) return 'improving'
+  return change <= -trendThreshold ? 'declining' : 'stable'
+}
+
+/** Halves, not thirds: single answers differ by their questions more than by any trend. */
+function describeTrend(scored: readonly ScoredOnly[]): string {
+  const size = Math.floor(scored.length / 2)
+  const { first, last } = compare(
+    scored.map(({ score }) => score),
+    size,
+  )
+  const figures = `${first} in the first half, ${last} in the second`
+  const texts = {
+    improving: `Your answers got stronger during the interview: ${figures}.`,
+    declining: `Your answers got weaker during the interview: ${figures}.`,
+    stable: `Your answers stayed on one level: ${figures}. A change below ${trendThreshold} points is within the noise of the rubric.`,
+  }
+  const caution = size < minAnswersForTrend ? ' With so few answers this is a hint only.' : ''
+  return texts[trendOf(last - first)] + caution
+}
+
+/** 0-100: how ready the practice looks by this rubric. There is no data on outcomes behind it. */
+export function readinessOf(scored: readonly ScoredOnly[], askedCount: number): number | null {
+  if (scored.length < minAnswersForTrend) return null
+  const values = scored.map(({ score }) => score).sort((first, second) => first - second)
+  const level =
+    readiness.mean * mean(values) + readiness.weakestThird * mean(values.slice(0, thirdOf(values.length)))
+  const unanswered = 1 - scored.length / askedCount
+  return Math.round(level * (1 - readiness.unansweredLoss * unanswered))
+}
+
+function describeReadiness(ready: number, scoredCount: number, askedCount: number): string {
+  return `Practice readiness ${ready} of 100, from ${scoredCount} scored answers to ${askedCount} questions. It shows how your answers meet this rubric; it is not a probability of being hired.`
+}
+
+function describeLimits(answers: readonly ScoredAnswer[], scored: readonly ScoredOnly[]): string[] {
+  const unreadable = answers.filter(({ reason }) => reason === 'unreadable').length
+  return [
+    ...(unreadable > 0
+      ? [
+          `${unreadable} of ${answers.length} answers could not be read as English speech and ${unreadable === 1 ? 'is' : 'are'} not scored.`,
+        ]
+      : []),
+    ...(scored.length > 0
+      ? [
+          `The scores rest on ${scored.length} of ${answers.length} questions.`,
+          'All scores are computed from the wording and timing of your answers. Whether what you said is true or technically right is not judged.',
+          'Confidence means delivery: fillers, hedges, pace and the time before the first word. It says nothing about feelings.',
+        ]
+      : []),
+  ]
+}

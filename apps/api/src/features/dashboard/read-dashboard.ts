@@ -1,0 +1,43 @@
+import type { Dashboard } from '@cuelight/contracts/dashboard'
+import { interviewSchedules, interviews } from '@cuelight/db/schema'
+import { count, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { readBalance } from '../billing/index.ts'
+import { listResumes } from '../resume/index.ts'
+import { listRecentPerformance, listUpcoming } from '../schedule/index.ts'
+
+/** Everything the dashboard shows. There are no subscriptions, so those three fields keep the specification's defaults. */
+export async function readDashboard(ctx: ActorContext): Promise<Dashboard> {
+  const { userId } = ctx.actor
+  const [counts, userCredit, upcomingInterviews, recentPerformance, userCvs] = await Promise.all([
+    countInterviews(ctx),
+    readBalance(ctx.db, { userId, now: ctx.clock.now() }),
+    listUpcoming(ctx),
+    listRecentPerformance(ctx),
+    listResumes(ctx),
+  ])
+  return {
+    stats: {
+      ...counts,
+      userCredit,
+      totalCvs: userCvs.length,
+      subscriptionStatus: 'N/A',
+      nextBillingDate: null,
+      monthlyAmount: null,
+    },
+    upcomingInterviews,
+    recentPerformance,
+    userCvs,
+  }
+}
+
+/** Every planned interview counts; it is completed when it has ended, and scheduled until then. */
+async function countInterviews({ db, actor }: ActorContext) {
+  const [row] = await db
+    .select({ total: count(), completed: count(interviews.endedAt) })
+    .from(interviewSchedules)
+    .leftJoin(interviews, eq(interviews.scheduleId, interviewSchedules.id))
+    .where(eq(interviewSchedules.userId, actor.userId))
+  const { total, completed } = row ?? { total: 0, completed: 0 }
+  return { totalInterviews: total, completedInterviews: completed, scheduledInterviews: total - completed }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/**
+ * What a report is made of, as it was when it was made. Stored with its hash; whoever has it can compute the same
+ * numbers again. Dates are ISO texts, because it lives in a JSON column.
+ */
+export const frozenInputSchema = z.strictObject({
+  rubricVersion: z.string(),
+  schedule: z.strictObject({
+    position: z.string(),
+    companyName: z.string(),
+    jobDescription: z.string(),
+  }),
+  /** Null when the resume was deleted before. */
+  cv: z.strictObject({ id: z.int(), fileName: z.string(), sha256: z.string() }).nullable(),
+  interview: z.strictObject({
+    startedAt: z.string().nullable(),
+    endedAt: z.string(),
+    durationSeconds: z.int(),
+  }),
+  utterances: z.array(
+    z.strictObject({
+      id: z.int(),
+      track: z.enum(['interviewer', 'candidate']),
+      startedAt: z.string(),
+      endedAt: z.string(),
+      text: z.string(),
+      engine: z.string(),
+      kind: z.string(),
+      isQuestion: z.boolean(),
+    }),
+  ),
+  /** The answers that were shown, in the order they began; a typed question belongs to no utterance. */
+  suggestions: z.array(
+    z.strictObject({
+      utteranceId: z.int().nullable(),
+      question: z.string(),
+      answer: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  /** The transcript the client sent with End; used only when no candidate speech was stored. */
+  candidateText: z.string().nullable(),
+})
+export type FrozenInput = z.infer<typeof frozenInputSchema>

@@ -1,0 +1,61 @@
+import type { Transaction } from '@cuelight/db/client'
+import { interviews, reports } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
+import { rubricVersion } from '../../coach/rubric/constants.ts'
+import type { ActorContext } from '../../core/context.ts'
+import { DomainError, notFound } from '../../core/errors.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { generateReportJob } from './jobs.ts'
+
+/**
+ * Asks for the report of an ended interview. There is one report, however often it is asked for; a failed one is tried
+ * again. Throws DomainError `not-found` for an interview that is not the candidate's, `wrong-state` before it ended.
+ */
+export async function requestReport(
+  ctx: ActorContext,
+  input: { interviewId: number },
+): Promise<{ status: 'processing' | 'ready' }> {
+  return withTransaction(ctx, async (tx) => {
+    await requireEnded(tx, ctx.actor.userId, input.interviewId)
+    const report = await ensureReport(tx, ctx, input.interviewId)
+    if (report.status === 'ready') return { status: 'ready' }
+    if (report.status === 'failed') await restart(tx, report.id)
+    // Also while it is processing: should its job have died with its worker, asking again brings it back.
+    const singletonKey = `report-${report.id}`
+    await ctx.jobs.enqueue(generateReportJob, { reportId: report.id }, { tx, singletonKey })
+    return { status: 'processing' }
+  })
+}
+
+async function requireEnded(tx: Transaction, userId: number, interviewId: number): Promise<void> {
+  const [interview] = await tx
+    .select({ status: interviews.status, endedAt: interviews.endedAt })
+    .from(interviews)
+    .where(and(eq(interviews.id, interviewId), eq(interviews.userId, userId)))
+  if (!interview) throw notFound('The interview')
+  if (interview.status !== 'ended' || !interview.endedAt) {
+    throw new DomainError('wrong-state', 'End the interview first, then ask for its report.')
+  }
+}
+
+/** The one row, locked: of many requests at once each sees what the one before it did. */
+async function ensureReport(tx: Transaction, { actor, clock }: ActorContext, interviewId: number) {
+  await tx
+    .insert(reports)
+    .values({ userId: actor.userId, interviewId, rubricVersion, createdAt: clock.now() })
+    .onConflictDoNothing({ target: reports.interviewId })
+  const [report] = await tx
+    .select({ id: reports.id, status: reports.status })
+    .from(reports)
+    .where(and(eq(reports.interviewId, interviewId), eq(reports.userId, actor.userId)))
+    .for('update')
+  if (!report) throw notFound('The interview')
+  return report
+}
+
+async function restart(tx: Transaction, reportId: number): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ status: 'processing', failureReason: null, finishedAt: null })
+    .where(eq(reports.id, reportId))
+}
