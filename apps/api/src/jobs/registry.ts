@@ -9,7 +9,9 @@ import {
   syncPurchaseJob,
   workPaymentEvent,
 } from '../features/billing/index.ts'
+import { endAbandoned, endAbandonedJob } from '../features/live/index.ts'
 import { prepareSchedule } from '../features/preparation/index.ts'
+import { generateReport, generateReportJob } from '../features/report/index.ts'
 import { indexResume, resumeIndexJob } from '../features/resume/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
@@ -18,6 +20,8 @@ import { type RegisteredJob, registerJob } from './worker.ts'
 export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
   registerJob(prepareScheduleJob, prepareSchedule),
+  registerJob(generateReportJob, generateReport),
+  registerJob(endAbandonedJob, endAbandoned, { cron: '*/10 * * * *' }),
   registerJob(syncPurchaseJob, workPaymentEvent),
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),
