@@ -1,4 +1,4 @@
-import { reports, users } from '@cuelight/db/schema'
+import { reports, users, utterances } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultActions, defaultDevelopment } from '../../coach/rubric/advice.ts'
@@ -87,6 +87,11 @@ describe('a good interview', () => {
       rubricVersion: 'rubric-1',
       inputHash: sha256Hex(canonicalJson(row.input)),
     })
+    // A line that arrives after the freeze belongs to no report.
+    await test.services.db
+      .update(utterances)
+      .set({ text: 'Um.' })
+      .where(eq(utterances.interviewId, interviewId))
     await test.services.db
       .update(reports)
       .set({ status: 'processing', data: null })
@@ -196,8 +201,9 @@ describe('who may ask, and when', () => {
   it("answers for somebody else's interview as for an unknown one", async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     await makeReport(interviewId)
+    const notAskedFor = await plantInterview(ctx, goodTurns)
     const stranger = await createActor(test.services)
-    for (const id of [interviewId, 2_000_000_000]) {
+    for (const id of [interviewId, notAskedFor, 2_000_000_000]) {
       await expect(requestReport(stranger, { interviewId: id })).rejects.toMatchObject({
         code: 'not-found',
         message: 'The interview was not found.',
