@@ -46,7 +46,7 @@ const packagesAllowed = [
 
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$|-suite\.ts$/.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/testing-[^/]+\.ts$|\.d\.ts$|-suite\.ts$/.test(file))
 const problems = files.flatMap((file) =>
   importsOf(file)
     .map((found) => complaint(file, found))

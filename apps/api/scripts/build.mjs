@@ -1,20 +1,28 @@
-// One file with the workspace's own code; every package stays outside and is installed beside it.
-import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// The server for production: the workspace's own code in a few files, every package outside, as installed.
+// Run it in place: node apps/api/dist/main.js
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Files that are forked or loaded by path keep their own output beside the main one. */
-const entries = {
-  main: 'src/main.ts',
-}
+/** Beside main, the files that run as processes or threads of their own and are started by their address. */
+const entryPoints = [
+  'src/main.ts',
+  'src/features/resume/reading/pdf-process.ts',
+  'src/adapters/embedder/use-lite-worker.ts',
+  'src/adapters/transcriber/moonshine-child.ts',
+]
+const startedByAddress = new RegExp(
+  `new URL\\('\\./(${entryPoints.map((entry) => basename(entry, '.ts')).join('|')})\\.ts', import\\.meta\\.url\\)`,
+  'g',
+)
 
 rmSync(join(folder, 'dist'), { recursive: true, force: true })
 await build({
   absWorkingDir: folder,
-  entryPoints: entries,
+  entryPoints: entryPoints.map((entry) => ({ in: entry, out: basename(entry, '.ts') })),
   outdir: 'dist',
   bundle: true,
   platform: 'node',
@@ -22,14 +30,20 @@ await build({
   target: 'node26',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [
-    {
-      name: 'packages-stay-outside',
-      setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path }) =>
-          path.startsWith('@cuelight/') ? undefined : { external: true },
-        )
-      },
-    },
-  ],
+  plugins: [{ name: 'cuelight', setup }],
 })
+cpSync(join(folder, '../../packages/db/migrations'), join(folder, 'dist/migrations'), { recursive: true })
+
+function setup({ onLoad, onResolve }) {
+  // The stand-ins never run in production, so they are not part of its bundle.
+  onResolve({ filter: /^@cuelight\/sandbox/ }, () => ({ external: true }))
+  onResolve({ filter: /^[^./]/ }, ({ path }) =>
+    path.startsWith('@cuelight/') ? undefined : { external: true },
+  )
+  onLoad({ filter: /[\\/](src|packages)[\\/].*\.ts$/ }, ({ path }) => ({
+    loader: 'ts',
+    contents: readFileSync(path, 'utf8')
+      .replaceAll(startedByAddress, "new URL('./$1.js', import.meta.url)")
+      .replaceAll("new URL('../migrations', import.meta.url)", "new URL('./migrations', import.meta.url)"),
+  }))
+}
