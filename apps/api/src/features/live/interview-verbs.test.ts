@@ -70,7 +70,7 @@ test('without a credit nothing is started', async () => {
 })
 
 test('the first slice spends the credit, later ones and a repeated end change nothing', async () => {
-  const { ctx, interviewId } = await openInterview(services)
+  const { ctx, interviewId } = await openInterview(await createActor(services))
   await Promise.all([0, 1, 2, 3].map((sequence) => sendSlice(ctx, interviewId, sequence, silence)))
   expect(await holdsOf(interviewId)).toMatchObject([{ status: 'consumed' }])
   prepared.fakes.clock.advance(90_000)
@@ -91,7 +91,7 @@ test('the first slice spends the credit, later ones and a repeated end change no
 })
 
 test('an interview that never got going gives its credit back and can be started again', async () => {
-  const { ctx, interviewId, scheduleId } = await openInterview(services)
+  const { ctx, interviewId, scheduleId } = await openInterview(await createActor(services))
   expect(await balanceOf(ctx)).toBe(0)
   await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
   expect(await balanceOf(ctx)).toBe(1)
@@ -101,7 +101,7 @@ test('an interview that never got going gives its credit back and can be started
 })
 
 test('a foreign interview is not found by any verb', async () => {
-  const { ctx: owner, interviewId, scheduleId } = await openInterview(services)
+  const { ctx: owner, interviewId, scheduleId } = await openInterview(await createActor(services))
   await sendSlice(owner, interviewId, 0, silence)
   await collect(askLiveQuestion(owner, { interviewId, question: 'Why this company?' }))
   const answerId = (await readRows(owner, interviewId)).answers[0]?.id ?? 0
@@ -131,7 +131,7 @@ test('a foreign interview is not found by any verb', async () => {
 })
 
 test('bad slices are refused with a reason, and nothing is stored or spent', async () => {
-  const { ctx, interviewId } = await openInterview(services)
+  const { ctx, interviewId } = await openInterview(await createActor(services))
   const send = (bytes: Uint8Array, mediaType: string) => sendSlice(ctx, interviewId, 0, bytes, { mediaType })
   await expect(send(new Uint8Array(), 'audio/webm')).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(send(silence, 'text/html')).rejects.toMatchObject({ code: 'wrong-type' })
@@ -141,7 +141,7 @@ test('bad slices are refused with a reason, and nothing is stored or spent', asy
 })
 
 test('a typed question is streamed, stored, dismissed and taken back', async () => {
-  const { ctx, interviewId } = await openInterview(services)
+  const { ctx, interviewId } = await openInterview(await createActor(services))
   const parts = await collect(askLiveQuestion(ctx, { interviewId, question: ' Why this company? ' }))
   expect(parts.at(-1)).toMatchObject({ type: 'finished' })
   expect(await holdsOf(interviewId)).toMatchObject([{ status: 'consumed' }])
@@ -159,7 +159,7 @@ test('a typed question is streamed, stored, dismissed and taken back', async () 
 })
 
 test('a typed question whose engine fails says the fixed text and leaves a failed answer', async () => {
-  const { ctx, interviewId } = await openInterview(services)
+  const { ctx, interviewId } = await openInterview(await createActor(services))
   const broken: ActorContext = {
     ...ctx,
     languageModel: {
@@ -179,7 +179,10 @@ test('a typed question whose engine fails says the fixed text and leaves a faile
 })
 
 test('a session without audio for two hours ends itself; a running one does not', async () => {
-  const [left, running] = [await openInterview(services), await openInterview(services)]
+  const [left, running] = [
+    await openInterview(await createActor(services)),
+    await openInterview(await createActor(services)),
+  ]
   for (const { ctx, interviewId } of [left, running]) await sendSlice(ctx, interviewId, 0, silence)
   const longAgo = new Date(services.clock.now().getTime() - 3 * 60 * 60_000)
   await services.db.update(interviews).set({ startedAt: longAgo }).where(eq(interviews.status, 'live'))

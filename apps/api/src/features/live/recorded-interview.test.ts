@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuiltInTranscriber } from '../../adapters/transcriber/built-in.ts'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
-import { createTestServices } from '../../testing/services.ts'
+import { createActor, createTestServices } from '../../testing/services.ts'
 import { endInterview } from './end-interview.ts'
 import { createLiveSessions } from './live-sessions.ts'
 import { readSnapshot } from './read-snapshot.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 async function play(restartAt: number[]) {
   const { services } = prepared
   services.liveSessions = createLiveSessions(services)
-  const opened = await openInterview(services)
+  const opened = await openInterview(await createActor(services))
   const { ctx, interviewId } = opened
   for (let second = 0; second < slices.interviewer.length; second += 1) {
     if (restartAt.includes(second)) {

@@ -3,7 +3,6 @@ import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { asc, eq } from 'drizzle-orm'
 import type { ActorContext, Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { createActor } from '../../testing/services.ts'
 import { grantWelcomeCredits } from '../billing/index.ts'
 import { startInterview } from './start-interview.ts'
 import { storeSlice } from './store-slice.ts'
@@ -25,11 +24,10 @@ export async function createSchedule(ctx: ActorContext): Promise<number> {
   return row.id
 }
 
-/** A candidate with `credits` and a started interview. */
-export async function openInterview(services: Services, credits = 1) {
-  const ctx = await createActor(services)
+/** Gives the candidate `credits` and starts an interview. */
+export async function openInterview(ctx: ActorContext, credits = 1) {
   const { userId } = ctx.actor
-  await withTransaction(services, (tx) => grantWelcomeCredits(tx, { userId, credits }))
+  await withTransaction(ctx, (tx) => grantWelcomeCredits(tx, { userId, credits }))
   const scheduleId = await createSchedule(ctx)
   const interviewId = await startInterview(ctx, { interviewScheduleId: scheduleId })
   return { ctx, scheduleId, interviewId }

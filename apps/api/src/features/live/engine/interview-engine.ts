@@ -155,8 +155,24 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     hasEnded = held.status === 'ended'
   }
 
+  /** Takes the next slices; false when there are none. */
+  async function read(everything: boolean): Promise<boolean> {
+    await renew()
+    const slices = await readNext({ everything })
+    for (const slice of slices) {
+      if (signal.aborted) return false
+      await lanes.accept(slice, clock.now().getTime())
+      await yieldToOthers()
+    }
+    if (slices.length > 0) lastSliceAt = performance.now()
+    return slices.length > 0
+  }
+
   async function obey(): Promise<void> {
-    for (const command of await readCommands()) {
+    const commands = await readCommands()
+    // What was stored before the command may have come after the last look.
+    while (commands.length > 0 && (await read(true)));
+    for (const command of commands) {
       if (command.command === 'answer-now') {
         const isClosed = command.utteranceId === null && (await lanes.completeInterviewer())
         if (!isClosed) await answers.answerUtterance(command.utteranceId)
@@ -181,18 +197,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
   }
 
   return {
-    /** Takes the next slices; false when there are none. */
-    async read(everything: boolean): Promise<boolean> {
-      await renew()
-      const slices = await readNext({ everything })
-      for (const slice of slices) {
-        if (signal.aborted) return false
-        await lanes.accept(slice, clock.now().getTime())
-        await yieldToOthers()
-      }
-      if (slices.length > 0) lastSliceAt = performance.now()
-      return slices.length > 0
-    },
+    read,
     /** What is done whenever everything is read. */
     async beat(closeTurns: boolean): Promise<void> {
       scope.isCatchingUp = false

@@ -34,9 +34,9 @@ export async function storeTurn(
   const canAsk = lane.track === 'interviewer' && !turn.isFragment
   const detected = canAsk ? detectQuestion(text) : { isQuestion: false, kind: 'other', parts: [] }
   const question = detected.parts.join(' ') || text
-  const questionAtMs = scope.services.clock.now().getTime()
   const { speculation } = turn
   const isHit = speculation !== undefined && speculation.question === question && !speculation.hasFailed()
+  const questionAtMs = isHit ? speculation.beganAtMs : scope.services.clock.now().getTime()
   const stored = await writeFenced(scope, async (tx, interview) => {
     scope.isAutoOn = interview.autoAnswer === 1
     const [utterance] = await tx

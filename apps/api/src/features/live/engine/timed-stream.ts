@@ -18,6 +18,8 @@ export async function* timeParts(
 /** An answer that is begun before it is wanted. */
 export interface Speculation {
   readonly question: string
+  /** When the question was found, which is before the turn was complete. */
+  readonly beganAtMs: number
   hasFailed(): boolean
   /** What was made so far, then the rest as it comes. */
   release(): AsyncGenerator<TimedPart>
@@ -31,6 +33,7 @@ export function speculate(
   start: (signal: AbortSignal) => AsyncIterable<AnswerStreamPart>,
 ): Speculation {
   const controller = new AbortController()
+  const beganAtMs = clock.now().getTime()
   const kept: TimedPart[] = []
   let outcome: { error?: unknown } | undefined
   let notify = Promise.withResolvers<void>()
@@ -56,6 +59,7 @@ export function speculate(
   )
   return {
     question,
+    beganAtMs,
     hasFailed: () => outcome !== undefined && 'error' in outcome,
     async *release() {
       for (let next = 0; ; ) {

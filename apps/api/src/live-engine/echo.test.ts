@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isEcho, measureContainment } from './echo.ts'
+
+const said = (text: string, startedAtMs: number) => ({ text, startedAtMs, endedAtMs: startedAtMs + 3000 })
+
+test('counts words as often as they occur, without regard to case and signs', () => {
+  expect(measureContainment('The cache, the cache!', 'the cache was cold')).toBe(0.5)
+  expect(measureContainment('', 'anything')).toBe(0)
+})
+
+test('what the microphone just heard is an echo; the same words much later, or other words now, are not', () => {
+  const heard = said('I moved one service at a time', 10_000)
+  expect(isEcho(heard, [said('I moved one service at the time.', 9000)])).toBe(true)
+  expect(isEcho(heard, [said('I moved one service at a time.', 16_000)])).toBe(false)
+  expect(isEcho(heard, [said('Then we compared the results.', 9000)])).toBe(false)
+  expect(isEcho(heard, [])).toBe(false)
+})
+
+test('an echo over two of the candidate’s lines is one', () => {
+  const lines = [said('I moved one', 9000), said('service at a time', 12_000)]
+  expect(isEcho(said('I moved one service at a time', 10_000), lines)).toBe(true)
+})
