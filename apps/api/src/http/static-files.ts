@@ -66,17 +66,19 @@ function sendAppPage(root: string): RequestHandler {
 /** `GET` and `HEAD` of a page's address, with or without the slash at its end. */
 function sendSitePage(root: string): RequestHandler {
   return (request, response, next) => {
-    const page = join(root, decodePath(request.path), 'index.html')
-    if (!page.startsWith(join(root, sep)) || !existsSync(page)) return next()
+    const path = decodePath(request.path)
+    const page = path === null ? null : join(root, path, 'index.html')
+    if (!page?.startsWith(join(root, sep)) || !existsSync(page)) return next()
     response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': sitePolicy })
     response.sendFile(relative(root, page), { root })
   }
 }
 
-function decodePath(path: string): string {
+/** Null for an address that is not even text; no page has it. */
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    return '/'
+    return null
   }
 }
