@@ -9,48 +9,54 @@ export class SettingsError extends Error {}
 /** The folder the product was checked out or unpacked into; relative settings count from here. */
 export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional()
-const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+const text = z.string().optional()
+const wholeNumber = (fallback: number, largest: number) => {
+  const error = `must be a whole number from 0 to ${largest}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().max(largest, error))
+    .default(fallback)
+}
+const port = (fallback: number) => wholeNumber(fallback, 65_535)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const mailAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: wholeNumber(3000),
-  PUBLIC_URL: text.pipe(address.optional()),
-  WELCOME_CREDITS: wholeNumber(0),
+  PORT: port(3000),
+  PUBLIC_URL: address.optional(),
+  WELCOME_CREDITS: wholeNumber(0, 1000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: text,
   ROLES: z.string().default('http,worker'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ENDPOINTING: z.enum(['speech', 'energy']).default('speech'),
   OPENAI_API_KEY: text,
-  OPENAI_BASE_URL: text.pipe(address.optional()),
+  OPENAI_BASE_URL: address.optional(),
   AI_MODEL_LIVE: text,
   AI_MODEL_PREP: text,
   AI_MODEL_REPORT: text,
   AI_MODEL_EMBED: text,
-  AI_EMBED_DIMENSIONS: wholeNumber(512),
+  AI_EMBED_DIMENSIONS: wholeNumber(512, 4096),
   AI_MODEL_TRANSCRIBE: text,
   TRANSCRIBER: z.enum(['local', 'openai']).optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
-  OIDC_ISSUER: text.pipe(address.optional()),
+  OIDC_ISSUER: address.optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_API_URL: text.pipe(address.optional()),
-  S3_ENDPOINT: text.pipe(address.optional()),
+  STRIPE_API_URL: address.optional(),
+  S3_ENDPOINT: address.optional(),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  SMTP_URL: text,
-  MAIL_FROM: z.string().default('Cuelight <hello@cuelight.localhost>'),
-  SANDBOX_PORT: wholeNumber(3001),
-  TRUST_PROXY_HOPS: wholeNumber(0),
+  SMTP_URL: mailAddress.optional(),
+  MAIL_FROM: text,
+  SANDBOX_PORT: port(3001),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10),
 })
 type Environment = z.infer<typeof environmentSchema>
 
@@ -65,7 +71,7 @@ export function readSettings(): Settings {
 
 /** Settings as a value, grouped by port. Throws SettingsError for a wrong or half-configured provider. */
 export function parseSettings(variables: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(variables)
+  const parsed = environmentSchema.safeParse(withoutBlanks(variables))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new SettingsError(`Setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
@@ -94,14 +100,29 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     identity: identitySettings(env, isProduction),
     payments: paymentSettings(env, isProduction),
     files: fileSettings(env),
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: mailSettings(env, isProduction),
   }
 }
 export type Settings = ReturnType<typeof parseSettings>
 
+/** `NAME=` in a file or a compose template means that nobody set it. */
+function withoutBlanks(variables: Record<string, string | undefined>): Record<string, string> {
+  const filled = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const)
+  return Object.fromEntries(filled.filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
 /** A key alone means OpenAI itself; another base URL means a server whose model names we cannot know. */
 function openaiAccess(env: Environment) {
-  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return undefined
+  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
+    refuseAlone('OPENAI_API_KEY or OPENAI_BASE_URL', {
+      AI_MODEL_LIVE: env.AI_MODEL_LIVE,
+      AI_MODEL_PREP: env.AI_MODEL_PREP,
+      AI_MODEL_REPORT: env.AI_MODEL_REPORT,
+      AI_MODEL_EMBED: env.AI_MODEL_EMBED,
+      AI_MODEL_TRANSCRIBE: env.AI_MODEL_TRANSCRIBE,
+    })
+    return undefined
+  }
   // Local servers want no key, the SDK wants one.
   return { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL }
 }
@@ -148,6 +169,7 @@ function identitySettings(env: Environment, isProduction: boolean) {
   if (!clientId && !clientSecret) {
     if (isProduction)
       throw new SettingsError('GOOGLE_CLIENT_ID is missing: production needs a real sign-in provider.')
+    refuseAlone('GOOGLE_CLIENT_ID', { OIDC_ISSUER: env.OIDC_ISSUER })
     return { adapter: 'sandbox' as const }
   }
   requireTogether('Google sign-in', { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret })
@@ -174,6 +196,7 @@ function paymentSettings(env: Environment, isProduction: boolean) {
   if (!secretKey && !webhookSecret) {
     if (isProduction)
       throw new SettingsError('STRIPE_SECRET_KEY is missing: production needs a real payment provider.')
+    refuseAlone('STRIPE_SECRET_KEY', { STRIPE_API_URL: env.STRIPE_API_URL })
     return { adapter: 'sandbox' as const }
   }
   requireTogether('Stripe', { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret })
@@ -192,6 +215,7 @@ function fileSettings(env: Environment) {
     S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
   }
   if (!env.S3_ENDPOINT && Object.values(needed).every((value) => value === undefined)) {
+    refuseAlone('S3_BUCKET', { S3_REGION: env.S3_REGION })
     return { adapter: 'builtin' as const }
   }
   requireTogether('Object storage', needed)
@@ -205,6 +229,19 @@ function fileSettings(env: Environment) {
   }
 }
 
+/** The default sender is of this machine; a real server would refuse it, or worse, send it. */
+function mailSettings(env: Environment, isProduction: boolean) {
+  if (env.SMTP_URL && isProduction) requireTogether('Mail', { MAIL_FROM: env.MAIL_FROM })
+  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Cuelight <hello@cuelight.localhost>' }
+}
+
+/** A setting of a provider that is not there would be ignored in silence. */
+function refuseAlone(needed: string, values: Record<string, string | undefined>): void {
+  const present = Object.keys(values).find((name) => values[name])
+  if (present)
+    throw new SettingsError(`${present} is set, but ${needed} is missing. Set it, or remove ${present}.`)
+}
+
 function requireTogether(what: string, values: Record<string, string | undefined>): void {
   const missing = Object.keys(values).find((name) => !values[name])
   if (missing)
@@ -215,5 +252,5 @@ function requireTogether(what: string, values: Record<string, string | undefined
 
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { extendedValidityFromMonths, popularPackageCredits, prioritySupportFromCredits } from './constants.ts'
+import { idSchema } from './ids.ts'
 
 /** `price` is US dollars. */
 export const packageSchema = z.object({
@@ -18,7 +19,7 @@ export const purchaseSchema = z.object({
 })
 export type Purchase = z.infer<typeof purchaseSchema>
 
-export const checkoutSchema = z.strictObject({ packageId: z.number().int().positive() })
+export const checkoutSchema = z.strictObject({ packageId: idSchema })
 export const checkoutStartedSchema = z.object({ paymentUrl: z.string() })
 export const sessionActionSchema = z.strictObject({ sessionId: z.string().min(1).max(300) })
 export const purchaseStatusSchema = z.object({

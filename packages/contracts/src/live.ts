@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
 import { audio, textLimits } from './constants.ts'
+import { idSchema, wireIdSchema } from './ids.ts'
 
 export const trackSchema = z.enum(['interviewer', 'candidate'])
 export type Track = z.infer<typeof trackSchema>
 
-export const startInterviewSchema = z.strictObject({ interviewScheduleId: z.number().int().positive() })
+export const startInterviewSchema = z.strictObject({ interviewScheduleId: idSchema })
 
 export const endInterviewSchema = z.strictObject({
-  UserInterviewId: z.number().int().positive(),
+  UserInterviewId: idSchema,
   CandidateText: z.string().max(textLimits.candidateText),
 })
 export const interviewStatusSchema = z.enum(['created', 'live', 'ended'])
@@ -21,7 +22,7 @@ export const endedInterviewSchema = z.object({
 
 /** One slice in the path of `PUT /api/live/{interviewId}/{track}/{streamId}/{sequence}`; the body is the bytes. */
 export const sliceKeySchema = z.object({
-  interviewId: z.coerce.number().int().positive(),
+  interviewId: wireIdSchema,
   track: trackSchema,
   streamId: z
     .string()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
 import { textLimits } from './constants.ts'
 import { errorTexts } from './errors.ts'
+import { idSchema, largestId } from './ids.ts'
 
 const required = (max: number) =>
   z
@@ -12,7 +13,7 @@ const required = (max: number) =>
 
 /** `cvId` 0 means that no resume was chosen. */
 export const createScheduleSchema = z.strictObject({
-  cvId: z.number().int().min(1, errorTexts.scheduleNoResume),
+  cvId: z.number().int().min(1, errorTexts.scheduleNoResume).max(largestId),
   jobDescription: required(textLimits.jobDescription),
   position: required(textLimits.position),
   companyName: required(textLimits.companyName),
@@ -80,12 +81,12 @@ export type Preparation = z.infer<typeof preparationSchema>
 
 /** A question asked by the candidate: `userInterviewId` 0 or null asks while preparing. */
 export const askQuestionSchema = z.strictObject({
-  userInterviewId: z.number().int().min(0).nullable(),
+  userInterviewId: z.number().int().min(0).max(largestId).nullable(),
   question: z
     .string()
     .trim()
     .min(1, 'Please enter a question')
     .max(textLimits.question, `Please keep the question under ${textLimits.question} characters`),
-  interviewScheduleId: z.number().int().positive(),
+  interviewScheduleId: idSchema,
 })
 export type AskQuestion = z.infer<typeof askQuestionSchema>

@@ -48,9 +48,12 @@ async function withinDeadline(check: () => Promise<unknown>): Promise<'ok' | 'fa
   const deadline = new Promise<'failing'>((resolve) => {
     timer = setTimeout(() => resolve('failing'), deadlineMs)
   })
-  const result = check().then(
-    () => 'ok' as const,
-    () => 'failing' as const,
-  )
+  // A check may also throw before it gives a promise.
+  const result = Promise.resolve()
+    .then(check)
+    .then(
+      () => 'ok' as const,
+      () => 'failing' as const,
+    )
   return Promise.race([result, deadline]).finally(() => clearTimeout(timer))
 }

@@ -3,10 +3,9 @@ import { type ErrorCode, errorCodes, type Problem } from '@cuelight/contracts/er
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { ErrorRequestHandler, Response } from 'express'
-import { ZodError } from 'zod'
 import { DomainError } from '../core/errors.ts'
 import type { Logger } from '../core/logger.ts'
-import { fieldErrors } from '../trpc/errors.ts'
+import { invalidInput, refusedInput } from '../trpc/errors.ts'
 
 interface Answer {
   problem: Problem
@@ -23,16 +22,10 @@ export function toProblem(error: unknown, requestId: string): Answer {
       retryAfterSeconds: cause.retryAfterSeconds,
     }
   }
-  if (cause instanceof ZodError) {
-    const errors = fieldErrors(cause)
-    const first = errors[0]
-    const detail = first
-      ? `${first.path ? `${first.path}: ` : ''}${first.message}`
-      : 'The request is not valid.'
-    return { problem: { ...problem(400, 'invalid-input', detail, requestId), errors } }
-  }
-  const fromParser = bodyParserProblem(cause, requestId)
-  if (fromParser) return { problem: fromParser }
+  const refused = error instanceof TRPCError ? refusedInput(error) : null
+  if (refused) return toProblem(invalidInput(refused), requestId)
+  const fromExpress = expressProblem(cause, requestId)
+  if (fromExpress) return { problem: fromExpress }
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     return { problem: problem(getHTTPStatusCodeFromError(error), 'invalid-input', error.message, requestId) }
   }
@@ -51,15 +44,16 @@ function problem(status: number, code: ErrorCode, detail: string, requestId: str
   }
 }
 
-/** Express' own parsers throw errors with a `type`; their English is for programmers. */
-function bodyParserProblem(error: unknown, requestId: string): Problem | null {
-  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return null
-  if (error.type === 'entity.too.large')
-    return problem(413, 'too-large', 'The request is too large.', requestId)
-  if (error.type === 'entity.parse.failed') {
+/** Express' own parsers and router throw errors with a status; their English is for programmers. */
+function expressProblem(error: unknown, requestId: string): Problem | null {
+  if (!(error instanceof Error) || !('status' in error)) return null
+  if (typeof error.status !== 'number' || error.status < 400 || error.status > 499) return null
+  const type = 'type' in error ? error.type : null
+  if (type === 'entity.too.large') return problem(413, 'too-large', 'The request is too large.', requestId)
+  if (type === 'entity.parse.failed') {
     return problem(400, 'invalid-input', 'The request body is not valid JSON.', requestId)
   }
-  if (error.type === 'charset.unsupported' || error.type === 'encoding.unsupported') {
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
     return problem(415, 'wrong-type', 'Please send the body as UTF-8 JSON.', requestId)
   }
   return problem(400, 'invalid-input', 'The request could not be read.', requestId)

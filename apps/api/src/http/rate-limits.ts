@@ -1,18 +1,24 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import type { RequestContext } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { sendProblem } from './problems.ts'
 
-/** At most `perMinute` requests of one client; a signed-in caller is told apart by the token, others by address. */
+const windowMs = 60_000
+
+/**
+ * At most `perMinute` requests of one client: of an account when its session was found, else of an address. What a caller
+ * merely claims, such as an unknown token, never opens a count of its own. Stands behind what sets `locals.context`.
+ */
 export function limitRate(perMinute: number): RequestHandler {
   return rateLimit({
-    windowMs: 60_000,
+    windowMs,
     limit: perMinute,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     keyGenerator: clientKey,
-    handler: (_request, response, _next, options) => {
-      const retryAfterSeconds = Math.ceil(options.windowMs / 1000)
+    handler: (request, response) => {
+      const retryAfterSeconds = secondsLeft(request)
       const error = new DomainError(
         'rate-limited',
         'Too many requests. Please wait a minute and try again.',
@@ -25,6 +31,12 @@ export function limitRate(perMinute: number): RequestHandler {
   })
 }
 
-function clientKey(request: Request): string {
-  return request.headers.authorization ?? ipKeyGenerator(request.ip ?? '')
+function clientKey(request: Request, response: Response): string {
+  const context: RequestContext | undefined = response.locals.context
+  return context?.actor ? `account:${context.actor.userId}` : ipKeyGenerator(request.ip ?? '')
+}
+
+function secondsLeft(request: Request & { rateLimit?: { resetTime?: Date | undefined } }): number {
+  const resetMs = request.rateLimit?.resetTime?.getTime() ?? Date.now() + windowMs
+  return Math.max(1, Math.ceil((resetMs - Date.now()) / 1000))
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import express, { Router } from 'express'
-import { notFound } from '../core/errors.ts'
+import { join, relative, sep } from 'node:path'
+import express, { type RequestHandler, Router } from 'express'
+import { DomainError, notFound } from '../core/errors.ts'
 
 export interface StaticFolders {
   /** The built React app. */
@@ -33,23 +33,14 @@ const sitePolicy = "frame-ancestors 'none'; base-uri 'self'; form-action 'self';
 /** Site and app on one origin. Names with a content hash may be kept for ever, pages are asked for each time. */
 export function serveStatic(folders: StaticFolders): Router {
   const routes = Router()
-  const appPage = join(folders.app, 'index.html')
   const hashed = { immutable: true, maxAge: '1y', index: false, fallthrough: true }
   routes.use('/app-assets', express.static(join(folders.app, 'app-assets'), hashed))
   routes.use('/_astro', express.static(join(folders.site, '_astro'), hashed))
-  routes.get(appPaths, (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile(appPage)
-  })
+  routes.get(appPaths, sendAppPage(folders.app))
   const files = { maxAge: 0, index: false, redirect: false } as const
   routes.use(express.static(folders.app, files))
   routes.use(express.static(folders.site, files))
-  routes.use((request, response, next) => {
-    const page = join(folders.site, decodePath(request.path), 'index.html')
-    const isPage = request.method === 'GET' && page.startsWith(join(folders.site, sep)) && existsSync(page)
-    if (isPage)
-      response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': sitePolicy }).sendFile(page)
-    else next()
-  })
+  routes.get(/.*/, sendSitePage(folders.site))
   // Unknown addresses lead to the landing page, as the specification says.
   routes.use((request, response, next) => {
     // Without a built site the landing page itself is missing; redirecting to it would never end.
@@ -59,10 +50,35 @@ export function serveStatic(folders: StaticFolders): Router {
   return routes
 }
 
-function decodePath(path: string): string {
+function sendAppPage(root: string): RequestHandler {
+  return (_request, response) => {
+    if (!existsSync(join(root, 'index.html'))) {
+      throw new DomainError(
+        'provider-unavailable',
+        'The app is not built yet. Run npm run build, then reload.',
+      )
+    }
+    // With a root, a dot in a folder above it is nobody's business.
+    response.set('Cache-Control', 'no-cache').sendFile('index.html', { root })
+  }
+}
+
+/** `GET` and `HEAD` of a page's address, with or without the slash at its end. */
+function sendSitePage(root: string): RequestHandler {
+  return (request, response, next) => {
+    const path = decodePath(request.path)
+    const page = path === null ? null : join(root, path, 'index.html')
+    if (!page?.startsWith(join(root, sep)) || !existsSync(page)) return next()
+    response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': sitePolicy })
+    response.sendFile(relative(root, page), { root })
+  }
+}
+
+/** Null for an address that is not even text; no page has it. */
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    return '/'
+    return null
   }
 }

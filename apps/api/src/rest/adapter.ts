@@ -1,7 +1,10 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { ZodType } from 'zod'
 import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { refuseNul } from '../core/refuse-nul.ts'
 import { limitRate } from '../http/rate-limits.ts'
+import { invalidInput } from '../trpc/errors.ts'
 import { appRouter, createCaller } from '../trpc/router.ts'
 import { readMultipart } from './read-multipart.ts'
 import type { Row, Wire, WireReply } from './row.ts'
@@ -18,7 +21,7 @@ export function createRestRouter(rows: readonly Row[], createContext: CreateCont
     const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const limits = row.ratePerMinute ? [limitRate(row.ratePerMinute)] : []
     const verb = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    router[verb](path, ...limits, ...bodyParsers(row), answerRow(row, createContext))
+    router[verb](path, admit(row, createContext), ...limits, ...bodyParsers(row), answerRow(row))
   }
   return router
 }
@@ -28,6 +31,16 @@ function assertCallable(row: Row): void {
   const procedures = appRouter._def.procedures as unknown as Record<string, unknown>
   if (!row.procedure || !procedures[row.procedure]) {
     throw new Error(`REST row ${row.method} ${row.path} names no procedure`)
+  }
+}
+
+/** Who asks comes first: a stranger's body is not read, and the limit after this counts by account. */
+function admit(row: Row, createContext: CreateContext): RequestHandler {
+  return async (request, response, next) => {
+    const context = await createContext(request, response)
+    if (row.access === 'candidate') requireActor(context)
+    response.locals.context = context
+    next()
   }
 }
 
@@ -47,10 +60,9 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next()
 }
 
-function answerRow(row: Row, createContext: CreateContext): RequestHandler {
+function answerRow(row: Row): RequestHandler {
   return async (request, response) => {
-    const context = await createContext(request, response)
-    if (row.access === 'candidate') requireActor(context)
+    const context: RequestContext = response.locals.context
     const wire = await readWire(row, request)
     response.setHeader('Cache-Control', 'no-store')
     if (row.handle) {
@@ -67,18 +79,25 @@ function answerRow(row: Row, createContext: CreateContext): RequestHandler {
 }
 
 async function readWire(row: Row, request: Request): Promise<Wire<unknown, unknown, unknown>> {
-  const params = row.params ? await row.params.parseAsync(request.params) : {}
-  const query = row.query ? await row.query.parseAsync(request.query) : {}
+  const params = row.params ? await check(row.params, request.params) : {}
+  const query = row.query ? await check(row.query, request.query) : {}
   const headers = request.headers as Record<string, string | undefined>
   if (row.bodyKind === 'multipart' && row.file) {
     const { fields, file } = await readMultipart(request, row.file)
     if (!file || file.bytes.byteLength === 0) throw new DomainError('invalid-input', row.file.missingText)
-    const body = row.body ? await row.body.parseAsync(fields) : fields
+    const body = row.body ? await check(row.body, fields) : fields
     return { params, query, body, file, headers }
   }
-  const body =
-    row.body && row.bodyKind !== 'raw' ? await row.body.parseAsync(request.body ?? {}) : request.body
-  return { params, query, body, file: null, headers }
+  if (!row.body || row.bodyKind === 'raw') return { params, query, body: request.body, file: null, headers }
+  return { params, query, body: await check(row.body, request.body ?? {}), file: null, headers }
+}
+
+/** Only what the caller sent is the caller's mistake; the same error from deeper inside stays a defect. */
+async function check(schema: ZodType, value: unknown): Promise<unknown> {
+  refuseNul(value)
+  const checked = await schema.safeParseAsync(value)
+  if (checked.success) return checked.data
+  throw invalidInput(checked.error)
 }
 
 async function callProcedure(row: Row, context: RequestContext, wire: unknown): Promise<unknown> {

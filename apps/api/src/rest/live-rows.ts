@@ -17,6 +17,9 @@ import { directRow, procedureRow, type Row } from './row.ts'
 const wireMessage = z.object({ message: z.string().meta({ description: 'JSON string with `text`' }) })
 const instant = z.iso.datetime({ offset: true, error: 'Please send an ISO 8601 time' })
 
+/** A slice says how long it is, or nothing. */
+const sliceDuration = z.coerce.number<string>().int().min(0).max(60_000).optional()
+
 export const liveRows: Row[] = [
   procedureRow({
     method: 'POST',
@@ -56,17 +59,14 @@ export const liveRows: Row[] = [
       const capturedAt = instant.safeParse(headers['x-captured-at'])
       if (!capturedAt.success)
         throw new DomainError('invalid-input', 'Header X-Captured-At must be an ISO 8601 time.')
-      const durationMs = z.coerce
-        .number<string>()
-        .int()
-        .min(0)
-        .max(60_000)
-        .safeParse(headers['x-duration-ms'])
+      const durationMs = sliceDuration.safeParse(headers['x-duration-ms'])
+      if (!durationMs.success)
+        throw new DomainError('invalid-input', 'Header X-Duration-Ms must be a number of milliseconds.')
       const stored = await storeSlice(requireActor(context), {
         ...params,
         mediaType: headers['content-type'] ?? '',
         capturedAt: new Date(capturedAt.data),
-        durationMs: durationMs.success ? durationMs.data : null,
+        durationMs: durationMs.data ?? null,
         bytes: body instanceof Uint8Array ? body : new Uint8Array(),
       })
       response.json(stored)

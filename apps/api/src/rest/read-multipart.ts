@@ -18,7 +18,8 @@ export function readMultipart(request: Request, fileField: FileField): Promise<M
       cause,
     })
   return new Promise((resolve, reject) => {
-    const result: Multipart = { fields: {}, file: null }
+    // Without a prototype, so that no field's name means more than a name.
+    const result: Multipart = { fields: Object.create(null), file: null }
     let parser: ReturnType<typeof busboy>
     try {
       parser = busboy({
@@ -36,14 +37,16 @@ export function readMultipart(request: Request, fileField: FileField): Promise<M
       request.resume()
       reject(error)
     }
-    parser.on('field', (name, value) => {
+    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      if (nameTruncated || valueTruncated)
+        fail(new DomainError('invalid-input', 'A field of the form is too long.'))
       result.fields[name] = value
     })
     parser.on('file', (name, stream, info) => {
       const chunks: Uint8Array[] = []
       stream.on('data', (chunk: Uint8Array) => chunks.push(chunk))
       stream.on('limit', () => fail(new DomainError('too-large', fileField.tooLargeText)))
-      stream.on('error', fail)
+      stream.on('error', (error) => fail(unreadable(error)))
       stream.on('end', () => {
         if (name !== fileField.name) {
           fail(new DomainError('invalid-input', `Unknown file field "${name}"; send "${fileField.name}".`))

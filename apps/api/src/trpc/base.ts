@@ -1,9 +1,10 @@
-import { errorCodes } from '@cuelight/contracts/errors'
+import { type ErrorCode, errorCodes } from '@cuelight/contracts/errors'
 import { initTRPC, TRPCError } from '@trpc/server'
-import { ZodError } from 'zod'
+import type { ZodError } from 'zod'
 import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { fieldErrors, trpcCodes } from './errors.ts'
+import { refuseNul } from '../core/refuse-nul.ts'
+import { fieldErrors, refusedInput, trpcCodes } from './errors.ts'
 
 const trpc = initTRPC.context<RequestContext>().create({
   // Stacks never leave the process, whatever NODE_ENV says.
@@ -14,17 +15,17 @@ const trpc = initTRPC.context<RequestContext>().create({
   },
   errorFormatter({ shape, error, ctx }) {
     const domain = error.cause instanceof DomainError ? error.cause : null
-    const isInvalid = error.cause instanceof ZodError
+    const refused = refusedInput(error)
     return {
       ...shape,
-      message: domain?.message ?? (isInvalid ? firstIssue(error.cause as ZodError) : safeMessage(error)),
+      message: domain?.message ?? (refused ? firstIssue(refused) : safeMessage(error)),
       data: {
         code: shape.data.code,
         httpStatus: domain ? errorCodes[domain.code] : shape.data.httpStatus,
         path: shape.data.path,
-        domainCode: domain?.code ?? (isInvalid ? 'invalid-input' : 'internal'),
+        domainCode: domain?.code ?? domainCode(error),
         requestId: ctx?.requestId ?? '',
-        fields: domain?.fields ?? (isInvalid ? fieldErrors(error.cause as ZodError) : undefined),
+        fields: domain?.fields ?? (refused ? fieldErrors(refused) : undefined),
       },
     }
   },
@@ -32,6 +33,11 @@ const trpc = initTRPC.context<RequestContext>().create({
 
 function firstIssue(error: ZodError): string {
   return error.issues[0]?.message ?? 'The request is not valid.'
+}
+
+function domainCode(error: TRPCError): ErrorCode {
+  if (error.code === 'INTERNAL_SERVER_ERROR') return 'internal'
+  return error.code === 'NOT_FOUND' ? 'not-found' : 'invalid-input'
 }
 
 /** tRPC's own errors (unknown procedure, unreadable body) are safe; anything unexpected is not. */
@@ -59,7 +65,10 @@ export const router = trpc.router
 export const createCallerFactory = trpc.createCallerFactory
 
 /** Anybody may call. */
-export const publicProcedure = trpc.procedure.use(mapErrors)
+export const publicProcedure = trpc.procedure.use(mapErrors).use(async ({ next, getRawInput }) => {
+  refuseNul(await getRawInput())
+  return next()
+})
 
 /** Only a signed-in candidate may call; the context then carries the actor. */
 export const actorProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireActor(ctx) }))

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cuelight/contracts/errors'
 import type { TRPCError } from '@trpc/server'
-import type { ZodError } from 'zod'
-import type { FieldError } from '../core/errors.ts'
+import { ZodError } from 'zod'
+import { DomainError, type FieldError } from '../core/errors.ts'
 
 /** Domain code to tRPC code; the REST status comes from contracts/errors.ts. */
 export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -24,4 +24,18 @@ export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
 
 export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+}
+
+/** What the caller sent does not fit; the first issue is the sentence, all of them are listed. */
+export function invalidInput(error: ZodError): DomainError {
+  const fields = fieldErrors(error)
+  const [first] = fields
+  const place = first?.path ? `${first.path}: ` : ''
+  const text = first ? `${place}${first.message}` : 'The request is not valid.'
+  return new DomainError('invalid-input', text, { fields })
+}
+
+/** The refused input of a procedure. Output that does not fit is a ZodError too, but our own defect. */
+export function refusedInput(error: TRPCError): ZodError | null {
+  return error.code === 'BAD_REQUEST' && error.cause instanceof ZodError ? error.cause : null
 }

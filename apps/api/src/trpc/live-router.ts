@@ -1,3 +1,4 @@
+import { idSchema, largestId } from '@cuelight/contracts/ids'
 import {
   endedInterviewSchema,
   endInterviewSchema,
@@ -19,7 +20,7 @@ import {
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
 
-const id = z.number().int().positive()
+const id = idSchema
 
 /** Audio never passes here: slices go over plain routes (rest/live-rows.ts). */
 export const liveRouter = router({
@@ -33,7 +34,9 @@ export const liveRouter = router({
     .query(({ ctx, input }) => readSnapshot(ctx, input)),
   /** Stored events carry a tracked id, so a reconnect continues after the last one seen. */
   events: actorProcedure
-    .input(z.object({ interviewId: id, lastEventId: z.coerce.number().int().min(0).nullish() }))
+    .input(
+      z.object({ interviewId: id, lastEventId: z.coerce.number().int().min(0).max(largestId).nullish() }),
+    )
     .subscription(async function* ({ ctx, input, signal }) {
       const afterId = input.lastEventId ?? 0
       const stop = signal ?? new AbortController().signal

@@ -1,3 +1,4 @@
+import { idSchema } from '@cuelight/contracts/ids'
 import { askQuestionSchema, preparationSchema } from '@cuelight/contracts/schedule'
 import { z } from 'zod'
 import { askLiveQuestion } from '../features/live/index.ts'
@@ -8,7 +9,7 @@ import {
 } from '../features/preparation/index.ts'
 import { actorProcedure, router } from './base.ts'
 
-const bySchedule = z.strictObject({ scheduleId: z.number().int().positive() })
+const bySchedule = z.strictObject({ scheduleId: idSchema })
 
 export const preparationRouter = router({
   read: actorProcedure

@@ -1,9 +1,10 @@
+import { idSchema } from '@cuelight/contracts/ids'
 import { reportStateSchema } from '@cuelight/contracts/report'
 import { z } from 'zod'
 import { readReport, requestReport } from '../features/report/index.ts'
 import { actorProcedure, router } from './base.ts'
 
-const byInterview = z.strictObject({ interviewId: z.number().int().positive() })
+const byInterview = z.strictObject({ interviewId: idSchema })
 
 export const reportRouter = router({
   request: actorProcedure

@@ -1,9 +1,10 @@
+import { idSchema } from '@cuelight/contracts/ids'
 import { resumeDetailSchema, resumeSchema } from '@cuelight/contracts/resume'
 import { z } from 'zod'
 import { deleteResume, listResumes, readResume } from '../features/resume/index.ts'
 import { actorProcedure, router } from './base.ts'
 
-const byId = z.strictObject({ id: z.number().int().positive() })
+const byId = z.strictObject({ id: idSchema })
 
 /** Upload and download carry bytes and go through REST. */
 export const resumeRouter = router({

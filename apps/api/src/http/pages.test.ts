@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Door, openDoor } from '../testing/door.ts'
+
+let folder: string
+let door: Door
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cuelight-pages-'))
+  // A checkout may well lie below a folder whose name begins with a dot.
+  const app = join(folder, '.hidden', 'app')
+  const site = join(folder, '.hidden', 'site')
+  const files = {
+    [join(app, 'index.html')]: '<title>app</title>',
+    [join(app, 'app-assets', 'main-abc.js')]: 'app script',
+    [join(app, 'favicon.svg')]: '<svg/>',
+    [join(site, 'index.html')]: '<title>landing</title>',
+    [join(site, 'product', 'features', 'index.html')]: '<title>features</title>',
+    [join(site, '_astro', 'page-abc.css')]: 'css',
+    [join(site, '.env')]: 'SECRET=1',
+    [join(folder, '.hidden', 'site-secret', 'index.html')]: 'neighbour',
+    [join(folder, '.hidden', 'index.html')]: 'above',
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, text)
+  }
+  door = await openDoor({}, { folders: { app, site } })
+})
+afterAll(async () => {
+  await door.close()
+  rmSync(folder, { recursive: true })
+})
+
+const appRoutes = [
+  '/login',
+  '/auth/callback?code=1&state=2',
+  '/dashboard',
+  '/resume',
+  '/interview',
+  '/interview/preparation?id=1',
+  '/interview/start?InterviewScheduleId=1&UserInterviewId=2',
+  '/interview/report?id=1',
+  '/packages',
+  '/payment/success?session_id=x',
+  '/payment/cancel',
+  '/invoice',
+  '/account',
+  '/dashboard/',
+  '/Login',
+]
+
+it.each(appRoutes)('%s is the app, under the strict policy', async (path) => {
+  const answer = await door.call('GET', path)
+  expect(answer).toMatchObject({ status: 200, text: '<title>app</title>' })
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(/script-src [^;]*unsafe-inline/.test(policy)).toBe(false)
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+it.each([
+  ['/', 'landing'],
+  ['/?utm=1', 'landing'],
+  ['/product/features', 'features'],
+  ['/product/features/', 'features'],
+])('%s is a page of the site, under its own policy', async (path, title) => {
+  const answer = await door.call('GET', path)
+  expect(answer).toMatchObject({ status: 200, text: `<title>${title}</title>` })
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('script-src')
+})
+
+it('answers HEAD as GET', async () => {
+  for (const path of ['/', '/product/features', '/login']) {
+    expect(await door.call('HEAD', path), path).toMatchObject({ status: 200, text: '' })
+  }
+})
+
+it('lets names with a hash be kept for ever, and nothing else', async () => {
+  for (const path of ['/app-assets/main-abc.js', '/_astro/page-abc.css']) {
+    const answer = await door.call('GET', path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+  expect((await door.call('GET', '/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=0')
+})
+
+it('leads every unknown address to the landing page', async () => {
+  for (const path of [
+    '/nothing',
+    '/interview/unknown',
+    '/app-assets/gone.js',
+    '/product',
+    '/%ff',
+    '/%00',
+    '/login/x',
+    '/dev',
+  ]) {
+    const answer = await door.call('GET', path)
+    expect({ path, status: answer.status, to: answer.headers.get('location') }).toEqual({
+      path,
+      status: 302,
+      to: '/',
+    })
+  }
+  expect((await door.call('POST', '/nothing', { body: {} })).headers.get('location')).toBe('/')
+})
+
+it.each([
+  '/../index.html',
+  '/../site-secret/index.html',
+  '/%2e%2e/index.html',
+  '/%2e%2e%2findex.html',
+  '/..%2fsite-secret',
+  '/%2e%2e/site-secret/',
+  '/..%5csite-secret',
+  '/product/..%2f..%2f..%2f..%2f..%2fetc/passwd',
+  '//etc/passwd',
+  '/app-assets/..%2f..%2findex.html',
+  '/app-assets/%2e%2e/%2e%2e/index.html',
+  '/.env',
+  '/%2eenv',
+  '/_astro/..%2f.env',
+])('%s leads nowhere outside the folders', async (path) => {
+  const { status, text } = await rawGet(path)
+  expect(text).not.toMatch(/neighbour|above|SECRET|root:/)
+  expect([302, 400, 404]).toContain(status)
+})
+
+it('does not redirect to another host', async () => {
+  for (const path of ['//evil.example', '/\\evil.example', '/%5cevil.example']) {
+    const { status, location } = await rawGet(path)
+    expect({ status, location }).toEqual({ status: 302, location: '/' })
+  }
+})
+
+it('says in words that the pages are not built', async () => {
+  const bare = await openDoor()
+  expect(await bare.call('GET', '/login')).toMatchObject({
+    status: 503,
+    json: { detail: 'The app is not built yet. Run npm run build, then reload.' },
+  })
+  await bare.close()
+})
+
+/** `fetch` tidies a path before it sends it; an attacker does not. */
+function rawGet(path: string): Promise<{ status: number; text: string; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const call = request(door.url, { path }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+      )
+    })
+    call.on('error', reject).end()
+  })
+}

@@ -1,0 +1,163 @@
+import { users } from '@cuelight/db/schema'
+import { createTestDatabase, type TestDatabase } from '@cuelight/db/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { Services } from '../core/context.ts'
+import { silentLogger } from '../core/logger.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { defineJob } from './define-job.ts'
+import { type ConnectedQueue, connectQueue } from './queue.ts'
+import { type JobRun, type RegisteredJob, registerJob, startWorker } from './worker.ts'
+
+const payload = z.object({ text: z.string() })
+const job = defineJob({ name: 'test-job', payload, retryLimit: 1 })
+const other = defineJob({ name: 'test-other', payload })
+
+let database: TestDatabase
+const queues: ConnectedQueue[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.boss.stop({ graceful: false })
+  await database.drop()
+})
+
+async function connect(): Promise<ConnectedQueue> {
+  const queue = await connectQueue(database.url, [job, other], silentLogger)
+  queues.push(queue)
+  return queue
+}
+
+/** Works `test-job` with this handler and remembers what it was called with. */
+async function work(
+  queue: ConnectedQueue,
+  handler: (text: string, run: JobRun) => Promise<void> = async () => {},
+) {
+  const runs: { text: string; isLastTry: boolean }[] = []
+  const handle = async (_services: Services, input: z.infer<typeof payload>, run: JobRun) => {
+    runs.push({ text: input.text, isLastTry: run.isLastTry })
+    await handler(input.text, run)
+  }
+  const jobs: RegisteredJob[] = [registerJob(job, handle), registerJob(other, handle)]
+  // A worker needs of the services only what its handlers need, and these need the log.
+  await startWorker(queue, jobs, { logger: silentLogger } as Services)
+  return runs
+}
+
+const soon = { timeout: 25_000, interval: 50 }
+
+it('runs a job of a committed transaction, and none of one that was rolled back', async () => {
+  const queue = await connect()
+  const runs = await work(queue)
+  await expect(
+    withTransaction(database, async (tx) => {
+      await tx.insert(users).values({ issuer: 'i', subject: 's', email: 'e', emailVerified: true, name: 'n' })
+      await queue.enqueue(job, { text: 'rolled back' }, { tx })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await withTransaction(database, (tx) => queue.enqueue(job, { text: 'committed' }, { tx }))
+  await queue.enqueue(job, { text: 'outside' })
+  await vi.waitFor(
+    () => expect(runs.map(({ text }) => text).toSorted()).toEqual(['committed', 'outside']),
+    soon,
+  )
+  expect(await database.sql`select data from pgboss.job where data->>'text' = 'rolled back'`).toHaveLength(0)
+})
+
+it('refuses a payload that does not fit before anything is stored', async () => {
+  const queue = await connect()
+  await expect(queue.enqueue(job, { text: 7 as never })).rejects.toThrow()
+  expect(await database.sql`select 1 from pgboss.job where name = 'test-job'`).toHaveLength(0)
+})
+
+it('tries again, and tells the handler which try is the last', async () => {
+  const queue = await connect()
+  const runs = await work(queue, async () => {
+    throw new Error('always')
+  })
+  await queue.enqueue(job, { text: 'a' })
+  await vi.waitFor(() => expect(runs).toHaveLength(2), soon)
+  expect(runs.map(({ isLastTry }) => isLastTry)).toEqual([false, true])
+  await vi.waitFor(async () => {
+    const [row] = await database.sql`select state from pgboss.job where name = 'test-job'`
+    expect(row?.state).toBe('failed')
+  }, soon)
+})
+
+it('keeps jobs without a key apart', async () => {
+  const queue = await connect()
+  for (let count = 0; count < 5; count += 1) await queue.enqueue(job, { text: `${count}` })
+  const runs = await work(queue)
+  await vi.waitFor(() => expect(runs).toHaveLength(5), soon)
+})
+
+it('keeps one waiting job of a key, and lets one more wait while one runs', async () => {
+  const queue = await connect()
+  await queue.enqueue(job, { text: 'first' }, { singletonKey: 'k' })
+  await queue.enqueue(job, { text: 'same' }, { singletonKey: 'k' })
+  await queue.enqueue(job, { text: 'other key' }, { singletonKey: 'l' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const runs = await work(queue, (text) => (text === 'first' ? held : Promise.resolve()))
+  await vi.waitFor(
+    () => expect(runs.map(({ text }) => text).toSorted()).toEqual(['first', 'other key']),
+    soon,
+  )
+  await queue.enqueue(job, { text: 'second' }, { singletonKey: 'k' })
+  await queue.enqueue(job, { text: 'third' }, { singletonKey: 'k' })
+  release()
+  await vi.waitFor(() => expect(runs.map(({ text }) => text)).toContain('second'), soon)
+  await queue.enqueue(job, { text: 'after' }, { singletonKey: 'k' })
+  await vi.waitFor(() => expect(runs.map(({ text }) => text)).toContain('after'), soon)
+  expect(runs.map(({ text }) => text).toSorted()).toEqual(['after', 'first', 'other key', 'second'])
+})
+
+it('goes on with all other jobs while two of one key fail and wait', async () => {
+  const queue = await connect()
+  const errors: unknown[] = []
+  queue.boss.on('error', (error) => errors.push(error))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const runs = await work(queue, async (text, run) => {
+    if (text === 'first' && !run.isLastTry) {
+      await held
+      throw new Error('first try of the first')
+    }
+    if (text === 'second') throw new Error('second always')
+  })
+  await queue.enqueue(job, { text: 'first' }, { singletonKey: 'k' })
+  await vi.waitFor(() => expect(runs).toHaveLength(1), soon)
+  await queue.enqueue(job, { text: 'second' }, { singletonKey: 'k' })
+  for (let count = 0; count < 5; count += 1) await queue.enqueue(job, { text: `free ${count}` })
+  // The one that waits for its key must not stand in the way of those behind it.
+  await vi.waitFor(() => expect(runs.filter(({ text }) => text.startsWith('free'))).toHaveLength(5), soon)
+  release()
+  await vi.waitFor(async () => {
+    const rows =
+      await database.sql`select data->>'text' as text, state from pgboss.job where name = 'test-job' and data->>'text' not like 'free%'`
+    expect(rows.map(({ text, state }) => `${text} ${state}`).toSorted()).toEqual([
+      'first completed',
+      'second failed',
+    ])
+  }, soon)
+  await queue.enqueue(job, { text: 'later' }, { singletonKey: 'k' })
+  await vi.waitFor(() => expect(runs.map(({ text }) => text)).toContain('later'), soon)
+  expect(errors).toEqual([])
+})
+
+it('ends a running job by its signal when the queue closes late', async () => {
+  const queue = await connect()
+  const runs = await work(queue)
+  await queue.enqueue(job, { text: 'a' })
+  await vi.waitFor(() => expect(runs).toHaveLength(1), soon)
+  await queue.close()
+  queues.splice(0)
+  await queue.boss.stop().catch(() => undefined)
+})

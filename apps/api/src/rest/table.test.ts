@@ -1,0 +1,460 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Belongings, giveBelongings, giveSchedule } from '../testing/candidate-rows.ts'
+import { anyAddress, type Call, type Door, openDoor } from '../testing/door.ts'
+import { manualPayments } from '../testing/fakes.ts'
+import { restTable } from './table.ts'
+
+/** Section 4 of the contract as data: method, path, answer. A row that is lost or renamed fails here. */
+const documented: [call: string, status: number][] = [
+  ['POST /Auth/login-with-google', 200],
+  ['POST /auth/refresh', 200],
+  ['GET /auth/validate', 200],
+  ['POST /auth/logout', 204],
+  ['GET /Dashboard/data', 200],
+  ['GET /UserCv', 200],
+  ['POST /UserCv', 201],
+  ['GET /UserCv/{id}/download', 200],
+  ['DELETE /UserCv/{id}', 204],
+  ['GET /InterviewSchedule', 200],
+  ['POST /InterviewSchedule', 201],
+  ['GET /InterviewSchedule/GetUpcomingInterviews', 200],
+  ['GET /InterviewSchedule/GetRecentPerformance', 200],
+  ['GET /InterviewSchedulePreparation/interview-schedule/{scheduleId}', 200],
+  ['POST /UserInterview', 200],
+  ['POST /Audio/interviewer', 200],
+  ['POST /Audio/candidate', 200],
+  ['POST /UserInterviewQuestionAndAnswer', 200],
+  ['POST /UserInterview/End', 200],
+  ['GET /UserInterview/generate-report/{id}', 202],
+  ['GET /UserInterview/reportdetail/{id}', 200],
+  ['GET /Package', 200],
+  ['GET /Package/user-packages', 200],
+  ['POST /StripeSession/checkout', 200],
+  ['POST /StripeSession/accept', 200],
+  ['POST /StripeSession/cancel', 200],
+  ['GET /StripeSession/invoice/{sessionId}', 200],
+]
+
+it.each(documented)('has the documented call %s with answer %i', (call, status) => {
+  const row = restTable.find(({ method, path }) => `${method} ${path}` === call)
+  expect(row, call).toBeDefined()
+  expect(Object.keys(row?.responses ?? {})).toContain(String(status))
+})
+
+const scheduleKeys = [
+  'id',
+  'position',
+  'companyName',
+  'companyDetails',
+  'cvId',
+  'cvName',
+  'createdDate',
+  'generateSummary',
+  'isAllowedInterview',
+  'isInterviewCreated',
+  'isReportGenerated',
+  'userInterviewId',
+]
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+let door: Door
+let token: string
+let own: Belongings
+const payments = manualPayments()
+
+beforeAll(async () => {
+  const options = {
+    publicUrl: 'http://localhost:3000',
+    welcomeCredits: 3,
+    endpointing: 'speech',
+    isProduction: false,
+  } as const
+  door = await openDoor({ payments, options })
+  token = await door.signIn('ada@example.com')
+  own = await giveBelongings(door.services, 'ada@example.com')
+})
+afterAll(() => door.close())
+
+const ask = (method: string, path: string, request: Call = {}) =>
+  door.call(method, `/api${path}`, { token, ...request })
+
+describe('the account', () => {
+  it('signs in, and the token works until it is renewed or ended', async () => {
+    const body = { idToken: 'ok:grace@example.com' }
+    const signedIn = await door.call('POST', '/api/Auth/login-with-google', { body, from: anyAddress() })
+    expect(signedIn.json).toEqual({
+      token: expect.any(String),
+      user: { id: expect.any(Number), email: 'grace@example.com', name: 'Test Person' },
+    })
+    const first = (signedIn.json as { token: string }).token
+    const renewed = await door.call('POST', '/api/auth/refresh', { token: first })
+    expect(renewed).toMatchObject({ status: 200, json: { user: { email: 'grace@example.com' } } })
+    const second = (renewed.json as { token: string }).token
+    expect((await door.call('GET', '/api/UserCv', { token: first })).status).toBe(401)
+    expect((await door.call('GET', '/api/auth/validate', { token: first })).json).toEqual({ valid: false })
+    expect((await door.call('GET', '/api/auth/validate', { token: second })).json).toEqual({ valid: true })
+    const ended = await door.call('POST', '/api/auth/logout', { token: second })
+    expect(ended).toMatchObject({ status: 204, text: '' })
+    expect((await door.call('GET', '/api/auth/validate', { token: second })).json).toEqual({ valid: false })
+  })
+
+  it('says false and not 401 for a token that is missing or wrong', async () => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic x' }]) {
+      const answer = await door.call('GET', '/api/auth/validate', {
+        headers: headers as Record<string, string>,
+      })
+      expect(answer).toMatchObject({ status: 200, json: { valid: false } })
+    }
+  })
+
+  it('refuses an id token that is not one, or was used', async () => {
+    const login = (idToken: string) =>
+      door.call('POST', '/api/Auth/login-with-google', { body: { idToken }, from: anyAddress() })
+    expect(await login('forged')).toMatchObject({ status: 401, json: { code: 'sign-in-failed' } })
+    expect((await login('ok:once@example.com')).status).toBe(200)
+    expect(await login('ok:once@example.com')).toMatchObject({
+      status: 401,
+      json: { detail: 'Authentication failed. Please try again.' },
+    })
+  })
+
+  it('takes the token in any case of its scheme', async () => {
+    expect(
+      (await ask('GET', '/UserCv', { token: undefined, headers: { authorization: `bEARER ${token}` } }))
+        .status,
+    ).toBe(200)
+  })
+})
+
+describe('resumes', () => {
+  it('takes, lists, gives back and deletes one', async () => {
+    const form = new FormData()
+    form.set('file', new Blob(['%PDF-1.7 hello']), 'Lebenslauf "Müller"\r\nX-Evil: 1.pdf')
+    const uploaded = await ask('POST', '/UserCv', { body: form })
+    expect(uploaded).toMatchObject({ status: 201, json: { id: expect.any(Number), status: 'processing' } })
+    const item = uploaded.json as { id: number; createdDate: string; fileName: string }
+    expect(item.createdDate).toMatch(instant)
+    expect((await ask('GET', '/UserCv')).json).toContainEqual(item)
+    const file = await ask('GET', `/UserCv/${item.id}/download`)
+    expect(file).toMatchObject({ status: 200, text: '%PDF-1.7 hello' })
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename/)
+    expect(file.headers.get('x-evil')).toBeNull()
+    expect(await ask('DELETE', `/UserCv/${item.id}`)).toMatchObject({ status: 204, text: '' })
+    expect((await ask('GET', `/UserCv/${item.id}/download`)).status).toBe(404)
+  })
+
+  it('refuses what is no PDF', async () => {
+    const form = new FormData()
+    form.set('file', new Blob(['<html>']), 'resume.pdf')
+    expect(await ask('POST', '/UserCv', { body: form })).toMatchObject({
+      status: 415,
+      json: { detail: 'Only PDF files are allowed. Please select a PDF file.' },
+    })
+  })
+})
+
+describe('schedules and preparation', () => {
+  const created = () =>
+    ask('POST', '/InterviewSchedule', {
+      body: { cvId: own.cvId, jobDescription: 'Build.', position: 'Engineer', companyName: 'Acme' },
+    })
+
+  it('creates one, and lists it in three ways', async () => {
+    const { status, json } = await created()
+    expect(status).toBe(201)
+    expect(Object.keys(json as object).toSorted()).toEqual(scheduleKeys.toSorted())
+    expect(json).toMatchObject({
+      generateSummary: null,
+      companyDetails: '',
+      isInterviewCreated: false,
+      userInterviewId: null,
+    })
+    for (const path of ['/InterviewSchedule', '/InterviewSchedule/GetUpcomingInterviews']) {
+      expect((await ask('GET', path)).json).toContainEqual(json)
+    }
+    const recent = (await ask('GET', '/InterviewSchedule/GetRecentPerformance')).json as object[]
+    for (const item of recent)
+      expect(Object.keys(item).toSorted()).toEqual([...scheduleKeys, 'overallScore'].toSorted())
+  })
+
+  it('names what is missing in a schedule', async () => {
+    const body = { cvId: 0, jobDescription: '', position: ' ', companyName: '' }
+    const { status, json } = await ask('POST', '/InterviewSchedule', { body })
+    expect(status).toBe(400)
+    const { errors } = json as { errors: { path: string; message: string }[] }
+    expect(errors.map(({ path }) => path)).toEqual(['cvId', 'jobDescription', 'position', 'companyName'])
+  })
+
+  it('gives the preparation as a list', async () => {
+    const { status, json } = await ask(
+      'GET',
+      `/InterviewSchedulePreparation/interview-schedule/${own.scheduleId}`,
+    )
+    expect({ status, json }).toEqual({ status: 200, json: [] })
+  })
+
+  const question = () => ({
+    userInterviewId: 0,
+    question: 'What did you build?',
+    interviewScheduleId: own.scheduleId,
+  })
+
+  it('answers a question as JSON', async () => {
+    const { status, json } = await ask('POST', '/UserInterviewQuestionAndAnswer', { body: question() })
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      answer: expect.stringContaining('Your resume has no line for this.'),
+      evidence: [],
+    })
+    const prepared = await ask('GET', `/InterviewSchedulePreparation/interview-schedule/${own.scheduleId}`)
+    expect(prepared.json).toEqual([
+      { id: expect.any(Number), question: question().question, answer: expect.any(String), evidence: [] },
+    ])
+  })
+
+  it('streams the same answer as events', async () => {
+    const { status, headers, text } = await ask('POST', '/UserInterviewQuestionAndAnswer', {
+      body: { ...question(), userInterviewId: null },
+      headers: { accept: 'text/event-stream' },
+    })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const events = text
+      .trimEnd()
+      .split('\n\n')
+      .map((block) => {
+        const [, name, data = ''] = /^event: (\S+)\ndata: (.+)$/.exec(block) ?? []
+        return { name, data: JSON.parse(data) }
+      })
+    const names = events.map(({ name }) => name)
+    expect(names).toEqual([...names.slice(1).map(() => 'segment'), 'finished'])
+    expect(names.length).toBeGreaterThan(1)
+    expect(events.at(0)?.data).toMatchObject({
+      segment: { text: expect.stringContaining('Your resume has no line for this.') },
+    })
+    expect(events.at(-1)?.data).toMatchObject({ itemId: expect.any(Number), answer: { evidence: [] } })
+  })
+
+  it('refuses before it streams with a problem document', async () => {
+    const answer = await ask('POST', '/UserInterviewQuestionAndAnswer', {
+      body: { ...question(), interviewScheduleId: 2_000_000_000 },
+      headers: { accept: 'text/event-stream' },
+    })
+    expect(answer).toMatchObject({ status: 404, json: { code: 'not-found' } })
+  })
+})
+
+describe('the interview', () => {
+  it('starts by address, by body or by both, and spends one credit once', async () => {
+    const scheduleId = await giveSchedule(door.services, own)
+    const credit = async () =>
+      ((await ask('GET', '/Dashboard/data')).json as { stats: { userCredit: number } }).stats.userCredit
+    const before = await credit()
+    const forms: [string, Call][] = [
+      [`/UserInterview?interviewScheduleId=${scheduleId}`, {}],
+      ['/UserInterview', { body: { interviewScheduleId: scheduleId } }],
+      [`/UserInterview?interviewScheduleId=${scheduleId}`, { body: { interviewScheduleId: scheduleId } }],
+      [`/UserInterview?interviewScheduleId=${scheduleId}`, { body: {} }],
+    ]
+    const ids: unknown[] = []
+    for (const [path, request] of forms) {
+      const { status, json, text } = await ask('POST', path, request)
+      expect(status, text).toBe(200)
+      ids.push(json)
+    }
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toEqual(expect.any(Number))
+    expect(await credit()).toBe(before - 1)
+    expect(
+      await ask('POST', `/UserInterview?interviewScheduleId=${scheduleId}`, {
+        body: { interviewScheduleId: scheduleId + 1 },
+      }),
+    ).toMatchObject({
+      status: 400,
+      json: { detail: 'interviewScheduleId differs between the address and the body.' },
+    })
+    expect((await ask('POST', '/UserInterview')).status).toBe(400)
+    expect((await ask('POST', '/UserInterview?interviewScheduleId=')).status).toBe(400)
+  })
+
+  it('says 402 with the specified text without a credit', async () => {
+    const options = { ...door.services.options, welcomeCredits: 0 }
+    Object.assign(door.services, { options })
+    const poor = await door.signIn('poor@example.com')
+    const theirs = await giveBelongings(door.services, 'poor@example.com')
+    const scheduleId = await giveSchedule(door.services, theirs)
+    expect(
+      await door.call('POST', `/api/UserInterview?interviewScheduleId=${scheduleId}`, { token: poor }),
+    ).toMatchObject({
+      status: 402,
+      json: { code: 'no-credits', detail: 'Before you start interview you must buy the credit' },
+    })
+  })
+
+  it('ends, and makes a report once', async () => {
+    const body = { UserInterviewId: own.interviewId, CandidateText: 'I built it.' }
+    expect(await ask('POST', '/UserInterview/End', { body })).toMatchObject({
+      status: 200,
+      json: { userInterviewId: own.interviewId, status: 'ended', duration: 0 },
+    })
+    for (let time = 0; time < 2; time += 1) {
+      const asked = await ask('GET', `/UserInterview/generate-report/${own.interviewId}`)
+      expect(asked).toMatchObject({ status: 202, json: { status: 'processing' } })
+    }
+    const pending = await ask('GET', `/UserInterview/reportdetail/${own.interviewId}`)
+    expect(pending).toMatchObject({ status: 202, json: { status: 'processing' } })
+    expect(Number(pending.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('credits', () => {
+  it('lists what is sold, to anybody', async () => {
+    const { status, json } = await door.call('GET', '/api/Package')
+    expect(status).toBe(200)
+    expect(json).toEqual([
+      { id: expect.any(Number), price: 9, numberOfCredit: 1, expireInMonth: 3 },
+      { id: expect.any(Number), price: 15, numberOfCredit: 2, expireInMonth: 6 },
+      { id: expect.any(Number), price: 20, numberOfCredit: 3, expireInMonth: 12 },
+    ])
+  })
+
+  it('sells one, and gives the invoice', async () => {
+    const before = payments.orders.length
+    const body = { packageId: own.packageId }
+    const started = await ask('POST', '/StripeSession/checkout', { body })
+    expect(started).toMatchObject({ status: 200, json: { paymentUrl: expect.stringMatching(/^http/) } })
+    const sessionId = `cs_test_${payments.orders[before]?.purchaseId}`
+    const state = payments.states.get(sessionId)
+    expect(await ask('POST', '/StripeSession/accept', { body: { sessionId } })).toMatchObject({
+      json: { status: 'open' },
+    })
+    Object.assign(state ?? {}, { status: 'complete', paymentStatus: 'paid', paymentIntentId: 'pi_1' })
+    const accepted = await ask('POST', '/StripeSession/accept', { body: { sessionId } })
+    expect(accepted).toMatchObject({ status: 200, json: { status: 'paid', userCredit: expect.any(Number) } })
+    const bought = (await ask('GET', '/Package/user-packages')).json
+    expect(bought).toContainEqual({
+      credit: expect.any(Number),
+      price: expect.any(Number),
+      createdDate: expect.stringMatching(instant),
+      stripeSessionId: sessionId,
+    })
+    const invoice = await ask('GET', `/StripeSession/invoice/${sessionId}`)
+    expect(invoice.text.slice(0, 5)).toBe('%PDF-')
+    expect(invoice.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="?invoice_${sessionId}.pdf"?$`),
+    )
+  })
+
+  it('closes an open checkout', async () => {
+    await ask('POST', '/StripeSession/checkout', { body: { packageId: own.packageId } })
+    const sessionId = `cs_test_${payments.orders.at(-1)?.purchaseId}`
+    expect(await ask('POST', '/StripeSession/cancel', { body: { sessionId } })).toMatchObject({
+      status: 200,
+      json: { status: 'expired', userCredit: expect.any(Number) },
+    })
+  })
+})
+
+it('gives the dashboard', async () => {
+  const { status, json } = await ask('GET', '/Dashboard/data')
+  expect(status).toBe(200)
+  const dashboard = json as { stats: object }
+  expect(Object.keys(dashboard).toSorted()).toEqual([
+    'recentPerformance',
+    'stats',
+    'upcomingInterviews',
+    'userCvs',
+  ])
+  expect(Object.keys(dashboard.stats)).toEqual(
+    expect.arrayContaining([
+      'totalInterviews',
+      'completedInterviews',
+      'scheduledInterviews',
+      'userCredit',
+      'totalCvs',
+      'subscriptionStatus',
+      'nextBillingDate',
+      'monthlyAmount',
+    ]),
+  )
+})
+
+describe('every answer', () => {
+  it('is found whatever the case of its path', async () => {
+    for (const path of [
+      '/api/usercv',
+      '/API/USERCV',
+      '/api/UserCv/',
+      '/Api/interviewschedule/getupcominginterviews',
+    ]) {
+      expect((await door.call('GET', path, { token })).status, path).toBe(200)
+    }
+    expect((await door.call('GET', '/api/AUTH/VALIDATE', { token })).json).toEqual({ valid: true })
+  })
+
+  it('is not kept by anybody and carries the id of its request', async () => {
+    const answer = await ask('GET', '/UserCv')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers.get('x-powered-by')).toBeNull()
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('is a problem for an unknown address or method below /api', async () => {
+    for (const [method, path] of [
+      ['GET', '/api'],
+      ['GET', '/api/nothing'],
+      ['DELETE', '/api/UserCv'],
+      ['PUT', '/api/webhooks/stripe'],
+    ] as const) {
+      const answer = await door.call(method, path, { token })
+      expect(answer, path).toMatchObject({
+        status: 404,
+        json: { type: 'urn:cuelight:problem:not-found', title: 'Not Found' },
+      })
+      expect(Object.keys(answer.json as object).toSorted()).toEqual([
+        'code',
+        'detail',
+        'requestId',
+        'status',
+        'title',
+        'type',
+      ])
+    }
+  })
+
+  it('is 429 with Retry-After past the limit, by account and not by what the caller claims', async () => {
+    const limited = await door.signIn('eager@example.com')
+    const from = anyAddress()
+    const checkout = () =>
+      door.call('POST', '/api/StripeSession/checkout', { token: limited, body: { packageId: 1 }, from })
+    const statuses = new Set<number>()
+    for (let count = 0; count < 10; count += 1) statuses.add((await checkout()).status)
+    expect(statuses).toEqual(new Set([200]))
+    const refused = await checkout()
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { code: 'rate-limited', requestId: refused.headers.get('x-request-id') },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    const renewed = await door.call('POST', '/api/auth/refresh', { token: limited })
+    const { token: next } = renewed.json as { token: string }
+    const again = { token: next, body: { packageId: 1 }, from: anyAddress() }
+    expect((await door.call('POST', '/api/StripeSession/checkout', again)).status).toBe(429)
+    expect((await ask('POST', '/StripeSession/checkout', { body: { packageId: 1 }, from })).status).toBe(200)
+  })
+
+  it('does not let made-up tokens open a new count at the sign-in', async () => {
+    const from = anyAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count += 1) {
+      const request = { body: { idToken: 'forged' }, token: `made-up-${count}`, from }
+      statuses.push((await door.call('POST', '/api/Auth/login-with-google', request)).status)
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401))
+    expect(statuses.at(60)).toBe(429)
+  })
+})
