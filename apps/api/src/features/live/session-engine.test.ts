@@ -23,6 +23,7 @@ import { cut, join, openInterview, quiet, readRows, sendSlice, tone, until } fro
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let asked: AnswerRequest[] = []
+let signals: AbortSignal[] = []
 let answerFails = false
 let texts: Record<'interviewer' | 'candidate', string[]> = { interviewer: [], candidate: [] }
 let recogniserDown = 0
@@ -46,8 +47,13 @@ const transcriber = {
   async close() {},
 }
 
-async function* answerAll(_: unknown, request: AnswerRequest): AsyncGenerator<AnswerStreamPart> {
+async function* answerAll(
+  _: unknown,
+  request: AnswerRequest,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerStreamPart> {
   asked.push(request)
+  if (signal) signals.push(signal)
   if (answerFails) throw new DomainError('provider-unavailable', 'The language model does not answer.')
   const segment = { kind: 'bridge' as const, part: 'headline' as const, text: 'An answer.', chunkIds: [] }
   yield { type: 'segment', segment, evidence: [] }
@@ -70,6 +76,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => {
   asked = []
+  signals = []
   answerFails = false
   recogniserDown = 0
   texts = { interviewer: [], candidate: [] }
@@ -126,7 +133,10 @@ test('speech that resumes throws the try away, and the longer text is answered o
   await send(ctx, interviewId, join(tone(2000), quiet(1000)))
   await settle(ctx, interviewId)
   await until(async () => asked.length === 1)
-  await send(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 3 })
+  await send(ctx, interviewId, tone(1000), { first: 3 })
+  await settle(ctx, interviewId)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  await send(ctx, interviewId, quiet(4000), { first: 4 })
   await settle(ctx, interviewId)
   const { answers, utterances } = await readRows(ctx, interviewId)
   expect(utterances).toHaveLength(1)

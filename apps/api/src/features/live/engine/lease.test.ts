@@ -1,0 +1,75 @@
+import { interviews } from '@cuelight/db/schema/live'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, createTestServices } from '../../../testing/services.ts'
+import { openInterview, readRows } from '../testing-live.ts'
+import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts'
+import { loadInterview } from './load-interview.ts'
+import { type EngineScope, LeaseLostError, writeFenced } from './scope.ts'
+
+let prepared: Awaited<ReturnType<typeof createTestServices>>
+
+beforeAll(async () => {
+  prepared = await createTestServices()
+}, 60_000)
+afterAll(() => prepared.drop())
+
+async function open() {
+  const { services } = prepared
+  const { interviewId } = await openInterview(await createActor(services))
+  const take = (owner: string) => acquireLease(services.db, interviewId, owner)
+  const expire = () =>
+    services.db
+      .update(interviews)
+      .set({ leaseExpiresAt: sql`now() - interval '1 second'` })
+      .where(eq(interviews.id, interviewId))
+  return { services, interviewId, take, expire }
+}
+
+async function writeAs(lease: Lease) {
+  const loaded = await loadInterview(prepared.services, lease.interviewId)
+  if (!loaded) throw new Error('the interview is gone')
+  const scope: EngineScope = {
+    services: prepared.services,
+    facts: loaded.facts,
+    lease,
+    streamAnswer: () => expect.fail('no answer is asked for'),
+    signal: new AbortController().signal,
+    announce: () => undefined,
+    fail: () => undefined,
+    isAutoOn: true,
+    isCatchingUp: false,
+    questions: [],
+  }
+  await writeFenced(scope, async () => ({
+    events: [{ type: 'auto-answer', isOn: true }],
+    result: undefined,
+  }))
+}
+
+test('one of two gets the lease, the other one when it is free or has expired', async () => {
+  const { services, interviewId, take, expire } = await open()
+  const takes = await Promise.all([take('one'), take('two')])
+  expect(takes.filter(Boolean)).toHaveLength(1)
+  await expire()
+  const third = await take('three')
+  expect(third?.generation).toBe(2)
+  if (!third) return
+  expect(await take('one')).toBeUndefined()
+  expect(await renewLease(services.db, third)).toMatchObject({ status: 'created', isAutoOn: true })
+  await releaseLease(services.db, third)
+  expect((await take('one'))?.generation).toBe(3)
+  expect((await readRows(services, interviewId)).interview?.leaseOwner).toBe('one')
+})
+
+test('a holder whose lease went to another writes nothing any more', async () => {
+  const { services, interviewId, take, expire } = await open()
+  const first = await take('one')
+  await expire()
+  const second = await take('two')
+  if (!first || !second) throw new Error('a lease was refused')
+  await writeAs(second)
+  await expect(writeAs(first)).rejects.toBeInstanceOf(LeaseLostError)
+  expect(await renewLease(services.db, first)).toBeUndefined()
+  expect((await readRows(services, interviewId)).events).toHaveLength(1)
+})
