@@ -26,6 +26,8 @@ export async function connectQueue(
     connectionString: databaseUrl,
     application_name: 'cuelight-jobs',
     max: 4,
+    // Both: one says how often to look, the other how often a queue may be looked at. The default of each is a minute.
+    superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     useListenNotify: true,
   })
@@ -56,6 +58,8 @@ async function ensureQueue(boss: PgBoss, definition: QueueDefinition): Promise<v
     heartbeatSeconds,
     notify: true,
   }
-  await boss.createQueue(definition.name, { ...options, policy: 'stately' })
+  // `short`: one waiting job a key. `stately` would also run one at a time a key, but there a job that waits for its key
+  // stands first in line and holds up every other job of the queue.
+  await boss.createQueue(definition.name, { ...options, policy: 'short' })
   await boss.updateQueue(definition.name, options)
 }

@@ -41,27 +41,31 @@ export async function startWorker(
   services: Services,
 ): Promise<void> {
   for (const job of jobs) {
-    const { name } = job.definition
-    await queue.boss.work(
-      name,
-      {
-        includeMetadata: true,
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 5,
-      },
-      async ([task]) => {
-        if (!task) return
-        const run = { isLastTry: task.retryCount >= task.retryLimit, signal: task.signal }
-        try {
-          await job.run(services, task.data, run)
-        } catch (error) {
-          const level = error instanceof DomainError && !run.isLastTry ? 'warn' : 'error'
-          services.logger[level]({ error, job: name, jobId: task.id, try: task.retryCount + 1 }, 'job failed')
-          throw error
-        }
-      },
-    )
-    if (job.cron) await queue.boss.schedule(name, job.cron, {})
+    for (let count = 0; count < concurrency; count += 1) await startLane(queue, job, services)
+    if (job.cron) await queue.boss.schedule(job.definition.name, job.cron, {})
   }
+}
+
+/** One lane works one job at a time. */
+async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services: Services): Promise<void> {
+  const { name } = job.definition
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 5,
+  } as const
+  const lane: string = await boss.work(name, options, async ([task]) => {
+    if (!task) return
+    const run = { isLastTry: task.retryCount >= task.retryLimit, signal: task.signal }
+    try {
+      await job.run(services, task.data, run)
+    } catch (error) {
+      const level = error instanceof DomainError && !run.isLastTry ? 'warn' : 'error'
+      services.logger[level]({ error, job: name, jobId: task.id, try: task.retryCount + 1 }, 'job failed')
+      throw error
+    } finally {
+      // One job waited, so another may: without this the lane rests until its next look, however long the queue is.
+      boss.notifyWorker(lane)
+    }
+  })
 }

@@ -14,7 +14,7 @@ export interface JobDefinition<Payload extends object> {
 export interface EnqueueOptions {
   /** Enqueue inside this transaction: the job exists exactly when the transaction commits. */
   tx?: Transaction
-  /** While a job of this name and key waits, another is not added; one more may wait while one runs. */
+  /** While a job of this name and key waits, another is not added; one that runs already does not count. */
   singletonKey?: string
   startAfterSeconds?: number
 }

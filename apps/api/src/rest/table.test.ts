@@ -204,7 +204,7 @@ describe('schedules and preparation', () => {
     const { status, json } = await ask('POST', '/UserInterviewQuestionAndAnswer', { body: question() })
     expect(status).toBe(200)
     expect(json).toEqual({
-      answer: expect.stringContaining('Your resume has no line for this.'),
+      answer: expect.stringContaining('Your resume has no line'),
       evidence: [],
     })
     const prepared = await ask('GET', `/InterviewSchedulePreparation/interview-schedule/${own.scheduleId}`)
@@ -231,7 +231,7 @@ describe('schedules and preparation', () => {
     expect(names).toEqual([...names.slice(1).map(() => 'segment'), 'finished'])
     expect(names.length).toBeGreaterThan(1)
     expect(events.at(0)?.data).toMatchObject({
-      segment: { text: expect.stringContaining('Your resume has no line for this.') },
+      segment: { text: expect.stringContaining('Your resume has no line') },
     })
     expect(events.at(-1)?.data).toMatchObject({ itemId: expect.any(Number), answer: { evidence: [] } })
   })
