@@ -83,7 +83,11 @@ type Sandbox = Awaited<ReturnType<typeof import('@cuelight/sandbox')['startSandb
 /** The stand-ins are loaded only where a real provider is missing; settings.ts refuses that in production. */
 async function openSandbox(settings: Settings): Promise<Sandbox | null> {
   if (settings.identity.adapter !== 'sandbox' && settings.payments.adapter !== 'sandbox') return null
-  const { startSandbox } = await import('@cuelight/sandbox')
+  const { joinSandbox, startSandbox } = await import('@cuelight/sandbox')
+  // The process with the doors runs the stand-ins; a worker beside it asks those, not a second set of its own.
+  if (!settings.roles.has('http')) {
+    return joinSandbox({ port: settings.sandboxPort, dataDir: settings.dataDirectory })
+  }
   try {
     return await startSandbox({
       port: settings.sandboxPort,

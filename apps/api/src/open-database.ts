@@ -37,6 +37,10 @@ async function openConfigured(url: string): Promise<OpenedDatabase> {
 
 async function openEmbedded(dataDir: string, logger: Logger): Promise<OpenedDatabase> {
   const lock = acquireInstanceLock(dataDir)
+  const closes: (() => Promise<void>)[] = [async () => lock.release()]
+  const closeAll = async () => {
+    for (const close of closes.toReversed()) await close()
+  }
   try {
     const server = await startEmbeddedPostgres({
       dataDir,
@@ -45,20 +49,13 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<OpenedData
         warn: (message) => logger.warn({ part: 'database' }, message),
       },
     })
+    closes.push(server.stop)
     await migrateDatabase(server.url)
     const { db, close } = createDatabase(server.url, { maxConnections })
-    return {
-      url: server.url,
-      db,
-      isEmbedded: true,
-      async close() {
-        await close()
-        await server.stop()
-        lock.release()
-      },
-    }
+    closes.push(close)
+    return { url: server.url, db, isEmbedded: true, close: closeAll }
   } catch (error) {
-    lock.release()
+    await closeAll()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createContainer } from './container.ts'
@@ -9,6 +9,7 @@ import { createHealthCheck } from './http/health-check.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
+import { prepareDataDirectory } from './prepare-data-directory.ts'
 import { repositoryRoot, type Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -21,6 +22,12 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
+/** What ends the product: an interrupt, a supervisor's wish, a closed terminal. */
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A signal that came while the product was still starting. */
+class StopRequested extends Error {}
+
 /**
  * Starts everything this process is asked to do, in an order in which each part finds what it needs, and stops it in
  * the reverse order on SIGINT or SIGTERM. Throws StartupError or SettingsError for what the operator can mend.
@@ -29,30 +36,73 @@ export async function runProduct(settings: Settings): Promise<RunningProduct> {
   const logger = createLogger(settings.logLevel)
   const stops: (() => Promise<void>)[] = []
   const stop = createStop(stops, logger)
+  const signals = listenForSignals(stop)
+  stops.push(signals.forget)
   try {
-    // The port first: a second start says so before it touches anything else.
-    const server = settings.roles.has('http') ? await listen(settings.port) : null
-    if (server) stops.push(() => closeServer(server))
-    const database = await openDatabase(settings, logger)
-    stops.push(database.close)
-    const container = await createContainer(settings, database, logger)
-    stops.push(container.close)
-    if (settings.roles.has('worker')) await startWorker(container.queue, registeredJobs, container.services)
-    if (server) {
-      const app = createHttpApp(container.services, {
+    const product = await startParts(settings, logger, stops, signals.checkpoint)
+    signals.started()
+    return { ...product, stop }
+  } catch (error) {
+    await stop()
+    if (error instanceof StopRequested) process.exit(0)
+    throw error
+  }
+}
+
+async function startParts(
+  settings: Settings,
+  logger: Logger,
+  stops: (() => Promise<void>)[],
+  checkpoint: () => void,
+): Promise<Pick<RunningProduct, 'port'>> {
+  // The port first: a second start says so before it touches anything else.
+  const door = settings.roles.has('http') ? await openDoor(settings.port) : null
+  if (door) stops.push(door.close)
+  prepareDataDirectory(settings.dataDirectory)
+  const database = await openDatabase(settings, logger)
+  stops.push(database.close)
+  checkpoint()
+  const container = await createContainer(settings, database, logger)
+  stops.push(container.close)
+  checkpoint()
+  if (settings.roles.has('worker')) await startWorker(container.queue, registeredJobs, container.services)
+  if (door) {
+    door.answerWith(
+      createHttpApp(container.services, {
         trustProxyHops: settings.trustProxyHops,
         folders: { app: join(repositoryRoot, 'apps/app/dist'), site: join(repositoryRoot, 'apps/site/dist') },
         health: createHealthCheck(container.services, container.chosen),
-      })
-      server.on('request', app)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => void stopAndExit(stop))
-    process.stdout.write(`${describeStart(settings, container.chosen)}\n`)
-    return { port: server ? (server.address() as AddressInfo).port : 0, stop }
-  } catch (error) {
-    await stop()
-    throw error
+      }),
+    )
+    // Opened first, closed first too: running calls still need what is behind the door.
+    stops.push(door.close)
+  }
+  checkpoint()
+  process.stdout.write(`${describeStart(settings, container.chosen)}\n`)
+  return { port: door?.port ?? 0 }
+}
+
+/** During the start a signal is kept until the next checkpoint, so that nothing half started is left behind. */
+function listenForSignals(stop: () => Promise<void>) {
+  let isRequested = false
+  let isStarted = false
+  const onSignal = () => {
+    isRequested = true
+    if (isStarted) void stop().then(() => process.exit(0))
+  }
+  const checkpoint = () => {
+    if (isRequested) throw new StopRequested()
+  }
+  for (const signal of endSignals) process.on(signal, onSignal)
+  return {
+    checkpoint,
+    started() {
+      checkpoint()
+      isStarted = true
+    },
+    async forget() {
+      for (const signal of endSignals) process.off(signal, onSignal)
+    },
   }
 }
 
@@ -69,13 +119,31 @@ function createStop(stops: (() => Promise<void>)[], logger: Logger): () => Promi
   }
 }
 
-async function stopAndExit(stop: () => Promise<void>): Promise<void> {
-  await stop()
-  process.exit(0)
+interface Door {
+  port: number
+  answerWith(listener: RequestListener): void
+  close(): Promise<void>
 }
 
-function listen(port: number): Promise<Server> {
-  const server = createServer()
+/** Takes the port at once. Until the product stands behind it, whoever asks is told to come back. */
+async function openDoor(port: number): Promise<Door> {
+  let listener: RequestListener = (_request, response) => {
+    response
+      .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
+      .end('Cuelight is starting.\n')
+  }
+  const server = createServer((request, response) => listener(request, response))
+  await listen(server, port)
+  return {
+    port: (server.address() as AddressInfo).port,
+    answerWith(next) {
+      listener = next
+    },
+    close: () => closeServer(server),
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
@@ -84,7 +152,7 @@ function listen(port: number): Promise<Server> {
         : `Port ${port} cannot be used (${error.code}). Set PORT to another one.`
       reject(new StartupError(text, { cause: error }))
     })
-    server.listen(port, () => resolve(server))
+    server.listen(port, resolve)
   })
 }
 

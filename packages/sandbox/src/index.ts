@@ -7,6 +7,7 @@ import { openAccountBook } from './identity/accounts.ts'
 import { loadIdentityKeys } from './identity/keys.ts'
 import { createIdentityRoutes } from './identity/routes.ts'
 import { openStripe } from './stripe/open-stripe.ts'
+import { openStripeStore } from './stripe/state.ts'
 
 export interface SandboxOptions {
   /** 3001 in the default set-up; 0 takes any free port. */
@@ -83,5 +84,26 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+/**
+ * The access to a sandbox that another process of this machine runs, or will run, on this port with the same data
+ * folder. Starts nothing; until the other one listens, calls fail as those to any server that is down.
+ */
+export async function joinSandbox(options: Pick<SandboxOptions, 'port' | 'dataDir'>): Promise<Sandbox> {
+  const folder = join(options.dataDir, 'sandbox')
+  const { clientId, clientSecret } = await loadIdentityKeys(folder)
+  const { state } = openStripeStore(folder)
+  const url = `http://localhost:${options.port}`
+  return {
+    url,
+    issuer: url,
+    clientId,
+    clientSecret,
+    stripeApiUrl: url,
+    stripeSecretKey: state.secretKey,
+    stripeWebhookSecret: state.webhookSecret,
+    async close() {},
   }
 }

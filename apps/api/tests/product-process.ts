@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts')
+
+export interface ProductProcess {
+  url: string
+  child: ChildProcess
+  /** Everything the process has written so far. */
+  output: { stdout: string; stderr: string }
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** A data folder of a test's own; the embedded database may run as another user, who must get in. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cuelight-start-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Runs the real product as the operator does, with these settings and no other. */
+export function startProcess(settings: Record<string, string>): ProductProcess {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal)
+  return { url: `http://127.0.0.1:${settings.PORT}`, child, output, ended }
+}
+
+/** Waits until it says that it runs. */
+export async function untilRunning(product: ProductProcess): Promise<void> {
+  await vi.waitFor(
+    () => {
+      const { stdout, stderr } = product.output
+      if (product.child.exitCode !== null) throw new Error(`it ended: ${stderr}`)
+      if (!stdout.includes('Cuelight is running.')) throw new Error(`it does not run yet: ${stdout}${stderr}`)
+    },
+    { timeout: 90_000, interval: 50 },
+  )
+}
+
+export async function end(product: ProductProcess, signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT' = 'SIGTERM') {
+  product.child.kill(signal)
+  return product.ended
+}
+
+/** Command lines of all processes that were given this data folder, or work in it. Linux only. */
+export function processesOf(dataFolder: string): string[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+  return pids.flatMap((pid) => {
+    const [command, environment] = [readProc(pid, 'cmdline'), readProc(pid, 'environ')]
+    return command.includes(dataFolder) || environment.includes(dataFolder) ? [`${pid} ${command}`] : []
+  })
+}
+
+function readProc(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+export function findFreePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)))
+    })
+  })
+}
+
+/** The settings of a product that meets no other one. */
+export async function freshSettings(dataFolder: string): Promise<Record<string, string>> {
+  return { DATA_DIR: dataFolder, PORT: await findFreePort(), SANDBOX_PORT: await findFreePort() }
+}
+
+/** Signs in through the stand-in and gives the token. */
+export async function signIn(url: string, sandboxPort: string, email: string): Promise<string> {
+  const made = await post(`http://127.0.0.1:${sandboxPort}/dev/id-token`, { email })
+  const answer = await post(`${url}/api/Auth/login-with-google`, made)
+  return String(answer.token)
+}
+
+async function post(url: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Record<string, unknown>
+}
