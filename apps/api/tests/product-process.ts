@@ -59,13 +59,24 @@ export async function end(product: ProductProcess, signal: 'SIGTERM' | 'SIGKILL'
   return product.ended
 }
 
-/** Command lines of all processes that were given this data folder, or work in it. Linux only. */
-export function processesOf(dataFolder: string): string[] {
+/** Command lines by process id of all that was given this data folder, works in it, or was started by such a one. Linux only. */
+export function processesOf(dataFolder: string): Map<string, string> {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-  return pids.flatMap((pid) => {
-    const [command, environment] = [readProc(pid, 'cmdline'), readProc(pid, 'environ')]
-    return command.includes(dataFolder) || environment.includes(dataFolder) ? [`${pid} ${command}`] : []
-  })
+  const parents = new Map(pids.map((pid) => [pid, /\) \w (\d+)/.exec(readProc(pid, 'stat'))?.[1] ?? '']))
+  const belongs = (pid: string): boolean =>
+    readProc(pid, 'cmdline').includes(dataFolder) ||
+    readProc(pid, 'environ').includes(dataFolder) ||
+    isChild(parents.get(pid))
+  const isChild = (parent: string | undefined): boolean =>
+    parent !== undefined && parents.has(parent) && belongs(parent)
+  return new Map(pids.filter(belongs).map((pid) => [pid, readProc(pid, 'cmdline')]))
+}
+
+/** Those of them that still run; a process whose parent died is found by its id. */
+export function stillRunning(processes: Map<string, string>): string[] {
+  return [...processes]
+    .filter(([pid, command]) => command && readProc(pid, 'cmdline') === command)
+    .map(String)
 }
 
 function readProc(pid: string, name: string): string {
