@@ -51,7 +51,8 @@ describe('the built site', () => {
   })
 
   it('names every button and link, and lets every button do something', () => {
-    const wired = '[data-theme-menu] [aria-controls], [data-theme-name], [data-replay-play], [data-pricing-retry]'
+    const wired =
+      '[data-theme-menu] [aria-controls], [data-theme-name], [data-replay-play], [data-pricing-retry]'
     const bad = eachPage((_path, page) =>
       [...page.querySelectorAll('button, a, summary')]
         .filter((element) => !nameOf(element) || (element.tagName === 'BUTTON' && !element.matches(wired)))
