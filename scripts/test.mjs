@@ -13,6 +13,7 @@ const suites = [
   { name: 'db', folder: 'packages/db' },
   { name: 'sandbox', folder: 'packages/sandbox' },
   { name: 'app', folder: 'apps/app' },
+  { name: 'site', folder: 'apps/site' },
   { name: 'api', folder: 'apps/api' },
   { name: 'browser', folder: 'apps/app', config: 'vitest.browser.config.ts', needs: missingForBrowser },
 ]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { extendedValidityFromMonths, popularPackageCredits, prioritySupportFromCredits } from './constants.ts'
 import { idSchema } from './ids.ts'
 
 /** `price` is US dollars. */
@@ -28,20 +27,4 @@ export const purchaseStatusSchema = z.object({
 })
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>
 
-/** Plan name, badge and features by the rules of the specification, section 9. */
-export function describePlan(plan: Pick<Package, 'numberOfCredit' | 'expireInMonth'>) {
-  const count = plan.numberOfCredit
-  const features = [
-    `${count} Interview Session${count === 1 ? '' : 's'}`,
-    'AI-Powered Questions',
-    'Detailed Feedback',
-    'Performance Analytics',
-  ]
-  if (count >= prioritySupportFromCredits) features.push('Priority Support')
-  if (plan.expireInMonth >= extendedValidityFromMonths) features.push('Extended Validity')
-  return {
-    name: `${count} Credit${count === 1 ? '' : 's'}`,
-    isPopular: count === popularPackageCredits,
-    features,
-  }
-}
+export { describePlan } from './describe-plan.ts'
