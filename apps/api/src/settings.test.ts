@@ -5,7 +5,8 @@ type Variables = Record<string, string>
 
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-const production = { NODE_ENV: 'production', ...google, ...stripe }
+const publicUrl = { PUBLIC_URL: 'https://cuelight.example' }
+const production = { NODE_ENV: 'production', ...publicUrl, ...google, ...stripe }
 
 function refusal(variables: Variables): string {
   try {
@@ -100,9 +101,10 @@ it('does not ignore a setting of a stand-in that will be used instead', () => {
 })
 
 it('does not start in production on a stand-in', () => {
-  expect(refusal({ NODE_ENV: 'production' })).toContain('GOOGLE_CLIENT_ID')
-  expect(refusal({ NODE_ENV: 'production', ...google })).toContain('STRIPE_SECRET_KEY')
-  expect(refusal({ NODE_ENV: 'production', ...stripe })).toContain('GOOGLE_CLIENT_ID')
+  expect(refusal({ NODE_ENV: 'production', ...google, ...stripe })).toContain('PUBLIC_URL')
+  expect(refusal({ NODE_ENV: 'production', ...publicUrl })).toContain('GOOGLE_CLIENT_ID')
+  expect(refusal({ NODE_ENV: 'production', ...publicUrl, ...google })).toContain('STRIPE_SECRET_KEY')
+  expect(refusal({ NODE_ENV: 'production', ...publicUrl, ...stripe })).toContain('GOOGLE_CLIENT_ID')
   expect(refusal({ ...production, SMTP_URL: 'smtps://mail.example' })).toContain('MAIL_FROM')
   expect(parseSettings(production)).toMatchObject({
     isProduction: true,

@@ -81,6 +81,11 @@ export function parseSettings(variables: Record<string, string | undefined>) {
   const roles = env.ROLES.split(',').map((role) => roleSchema.safeParse(role.trim()))
   if (roles.some((role) => !role.success))
     throw new SettingsError('Setting ROLES takes "http", "worker" or both.')
+  if (isProduction && !env.PUBLIC_URL) {
+    throw new SettingsError(
+      'PUBLIC_URL is missing: production needs the address that browsers use, for sign-in and checkout to come back to.',
+    )
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     isProduction,

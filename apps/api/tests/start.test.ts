@@ -133,7 +133,11 @@ describe('a start that cannot be', () => {
 
   it('says in one line what production is missing', { timeout: minutes }, async () => {
     await expectRefusal(
-      { ...(await freshSettings(dataFolder())), NODE_ENV: 'production' },
+      {
+        ...(await freshSettings(dataFolder())),
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://cuelight.example',
+      },
       /^GOOGLE_CLIENT_ID is missing/,
     )
   })

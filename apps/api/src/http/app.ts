@@ -11,6 +11,7 @@ import { developmentMail } from './development-mail.ts'
 import { type HealthReport, healthRoutes } from './health.ts'
 import { countRequests } from './metrics.ts'
 import { problemHandler } from './problems.ts'
+import { limitRate } from './rate-limits.ts'
 import { createRequestContext, requestIds } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type StaticFolders, serveStatic } from './static-files.ts'
@@ -25,6 +26,9 @@ export interface HttpOptions {
 /** Largest tRPC body: a long job description fits many times. */
 const maxTrpcBytes = 2 * 1024 * 1024
 
+/** Calls a minute of one address through tRPC: twenty a second is far above a busy screen and far below a flood. */
+const trpcPerMinute = 1200
+
 /** Puts the doors on one origin. Order matters: the webhook needs its raw body before any parser sees it. */
 export function createHttpApp(services: Services, options: HttpOptions): Express {
   const app = express()
@@ -35,6 +39,7 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
   app.use('/api/webhooks/stripe', stripeWebhook(services))
   app.use(
     '/trpc',
+    limitRate(trpcPerMinute),
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createRequestContext(services, req, res),
