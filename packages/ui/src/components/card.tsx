@@ -18,8 +18,8 @@ export function Card({ title, description, actions, headingLevel = 2, className,
   return (
     <section className={joinClasses('rounded-lg border border-line bg-surface-raised p-5 md:p-6', className)}>
       {(title || actions) && (
-        <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
-          <div>
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
             {title && <Heading className="text-lg font-semibold">{title}</Heading>}
             {description && <p className="mt-1 text-sm text-muted">{description}</p>}
           </div>
