@@ -11,6 +11,8 @@ const startDeadlineMs = 60_000
 
 export interface TestProduct {
   url: string
+  /** The stand-in for Google and the payment provider. */
+  sandboxUrl: string
   /** Ends the product as an operator would. */
   stop(): Promise<void>
 }
@@ -21,10 +23,11 @@ export async function startProduct(): Promise<TestProduct> {
   // The embedded database may run as another user, who must be able to reach its folder.
   chmodSync(dataDirectory, 0o711)
   const port = await findFreePort()
+  const sandboxPort = await findFreePort()
   const environment = {
     ...process.env,
     PORT: String(port),
-    SANDBOX_PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'warn',
   }
@@ -32,6 +35,7 @@ export async function startProduct(): Promise<TestProduct> {
   await waitForStart(child)
   return {
     url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

@@ -8,6 +8,8 @@ export type AccordionItem = { id: string; title: string; body: ReactNode; aside?
 
 type AccordionProps = {
   items: AccordionItem[]
+  /** One below the heading the items stand under. */
+  headingLevel?: 2 | 3
   /** Matches in titles and text bodies are marked. */
   highlightTerm?: string
   openIds?: string[]
@@ -17,15 +19,17 @@ type AccordionProps = {
 
 /**
  * Items that open one below the other, several at once: `items` ({id, title, body, aside}), `highlightTerm`,
- * `openIds`/`onOpenIdsChange` or `defaultOpenIds`.
+ * `openIds`/`onOpenIdsChange` or `defaultOpenIds`, `headingLevel`.
  */
 export function Accordion({
   items,
+  headingLevel = 3,
   highlightTerm = '',
   openIds,
   defaultOpenIds,
   onOpenIdsChange,
 }: AccordionProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <Radix.Root
       type="multiple"
@@ -36,17 +40,19 @@ export function Accordion({
     >
       {items.map((item) => (
         <Radix.Item key={item.id} value={item.id}>
-          <Radix.Header>
-            <Radix.Trigger className="group flex w-full items-center gap-3 rounded-lg px-5 py-4 text-left font-medium -outline-offset-2">
-              <span className="grow">
-                <Highlight text={item.title} term={highlightTerm} />
-              </span>
-              {item.aside}
-              <ChevronDown
-                aria-hidden
-                className="size-5 shrink-0 text-muted transition-transform duration-150 group-data-[state=open]:rotate-180"
-              />
-            </Radix.Trigger>
+          <Radix.Header asChild>
+            <Heading>
+              <Radix.Trigger className="group flex w-full items-center gap-3 rounded-lg px-5 py-4 text-left font-medium -outline-offset-2">
+                <span className="grow">
+                  <Highlight text={item.title} term={highlightTerm} />
+                </span>
+                {item.aside}
+                <ChevronDown
+                  aria-hidden
+                  className="size-5 shrink-0 text-muted transition-transform duration-150 group-data-[state=open]:rotate-180"
+                />
+              </Radix.Trigger>
+            </Heading>
           </Radix.Header>
           <Radix.Content className="animate-fade-in px-5 pb-5 text-muted">
             {typeof item.body === 'string' ? (

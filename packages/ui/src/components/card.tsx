@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type CardProps = {
@@ -15,12 +15,20 @@ type CardProps = {
 /** A raised surface: `title`, `description`, `actions`, `headingLevel`, `className`, `children`. */
 export function Card({ title, description, actions, headingLevel = 2, className, children }: CardProps) {
   const Heading = `h${headingLevel}` as const
+  const titleId = useId()
   return (
-    <section className={joinClasses('rounded-lg border border-line bg-surface-raised p-5 md:p-6', className)}>
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={joinClasses('rounded-lg border border-line bg-surface-raised p-5 md:p-6', className)}
+    >
       {(title || actions) && (
-        <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
-          <div>
-            {title && <Heading className="text-lg font-semibold">{title}</Heading>}
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            {title && (
+              <Heading id={titleId} className="text-lg font-semibold">
+                {title}
+              </Heading>
+            )}
             {description && <p className="mt-1 text-sm text-muted">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -15,13 +15,15 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** False while leaving would mislead (a payment being prepared): no X, no backdrop click, no Escape. */
   dismissible?: boolean
+  /** The content is text without controls: its scrolling area takes the focus, so the keyboard can scroll it. */
+  isReading?: boolean
 }
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' }
 
 /**
  * A modal window. Backdrop click, Escape, the X and the Close button close it; the focus returns to where it
- * was. Props: `open`, `onOpenChange`, `title`, `description`, `children`, `footer`, `size`, `dismissible`.
+ * was. Props: `open`, `onOpenChange`, `title`, `description`, `children`, `footer`, `size`, `dismissible`, `isReading`.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
     footer,
     size = 'medium',
     dismissible = true,
+    isReading = false,
   } = props
   const opener = useRef<Element | null>(null)
   const blockUnlessDismissible = (event: Event) => {
@@ -75,7 +78,14 @@ export function Dialog(props: DialogProps) {
                 </Radix.Close>
               )}
             </header>
-            {children && <div className="min-h-0 overflow-y-auto p-5 pb-1 md:p-6 md:pb-1">{children}</div>}
+            {children && (
+              <div
+                {...(isReading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+                className="relative min-h-0 overflow-y-auto p-5 pb-1 -outline-offset-2 md:p-6 md:pb-1"
+              >
+                {children}
+              </div>
+            )}
             <footer className="flex flex-wrap justify-end gap-3 p-5 md:p-6">
               {footer === undefined && (
                 <Button variant="secondary" onClick={() => onOpenChange(false)}>

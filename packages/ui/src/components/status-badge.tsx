@@ -36,9 +36,10 @@ export function Badge({
 }
 
 // Specification section 4: active and completed green, pending and processing yellow, error and failed red,
-// others grey; in progress, scheduled and confirmed have colours of their own.
+// others grey; ready joins the green ones; in progress, scheduled and confirmed have colours of their own.
 const statusTones: Record<string, BadgeTone> = {
   completed: 'good',
+  ready: 'good',
   active: 'good',
   confirmed: 'good',
   pending: 'warn',

@@ -30,7 +30,7 @@ type TableProps<Row> = {
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /**
- * The one data table. Below 768 px every row is a card with the headers as labels; the roles are written out
+ * The one data table. Where it has less than 672 px (a phone, or a tablet beside the menu) every row is a card with the headers as labels; the roles are written out
  * because a browser drops them with `display: block`. Props: `caption`, `captionVisible`, `columns`
  * ({id, header, cell, align, sort, onSort}), `rows`, `rowKey`, `empty`, `loading`.
  */
@@ -38,27 +38,33 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionVisible = false, columns, rows, rowKey, empty, loading = false } = props
   if (!loading && rows.length === 0 && empty) return <>{empty}</>
   return (
-    <table
-      role="table"
-      aria-busy={loading || undefined}
-      className="w-full border-collapse text-left text-sm max-md:block"
-    >
-      <caption className={captionVisible ? 'pb-3 text-left text-lg font-semibold max-md:block' : 'sr-only'}>
-        {caption}
-      </caption>
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-line">
-          {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
-        {loading && rows.length === 0
-          ? ['first', 'second', 'third'].map((key) => <SkeletonRow key={key} columnCount={columns.length} />)
-          : rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table
+        role="table"
+        aria-busy={loading || undefined}
+        className="w-full border-collapse text-left text-sm @max-2xl:block"
+      >
+        <caption
+          className={captionVisible ? 'pb-3 text-left text-lg font-semibold @max-2xl:block' : 'sr-only'}
+        >
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="@max-2xl:sr-only">
+          <tr role="row" className="border-b border-line">
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-3">
+          {loading && rows.length === 0
+            ? ['first', 'second', 'third'].map((key) => (
+                <SkeletonRow key={key} columnCount={columns.length} />
+              ))
+            : rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -95,21 +101,21 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: TableColumn<Row>[] 
   return (
     <tr
       role="row"
-      className="border-b border-line last:border-0 hover:bg-surface max-md:block max-md:rounded-md max-md:border max-md:p-3 max-md:last:border"
+      className="border-b border-line last:border-0 hover:bg-surface @max-2xl:block @max-2xl:rounded-md @max-2xl:border @max-2xl:p-3 @max-2xl:last:border"
     >
       {columns.map((column) => (
         <td
           key={column.id}
           role="cell"
           className={joinClasses(
-            'px-3 py-3 align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:px-1 max-md:py-2',
+            'px-3 py-3 align-middle @max-2xl:flex @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-1 @max-2xl:py-2',
             column.align === 'end' && 'text-right',
           )}
         >
-          <span aria-hidden className="shrink-0 text-muted md:hidden">
+          <span aria-hidden className="shrink-0 text-muted @2xl:hidden">
             {column.header}
           </span>
-          <div className="min-w-0 max-md:text-right">{column.cell(row)}</div>
+          <div className="min-w-0 @max-2xl:text-right">{column.cell(row)}</div>
         </td>
       ))}
     </tr>
@@ -118,8 +124,8 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: TableColumn<Row>[] 
 
 function SkeletonRow({ columnCount }: { columnCount: number }) {
   return (
-    <tr role="row" className="border-b border-line max-md:block">
-      <td role="cell" colSpan={columnCount} className="px-3 py-4 max-md:block">
+    <tr role="row" className="border-b border-line @max-2xl:block">
+      <td role="cell" colSpan={columnCount} className="px-3 py-4 @max-2xl:block">
         <Skeleton className="h-5" />
       </td>
     </tr>

@@ -10,8 +10,9 @@ export function LegalDialog({ page, onClose }: { page: LegalPageName | null; onC
       onOpenChange={(open) => !open && onClose()}
       title={content?.title ?? ''}
       size="large"
+      isReading
     >
-      <div className="grid gap-5 pb-4">
+      <div className="grid grid-cols-1 gap-5 pb-4">
         {content?.sections.map((section) => (
           <section key={section.heading}>
             <h3 className="font-semibold">{section.heading}</h3>

@@ -15,7 +15,7 @@ export type AnswerTextProps = {
 /** An answer's segments in order; a blank is shown as something to fill in. */
 export function AnswerText({ segments, highlightTerm = '', isFirstLineLarge = false }: AnswerTextProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {segments.map((segment, index) => (
         <p
           // Segments are only ever appended, so their place names them.
@@ -41,7 +41,7 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
   const open = evidence.find((item) => item.cvChunkId === openId)
   if (evidence.length === 0) return null
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-2">
         {evidence.map((item) => (
           <EvidenceChip

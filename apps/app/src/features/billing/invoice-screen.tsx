@@ -16,7 +16,7 @@ import { formatDate, formatDollars } from '../../shell/format.ts'
 export function InvoiceScreen() {
   const purchases = api.billing.purchases.useQuery()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Invoice History</h1>
       <Card
         title="Your purchases"

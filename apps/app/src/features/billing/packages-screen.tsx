@@ -20,14 +20,14 @@ export function PackagesScreen() {
   const [chosen, setChosen] = useState<Package | null>(null)
   const packages = api.billing.packages.useQuery()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Choose Your Credit Plan</h1>
       <p className="text-muted">
         One credit is one interview. Each package is paid once; nothing renews by itself.
       </p>
       {packages.isPending && (
         <LoadingRegion label="Loading packages...">
-          <div className="grid gap-5 md:grid-cols-3">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
             {['first', 'second', 'third'].map((key) => (
               <Skeleton key={key} className="h-80" />
             ))}
@@ -44,7 +44,7 @@ export function PackagesScreen() {
       {packages.data?.length === 0 && (
         <EmptyState title="No packages are on sale right now" text="Please come back later." />
       )}
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {packages.data?.map((plan) => (
           <PlanCard
             key={plan.id}

@@ -20,10 +20,10 @@ export function DashboardScreen() {
   }
   const stats = dashboard.data?.stats
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Dashboard</h1>
       {stats ? (
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <StatCard label="Total Interviews" value={stats.totalInterviews} icon={<CalendarDays />} />
           <StatCard label="Completed" value={stats.completedInterviews} icon={<CircleCheck />} />
           <StatCard label="User Credit" value={stats.userCredit} icon={<Coins />} />
@@ -31,7 +31,7 @@ export function DashboardScreen() {
         </div>
       ) : (
         <LoadingRegion label="Loading your numbers...">
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {['interviews', 'completed', 'credit', 'cvs'].map((key) => (
               <Skeleton key={key} className="h-28" />
             ))}

@@ -21,7 +21,11 @@ export function PerformanceTable({ performances }: { performances: Performance[]
         columns={[
           { id: 'position', header: 'Position', cell: (row) => row.position },
           { id: 'company', header: 'Company', cell: (row) => row.companyName },
-          { id: 'resume', header: 'Resume', cell: (row) => row.cvName },
+          {
+            id: 'resume',
+            header: 'Resume',
+            cell: (row) => <span className="block min-w-20 wrap-anywhere">{row.cvName}</span>,
+          },
           { id: 'status', header: 'Status', cell: (row) => <StatusBadge status={interviewStatus(row)} /> },
           { id: 'score', header: 'Score', cell: (row) => <Score score={row.overallScore} /> },
           { id: 'report', header: 'Report', align: 'end', cell: (row) => <ReportLink performance={row} /> },

@@ -17,7 +17,11 @@ export function UpcomingTable({ schedules }: { schedules: Schedule[] | undefined
         columns={[
           { id: 'position', header: 'Position', cell: (row) => row.position },
           { id: 'company', header: 'Company', cell: (row) => row.companyName },
-          { id: 'resume', header: 'Resume', cell: (row) => row.cvName },
+          {
+            id: 'resume',
+            header: 'Resume',
+            cell: (row) => <span className="block min-w-20 wrap-anywhere">{row.cvName}</span>,
+          },
         ]}
         empty={
           <EmptyState

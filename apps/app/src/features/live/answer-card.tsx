@@ -33,7 +33,7 @@ export function AnswerCard({ answer, arrivedAtMs, onDismiss }: AnswerCardProps) 
       aria-label={`Answer to: ${answer.question}`}
       data-testid="live-answer"
       data-status={answer.status}
-      className="grid gap-3 rounded-lg border border-line bg-surface-raised p-5"
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface-raised p-5"
     >
       <header className="flex items-start justify-between gap-3">
         <p className="text-sm font-medium text-muted">{answer.question}</p>

@@ -1,10 +1,13 @@
+import { Button } from '@cuelight/ui/components/button'
 import { EmptyState } from '@cuelight/ui/components/empty-state'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { useToast } from '@cuelight/ui/components/toast'
-import { Lightbulb } from 'lucide-react'
+import { ArrowDown, Lightbulb } from 'lucide-react'
+import { useRef } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { AnswerCard } from './answer-card.tsx'
 import type { LiveState } from './live-state.ts'
-import { useStickToEnd } from './use-stick-to-end.ts'
+import { useNewestAnswer } from './use-newest-answer.ts'
 
 type AnswerListProps = {
   state: LiveState
@@ -17,39 +20,61 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
   const { showToast } = useToast()
   const shown = state.answers.filter((answer) => answer.status !== 'dismissed')
   const last = shown.at(-1)
-  const scroller = useStickToEnd<HTMLElement>()
+  const scroller = useRef<HTMLElement>(null)
+  const { hasNewer, showNewest } = useNewestAnswer(scroller, last?.id)
   const change = (answerId: number, isDismissed: boolean) =>
     dismiss(answerId, isDismissed).catch((error: unknown) =>
       showToast({ title: messageOf(error), tone: 'bad' }),
     )
   const onDismiss = (answerId: number) => {
     change(answerId, true)
+    // The button that had the focus goes away with its card.
+    scroller.current?.focus()
     showToast({ title: 'Answer dismissed', undo: { onUndo: () => change(answerId, false) } })
   }
   return (
-    <section
-      ref={scroller}
-      aria-label="Answers"
-      className="grid max-h-[80dvh] content-start gap-4 overflow-y-auto"
-    >
-      {shown.length === 0 && (
-        <EmptyState
-          icon={<Lightbulb />}
-          title="Answers appear here"
-          text="When the interviewer asks something, an answer from your resume is shown."
-        />
+    <div className="relative">
+      <section
+        ref={scroller}
+        tabIndex={-1}
+        aria-label="Answers"
+        className={joinClasses('relative overflow-y-auto', shown.length > 0 && 'h-[80dvh]')}
+      >
+        {shown.length === 0 && (
+          <EmptyState
+            icon={<Lightbulb />}
+            title="Answers appear here"
+            text="When the interviewer asks something, an answer from your resume is shown."
+          />
+        )}
+        {shown.map((answer) => (
+          <div
+            key={answer.id}
+            data-newest={answer === last ? '' : undefined}
+            // The newest has room to stand at the top while its text grows.
+            className={answer === last ? 'min-h-full' : 'pb-4'}
+          >
+            <AnswerCard
+              answer={answer}
+              arrivedAtMs={arrivedAt.get(answer.id)}
+              onDismiss={() => onDismiss(answer.id)}
+            />
+          </div>
+        ))}
+        <p aria-live="polite" className="sr-only">
+          {last?.segments.at(-1)?.text}
+        </p>
+      </section>
+      {hasNewer && (
+        <Button
+          size="small"
+          className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-lg"
+          onClick={showNewest}
+        >
+          <ArrowDown aria-hidden />
+          New answer below
+        </Button>
       )}
-      {shown.map((answer) => (
-        <AnswerCard
-          key={answer.id}
-          answer={answer}
-          arrivedAtMs={arrivedAt.get(answer.id)}
-          onDismiss={() => onDismiss(answer.id)}
-        />
-      ))}
-      <p aria-live="polite" className="sr-only">
-        {last?.segments.at(-1)?.text}
-      </p>
-    </section>
+    </div>
   )
 }

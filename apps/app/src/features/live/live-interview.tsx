@@ -52,7 +52,7 @@ export function LiveInterview(props: LiveInterviewProps) {
   })
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <LiveControls
         title={props.title}
         state={state}
@@ -74,21 +74,22 @@ export function LiveInterview(props: LiveInterviewProps) {
         onSendAgain={meeting.sendRest}
         onEndNow={meeting.end}
       />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
         <div className="grid content-start gap-4">
-          {tracks.map((track) => (
-            <TrackPanel
-              key={track}
-              track={track}
-              interviewId={interviewId}
-              status={meeting.recording[track]}
-              isLive={isLive}
-              isSpeaking={state.speaking[track] ?? false}
-              onRestart={() => meeting.startTrack(track)}
-              onMute={(isMuted) => meeting.setMuted(track, isMuted)}
-            />
-          ))}
+          {state.status !== 'ended' &&
+            tracks.map((track) => (
+              <TrackPanel
+                key={track}
+                track={track}
+                interviewId={interviewId}
+                status={meeting.recording[track]}
+                isLive={isLive}
+                isSpeaking={state.speaking[track] ?? false}
+                onRestart={() => meeting.startTrack(track)}
+                onMute={(isMuted) => meeting.setMuted(track, isMuted)}
+              />
+            ))}
           <Transcript state={state} canAsk={state.status !== 'ended'} onAnswerThis={answerNow} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onSliceRefused } from '../../audio/shared-outbox.ts'
@@ -22,7 +23,7 @@ export function LiveNotices(props: LiveNoticesProps) {
   const refusal = useRefusal(interviewId)
   const isEnded = state.status === 'ended' && phase !== 'ending'
   return (
-    <div role="status" className="grid gap-3 empty:hidden">
+    <div role="status" className="grid grid-cols-1 gap-3 empty:hidden">
       {connection === 'lost' && !isEnded && (
         <Notice text="The connection to the server is lost. It is tried again by itself; your recording goes on.">
           <Button variant="secondary" size="small" onClick={props.onReconnect}>
@@ -44,7 +45,7 @@ export function LiveNotices(props: LiveNoticesProps) {
         </Notice>
       )}
       {isEnded && (
-        <Notice text="This interview has ended.">
+        <Notice tone="plain" text="This interview has ended.">
           <Link
             to="/interview/report"
             search={{ id: interviewId }}
@@ -60,9 +61,16 @@ export function LiveNotices(props: LiveNoticesProps) {
   )
 }
 
-function Notice({ text, children }: { text: string; children?: ReactNode }) {
+function Notice(props: { text: string; tone?: 'warn' | 'plain'; children?: ReactNode }) {
+  const { text, tone = 'warn', children } = props
+  const look = tone === 'warn' ? 'bg-warn-soft' : 'bg-accent-soft'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft px-4 py-3 text-sm">
+    <div
+      className={joinClasses(
+        'flex flex-wrap items-center justify-between gap-3 rounded-md px-4 py-3 text-sm',
+        look,
+      )}
+    >
       <p>{text}</p>
       <div className="flex gap-2">{children}</div>
     </div>

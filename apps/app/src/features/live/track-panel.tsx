@@ -38,7 +38,7 @@ export function TrackPanel(props: TrackPanelProps) {
   return (
     <section
       aria-label={names[track]}
-      className="grid gap-2 rounded-lg border border-line bg-surface-raised p-4"
+      className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface-raised p-4"
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-medium">

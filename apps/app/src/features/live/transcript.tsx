@@ -13,38 +13,46 @@ type TranscriptProps = { state: LiveState; canAsk: boolean; onAnswerThis: (utter
 /** What was said, by whom; a line of the interviewer can be answered on request. */
 export function Transcript({ state, canAsk, onAnswerThis }: TranscriptProps) {
   const { utterances, partials } = state
-  const scroller = useStickToEnd<HTMLOListElement>()
+  const scroller = useStickToEnd<HTMLElement>()
   const isQuiet = utterances.length === 0 && !partials.interviewer && !partials.candidate
   return (
     <Card title="Transcript">
       {isQuiet && <p className="text-sm text-muted">What is said will appear here.</p>}
-      <ol ref={scroller} className="grid max-h-96 gap-3 overflow-y-auto" data-testid="transcript">
-        {utterances.map((utterance) => (
-          <li
-            key={utterance.id}
-            className={joinClasses('group', utterance.isQuestion && 'border-l-2 border-accent pl-3')}
-          >
-            <p className="text-xs text-muted">
-              {speakers[utterance.track]}
-              {utterance.isQuestion && ' · question'}
-            </p>
-            <p>{utterance.text}</p>
-            {utterance.track === 'interviewer' && canAsk && (
-              <Button variant="quiet" size="small" onClick={() => onAnswerThis(utterance.id)}>
-                Answer this
-              </Button>
-            )}
-          </li>
-        ))}
-        {tracks.map((track) =>
-          partials[track] ? (
-            <li key={track} className="text-muted">
-              <p className="text-xs">{speakers[track]}</p>
-              <p>{partials[track]}...</p>
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label="What was said"
+        className="relative max-h-96 overflow-y-auto"
+      >
+        <ol className="grid grid-cols-1 gap-3" data-testid="transcript">
+          {utterances.map((utterance) => (
+            <li
+              key={utterance.id}
+              className={joinClasses('group', utterance.isQuestion && 'border-l-2 border-accent pl-3')}
+            >
+              <p className="text-xs text-muted">
+                {speakers[utterance.track]}
+                {utterance.isQuestion && ' · question'}
+              </p>
+              <p>{utterance.text}</p>
+              {utterance.track === 'interviewer' && canAsk && (
+                <Button variant="quiet" size="small" onClick={() => onAnswerThis(utterance.id)}>
+                  Answer this
+                </Button>
+              )}
             </li>
-          ) : null,
-        )}
-      </ol>
+          ))}
+          {tracks.map((track) =>
+            partials[track] ? (
+              <li key={track} className="text-muted">
+                <p className="text-xs">{speakers[track]}</p>
+                <p>{partials[track]}...</p>
+              </li>
+            ) : null,
+          )}
+        </ol>
+      </section>
     </Card>
   )
 }

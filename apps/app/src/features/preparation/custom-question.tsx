@@ -22,7 +22,7 @@ export function CustomQuestion({ scheduleId, onAnswered }: { scheduleId: number;
   }
   return (
     <Card>
-      <form onSubmit={submit} className="grid gap-4">
+      <form onSubmit={submit} className="grid grid-cols-1 gap-4">
         <TextField
           label="Ask your own question"
           hint="Press Enter to get an answer from your resume."
@@ -33,7 +33,7 @@ export function CustomQuestion({ scheduleId, onAnswered }: { scheduleId: number;
           onChange={(event) => setText(event.target.value)}
         />
         {answer && (
-          <div className="grid gap-3" data-testid="custom-answer">
+          <div className="grid grid-cols-1 gap-3" data-testid="custom-answer">
             <p className="font-medium">{answer.question}</p>
             <AnswerText segments={answer.segments} />
             <EvidenceList evidence={answer.evidence} />

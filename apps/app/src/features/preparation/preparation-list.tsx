@@ -32,7 +32,7 @@ export function PreparationList({ items, isProcessing }: PreparationListProps) {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <TextField
         label="Search"
         type="search"
@@ -46,6 +46,7 @@ export function PreparationList({ items, isProcessing }: PreparationListProps) {
         <EmptyState title={errorTexts.preparationNoMatch} />
       ) : (
         <Accordion
+          headingLevel={2}
           highlightTerm={term}
           items={found.map((item) => ({
             id: String(item.id),
@@ -62,7 +63,7 @@ export function PreparationList({ items, isProcessing }: PreparationListProps) {
 
 function ItemBody({ item, term }: { item: PreparationItem; term: string }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {item.whyAsked && <p className="measure text-sm">Why this is asked: {item.whyAsked}</p>}
       <AnswerText segments={item.segments} highlightTerm={term} />
       <EvidenceList evidence={item.evidence} />

@@ -15,7 +15,7 @@ const pollMs = 1500
 export function PreparationScreen() {
   const { id } = route.useSearch()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <Link to="/interview" className={buttonClasses('quiet')}>
           <ArrowLeft aria-hidden />
@@ -45,7 +45,7 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
   if (preparation.isPending) {
     return (
       <LoadingRegion label="Loading interview preparation...">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           {['first', 'second', 'third', 'fourth'].map((key) => (
             <Skeleton key={key} className="h-14" />
           ))}

@@ -8,19 +8,33 @@ import { defaultActions, defaultDevelopment } from './default-suggestions.ts'
 export function FinalRecommendations({ data }: { data: ReportData }) {
   const { score, label } = recommendation(data)
   const isMeasured = data.recommendationScore !== null || data.overallScore !== null
+  // The specification's 75 stands in for one missing number; it must not judge somebody who was not heard.
+  const isUnheard = !isMeasured && data.summary.answeredCount === 0
   const actions = data.immediateActions.length > 0 ? data.immediateActions : defaultActions
   const development = data.candidateDevelopment.length > 0 ? data.candidateDevelopment : defaultDevelopment
   return (
     <Card title="Final Recommendations">
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Suggestions title="Immediate Actions" items={actions} />
         <Suggestions title="Candidate Development" items={development} />
       </div>
       <div className="mt-6 rounded-md bg-surface-sunken p-4">
         <p className="flex flex-wrap items-center gap-3">
-          <Badge tone={scoreTone(score, 'report')}>{label}</Badge>
-          <span className="figures">{Math.round(score)}%</span>
-          {!isMeasured && (
+          {isUnheard ? (
+            <>
+              <Badge>N/A</Badge>
+              <span className="text-sm text-muted">
+                {data.summary.missingReasons.overallScore ??
+                  'No answer was scored, so nothing can be recommended.'}
+              </span>
+            </>
+          ) : (
+            <>
+              <Badge tone={scoreTone(score, 'report')}>{label}</Badge>
+              <span className="figures">{Math.round(score)}%</span>
+            </>
+          )}
+          {!isMeasured && !isUnheard && (
             <span className="text-sm text-muted">
               This is the default: too little was said to measure a score.
             </span>
@@ -28,7 +42,10 @@ export function FinalRecommendations({ data }: { data: ReportData }) {
         </p>
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
           {recommendationBands.toReversed().map((band) => (
-            <li key={band.label} className={band.label === label ? 'font-medium text-text' : undefined}>
+            <li
+              key={band.label}
+              className={!isUnheard && band.label === label ? 'font-medium text-text' : undefined}
+            >
               {band.legend} {band.label}
             </li>
           ))}

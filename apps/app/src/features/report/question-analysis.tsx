@@ -2,10 +2,11 @@ import type { ReportQuestion } from '@cuelight/contracts/report'
 import { BarChart } from '@cuelight/ui/charts/bar-chart'
 import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
 import { ScoreRing } from '@cuelight/ui/charts/score-ring'
+import { scoreTone } from '@cuelight/ui/charts/score-tone'
 import { Accordion } from '@cuelight/ui/components/accordion'
 import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { averageScore, orMissing, parsePercent } from './report-format.ts'
+import { averageScore, countOf, orMissing, parsePercent } from './report-format.ts'
 
 type QuestionAnalysisProps = { questions: ReportQuestion[]; overallScore: number | null }
 
@@ -17,7 +18,7 @@ export function QuestionAnalysis({ questions, overallScore }: QuestionAnalysisPr
   )
   return (
     <Card title="Detailed Question-by-Question Analysis">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap gap-8">
           <ScoreRing
             label="Overall"
@@ -40,7 +41,7 @@ export function QuestionAnalysis({ questions, overallScore }: QuestionAnalysisPr
             items={questions.map((question, index) => ({
               id: String(index),
               title: `${index + 1}. ${question.question}`,
-              aside: <Badge className="figures">{orMissing(question.summary.averageScore)}</Badge>,
+              aside: <QuestionScore score={question.summary.averageScore} />,
               body: <QuestionBody question={question} />,
             }))}
           />
@@ -50,17 +51,26 @@ export function QuestionAnalysis({ questions, overallScore }: QuestionAnalysisPr
   )
 }
 
+function QuestionScore({ score }: { score: number | null }) {
+  const tone = score === null ? 'plain' : scoreTone(score, 'report')
+  return (
+    <Badge tone={tone} className="figures">
+      <span className="sr-only">Score</span> {orMissing(score)}
+    </Badge>
+  )
+}
+
 function QuestionBody({ question }: { question: ReportQuestion }) {
   const { quantitive, qualitive, summary } = question
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-6">
         <ScoreRing label="Structure" score={parsePercent(quantitive.structureScore)} sizePx={88} />
         <ScoreRing label="Relevance" score={parsePercent(quantitive.relevanceScore)} sizePx={88} />
       </div>
       <p className="figures text-sm">
-        {quantitive.wordsUsed} words · {quantitive.metricsProvided} figures named · similarity to the
-        suggested answer {orMissing(summary.similarityToAIAnswerScorePercent, '%')}
+        {countOf(quantitive.wordsUsed, 'word')} · {countOf(quantitive.metricsProvided, 'figure')} named ·
+        similarity to the suggested answer {orMissing(summary.similarityToAIAnswerScorePercent, '%')}
       </p>
       <Panel title="Your answer" text={question.userAnswer || 'No answer was heard.'} />
       <Panel title="AI-suggested answer" text={question.answer || 'N/A'} />
@@ -82,7 +92,7 @@ function QuestionBody({ question }: { question: ReportQuestion }) {
 function Panel({ title, text }: { title: string; text: string }) {
   return (
     <div>
-      <h3 className="font-medium text-text">{title}</h3>
+      <h4 className="font-medium text-text">{title}</h4>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}

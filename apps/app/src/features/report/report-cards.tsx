@@ -53,7 +53,7 @@ export function ConfidenceCard({ progression, average }: ConfidenceCardProps) {
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd className="font-medium capitalize">{value}</dd>
           </div>
         ))}
         <dt className="text-muted">Growth</dt>

@@ -1,6 +1,9 @@
 /** Whole minutes, rounded down (specification, section 9). */
 export const wholeMinutes = (seconds: number) => Math.floor(seconds / 60)
 
+/** A count with its word: 1 minute, 2 minutes. */
+export const countOf = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
+
 /** A number with its unit, or N/A when it is missing. */
 export function orMissing(value: number | null, unit = '', digits = 0): string {
   return value === null ? 'N/A' : `${value.toFixed(digits)}${unit}`

@@ -5,21 +5,21 @@ import { formatReportDate } from '../../shell/format.ts'
 import { FinalRecommendations } from './final-recommendations.tsx'
 import { QuestionAnalysis } from './question-analysis.tsx'
 import { ConfidenceCard, DistributionCard, InsightsCard, ListCard, SkillsCard } from './report-cards.tsx'
-import { orMissing, wholeMinutes } from './report-format.ts'
+import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
 /** The report in the order of the specification, section 2. */
 export function ReportView({ data }: { data: ReportData }) {
   const { summary } = data
   return (
-    <article className="grid gap-6">
+    <article className="grid grid-cols-1 gap-6">
       <header>
         <h1 className="text-2xl font-semibold">AI-Powered Interview Analysis Report</h1>
         <p className="mt-1 text-muted">
           {data.position} at {data.companyName}
         </p>
         <p className="figures mt-1 text-sm text-muted">
-          Generated {formatReportDate(data.generatedDate)} · Duration {wholeMinutes(data.duration)} minutes ·
-          Questions {data.questions}
+          Generated {formatReportDate(data.generatedDate)} · Duration{' '}
+          {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
         </p>
         <p className="mt-2">
           <Badge className="whitespace-normal">
@@ -30,8 +30,9 @@ export function ReportView({ data }: { data: ReportData }) {
         </p>
       </header>
       <KeyMetrics data={data} />
+      <QualityNotes notes={summary.qualityNotes ?? []} />
       <DistributionCard bands={summary.quantitativeOverview.performanceDistribution} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <SkillsCard skills={summary.skillsAnalysis} />
         <ConfidenceCard
           progression={summary.quantitativeOverview.confidenceProgression}
@@ -42,7 +43,15 @@ export function ReportView({ data }: { data: ReportData }) {
           items={summary.strengths}
           emptyText="No strengths could be shown yet."
         />
-        <ListCard title="Growth Areas" items={summary.growthAreas} emptyText="No growth areas were found." />
+        <ListCard
+          title="Growth Areas"
+          items={summary.growthAreas}
+          emptyText={
+            summary.answeredCount === 0
+              ? 'No growth areas could be shown yet.'
+              : 'No growth areas were found.'
+          }
+        />
       </div>
       <InsightsCard insights={summary.aiInsights} />
       <QuestionAnalysis questions={data.questionDetail} overallScore={data.overallScore} />
@@ -51,15 +60,21 @@ export function ReportView({ data }: { data: ReportData }) {
   )
 }
 
+/** What the numbers rest on is said beside them, not in a footnote. */
+function QualityNotes({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
+  return <ListCard title="What these numbers rest on" items={notes} emptyText="" />
+}
+
 function KeyMetrics({ data }: { data: ReportData }) {
   const { quantitativeOverview: overview, keyFindings, missingReasons } = data.summary
   const reason = (field: string) => missingReasons[field]
   return (
-    <section aria-labelledby="key-metrics" className="grid gap-3">
+    <section aria-labelledby="key-metrics" className="grid grid-cols-1 gap-3">
       <h2 id="key-metrics" className="text-lg font-semibold">
         Key Performance Metrics
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard
           label="Overall Score"
           value={orMissing(overview.overallScore)}

@@ -20,6 +20,7 @@ export function ResumeDetailDialog({ resumeId, onClose }: { resumeId: number | n
       onOpenChange={(open) => !open && onClose()}
       title="What we read"
       size="large"
+      isReading
     >
       {detail.isPending && <Spinner label="Loading..." />}
       {detail.isError && (
@@ -32,7 +33,7 @@ export function ResumeDetailDialog({ resumeId, onClose }: { resumeId: number | n
 
 function Detail({ detail }: { detail: ResumeDetail }) {
   return (
-    <div className="grid gap-5 pb-4">
+    <div className="grid grid-cols-1 gap-5 pb-4">
       <p className="text-sm text-muted">
         {detail.fileName}
         {detail.pageCount !== null && `, ${detail.pageCount} ${detail.pageCount === 1 ? 'page' : 'pages'}`}
@@ -40,7 +41,7 @@ function Detail({ detail }: { detail: ResumeDetail }) {
       {detail.status === 'processing' && <Spinner label={detail.progress ?? 'Reading your resume...'} />}
       {detail.status === 'failed' && <p className="text-bad">{detail.statusReason}</p>}
       {detail.profile && (
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           {detail.profile.name && <h3 className="font-semibold">{detail.profile.name}</h3>}
           {detail.profile.headline && <p>{detail.profile.headline}</p>}
           <p className="flex flex-wrap gap-2">
@@ -51,7 +52,7 @@ function Detail({ detail }: { detail: ResumeDetail }) {
         </section>
       )}
       {detail.chunks.length > 0 && (
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-1 gap-3">
           {detail.chunks.map((chunk) => (
             <li key={chunk.id} className="border-l-2 border-line pl-4">
               <p className="text-xs text-muted">

@@ -18,7 +18,7 @@ export function ResumeScreen() {
       query.state.data?.some((resume) => resume.status === 'processing') ? processingPollMs : false,
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Resume</h1>
       <UploadPanel onUploaded={resumes.refetch} />
       <Card

@@ -22,7 +22,11 @@ export function ResumeTable({ resumes, onShowDetail }: ResumeTableProps) {
       rows={resumes ?? []}
       rowKey={(row) => row.id}
       columns={[
-        { id: 'file', header: 'File', cell: (row) => <span className="break-all">{row.fileName}</span> },
+        {
+          id: 'file',
+          header: 'File',
+          cell: (row) => <span className="block min-w-24 wrap-anywhere">{row.fileName}</span>,
+        },
         { id: 'date', header: 'Upload Date', cell: (row) => formatDateTime(row.createdDate) },
         { id: 'status', header: 'Status', cell: (row) => <ResumeStatus resume={row} /> },
         {
@@ -62,7 +66,7 @@ function ResumeActions({ resume, onShowDetail }: { resume: Resume; onShowDetail:
       showToast({ title: errorTexts.resumeDownloadFailed, tone: 'bad' }),
     )
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-1 lg:flex-nowrap">
       <Button variant="quiet" size="small" onClick={() => onShowDetail(resume.id)}>
         What we read
       </Button>

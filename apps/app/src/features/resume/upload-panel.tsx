@@ -41,7 +41,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
 
   return (
     <Card title="Upload Resume" description="Your answers will stand on what this file says.">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <FileDrop
           label="Click to choose a PDF or drop it here"
           hint="PDF only, 10 MB at most"

@@ -30,7 +30,7 @@ export function InterviewScreen() {
     </Button>
   )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Interview</h1>
       <Card
         title="Interview Schedules"

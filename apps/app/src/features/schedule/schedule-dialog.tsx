@@ -57,7 +57,7 @@ export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () =
       <form
         id={formId}
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={form.handleSubmit((values) => create.mutate(values))}
       >
         <ErrorBanner
@@ -105,7 +105,7 @@ function ResumeField({
   const resumes = api.resume.list.useQuery(undefined, { enabled: isOpen })
   const hasNone = resumes.data?.length === 0
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <SelectField
         label="Resume"
         required

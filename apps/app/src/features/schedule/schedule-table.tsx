@@ -21,8 +21,16 @@ export function ScheduleTable({ schedules }: { schedules: Schedule[] | undefined
           cell: (row) => <span className="font-medium">{row.position}</span>,
         },
         { id: 'company', header: 'Company', cell: (row) => <Company schedule={row} /> },
-        { id: 'resume', header: 'Resume', cell: (row) => <span className="break-all">{row.cvName}</span> },
-        { id: 'created', header: 'Created Date', cell: (row) => formatDate(row.createdDate) },
+        {
+          id: 'resume',
+          header: 'Resume',
+          cell: (row) => <span className="block min-w-20 wrap-anywhere">{row.cvName}</span>,
+        },
+        {
+          id: 'created',
+          header: 'Created Date',
+          cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdDate)}</span>,
+        },
         { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <ScheduleActions schedule={row} /> },
       ]}
       empty={
@@ -41,7 +49,7 @@ function Company({ schedule }: { schedule: Schedule }) {
   return (
     <div className="min-w-0">
       <p>{schedule.companyName}</p>
-      <p className="max-w-64 truncate text-sm text-muted" title={summary}>
+      <p className="max-w-56 truncate text-sm text-muted" title={summary}>
         {summary ?? 'Reading the job description...'}
       </p>
     </div>
@@ -51,7 +59,7 @@ function Company({ schedule }: { schedule: Schedule }) {
 function ScheduleActions({ schedule }: { schedule: Schedule }) {
   const { isInterviewCreated, isReportGenerated, userInterviewId } = schedule
   return (
-    <div className="flex flex-wrap items-start justify-end gap-2">
+    <div className="flex items-start justify-end gap-2">
       <Link
         to="/interview/preparation"
         search={{ id: schedule.id }}

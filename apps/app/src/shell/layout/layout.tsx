@@ -6,7 +6,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** The shell of every signed-in screen. It also sends on audio that an earlier page could not send. */
 export function Layout() {
-  const [isCollapsed, setCollapsed] = useState(() => window.innerWidth < 768)
+  const [isCollapsed, setCollapsed] = useState(() => window.innerWidth < 1024)
   useEffect(() => {
     outbox.drainAll()
   }, [])

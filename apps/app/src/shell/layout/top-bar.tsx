@@ -7,24 +7,24 @@ import { UserMenu } from './user-menu.tsx'
 export function TopBar() {
   const title = usePageTitle()
   return (
-    <header className="flex min-h-16 flex-wrap items-center justify-between gap-2 border-b border-line bg-surface-raised px-4 md:px-8">
-      <nav aria-label="Breadcrumb">
+    <header className="flex min-h-16 items-center justify-between gap-2 border-b border-line bg-surface-raised px-4 md:px-8">
+      <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex items-center gap-2 text-sm">
           <li>
             <Link to="/dashboard" activeProps={{}} className="rounded-sm text-muted hover:text-text">
               Home
             </Link>
           </li>
-          <li className="flex items-center gap-2">
+          <li className="flex min-w-0 items-center gap-2">
             <span className="sr-only">{'>'}</span>
-            <ChevronRight aria-hidden className="size-4 text-muted" />
-            <span aria-current="page" className="font-medium">
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            <span aria-current="page" className="truncate font-medium">
               {title}
             </span>
           </li>
         </ol>
       </nav>
-      <div className="flex items-center gap-2">
+      <div className="flex shrink-0 items-center gap-2 max-sm:gap-0">
         <ThemeSwitcher />
         <UserMenu />
       </div>

@@ -17,14 +17,17 @@ export function UserMenu() {
   return (
     <DropdownMenu
       trigger={
-        <Button variant="quiet" aria-label={`User menu of ${userDisplayName(user?.name)}`}>
+        <Button variant="quiet">
           <span
             aria-hidden
             className="grid size-8 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent"
           >
             {userInitials(user?.name)}
           </span>
-          <span className="max-sm:sr-only">{userDisplayName(user?.name)}</span>
+          <span className="sr-only">User menu of </span>
+          <span className="max-w-60 truncate max-md:sr-only" title={userDisplayName(user?.name)}>
+            {userDisplayName(user?.name)}
+          </span>
           <ChevronDown aria-hidden />
         </Button>
       }

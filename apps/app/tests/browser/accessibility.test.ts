@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { openAccount, waitUntil } from './rest-door.ts'
+
+const name = 'Wilhelmina Featherstonehaugh-Montgomery de la Cruz'
+const mostTabs = 60
+
+let product: TestProduct
+let browser: TestBrowser
+let page: Page
+/** Addresses with ids of the data made below, by the name of their screen. */
+let addresses: Record<string, string>
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  addresses = await makeData()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** One account with every list filled: an interview that ended unheard, one that runs and has an answer. */
+async function makeData(): Promise<Record<string, string>> {
+  const account = await openAccount(product, name)
+  const cvId = await account.uploadResume('resume.pdf')
+  const first = await account.scheduleInterview(cvId, 'Senior Backend Engineer', 'Brightwell')
+  const second = await account.scheduleInterview(cvId, 'Staff Engineer, Payments', 'Northumberland Holdings')
+  await account.scheduleInterview(cvId, 'Product Engineer', 'Lumen')
+  await page.goto(`${product.url}/login`)
+  const packages = await account.call<{ id: number; numberOfCredit: number }[]>('GET', 'Package')
+  const packageId = packages.find((each) => each.numberOfCredit === 3)?.id
+  const { paymentUrl } = await account.call<{ paymentUrl: string }>('POST', 'StripeSession/checkout', {
+    packageId,
+  })
+  await page.evaluate((session) => {
+    localStorage.setItem('auth_token', session.token)
+    localStorage.setItem('auth_user', JSON.stringify(session.user))
+  }, account.session)
+  await page.goto(paymentUrl)
+  await page.locator('button[name=action][value=pay]').click()
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  const paid = page.url()
+  const start = (scheduleId: number) =>
+    account.call<number>('POST', `UserInterview?interviewScheduleId=${scheduleId}`, {
+      interviewScheduleId: scheduleId,
+    })
+  const ended = await start(first)
+  await account.call('POST', 'UserInterview/End', { UserInterviewId: ended, CandidateText: '' })
+  await account.call('GET', `UserInterview/generate-report/${ended}`)
+  const running = await start(second)
+  await account.call('POST', 'UserInterviewQuestionAndAnswer', {
+    userInterviewId: running,
+    question: 'How did you migrate from a monolith to Kafka?',
+    interviewScheduleId: second,
+  })
+  await waitUntil('the report is written', async () => {
+    const rows = await account.call<{ isReportGenerated: boolean }[]>('GET', 'InterviewSchedule')
+    return rows.some((row) => row.isReportGenerated)
+  })
+  return {
+    preparation: `/interview/preparation?id=${first}`,
+    running: `/interview/start?InterviewScheduleId=${second}&UserInterviewId=${running}`,
+    ended: `/interview/start?InterviewScheduleId=${first}&UserInterviewId=${ended}`,
+    report: `/interview/report?id=${ended}`,
+    paid: new URL(paid).pathname + new URL(paid).search,
+  }
+}
+
+const address = (screen: string) => `${product.url}${addresses[screen] ?? screen}`
+
+async function openScreen(screen: string): Promise<void> {
+  await page.goto(address(screen))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('load')
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+}
+
+async function showTheme(theme: string): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('selected_theme', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'selected_theme', newValue }))
+  }, theme)
+  await page.locator(`body.theme-${theme}`).waitFor()
+}
+
+/** All rules in the brand theme; another theme changes nothing but colours. */
+async function findViolations(): Promise<string[]> {
+  await showTheme('cuelight')
+  const all = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  await showTheme('dark')
+  const colours = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
+  return [...all.violations, ...colours.violations].map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+}
+
+/** Presses Tab until the control has the focus, and proves that the focus can be seen. */
+async function tabTo(control: Locator): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  for (let count = 0; count < mostTabs; count += 1) {
+    if (await hasFocus()) break
+    await page.keyboard.press('Tab')
+  }
+  expect(await hasFocus(), `${control} is reached with Tab`).toBe(true)
+  const outline = await control.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  })
+  expect(outline, `${control} shows its focus`).toBeGreaterThan(0)
+}
+
+/** Opens a window with Enter, looks at it, closes it with Escape; the focus is where it was. */
+async function openAndLeave(opener: Locator): Promise<void> {
+  await tabTo(opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  expect(await findViolations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
+const screens: Record<string, (() => Locator) | null> = {
+  '/dashboard': () => page.getByRole('link', { name: 'Report' }),
+  '/resume': () => page.getByRole('button', { name: 'Upload', exact: true }),
+  '/interview': () => page.getByRole('link', { name: 'Continue' }),
+  preparation: () => page.getByLabel('Ask your own question'),
+  running: () => page.getByRole('button', { name: 'Start Meeting' }),
+  ended: () => page.getByRole('link', { name: 'Report Detail' }),
+  report: null,
+  '/packages': () => page.getByRole('button', { name: 'Choose 2 Credits' }),
+  paid: () => page.getByRole('link', { name: 'View Packages' }),
+  '/payment/cancel': () => page.getByRole('link', { name: 'View Packages' }),
+  '/invoice': () => page.getByRole('button', { name: 'Download' }),
+  '/account': () => page.getByRole('button', { name: 'Logout' }),
+  '/interview/start': () => page.getByRole('link', { name: 'Go to Interview' }),
+}
+
+test.each(Object.keys(screens))(
+  '%s has no violation and its main action is reached by keyboard',
+  async (screen) => {
+    await openScreen(screen)
+    const action = screens[screen]?.()
+    await action?.waitFor()
+    expect(await findViolations()).toEqual([])
+    if (action) await tabTo(action)
+  },
+)
+
+test('windows take the focus and give it back', async () => {
+  await openScreen('/resume')
+  await openAndLeave(page.getByRole('button', { name: 'What we read' }))
+  await openScreen('/interview')
+  await openAndLeave(page.getByRole('button', { name: 'Schedule Interview' }))
+  await openAndLeave(page.getByRole('button', { name: 'Start Interview' }))
+  await openScreen('/packages')
+  await openAndLeave(page.getByRole('button', { name: 'Choose 2 Credits' }))
+})
+
+test('an answer is dismissed by keyboard and brought back', async () => {
+  await openScreen('running')
+  const answer = page.getByTestId('live-answer')
+  await answer.waitFor()
+  await tabTo(answer.getByRole('button', { name: 'Dismiss answer' }))
+  await page.keyboard.press('Enter')
+  await answer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await answer.waitFor()
+})
+
+test('an interview nobody was heard in gets no band', async () => {
+  await openScreen('report')
+  const recommendations = page.getByRole('region', { name: 'Final Recommendations' })
+  await recommendations.getByText('N/A', { exact: true }).waitFor()
+  expect(await recommendations.getByText('75%').count()).toBe(0)
+})
+
+test('no screen is wider than a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const screen of Object.keys(screens)) {
+    await openScreen(screen)
+    const tooWidePx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(tooWidePx, screen).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('the sign-in page and its windows', async () => {
+  await page.evaluate(() => localStorage.clear())
+  await openScreen('/login')
+  expect(await findViolations()).toEqual([])
+  await tabTo(page.getByRole('button', { name: 'Continue with Google' }))
+  await openAndLeave(page.getByRole('button', { name: 'Terms of Service' }))
+})
