@@ -14,7 +14,7 @@ export function StatCard({ label, value, icon, note }: StatCardProps) {
       {icon && (
         <span
           aria-hidden
-          className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text [&_svg]:size-5"
+          className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text max-sm:hidden [&_svg]:size-5"
         >
           {icon}
         </span>

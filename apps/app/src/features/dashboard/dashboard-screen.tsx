@@ -23,7 +23,7 @@ export function DashboardScreen() {
     <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Dashboard</h1>
       {stats ? (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
           <StatCard label="Total Interviews" value={stats.totalInterviews} icon={<CalendarDays />} />
           <StatCard label="Completed" value={stats.completedInterviews} icon={<CircleCheck />} />
           <StatCard label="User Credit" value={stats.userCredit} icon={<Coins />} />
@@ -31,7 +31,7 @@ export function DashboardScreen() {
         </div>
       ) : (
         <LoadingRegion label="Loading your numbers...">
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
             {['interviews', 'completed', 'credit', 'cvs'].map((key) => (
               <Skeleton key={key} className="h-28" />
             ))}

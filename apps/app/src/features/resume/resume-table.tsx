@@ -45,7 +45,7 @@ export function ResumeTable({ resumes, onShowDetail }: ResumeTableProps) {
 
 function ResumeStatus({ resume }: { resume: Resume }) {
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-end gap-1 @2xl:justify-items-start">
       <StatusBadge status={resume.status} />
       {resume.statusReason && <p className="max-w-xs text-sm text-muted">{resume.statusReason}</p>}
     </div>

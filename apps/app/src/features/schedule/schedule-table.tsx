@@ -49,7 +49,7 @@ function Company({ schedule }: { schedule: Schedule }) {
   return (
     <div className="min-w-0">
       <p>{schedule.companyName}</p>
-      <p className="max-w-56 truncate text-sm text-muted" title={summary}>
+      <p className="ml-auto max-w-56 truncate @2xl:ml-0 text-sm text-muted" title={summary}>
         {summary ?? 'Reading the job description...'}
       </p>
     </div>
