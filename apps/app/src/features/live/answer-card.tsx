@@ -36,7 +36,7 @@ export function AnswerCard({ answer, arrivedAtMs, onDismiss }: AnswerCardProps) 
       className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface-raised p-5"
     >
       <header className="flex items-start justify-between gap-3">
-        <p className="text-sm font-medium text-muted">{answer.question}</p>
+        <p className="text-sm font-medium text-muted first-letter:uppercase">{answer.question}</p>
         <div className="flex shrink-0 gap-1">
           <Button variant="quiet" size="small" aria-label="Copy answer" onClick={copy}>
             <Copy aria-hidden />

@@ -34,15 +34,15 @@ export function LiveControls(props: LiveControlsProps) {
     action()
   }
   return (
-    <header className="flex flex-wrap items-center justify-between gap-4">
-      <div>
+    <header className="flex flex-wrap items-center justify-between gap-4 md:flex-nowrap">
+      <div className="min-w-0">
         <h1 className="flex items-center gap-3 text-2xl font-semibold">
           Live Interview
           <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? 'Live' : 'Idle'}</Badge>
         </h1>
         <p className="text-muted">{props.title}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 md:shrink-0 md:justify-end">
         {isLive && (
           <>
             <Button onClick={props.onAnswerNow}>

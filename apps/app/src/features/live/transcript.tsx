@@ -37,7 +37,12 @@ export function Transcript({ state, canAsk, onAnswerThis }: TranscriptProps) {
               </p>
               <p>{utterance.text}</p>
               {utterance.track === 'interviewer' && canAsk && (
-                <Button variant="quiet" size="small" onClick={() => onAnswerThis(utterance.id)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="-ml-3"
+                  onClick={() => onAnswerThis(utterance.id)}
+                >
                   Answer this
                 </Button>
               )}
