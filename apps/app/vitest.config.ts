@@ -1,3 +1,4 @@
 import { vitestPreset } from '@cuelight/config/vitest'
 
-export default vitestPreset()
+/** The browser tests have a configuration of their own: vitest.browser.config.ts. */
+export default vitestPreset({ include: ['src/**/*.test.{ts,tsx}'] })
