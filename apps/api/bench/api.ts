@@ -15,12 +15,13 @@ import { createHttpApp } from '../src/http/app.ts'
 import type { LoadOrder, LoadResult } from './load-client.ts'
 import type { Figure, Measure, Measured } from './measure.ts'
 import { openAccount, openProductParts, type ProductParts } from './product-parts.ts'
-import { mean, quantile } from './statistics.ts'
+import { quantile } from './statistics.ts'
 
 const connections = 16
-const durationMs = 2500
+const durationMs = 1500
+const warmUpMs = 2000
 /** Each door in turn, so that a slow moment of the machine hits all of them. */
-const rounds = 2
+const rounds = 5
 const maxDatabaseConnections = 20
 type Statement = { text: string; parameters: never[] }
 type Door = 'bare' | 'trpc' | 'rest'
@@ -141,7 +142,7 @@ async function drive(addresses: Record<Door, string>, token: string): Promise<Tr
     return result as LoadResult
   }
   const trials: Trial[] = []
-  for (const url of Object.values(addresses)) await send({ url, token, connections, durationMs: 1000 })
+  for (const url of Object.values(addresses)) await send({ url, token, connections, durationMs: warmUpMs })
   for (let round = 0; round < rounds; round += 1) {
     for (const [door, url] of Object.entries(addresses) as [Door, string][]) {
       const before = process.cpuUsage()
@@ -167,40 +168,41 @@ async function measureSizes(addresses: Record<Door, string>, token: string): Pro
 
 function describe(trials: readonly Trial[], statements: number, sizes: Record<string, number>): Figure[] {
   const of = (door: Door, pick: (trial: Trial) => number) =>
-    mean(trials.filter((trial) => trial.door === door).map(pick))
+    trials.filter((trial) => trial.door === door).map(pick)
+  const median = (door: Door, pick: (trial: Trial) => number) => quantile(of(door, pick), 0.5)
   const failed = trials.reduce((sum, trial) => sum + trial.failed, 0)
   return [
     ...(['bare', 'trpc', 'rest'] as const).flatMap((door): Figure[] => [
       {
-        name: `${door}: requests`,
-        value: of(door, (trial) => trial.perSecond),
+        name: `${door}: requests, median of the rounds`,
+        value: median(door, (trial) => trial.perSecond),
         unit: 'per s',
         count: rounds,
         note: `${sizes[door]} bytes, ${statements} statements, ${connections} connections`,
       },
       {
         name: `${door}: CPU of the server process`,
-        value: of(door, (trial) => trial.cpuMicroseconds),
+        value: median(door, (trial) => trial.cpuMicroseconds),
         unit: 'us/request',
       },
-      {
-        name: `${door}: latency p50 / p95`,
-        value: `${of(door, (t) => t.p50Ms).toFixed(1)} / ${of(door, (t) => t.p95Ms).toFixed(1)}`,
-        unit: 'ms',
-      },
+      { name: `${door}: latency p50`, value: median(door, (trial) => trial.p50Ms), unit: 'ms' },
+      { name: `${door}: latency p95`, value: median(door, (trial) => trial.p95Ms), unit: 'ms' },
     ]),
     ...(['trpc', 'rest'] as const).flatMap((door): Figure[] => [
-      {
-        name: `${door} / bare, requests`,
-        value: of(door, (t) => t.perSecond) / of('bare', (t) => t.perSecond),
-        unit: 'x',
-      },
-      {
-        name: `${door} / bare, CPU`,
-        value: of(door, (t) => t.cpuMicroseconds) / of('bare', (t) => t.cpuMicroseconds),
-        unit: 'x',
-      },
+      compare(`${door} / bare, requests`, of(door, perSecond), of('bare', perSecond)),
+      compare(`${door} / bare, CPU`, of(door, cpu), of('bare', cpu)),
     ]),
     { name: 'answers that were not 200', value: failed, unit: '' },
   ]
+}
+
+const perSecond = (trial: Trial) => trial.perSecond
+const cpu = (trial: Trial) => trial.cpuMicroseconds
+
+/** Ratios within a round, where both met the same machine; their spread says how far to trust the middle one. */
+function compare(name: string, doors: readonly number[], bare: readonly number[]): Figure {
+  const ratios = doors.map((value, round) => value / (bare[round] ?? Number.NaN))
+  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
+  const note = `rounds from ${lowest.toFixed(2)} to ${highest.toFixed(2)}`
+  return { name, value: quantile(ratios, 0.5), unit: 'x', count: ratios.length, note }
 }

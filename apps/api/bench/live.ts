@@ -7,6 +7,7 @@ import { playInterview } from '../demo/play-interview.ts'
 import { startDemoProduct } from '../demo/product.ts'
 import type { Figure, Measure, Measured } from './measure.ts'
 import { readTimeline, type SampleLine, sampleFile } from './sample.ts'
+import { quantile } from './statistics.ts'
 import { countWordErrors, normaliseWords, sumWordErrors } from './word-errors.ts'
 
 /** One answer as a screen sees it; milliseconds after the last sound of the question in the recording. */
@@ -151,7 +152,16 @@ function describeAll(seen: readonly Seen[], { utterances }: LiveSnapshot): Figur
   )
   const hits = seen.filter(({ answer }) => answer.latency.speculation === 'hit').length
   const heardCount = utterances.reduce((sum, { text }) => sum + normaliseWords(text).length, 0)
+  const own = seen.map(({ visibleMs }) => visibleMs - audio.questionCompleteMs)
   return [
+    { name: 'own share p50', value: quantile(own, 0.5), unit: 'ms', count: own.length },
+    {
+      name: 'own share p95',
+      value: quantile(own, 0.95),
+      unit: 'ms',
+      count: own.length,
+      note: 'the worst of so few',
+    },
     { name: 'questions answered', value: seen.length, unit: '', note: `of ${asked.length} in the recording` },
     { name: 'speculative hits', value: hits, unit: '', count: seen.length },
     { name: 'words lost', value: all.deleted, unit: '', count: all.words, note: `${heardCount} words heard` },
