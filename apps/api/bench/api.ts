@@ -110,7 +110,8 @@ async function recordStatements(parts: ProductParts, ctx: ActorContext, token: s
 
 function productApp({ services }: ProductParts): RequestListener {
   return createHttpApp(services, {
-    trustProxyHops: 0,
+    // The load comes from several addresses, see load-client.ts.
+    trustProxyHops: 1,
     folders: { app: '/nowhere', site: '/nowhere' },
     health: async () => ({ isReady: true, parts: {} }),
   })
