@@ -49,6 +49,7 @@ export async function evaluateCoachClaims(
   const grounded = said.filter(({ segment }) => segment.kind === 'grounded')
   const unsupported = said.filter(({ isSupported }) => !isSupported)
   const strange = said.filter(({ strangeFigures }) => strangeFigures.length > 0)
+  const byOthers = said.filter(({ engine }) => engine !== model.engine.model)
   const figures = [
     describeShare(
       'answers: segments the validator finds unsupported',
@@ -63,6 +64,8 @@ export async function evaluateCoachClaims(
       'a separate check of digits',
     ),
     describeShare('answers: segments that stand on a resume line', grounded.length, said.length),
+    // A failed endpoint falls back to the coach; then these figures are the coach's.
+    describeShare('answers: segments another engine wrote', byOthers.length, said.length, model.engine.model),
     { name: 'answers that failed', value: failed, unit: '', count: asked.length * resumes.length },
   ]
   return { figures, details: { unsupported, strange } }
