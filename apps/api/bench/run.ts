@@ -1,0 +1,64 @@
+// `npm run bench [-- <name>... | --all]`: every measure of contract section 6 that runs without a browser.
+import { parseArgs } from 'node:util'
+import { apiMeasure } from './api.ts'
+import { ingestMeasure } from './ingest.ts'
+import { jobsMeasure } from './jobs.ts'
+import { liveMeasure } from './live.ts'
+import { describeRun } from './machine.ts'
+import type { Figure, Measure } from './measure.ts'
+import { printProvenance, printTable, writeResult } from './show.ts'
+import { streamMeasure } from './stream.ts'
+import { transcribeMeasure } from './transcribe.ts'
+
+const measures: readonly Measure[] = [
+  transcribeMeasure,
+  ingestMeasure,
+  apiMeasure,
+  jobsMeasure,
+  streamMeasure,
+  liveMeasure,
+]
+
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !measures.some((measure) => measure.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no measure "${unknown.join(', ')}". There are:\n`)
+  for (const { name, about } of measures) process.stderr.write(`  ${name.padEnd(12)}${about}\n`)
+  process.exit(1)
+}
+
+const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
+const provenance = describeRun(command)
+const groups: { title: string; figures: Figure[] }[] = []
+let hasFailed = false
+for (const measure of measures) {
+  if (positionals.length > 0 && !positionals.includes(measure.name)) continue
+  groups.push({ title: measure.name, figures: await runMeasure(measure) })
+}
+process.stdout.write('\n')
+printProvenance(provenance)
+printTable(groups)
+process.stdout.write(
+  '\nWritten to bench/results/. A figure of a busy machine says little: look at the load.\n',
+)
+process.exit(hasFailed ? 1 : 0)
+
+/** One broken measure must not hide what the others found. */
+async function runMeasure(measure: Measure): Promise<Figure[]> {
+  const isWanted = values.all || positionals.includes(measure.name)
+  if (measure.onlyWhenNamed && !isWanted)
+    return [{ name: 'not run', value: '-', unit: '', note: measure.onlyWhenNamed }]
+  process.stderr.write(`${measure.name}: ${measure.about}\n`)
+  try {
+    const measured = await measure.run()
+    writeResult(measure.name, describeRun(command), measured)
+    return measured.figures
+  } catch (error) {
+    hasFailed = true
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    return [{ name: 'failed', value: '-', unit: '', note: String(error) }]
+  }
+}

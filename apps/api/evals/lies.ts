@@ -1,0 +1,129 @@
+import type { AnswerSegment } from '@cuelight/contracts/answer'
+import type { Measured } from '../bench/measure.ts'
+import type { Services } from '../src/core/context.ts'
+import { checkSegments, streamAnswer } from '../src/features/answer/index.ts'
+import type { AnswerInput, LanguageModel, ResumeLine } from '../src/ports/language-model.ts'
+import { type RetrievalPair, readClaims } from './read-data.ts'
+import { findLine, type OpenedResume } from './resumes.ts'
+import { describeShare } from './share.ts'
+
+interface Judged {
+  kind: string
+  text: string
+  isKept: boolean
+}
+
+const truth = 'true'
+
+/** What the validator lets through of hand-written claims: true ones in other words, and lies of several kinds. */
+export function evaluateWrittenClaims(resumes: readonly OpenedResume[]): Measured {
+  const judged = readClaims().flatMap((claim) => {
+    const opened = resumes.find(({ resume }) => resume.id === claim.resume)
+    if (!opened) throw new Error(`There is no resume ${claim.resume}.`)
+    const line = findLine(opened, claim.line)
+    const sources = { lines: opened.base.lines, job: opened.resume.job, question: 'What did you do?' }
+    const told = [...claim.true.map((text) => ({ kind: truth, text })), ...claim.lies]
+    return told.map(({ kind, text }): Judged => {
+      const { kept } = checkSegments([cite(line, text)], sources)
+      return { kind, text, isKept: kept.length > 0 }
+    })
+  })
+  return describe('written', judged)
+}
+
+/** The same with a model that lies by rule about every line it is given, through the way real answers take. */
+export async function evaluateLyingModel(
+  services: Services,
+  userId: number,
+  resumes: readonly OpenedResume[],
+  pairs: readonly RetrievalPair[],
+): Promise<Measured> {
+  const judged: Judged[] = []
+  for (const { resume, question } of pairs) {
+    const opened = resumes.find((one) => one.resume.id === resume)
+    if (!opened) continue
+    const told: { kind: string; segment: AnswerSegment }[] = []
+    const lying = { ...services, languageModel: createLyingModel(services.languageModel, told) }
+    const request = { userId, cvId: opened.cvId, job: opened.resume.job, summary: null, question }
+    const shown = new Set<string>()
+    for await (const part of streamAnswer(lying, request)) {
+      if (part.type === 'segment') shown.add(nameOf(part.segment))
+    }
+    judged.push(
+      ...told.map(({ kind, segment }) => ({ kind, text: segment.text, isKept: shown.has(nameOf(segment)) })),
+    )
+  }
+  return describe('lying model', judged)
+}
+
+/** One true sentence and one of each lie a line, three lines an answer. */
+function createLyingModel(
+  honest: LanguageModel,
+  told: { kind: string; segment: AnswerSegment }[],
+): LanguageModel {
+  return {
+    ...honest,
+    async *answer(input: AnswerInput) {
+      for (const [index, line] of input.lines.slice(0, 3).entries()) {
+        for (const { kind, text } of twist(line, input.lines[index + 1] ?? line)) {
+          const segment = cite(line, text)
+          told.push({ kind, segment })
+          yield { type: 'segment', segment }
+        }
+      }
+      yield { type: 'finished', gaps: [], engine: { kind: 'llm', model: 'liar', promptVersion: null } }
+    },
+  }
+}
+
+function twist(line: ResumeLine, other: ResumeLine): { kind: string; text: string }[] {
+  const text = line.text.replace(/^[•\s]+/, '')
+  const bare = text.replace(/\.$/, '')
+  const number = /\d+/.exec(text)?.[0]
+  return [
+    { kind: truth, text },
+    ...(number ? [{ kind: 'number', text: text.replace(number, String(Number(number) * 2 + 1)) }] : []),
+    { kind: 'number', text: `${bare}, which saved 730,000 dollars.` },
+    { kind: 'name', text: `${bare}, together with Contoso Industries.` },
+    { kind: 'skill', text: `${bare}, all of it with Haskell and MongoDB.` },
+    { kind: 'date', text: `${bare}, finished in October 2024.` },
+    { kind: 'outcome', text: `${bare}, and everybody in the company was delighted.` },
+    ...(other.chunkId === line.chunkId ? [] : [{ kind: 'borrowed line', text: other.text }]),
+  ]
+}
+
+function cite(line: ResumeLine, text: string): AnswerSegment {
+  return { kind: 'grounded', part: 'action', text, chunkIds: [line.chunkId] }
+}
+
+function describe(title: string, judged: readonly Judged[]): Measured {
+  const lies = judged.filter(({ kind }) => kind !== truth)
+  const truths = judged.filter(({ kind }) => kind === truth)
+  const kept = judged.filter(({ isKept }) => isKept)
+  const keptLies = lies.filter(({ isKept }) => isKept)
+  const falseAlarms = truths.filter(({ isKept }) => !isKept)
+  const kinds = [...new Set(lies.map(({ kind }) => kind))].sort()
+  const figures = [
+    describeShare(`${title}: unsupported before the validator`, lies.length, judged.length),
+    describeShare(`${title}: unsupported after the validator`, keptLies.length, kept.length),
+    describeShare(`${title}: false alarms on true segments`, falseAlarms.length, truths.length),
+    ...kinds.map((kind) => {
+      const some = lies.filter((lie) => lie.kind === kind)
+      return describeShare(
+        `${title}: caught, ${kind}`,
+        some.filter(({ isKept }) => !isKept).length,
+        some.length,
+      )
+    }),
+  ]
+  return { figures, details: { keptLies: unique(keptLies), falseAlarms: unique(falseAlarms) } }
+}
+
+/** Two lines may be told in the same words; the citation tells them apart. */
+function nameOf({ text, chunkIds }: AnswerSegment): string {
+  return `${chunkIds.join()} ${text}`
+}
+
+function unique(judged: readonly Judged[]): Judged[] {
+  return [...new Map(judged.map((item) => [item.text, item])).values()]
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const jobSchema = z.object({
+  position: z.string(),
+  companyName: z.string(),
+  companyDetails: z.string(),
+  jobDescription: z.string(),
+})
+const resumeSchema = z.object({
+  id: z.string(),
+  job: jobSchema,
+  /** A file of the sample, or the printed lines of a resume written for the evaluation. */
+  pdf: z.string().optional(),
+  lines: z.array(z.object({ text: z.string(), isHeading: z.boolean().optional() })).default([]),
+})
+export type EvalResume = z.infer<typeof resumeSchema>
+
+const splitSchema = z.enum(['dev', 'held'])
+export const splits = splitSchema.options
+
+const retrievalSchema = z.object({
+  resumes: z.array(resumeSchema),
+  pairs: z.array(
+    z.object({
+      split: splitSchema,
+      resume: z.string(),
+      question: z.string(),
+      lines: z.array(z.string()).min(1),
+    }),
+  ),
+})
+export type RetrievalPair = z.infer<typeof retrievalSchema>['pairs'][number]
+
+const claimsSchema = z.object({
+  claims: z.array(
+    z.object({
+      resume: z.string(),
+      line: z.string(),
+      true: z.array(z.string()),
+      lies: z.array(z.object({ kind: z.string(), text: z.string() })),
+    }),
+  ),
+})
+
+const listSchema = z.object({ questions: z.array(z.string()), others: z.array(z.string()) })
+const utterancesSchema = z.object({ dev: listSchema, held: listSchema })
+
+const reportPairsSchema = z.object({
+  jobText: z.string(),
+  ladders: z.array(z.object({ question: z.string(), kind: z.string(), answers: z.array(z.string()).min(2) })),
+})
+
+const read = (name: string): string => readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
+
+export const readRetrievalData = () => retrievalSchema.parse(JSON.parse(read('retrieval')))
+export const readClaims = () => claimsSchema.parse(JSON.parse(read('claims'))).claims
+export const readUtterances = () => utterancesSchema.parse(JSON.parse(read('utterances')))
+export const readReportPairs = () => reportPairsSchema.parse(JSON.parse(read('report-pairs')))
+
+/** Names the data a result was made with. */
+export function hashData(): string {
+  const hash = createHash('sha256')
+  for (const name of ['retrieval', 'claims', 'utterances', 'report-pairs']) hash.update(read(name))
+  return hash.digest('hex').slice(0, 12)
+}
