@@ -7,6 +7,7 @@ import { withTransaction } from '../../core/transaction.ts'
 import { connectQueue } from '../../jobs/queue.ts'
 import { registerJob, startWorker } from '../../jobs/worker.ts'
 import { giveBelongings } from '../../testing/candidate-rows.ts'
+import { openDoor } from '../../testing/door.ts'
 import { anonymous, createActor, createTestServices } from '../../testing/services.ts'
 import { consumeCredit, grantWelcomeCredits, reserveCredit } from '../billing/index.ts'
 import { accountStores } from './account-stores.ts'
@@ -226,4 +227,21 @@ it('leaves to a new job what the last try could not remove, and only that', asyn
   await expect(run(true)).rejects.toThrow('1 files')
   expect(removed).toEqual(['loose', 'loose'])
   expect(fakes.jobs.enqueued).toEqual([{ name: 'account.delete-files', payload: { keys: ['stuck'] } }])
+})
+
+it('is reached by a signed-in candidate alone, whose token is dead afterwards', async () => {
+  const door = await openDoor()
+  try {
+    expect((await door.call('POST', '/trpc/account.delete', { body: {} })).status).toBe(401)
+    const token = await door.signIn('leaving@example.com')
+    const answer = await door.call('POST', '/trpc/account.delete', { token, body: {} })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({
+      result: { data: { stores: expect.arrayContaining([{ name: 'Sign-ins', count: 1 }]) } },
+    })
+    for (const path of ['account.delete', 'account.signOut'])
+      expect((await door.call('POST', `/trpc/${path}`, { token, body: {} })).status).toBe(401)
+  } finally {
+    await door.close()
+  }
 })
