@@ -19,3 +19,10 @@ export const startedSignInSchema = z.object({ authorizationUrl: z.string(), stat
 /** `query` is the callback's query string as the provider sent it, without the question mark. */
 export const completeSignInSchema = z.strictObject({ query: z.string().max(8000) })
 export const completedSignInSchema = authResponseSchema.extend({ returnUrl: z.string() })
+
+/** What an account held when it was deleted, by store and in plain names. `deletedAt` is ISO 8601. */
+export const deletionReceiptSchema = z.object({
+  deletedAt: z.string(),
+  stores: z.array(z.object({ name: z.string(), count: z.number().int() })),
+})
+export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>

@@ -1,4 +1,9 @@
-import { deleteExpiredSignInData, sweepAccounts } from '../features/account/index.ts'
+import {
+  deleteAccountFiles,
+  deleteAccountFilesJob,
+  deleteExpiredSignInData,
+  sweepAccounts,
+} from '../features/account/index.ts'
 import {
   expireCredits,
   expireCreditsJob,
@@ -26,5 +31,6 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),
   registerJob(expireCreditsJob, expireCredits, { cron: '7 * * * *' }),
+  registerJob(deleteAccountFilesJob, deleteAccountFiles),
   registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
 ]

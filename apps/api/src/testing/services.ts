@@ -43,7 +43,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     ...fakes,
     ...overrides,
   }
-  return { services, fakes, drop: () => database.drop() }
+  return { services, fakes, databaseUrl: database.url, drop: () => database.drop() }
 }
 
 /** A candidate of the suite's own and the context of their requests. */

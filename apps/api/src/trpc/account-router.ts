@@ -2,6 +2,7 @@ import {
   authResponseSchema,
   completedSignInSchema,
   completeSignInSchema,
+  deletionReceiptSchema,
   googleLoginSchema,
   profileSchema,
   startedSignInSchema,
@@ -10,6 +11,7 @@ import {
 } from '@cuelight/contracts/account'
 import {
   completeSignIn,
+  deleteAccount,
   readProfile,
   refreshSession,
   signInWithIdToken,
@@ -37,4 +39,5 @@ export const accountRouter = router({
   refresh: actorProcedure.output(authResponseSchema).mutation(({ ctx }) => refreshSession(ctx)),
   signOut: actorProcedure.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: actorProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
+  delete: actorProcedure.output(deletionReceiptSchema).mutation(({ ctx }) => deleteAccount(ctx)),
 })

@@ -67,6 +67,12 @@ export class Outbox {
     }
   }
 
+  /** Throws away what waits of a candidate whose account is gone. Rejects when the browser refuses. */
+  async forget(userId: number): Promise<void> {
+    await (await this.#options.store).removeAllOf(userId)
+    this.#change({ waitingMs: {}, failing: {} })
+  }
+
   /** True when nothing of the interview is waiting any more; false when `signal` ended the patience first. */
   async flush(interviewId: number, signal: AbortSignal): Promise<boolean> {
     const isEmpty = () =>

@@ -32,6 +32,8 @@ export interface SliceStore {
   /** The oldest of the lane, or null. */
   first(lane: Lane): Promise<StoredSlice | null>
   remove(slice: StoredSlice): Promise<void>
+  /** Forgets everything of this candidate, sent or not. */
+  removeAllOf(userId: number): Promise<void>
   /** Every lane that holds something, with the milliseconds waiting. */
   waiting(): Promise<(Lane & { count: number; durationMs: number })[]>
 }
@@ -53,8 +55,21 @@ export async function openSliceStore(name = 'cuelight-audio'): Promise<SliceStor
     first: async (lane) =>
       ((await database.getFromIndex('slices', 'lane', laneKey(lane))) ?? null) as StoredSlice | null,
     remove: (slice) => database.delete('slices', slice.order),
+    removeAllOf: (userId) => removeAllOf(database, userId),
     waiting: () => countWaiting(database),
   }
+}
+
+async function removeAllOf(database: IDBPDatabase<AudioDatabase>, userId: number): Promise<void> {
+  const change = database.transaction('slices', 'readwrite')
+  // An array sorts after every number and text, so this is every lane that begins with the candidate.
+  const lanes = IDBKeyRange.bound([userId], [userId, []])
+  let cursor = await change.store.index('lane').openCursor(lanes)
+  while (cursor) {
+    await cursor.delete()
+    cursor = await cursor.continue()
+  }
+  await change.done
 }
 
 async function countWaiting(database: IDBPDatabase<AudioDatabase>) {

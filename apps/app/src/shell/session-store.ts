@@ -39,9 +39,22 @@ export function storeSession(session: Session): void {
 }
 
 export function clearSession(): void {
+  removeStored()
+  change(null)
+}
+
+/**
+ * As `clearSession`, but this page stays as it is, because it still has something to show; other tabs follow. The page
+ * must be left by a full load.
+ */
+export function forgetSession(): void {
+  removeStored()
+  current = null
+}
+
+function removeStored(): void {
   localStorage.removeItem(storageKeys.token)
   localStorage.removeItem(storageKeys.user)
-  change(null)
 }
 
 /** The server refused this token. A late answer to an older token must not end the session that replaced it. */

@@ -13,13 +13,15 @@ type ConfirmDialogProps = {
   tone?: 'primary' | 'danger'
   /** The confirmed work is running: the confirm button spins, the window stays. */
   loading?: boolean
+  /** Something is still missing; what it is must be said in `children`. */
+  confirmDisabled?: boolean
   onConfirm: () => void
 }
 
 /**
  * A question with two answers. It stays open on confirm; the caller closes it when the work is done.
  * Props: `open`, `onOpenChange`, `title`, `description`, `children`, `confirmLabel`, `cancelLabel`, `tone`,
- * `loading`, `onConfirm`.
+ * `loading`, `confirmDisabled`, `onConfirm`.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel = 'Confirm', cancelLabel = 'Cancel', tone = 'primary', loading = false } = props
@@ -36,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" disabled={loading} onClick={() => props.onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} loading={loading} onClick={props.onConfirm}>
+          <Button variant={tone} loading={loading} disabled={props.confirmDisabled} onClick={props.onConfirm}>
             {confirmLabel}
           </Button>
         </>

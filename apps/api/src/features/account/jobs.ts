@@ -3,3 +3,10 @@ import { defineJob } from '../../jobs/define-job.ts'
 
 /** Periodic (every hour is plenty): deletes dead sessions, abandoned sign-ins and old used id tokens. */
 export const sweepAccounts = defineJob({ name: 'account.sweep', payload: z.strictObject({}) })
+
+/** The stored files of a deleted account. Tries for about a quarter of an hour, then again hours later. */
+export const deleteAccountFilesJob = defineJob({
+  name: 'account.delete-files',
+  payload: z.strictObject({ keys: z.array(z.string().min(1)) }),
+  retryLimit: 9,
+})

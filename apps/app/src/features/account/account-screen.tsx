@@ -7,6 +7,7 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDate } from '../../shell/format.ts'
 import { clearSession } from '../../shell/session-store.ts'
 import { signOut } from '../../shell/sign-out.ts'
+import { DeleteAccountCard } from './delete-account-card.tsx'
 
 export function AccountScreen() {
   return (
@@ -14,6 +15,7 @@ export function AccountScreen() {
       <h1 className="text-2xl font-semibold">Account</h1>
       <ProfileCard />
       <SessionsCard />
+      <DeleteAccountCard />
     </div>
   )
 }

@@ -61,9 +61,12 @@ export const legalPages: Record<LegalPageName, LegalPage> = {
       ),
       section(
         '5. Retention',
-        'Recordings are kept no longer than needed for the report, resumes until you delete them.',
+        'Recordings are kept no longer than needed for the report, resumes until you delete them. Everything else stays with your account and is deleted with it.',
       ),
-      section('6. User rights', 'You may ask what is stored about you, and have it corrected or deleted.'),
+      section(
+        '6. User rights',
+        'You may ask what is stored about you and have it corrected. Through the account settings you can delete your account with all its data and credits, at once and for good; a receipt shows what was deleted. The payment provider keeps its own records.',
+      ),
       section(
         '7. Cookies and tracking',
         'No tracking cookies. The browser keeps your sign-in, your theme, and audio that was not sent yet.',
@@ -100,6 +103,10 @@ export const legalPages: Record<LegalPageName, LegalPage> = {
       section(
         'What happens when my connection drops?',
         'Audio waits in your browser and is sent when the connection is back.',
+      ),
+      section(
+        'How do I delete my account?',
+        'On the Account page: choose Delete account and type your email address. Everything is deleted at once, credits included, and cannot be restored.',
       ),
     ],
   },

@@ -1,0 +1,67 @@
+import type { DeletionReceipt } from '@cuelight/contracts/account'
+import { Button } from '@cuelight/ui/components/button'
+import { Card } from '@cuelight/ui/components/card'
+import { useToast } from '@cuelight/ui/components/toast'
+import { useState } from 'react'
+import { outbox } from '../../audio/shared-outbox.ts'
+import { api, messageOf } from '../../shell/api-client.ts'
+import { forgetSession, readSession } from '../../shell/session-store.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { DeletionReceiptDialog } from './deletion-receipt-dialog.tsx'
+
+type Outcome = { receipt: DeletionReceipt; isBrowserCleared: boolean }
+
+/** Deletes the account after the candidate typed its address, and shows what was deleted. */
+export function DeleteAccountCard() {
+  const [isConfirming, setConfirming] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { showToast } = useToast()
+  const email = api.account.profile.useQuery().data?.email
+  const remove = api.account.delete.useMutation({
+    onSuccess: async (receipt) => {
+      const isBrowserCleared = await clearBrowser()
+      setConfirming(false)
+      setOutcome({ receipt, isBrowserCleared })
+    },
+    onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
+  })
+  return (
+    <Card title="Delete account" description="At once and for good. There is no way back.">
+      <div className="grid justify-items-start gap-4">
+        <p>
+          This deletes your profile and sign-ins, your resumes with their files and everything read from them,
+          your schedules and prepared answers, your interviews with recordings, transcripts, suggested answers
+          and reports, your purchases and invoices here, and all credits you have left.
+        </p>
+        <p className="text-sm text-muted">
+          Credits are not paid back by this. The payment provider keeps its own records of what you paid.
+        </p>
+        <Button variant="danger" disabled={!email} onClick={() => setConfirming(true)}>
+          Delete account
+        </Button>
+      </div>
+      <DeleteAccountDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        email={email ?? ''}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+      {outcome && <DeletionReceiptDialog {...outcome} />}
+    </Card>
+  )
+}
+
+/** Forgets the sign-in and unsent audio; false when the browser would not give up the audio. */
+async function clearBrowser(): Promise<boolean> {
+  const userId = readSession()?.user.id
+  forgetSession()
+  if (userId === undefined) return true
+  try {
+    await outbox.forget(userId)
+    return true
+  } catch (error) {
+    console.warn('Unsent audio could not be removed', error)
+    return false
+  }
+}
