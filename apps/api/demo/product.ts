@@ -16,6 +16,9 @@ export async function startDemoProduct(overrides: Record<string, string> = {}): 
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-demo-'))
   // The embedded database may run as another user, who must be able to reach its folder.
   chmodSync(dataDirectory, 0o711)
+  const removeData = () => rmSync(dataDirectory, { recursive: true, force: true })
+  // A demo that is interrupted ends the process from inside the product, past the code below.
+  process.once('exit', removeData)
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const product = await runProduct(
     parseSettings({
@@ -31,7 +34,8 @@ export async function startDemoProduct(overrides: Record<string, string> = {}): 
     sandboxUrl: `http://localhost:${sandboxPort}`,
     async stop() {
       await product.stop()
-      rmSync(dataDirectory, { recursive: true, force: true })
+      process.off('exit', removeData)
+      removeData()
     },
   }
 }

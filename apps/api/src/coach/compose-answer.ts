@@ -137,7 +137,7 @@ function composeLogistics(): ComposedAnswer {
   return {
     segments: [
       bridge('This depends on your own plans, which your resume does not tell.', 'headline'),
-      blank('[your answer, in one or two sentences]', 'other'),
+      blank('[your own answer, briefly]', 'other'),
     ],
     gaps: ['Your resume does not say anything about this.'],
   }

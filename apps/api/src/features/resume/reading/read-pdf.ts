@@ -50,7 +50,11 @@ function converse(child: ChildProcess, bytes: Uint8Array, options: ReadPdfOption
   })
   child.on('error', reject)
   child.on('exit', giveUp)
-  const request: PdfProcessRequest = { bytes, maxPages: options.maxPages ?? resumeLimits.maxPages }
+  // A Buffer would arrive as one on the other side, and the reader takes plain bytes only.
+  const request: PdfProcessRequest = {
+    bytes: new Uint8Array(bytes),
+    maxPages: options.maxPages ?? resumeLimits.maxPages,
+  }
   child.send(request)
   return promise.finally(() => {
     clearTimeout(deadline)
