@@ -140,3 +140,13 @@ test('flush gives up when its signal says so, and the audio stays', async () => 
   expect(await result).toBe(false)
   expect(outbox.readState().waitingMs['7/candidate']).toBe(1000)
 })
+
+test('flush sends what is stored although nothing counted it yet, however short it is', async () => {
+  const name = newName()
+  const store = await openSliceStore(name)
+  await store.add(slice(0))
+  await store.add(slice(1, { durationMs: 0 }))
+  const { sent, flush } = recordingOutbox(name)
+  expect(await flush()).toBe(true)
+  expect(sent).toEqual(['candidate/stream-one/0', 'candidate/stream-one/1'])
+})

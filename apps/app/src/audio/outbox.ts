@@ -75,21 +75,32 @@ export class Outbox {
 
   /** True when nothing of the interview is waiting any more; false when `signal` ended the patience first. */
   async flush(interviewId: number, signal: AbortSignal): Promise<boolean> {
-    const isEmpty = () =>
-      Object.entries(this.#state.waitingMs).every(
-        ([name, ms]) => !name.startsWith(`${interviewId}/`) || ms === 0,
+    const store = await this.#options.store
+    for (;;) {
+      // Listening begins before the look, so that a change in between is not missed. The store is asked, not the
+      // counters: a slice that is only just stored is counted a moment later.
+      const changed = this.#nextChange(signal)
+      const userId = this.#options.currentUserId()
+      const lanes = (await store.waiting()).filter(
+        (lane) => lane.interviewId === interviewId && lane.userId === userId,
       )
-    if (isEmpty()) return true
+      if (lanes.length === 0) return true
+      if (signal.aborted) return false
+      for (const lane of lanes) this.#start(lane)
+      await changed
+    }
+  }
+
+  /** Resolves at the next change of the outbox, or when `signal` ends the patience. */
+  #nextChange(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const finish = (result: boolean) => {
+      const finish = () => {
         stop()
-        signal.removeEventListener('abort', onAbort)
-        resolve(result)
+        signal.removeEventListener('abort', finish)
+        resolve()
       }
-      const onAbort = () => finish(false)
-      const stop = this.subscribe(() => isEmpty() && finish(true))
-      signal.addEventListener('abort', onAbort)
-      if (signal.aborted) onAbort()
+      const stop = this.subscribe(finish)
+      signal.addEventListener('abort', finish)
     })
   }
 

@@ -15,7 +15,8 @@ export type TrackProblem = 'ended' | 'muted'
 
 export type TrackRecorderOptions = {
   stream: MediaStream
-  onSlice: (slice: RecordedSlice) => void
+  /** Resolves when the slice is kept; stopping waits for that, so that the last words are sent before the end. */
+  onSlice: (slice: RecordedSlice) => Promise<void>
   /** RMS about ten times a second. */
   onLevel: (rms: number) => void
   /** Null when the sound is back. */
@@ -87,7 +88,7 @@ async function openContext(stream: MediaStream) {
 }
 
 /** Numbers the recorder's pieces and hands them over in order, although reading their bytes takes time. */
-function createSliceChain(recorder: MediaRecorder, onSlice: (slice: RecordedSlice) => void) {
+function createSliceChain(recorder: MediaRecorder, onSlice: TrackRecorderOptions['onSlice']) {
   const streamId = crypto.randomUUID()
   let sequence = 0
   let startedAt = Date.now()

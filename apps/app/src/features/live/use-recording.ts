@@ -42,12 +42,11 @@ export function useRecording(interviewId: number) {
           stream,
           onLevel: (rms) => setLevel(track, rms),
           onProblem: (problem) => change(track, { problem: problem && problemTexts[track][problem] }),
-          onSlice: (slice) => {
+          onSlice: (slice) =>
             outbox.add({ ...slice, userId, interviewId, track }).catch((error: unknown) => {
               console.error(error)
               change(track, { problem: 'Your browser cannot store the recording. Free some disk space.' })
-            })
-          },
+            }),
         })
         recorders.current.set(track, recorder)
         change(track, { isOn: true, isMuted: false, problem: null })
