@@ -59,4 +59,6 @@ export const textLimits = {
   jobDescription: 50_000,
   question: 5_000,
   candidateText: 500_000,
+  /** Far past the longest question somebody asks in one breath. */
+  utterance: 20_000,
 } as const

@@ -20,6 +20,29 @@ export const endedInterviewSchema = z.object({
   duration: z.number().int(),
 })
 
+/** Who asks: an interviewer on the other track, or the product itself, aloud, from the prepared questions. */
+export const interviewModeSchema = z.enum(['live', 'practice'])
+/** Where speech becomes text: `browser` is private mode, in which no sound is sent. */
+export const transcriptionPlaceSchema = z.enum(['server', 'browser'])
+
+/**
+ * A line recognised in the browser (private mode) or spoken in practice. `sourceKey` makes a repeated call harmless;
+ * times are ISO 8601.
+ */
+export const addUtteranceSchema = z.strictObject({
+  interviewId: idSchema,
+  track: trackSchema,
+  sourceKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_:.-]{8,100}$/, 'Please send a source key of 8 to 100 letters, digits or _ : . -'),
+  text: z.string().trim().min(1).max(textLimits.utterance),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+})
+
+/** Another form of an answer that is on the screen, made of the same resume lines. */
+export const reshapeAnswerSchema = z.strictObject({ answerId: idSchema, form: z.enum(['shorter', 'longer']) })
+
 /** One slice in the path of `PUT /api/live/{interviewId}/{track}/{streamId}/{sequence}`; the body is the bytes. */
 export const sliceKeySchema = z.object({
   interviewId: wireIdSchema,
@@ -76,6 +99,10 @@ export const liveSnapshotSchema = z.object({
   position: z.string(),
   companyName: z.string(),
   status: interviewStatusSchema,
+  mode: interviewModeSchema,
+  transcription: transcriptionPlaceSchema,
+  /** Milliseconds of pause after which a question counts as complete in this session. */
+  pauseMs: z.number().int(),
   autoAnswer: z.boolean(),
   startedAt: z.string().nullable(),
   utterances: z.array(utteranceSchema),

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, identityId, moment } from './columns.ts'
 
 /** A candidate. The key of an account is (issuer, subject), never the e-mail address. */
@@ -47,4 +47,22 @@ export const signInAttempts = pgTable('sign_in_attempts', {
 export const usedIdTokens = pgTable('used_id_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
+})
+
+/** How a candidate wants to be treated (contracts/settings.ts); a missing row means the defaults. */
+export const candidateSettings = pgTable('candidate_settings', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+})
+
+/**
+ * Accounts that were given their welcome credits, so that deleting and opening an account again gives none.
+ * The hash of issuer and subject is all that stays of a deleted account.
+ */
+export const welcomeGrants = pgTable('welcome_grants', {
+  accountHash: text('account_hash').primaryKey(),
+  grantedAt: moment('granted_at').notNull().defaultNow(),
 })

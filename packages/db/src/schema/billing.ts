@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -167,3 +168,31 @@ export const creditLedger = pgTable(
     ),
   ],
 )
+
+/**
+ * Our own invoices. Numbers run without a gap per year, as bookkeeping asks; the row outlives the account it was
+ * made for and then holds the snapshot alone.
+ */
+export const invoices = pgTable('invoices', {
+  id: identityId(),
+  number: text('number').notNull().unique(),
+  purchaseId: integer('purchase_id')
+    .unique()
+    .references(() => purchases.id, { onDelete: 'set null' }),
+  /** What the PDF is made of: seller, buyer, lines, amounts in cents. */
+  snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+  issuedAt: moment('issued_at').notNull(),
+})
+
+/** The last invoice number of a year; its row is locked while a number is taken. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull().default(0),
+})
+
+/** What the nightly check of the ledger found; an empty list is a clean night. */
+export const ledgerAudits = pgTable('ledger_audits', {
+  id: identityId(),
+  ranAt: moment('ran_at').notNull(),
+  findings: jsonb('findings').$type<string[]>().notNull(),
+})

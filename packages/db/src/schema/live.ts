@@ -24,6 +24,20 @@ export const interviews = pgTable(
     endedAt: moment('ended_at'),
     /** What the client sent with End; the stored transcript stays the source. */
     candidateText: text('candidate_text'),
+    /** `practice`: the product asks the prepared questions aloud; it spends no credit. */
+    mode: text('mode', { enum: ['live', 'practice'] })
+      .notNull()
+      .default('live'),
+    /** `browser`: private mode, the browser recognises the speech and sends text alone. */
+    transcription: text('transcription', { enum: ['server', 'browser'] })
+      .notNull()
+      .default('server'),
+    /** How long a speaker pauses before a question counts as complete; null: the product's default. */
+    pauseMs: integer('pause_ms'),
+    /** What the engine needs to go on without hearing the whole recording again (features/live/engine). */
+    engineCheckpoint: jsonb('engine_checkpoint').$type<Record<string, unknown>>(),
+    /** Sound that was announced and never arrived, or could not be read. */
+    lostMs: integer('lost_ms').notNull().default(0),
     /** Disable Auto: detected questions wait for the candidate instead of being answered. */
     autoAnswer: integer('auto_answer').notNull().default(1),
     /** Which process runs the engine; writes of an older generation are refused. */
@@ -34,7 +48,8 @@ export const interviews = pgTable(
   (table) => [
     index('interviews_user_id').on(table.userId, table.createdAt),
     // A schedule is interviewed once; a retried start finds the same row and spends no second credit.
-    uniqueIndex('interviews_schedule_id').on(table.scheduleId),
+    uniqueIndex('interviews_schedule_id').on(table.scheduleId).where(sql`${table.mode} = 'live'`),
+    index('interviews_practice').on(table.scheduleId, table.createdAt),
   ],
 )
 
@@ -61,6 +76,7 @@ export const audioSlices = pgTable(
   (table) => [
     primaryKey({ columns: [table.interviewId, table.track, table.streamId, table.sequence] }),
     index('audio_slices_received').on(table.interviewId, table.receivedAt),
+    index('audio_slices_user_id').on(table.userId),
   ],
 )
 
@@ -84,10 +100,13 @@ export const utterances = pgTable(
     engine: text('engine').notNull(),
     kind: text('kind').notNull().default('other'),
     isQuestion: integer('is_question').notNull().default(0),
+    /** 0-1 where the recogniser says how sure it is; null where it does not. */
+    confidence: real('confidence'),
     createdAt: createdAt(),
   },
   (table) => [
     index('utterances_interview_id').on(table.interviewId, table.startedAt),
+    index('utterances_user_id').on(table.userId),
     uniqueIndex('utterances_source').on(table.interviewId, table.track, table.sourceKey),
   ],
 )
@@ -111,6 +130,10 @@ export const interviewAnswers = pgTable(
       .default('streaming'),
     answer: jsonb('answer').$type<Record<string, unknown>>(),
     failureReason: text('failure_reason'),
+    /** Answers begun and thrown away unseen because the speaker went on. */
+    discardedTries: integer('discarded_tries').notNull().default(0),
+    /** The answer a shorter or longer form was made of. */
+    formOfAnswerId: integer('form_of_answer_id'),
     speechEndedAt: moment('speech_ended_at'),
     transcriptMs: real('transcript_ms'),
     questionMs: real('question_ms'),
@@ -126,6 +149,7 @@ export const interviewAnswers = pgTable(
   },
   (table) => [
     index('interview_answers_interview_id').on(table.interviewId, table.createdAt),
+    index('interview_answers_user_id').on(table.userId),
     uniqueIndex('interview_answers_detected').on(table.utteranceId).where(sql`${table.trigger} = 'detected'`),
   ],
 )
@@ -144,5 +168,8 @@ export const liveEvents = pgTable(
     event: jsonb('event').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.interviewId, table.sequence] })],
+  (table) => [
+    primaryKey({ columns: [table.interviewId, table.sequence] }),
+    index('live_events_user_id').on(table.userId),
+  ],
 )

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { createdAt, identityId, moment } from './columns.ts'
 import { interviews } from './live.ts'
@@ -24,11 +24,55 @@ export const reports = pgTable(
     inputHash: text('input_hash'),
     data: jsonb('data').$type<Record<string, unknown>>(),
     overallScore: integer('overall_score'),
+    /** A model's judgements come after the numbers, which are ready without them. */
+    judgementStatus: text('judgement_status', { enum: ['none', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('none'),
+    judgementReason: text('judgement_reason'),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
   },
   (table) => [
     unique('reports_interview_id').on(table.interviewId),
     index('reports_user_id').on(table.userId),
+  ],
+)
+
+/** One model judgement of one criterion, kept by the hash of what it judged: the same input is judged once. */
+export const reportJudgements = pgTable(
+  'report_judgements',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of answer, question, criterion, prompt version and model. */
+    inputHash: text('input_hash').notNull(),
+    criterion: text('criterion').notNull(),
+    result: jsonb('result').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.inputHash] })],
+)
+
+/** A link that shows one report to whoever holds it. The hash is stored, never the token. */
+export const reportShares = pgTable(
+  'report_shares',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    lastOpenedAt: moment('last_opened_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('report_shares_report_id').on(table.reportId),
+    index('report_shares_user_id').on(table.userId),
   ],
 )

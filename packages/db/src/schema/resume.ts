@@ -25,6 +25,8 @@ export const cvs = pgTable(
     pages: jsonb('pages').$type<string[]>(),
     /** Name, headline and skills as they were read. */
     profile: jsonb('profile').$type<{ name: string | null; headline: string | null; skills: string[] }>(),
+    /** What the candidate should know about the reading (contracts/resume.ts, `resumeReadingSchema`). */
+    reading: jsonb('reading').$type<Record<string, unknown>>(),
     activeEmbeddingModel: text('active_embedding_model'),
     createdAt: createdAt(),
     indexedAt: moment('indexed_at'),
@@ -49,6 +51,8 @@ export const cvChunks = pgTable(
     /** Employer, title and dates the line stands under; empty outside of a role. */
     roleHeader: text('role_header').notNull().default(''),
     text: text('text').notNull(),
+    /** Why no answer may stand on this line: it cannot be seen on the page, or it addresses a machine. */
+    flag: text('flag', { enum: ['hidden', 'instruction'] }),
   },
   (table) => [
     unique('cv_chunks_ordinal').on(table.cvId, table.ordinal),

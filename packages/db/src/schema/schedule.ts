@@ -1,7 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { createdAt, identityId } from './columns.ts'
-import { cvs } from './resume.ts'
+import { createdAt, identityId, moment } from './columns.ts'
+import { cvChunks, cvs } from './resume.ts'
 
 /** An interview that is planned against a job description with a chosen resume. */
 export const interviewSchedules = pgTable(
@@ -24,6 +24,9 @@ export const interviewSchedules = pgTable(
       .notNull()
       .default('processing'),
     preparationStatusReason: text('preparation_status_reason'),
+    /** Sentences of the job description or company details that address a machine; shown to the candidate. */
+    flaggedText: jsonb('flagged_text').$type<string[]>().notNull().default([]),
+    preparationProgress: text('preparation_progress'),
     createdAt: createdAt(),
   },
   (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],
@@ -47,7 +50,30 @@ export const preparationItems = pgTable(
     whyAsked: text('why_asked').notNull().default(''),
     answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
     isCustom: boolean('is_custom').notNull().default(false),
+    /** A pinned answer survives a regeneration and is used first in the interview. */
+    isPinned: boolean('is_pinned').notNull().default(false),
+    editedAt: moment('edited_at'),
     createdAt: createdAt(),
   },
   (table) => [index('preparation_items_schedule_id').on(table.scheduleId, table.ordinal)],
+)
+
+/** A story the candidate wants told first for a competency: a line of a resume, or a text of their own. */
+export const stories = pgTable(
+  'stories',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    competency: text('competency').notNull(),
+    /** The resume line it is; null for an own text. */
+    cvChunkId: integer('cv_chunk_id').references(() => cvChunks.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stories_user_id').on(table.userId, table.competency),
+    uniqueIndex('stories_chunk').on(table.userId, table.competency, table.cvChunkId),
+  ],
 )

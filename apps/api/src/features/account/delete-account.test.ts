@@ -25,8 +25,22 @@ afterAll(() => test.drop())
 const tables = Object.values(schema as Record<string, unknown>).filter((each) => is(each, PgTable))
 const hasOwner = (table: PgTable) =>
   Object.values(getTableColumns(table)).some(({ name }) => name === 'user_id')
-/** Tables without anything of a candidate: what is sold, and what a sign-in leaves before it has an account. */
-const impersonal = ['packages', 'sign_in_attempts', 'used_id_tokens']
+/**
+ * Tables without anything of an account: what is sold, what a sign-in leaves before it has one, what visitors of the
+ * site send, and what bookkeeping and fairness keep: invoices, and the hash that welcome credits were given.
+ */
+const impersonal = [
+  'packages',
+  'sign_in_attempts',
+  'used_id_tokens',
+  'contact_messages',
+  'newsletter_subscribers',
+  'job_applications',
+  'invoices',
+  'invoice_counters',
+  'ledger_audits',
+  'welcome_grants',
+]
 
 /** A candidate with a row in every table, a stored file and a living token. */
 async function plantCandidate() {
@@ -61,7 +75,11 @@ async function plantCandidate() {
     .insert(schema.interviewAnswers)
     .values({ ...own, utteranceId: utterance?.id ?? null, question: 'Why?', trigger: 'detected' })
   await db.insert(schema.liveEvents).values({ ...own, sequence: 1, event: { type: 'status' } })
-  await db.insert(schema.reports).values({ ...own, rubricVersion: '1' })
+  const [report] = await db
+    .insert(schema.reports)
+    .values({ ...own, rubricVersion: '1' })
+    .returning()
+  await plantAround(userId, report?.id ?? 0)
   await withTransaction(services, async (tx) => {
     await grantWelcomeCredits(tx, { userId, credits: 2 })
     await reserveCredit(tx, { userId, interviewId, now })
@@ -74,6 +92,27 @@ async function plantCandidate() {
   await db.insert(schema.mailMessages).values({ ...mail, to: email.toUpperCase() })
   const token = await createSession(db, { userId, userAgent: null, now })
   return { ctx, userId, email, token }
+}
+
+/** What belongs to the candidate without belonging to a resume or an interview. */
+async function plantAround(userId: number, reportId: number) {
+  const { db, clock } = test.services
+  await db.insert(schema.candidateSettings).values({ userId, settings: {} })
+  await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
+  await db
+    .insert(schema.reportJudgements)
+    .values({ userId, inputHash: 'hash', criterion: 'ownership', result: {} })
+  await db
+    .insert(schema.reportShares)
+    .values({ userId, reportId, tokenHash: `share-${userId}`, expiresAt: clock.now() })
+  await db.insert(schema.modelCalls).values({
+    userId,
+    purpose: 'answer',
+    model: 'some-model',
+    promptVersion: '1',
+    outcome: 'done',
+    durationMs: 1,
+  })
 }
 
 async function countRows(services: Services, account: { userId: number; email: string }) {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@cuelight/contracts/dashboard'
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { readBalance } from '../billing/index.ts'
 import { listResumes } from '../resume/index.ts'
@@ -36,7 +36,7 @@ async function countInterviews({ db, actor }: ActorContext) {
   const [row] = await db
     .select({ total: count(), completed: count(interviews.endedAt) })
     .from(interviewSchedules)
-    .leftJoin(interviews, eq(interviews.scheduleId, interviewSchedules.id))
+    .leftJoin(interviews, and(eq(interviews.scheduleId, interviewSchedules.id), eq(interviews.mode, 'live')))
     .where(eq(interviewSchedules.userId, actor.userId))
   const { total, completed } = row ?? { total: 0, completed: 0 }
   return { totalInterviews: total, completedInterviews: completed, scheduledInterviews: total - completed }

@@ -1,3 +1,4 @@
+import { audio } from '@cuelight/contracts/constants'
 import type { LiveSnapshot } from '@cuelight/contracts/live'
 import { interviewAnswers, interviews, liveEvents, utterances } from '@cuelight/db/schema/live'
 import { interviewSchedules } from '@cuelight/db/schema/schedule'
@@ -39,6 +40,9 @@ export async function readSnapshot(ctx: ActorContext, input: { interviewId: numb
         position: schedule.position,
         companyName: schedule.companyName,
         status: interview.status,
+        mode: interview.mode,
+        transcription: interview.transcription,
+        pauseMs: interview.pauseMs ?? audio.questionCompleteMs,
         autoAnswer: interview.autoAnswer === 1,
         startedAt: interview.startedAt?.toISOString() ?? null,
         utterances: said.map(toUtterance),

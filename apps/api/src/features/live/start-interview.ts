@@ -24,7 +24,13 @@ export async function startInterview(
     const [interview] = await tx
       .select()
       .from(interviews)
-      .where(and(eq(interviews.scheduleId, scheduleId), eq(interviews.userId, userId)))
+      .where(
+        and(
+          eq(interviews.scheduleId, scheduleId),
+          eq(interviews.userId, userId),
+          eq(interviews.mode, 'live'),
+        ),
+      )
       .for('no key update')
     if (!interview) throw new Error('an interview that was just inserted is gone')
     const { id } = interview

@@ -20,7 +20,12 @@ export async function selectSchedules(tx: Transaction, userId: number, where?: S
     .from(interviewSchedules)
     .leftJoin(
       interviews,
-      and(eq(interviews.scheduleId, interviewSchedules.id), eq(interviews.userId, interviewSchedules.userId)),
+      and(
+        eq(interviews.scheduleId, interviewSchedules.id),
+        eq(interviews.userId, interviewSchedules.userId),
+        // Practice is not the interview of a schedule.
+        eq(interviews.mode, 'live'),
+      ),
     )
     .leftJoin(
       reports,

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { audio } from './constants.ts'
+
+/** Milliseconds of pause after which a question counts as complete: the product's rule, and how far it may be shortened. */
+export const pauseMsLimits = { least: 600, most: audio.questionCompleteMs } as const
+export const pauseMsSchema = z.number().int().min(pauseMsLimits.least).max(pauseMsLimits.most)
+
+/** How a candidate wants to be treated. A missing row in the store means every default below. */
+export const candidateSettingsSchema = z.strictObject({
+  /** How long recorded sound is kept; by default it goes when the report is made. */
+  audioRetention: z.enum(['until-report', '7-days', '30-days']).default('until-report'),
+  pauseMs: pauseMsSchema.default(audio.questionCompleteMs),
+  /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
+  endpointing: z.enum(['speech', 'energy']).default('speech'),
+  /** Private mode: speech is recognised in the browser and no sound leaves the device. */
+  isPrivate: z.boolean().default(false),
+})
+export type CandidateSettings = z.infer<typeof candidateSettingsSchema>
