@@ -55,6 +55,36 @@ export const roleQuestions: readonly Entry[] = [
     'They listen for reasons that could come up again.',
     'Towards something rather than away from somebody.',
   ],
+  [
+    'What would your last manager say about you as a candidate for {position}?',
+    'They look for a view of you from outside.',
+    'One strength with an occasion, one thing you were working on.',
+  ],
+  [
+    'Which of your skills do you want to use most as {position}?',
+    'They check whether your wish and the job meet.',
+    'A skill with proof, and where the job needs it.',
+  ],
+  [
+    'What makes a good {position} in your view?',
+    'They compare your picture of the job with theirs.',
+    'Two or three habits, one of them shown by your own work.',
+  ],
+  [
+    'How do you plan your week when nobody tells you what to do first?',
+    'They want to know how you steer yourself.',
+    'A rule for what comes first, with a recent example.',
+  ],
+  [
+    'What is the weakest point of your application for {position}?',
+    'They test self-knowledge and honesty.',
+    'A real one, and what you do about it.',
+  ],
+  [
+    'What are your salary expectations for the {position} role?',
+    'They check whether an agreement is possible.',
+    'A range you have looked up, and what it depends on.',
+  ],
 ]
 
 export const companyQuestions: readonly Entry[] = [
@@ -82,6 +112,21 @@ export const companyQuestions: readonly Entry[] = [
     'What would you like to ask us about {company}?',
     'Good questions show how you think.',
     'Two questions whose answers would change your decision.',
+  ],
+  [
+    'Which challenge do you see for {company} in the next years?',
+    'They want to see that you think about their business.',
+    'One challenge with a source, and where your work would touch it.',
+  ],
+  [
+    'How would you find out in the first month what {company} needs most from you?',
+    'They look for listening before acting.',
+    'People to talk to, things to read, a first small result.',
+  ],
+  [
+    'What would make you leave {company} again?',
+    'They check whether you and they fit for longer.',
+    'Conditions you need for good work, said without threats.',
   ],
 ]
 

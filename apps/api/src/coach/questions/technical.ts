@@ -14,6 +14,7 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'Structure, tests and review habits with an example.',
     ],
     ['Tell me about a bug in {skill} code that took you long to find.', 'The way from symptom to cause.'],
+    ['Which feature of {skill} do you avoid, and why?', 'A trade-off met in practice, not a slogan.'],
   ],
   frontend: [
     [
@@ -27,6 +28,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
     [
       'How have you made something built with {skill} usable for everybody?',
       'Keyboard, contrast, screen readers, and how it was tested.',
+    ],
+    [
+      'How do you find out why something made with {skill} looks or behaves differently for one user?',
+      'Reproduction first, then a narrow cause.',
     ],
   ],
   backend: [
@@ -42,6 +47,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'How did you design an interface that others depend on using {skill}?',
       'Versioning, errors, and a change that broke nobody.',
     ],
+    [
+      'How do you make a change to something running on {skill} without stopping it?',
+      'Order of steps, a way back, and a time it was needed.',
+    ],
   ],
   database: [
     [
@@ -53,6 +62,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'Small reversible steps and how data was kept safe.',
     ],
     ['How did you decide how to model your data in {skill}?', 'Access patterns first, and a trade-off.'],
+    [
+      'How do you know that your data in {skill} is correct and can be restored?',
+      'Constraints, a restore that was really tried.',
+    ],
   ],
   cloud: [
     [
@@ -64,6 +77,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'Detection, repair, and what was changed for good.',
     ],
     ['How do you control who may do what on {skill}?', 'Least privilege in practice.'],
+    [
+      'What would you check first when the bill for {skill} doubles?',
+      'Measurement by service, a likely cause, a lasting limit.',
+    ],
   ],
   devops: [
     [
@@ -77,6 +94,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
     [
       'Tell me about a problem in production that {skill} helped you to find or to solve.',
       'Signals, cause, lasting fix.',
+    ],
+    [
+      'Which part of your work with {skill} did you decide not to automate?',
+      'Cost against frequency, with an example.',
     ],
   ],
   data: [
@@ -92,6 +113,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'Tell me about a decision that was made because of your work with {skill}.',
       'From question to number to decision.',
     ],
+    [
+      'What do you do when two sources disagree about the same number in {skill}?',
+      'Definitions, lineage, and who decided.',
+    ],
   ],
   'machine-learning': [
     [
@@ -103,6 +128,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'Held-out data, errors looked at one by one, and a limit you state.',
     ],
     ['Describe a project with {skill} that did not work out.', 'What you learned about data or goal.'],
+    [
+      'How do you explain a result made with {skill} to somebody who must act on it?',
+      'Uncertainty said plainly, and the decision it led to.',
+    ],
   ],
   mobile: [
     [
@@ -117,6 +146,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'How do you test and release what you make with {skill}?',
       'Stages, and a release that had to be stopped.',
     ],
+    [
+      'How do you decide what an app made with {skill} does on the device and what on the server?',
+      'Latency, privacy and offline use weighed in a real case.',
+    ],
   ],
   testing: [
     ['How have you used {skill} to catch problems early?', 'A defect that would have reached users.'],
@@ -125,6 +158,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'Risk first, and something deliberately left out.',
     ],
     ['Tell me about making {skill} faster or more reliable.', 'Flaky cases, time saved, trust won back.'],
+    [
+      'What did {skill} not catch, and what did you change because of it?',
+      'A defect that got through, and the gap behind it.',
+    ],
   ],
   security: [
     [
@@ -138,6 +175,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
     [
       'How have you brought {skill} into the daily work of others?',
       'Habits and tools rather than documents.',
+    ],
+    [
+      'How do you tell a real alarm from noise in {skill}?',
+      'A baseline, a rule, and a case that was neither.',
     ],
   ],
   product: [
@@ -153,6 +194,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'What did {skill} change for the team or the product in your last role?',
       'Something that can be counted or shown.',
     ],
+    [
+      'When did {skill} lead you to the wrong conclusion?',
+      'The signal that was missed, and the habit that came of it.',
+    ],
   ],
   design: [
     [
@@ -167,6 +212,10 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'How do you work with the people who build what you make with {skill}?',
       'Hand-over, compromises, and quality kept.',
     ],
+    [
+      'How do you know that a design made with {skill} is better than the one before?',
+      'A task, people, and a difference that was observed.',
+    ],
   ],
   business: [
     [
@@ -178,5 +227,95 @@ export const technicalQuestions: Record<SkillFamily, readonly Entry[]> = {
       'First weeks, questions asked, first result.',
     ],
     ['Describe a difficult case in {skill} and how you solved it.', 'Cause, options, and result.'],
+    [
+      'Which figure do you watch most closely in {skill}, and why?',
+      'A leading figure, a target, and an action it caused.',
+    ],
+  ],
+  healthcare: [
+    [
+      'Describe a difficult case in which you used {skill}.',
+      'Assessment, decision, who was involved, and how it turned out for the patient.',
+    ],
+    [
+      'How do you keep {skill} safe when the ward or practice is busy?',
+      'A check you never skip, and a time it mattered.',
+    ],
+    [
+      'How do you explain {skill} to a patient or relative who is afraid?',
+      'Plain words, a check that they understood, time given.',
+    ],
+  ],
+  finance: [
+    [
+      'Tell me about an error you found through {skill}.',
+      'How it stood out, the amount, and the control that was added.',
+    ],
+    [
+      'How do you make {skill} understandable to people outside of finance?',
+      'One figure, its story, and a decision that followed.',
+    ],
+    [
+      'How do you keep {skill} correct at the end of a period when time is short?',
+      'Order of checks, and what is never left out.',
+    ],
+  ],
+  engineering: [
+    [
+      'Walk me through something you designed or built using {skill}.',
+      'Requirements, calculation or prototype, test, and a figure met.',
+    ],
+    [
+      'How do you make sure that work with {skill} meets the standard that applies?',
+      'The standard by name, the check, and a deviation that was handled.',
+    ],
+    ['Tell me about a fault you traced with {skill}.', 'Symptom, measurement, root cause, lasting fix.'],
+  ],
+  education: [
+    [
+      'Describe how you used {skill} with learners who were far apart in level.',
+      'A plan for each group, and progress that was measured.',
+    ],
+    [
+      'How do you know whether {skill} has helped a learner?',
+      'A starting point, a check in between, and a result.',
+    ],
+    [
+      'Tell me about {skill} with somebody who did not want to learn.',
+      'What was behind it, what you tried, and what changed.',
+    ],
+  ],
+  legal: [
+    [
+      'Tell me about a matter in which {skill} was decisive.',
+      'Facts, the rule, your part, and the outcome, without names.',
+    ],
+    [
+      'How do you explain a risk found through {skill} to somebody who wants to go ahead?',
+      'Likelihood, cost, and a way that is open to them.',
+    ],
+    [
+      'How do you keep {skill} accurate under a deadline?',
+      'Sources checked, a second reader, and something that was caught.',
+    ],
+  ],
+  operations: [
+    [
+      'Describe a day on which {skill} did not go to plan.',
+      'What was at risk, the order of your steps, and the result.',
+    ],
+    ['How have you made {skill} quicker or safer?', 'A figure before and after, and who keeps it up.'],
+    ['How do you train somebody new in {skill}?', 'Steps shown, done together, done alone, and a check.'],
+  ],
+  science: [
+    [
+      'Tell me about an experiment or study in which you used {skill}.',
+      'Question, method, controls, and what the result does not say.',
+    ],
+    [
+      'How do you know that a result from {skill} is not an artefact?',
+      'Controls, repeats, and a result you threw away.',
+    ],
+    ['How have you improved a protocol that uses {skill}?', 'Yield, time or error before and after.'],
   ],
 }

@@ -2,7 +2,7 @@
  * Every number the rubric judges by, with its reason. Change one, or a word list the rubric reads, and the version
  * changes with it: reports of two versions are never compared.
  */
-export const rubricVersion = 'rubric-1'
+export const rubricVersion = 'rubric-2'
 
 export const dimensions = ['structure', 'specificity', 'ownership', 'delivery', 'relevance'] as const
 export type Dimension = (typeof dimensions)[number]

@@ -14,6 +14,13 @@ export type SkillFamily =
   | 'product'
   | 'design'
   | 'business'
+  | 'healthcare'
+  | 'finance'
+  | 'engineering'
+  | 'education'
+  | 'legal'
+  | 'operations'
+  | 'science'
 
 export interface Skill {
   /** The one name of a skill, whatever alias was written. */
