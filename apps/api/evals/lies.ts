@@ -3,17 +3,9 @@ import type { Measured } from '../bench/measure.ts'
 import type { Services } from '../src/core/context.ts'
 import { checkSegments, streamAnswer } from '../src/features/answer/index.ts'
 import type { AnswerInput, LanguageModel, ResumeLine } from '../src/ports/language-model.ts'
+import { describeJudged, type Judged, truth } from './judged.ts'
 import { type RetrievalPair, readClaims } from './read-data.ts'
 import { findLine, type OpenedResume } from './resumes.ts'
-import { describeShare } from './share.ts'
-
-interface Judged {
-  kind: string
-  text: string
-  isKept: boolean
-}
-
-const truth = 'true'
 
 /** What the validator lets through of hand-written claims: true ones in other words, and lies of several kinds. */
 export function evaluateWrittenClaims(resumes: readonly OpenedResume[]): Measured {
@@ -28,7 +20,7 @@ export function evaluateWrittenClaims(resumes: readonly OpenedResume[]): Measure
       return { kind, text, isKept: kept.length > 0 }
     })
   })
-  return describe('written', judged)
+  return describeJudged('written', judged)
 }
 
 /** The same with a model that lies by rule about every line it is given, through the way real answers take. */
@@ -53,7 +45,7 @@ export async function evaluateLyingModel(
       ...told.map(({ kind, segment }) => ({ kind, text: segment.text, isKept: shown.has(nameOf(segment)) })),
     )
   }
-  return describe('lying model', judged)
+  return describeJudged('lying model', judged)
 }
 
 /** One true sentence and one of each lie a line, three lines an answer. */
@@ -96,34 +88,7 @@ function cite(line: ResumeLine, text: string): AnswerSegment {
   return { kind: 'grounded', part: 'action', text, chunkIds: [line.chunkId] }
 }
 
-function describe(title: string, judged: readonly Judged[]): Measured {
-  const lies = judged.filter(({ kind }) => kind !== truth)
-  const truths = judged.filter(({ kind }) => kind === truth)
-  const kept = judged.filter(({ isKept }) => isKept)
-  const keptLies = lies.filter(({ isKept }) => isKept)
-  const falseAlarms = truths.filter(({ isKept }) => !isKept)
-  const kinds = [...new Set(lies.map(({ kind }) => kind))].sort()
-  const figures = [
-    describeShare(`${title}: unsupported before the validator`, lies.length, judged.length),
-    describeShare(`${title}: unsupported after the validator`, keptLies.length, kept.length),
-    describeShare(`${title}: false alarms on true segments`, falseAlarms.length, truths.length),
-    ...kinds.map((kind) => {
-      const some = lies.filter((lie) => lie.kind === kind)
-      return describeShare(
-        `${title}: caught, ${kind}`,
-        some.filter(({ isKept }) => !isKept).length,
-        some.length,
-      )
-    }),
-  ]
-  return { figures, details: { keptLies: unique(keptLies), falseAlarms: unique(falseAlarms) } }
-}
-
 /** Two lines may be told in the same words; the citation tells them apart. */
 function nameOf({ text, chunkIds }: AnswerSegment): string {
   return `${chunkIds.join()} ${text}`
-}
-
-function unique(judged: readonly Judged[]): Judged[] {
-  return [...new Map(judged.map((item) => [item.text, item])).values()]
 }

@@ -44,6 +44,26 @@ const claimsSchema = z.object({
   ),
 })
 
+const liesSchema = z.array(z.object({ kind: z.string(), text: z.string() }))
+const paraphrasesSchema = z.object({
+  resumes: z.array(
+    z.object({
+      id: z.string(),
+      job: jobSchema,
+      roles: z.array(
+        z.object({
+          header: z.string(),
+          lines: z.array(z.object({ text: z.string(), true: z.array(z.string()), lies: liesSchema })),
+        }),
+      ),
+      other: z.array(
+        z.object({ says: z.enum(['bridge', 'blank', 'all lines']), kind: z.string(), text: z.string() }),
+      ),
+    }),
+  ),
+})
+export type ParaphraseResume = z.infer<typeof paraphrasesSchema>['resumes'][number]
+
 const listSchema = z.object({ questions: z.array(z.string()), others: z.array(z.string()) })
 const utterancesSchema = z.object({ dev: listSchema, held: listSchema })
 
@@ -56,12 +76,15 @@ const read = (name: string): string => readFileSync(new URL(`./data/${name}.json
 
 export const readRetrievalData = () => retrievalSchema.parse(JSON.parse(read('retrieval')))
 export const readClaims = () => claimsSchema.parse(JSON.parse(read('claims'))).claims
+export const readParaphrases = (split: 'dev' | 'held') =>
+  paraphrasesSchema.parse(JSON.parse(read(`claims-${split}`))).resumes
 export const readUtterances = () => utterancesSchema.parse(JSON.parse(read('utterances')))
 export const readReportPairs = () => reportPairsSchema.parse(JSON.parse(read('report-pairs')))
 
 /** Names the data a result was made with. */
 export function hashData(): string {
   const hash = createHash('sha256')
-  for (const name of ['retrieval', 'claims', 'utterances', 'report-pairs']) hash.update(read(name))
+  for (const name of ['retrieval', 'claims', 'claims-dev', 'claims-held', 'utterances', 'report-pairs'])
+    hash.update(read(name))
   return hash.digest('hex').slice(0, 12)
 }

@@ -8,6 +8,7 @@ import { readSettings, type Settings } from '../src/settings.ts'
 import { evaluateCoachClaims } from './coach-claims.ts'
 import { evaluateDetection } from './detection.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
+import { evaluateParaphrases } from './paraphrases.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
 import { evaluateReport } from './report.ts'
 import { openResume } from './resumes.ts'
@@ -50,6 +51,8 @@ async function evaluate(): Promise<Record<string, Measured>> {
     return {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
+      'validator, other words, dev': evaluateParaphrases('dev'),
+      'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),
       'validator, lying model': await evaluateLyingModel(services, ctx.actor.userId, resumes, data.pairs),
       'question detection': evaluateDetection(),
