@@ -54,6 +54,8 @@ export async function createContainer(
       welcomeCredits: settings.welcomeCredits,
       endpointing: settings.endpointing,
       isProduction: settings.isProduction,
+      operatorMail: settings.operatorMail,
+      seller: settings.seller,
     },
     jobs: queue,
     languageModel: chooseLanguageModel(settings, logger),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { productName } from '@cuelight/contracts/constants'
 import { z } from 'zod'
 
 /** A start-up problem the operator can mend; `message` is one line that says how. */
@@ -55,6 +56,9 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text,
   SMTP_URL: mailAddress.optional(),
   MAIL_FROM: text,
+  OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SELLER_NAME: text,
+  SELLER_ADDRESS: text,
   SANDBOX_PORT: port(3001),
   TRUST_PROXY_HOPS: wholeNumber(0, 10),
 })
@@ -106,6 +110,12 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     payments: paymentSettings(env, isProduction),
     files: fileSettings(env),
     mail: mailSettings(env, isProduction),
+    operatorMail: env.OPERATOR_MAIL ?? null,
+    // `\\n` in a .env line is how an address gets its lines.
+    seller: {
+      name: env.SELLER_NAME ?? productName,
+      address: (env.SELLER_ADDRESS ?? '').replaceAll('\\n', '\n'),
+    },
   }
 }
 export type Settings = ReturnType<typeof parseSettings>

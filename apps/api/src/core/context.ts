@@ -19,6 +19,10 @@ export interface ProductOptions {
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
   isProduction: boolean
+  /** Where warnings about money go beside the log; null: the log alone. */
+  operatorMail: string | null
+  /** Who sells, for invoices of our own; `address` is one line or several. */
+  seller: { name: string; address: string }
 }
 
 /** Everything a verb may reach, put together once by container.ts and handed down; nothing is global. */

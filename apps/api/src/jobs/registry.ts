@@ -5,13 +5,23 @@ import {
   sweepAccounts,
 } from '../features/account/index.ts'
 import {
+  abandonCheckout,
+  abandonCheckoutJob,
+  alertOperatorJob,
+  auditLedger,
+  auditLedgerJob,
   expireCredits,
   expireCreditsJob,
   reconcilePurchases,
   reconcilePurchasesJob,
   releaseStaleHolds,
   releaseStaleHoldsJob,
+  returnUndelivered,
+  returnUndeliveredJob,
+  sweepPayments,
+  sweepPaymentsJob,
   syncPurchaseJob,
+  tellOperator,
   workPaymentEvent,
 } from '../features/billing/index.ts'
 import { endAbandoned, endAbandonedJob } from '../features/live/index.ts'
@@ -31,6 +41,11 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),
   registerJob(expireCreditsJob, expireCredits, { cron: '7 * * * *' }),
+  registerJob(sweepPaymentsJob, sweepPayments, { cron: '37 * * * *' }),
+  registerJob(auditLedgerJob, auditLedger, { cron: '41 3 * * *' }),
+  registerJob(returnUndeliveredJob, returnUndelivered, { cron: '*/5 * * * *' }),
+  registerJob(alertOperatorJob, tellOperator),
+  registerJob(abandonCheckoutJob, abandonCheckout),
   registerJob(deleteAccountFilesJob, deleteAccountFiles),
   registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
 ]

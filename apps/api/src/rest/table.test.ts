@@ -68,6 +68,8 @@ beforeAll(async () => {
     welcomeCredits: 3,
     endpointing: 'speech',
     isProduction: false,
+    operatorMail: null,
+    seller: { name: 'Cuelight', address: '' },
   } as const
   door = await openDoor({ payments, options })
   token = await door.signIn('ada@example.com')

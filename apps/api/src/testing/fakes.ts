@@ -156,6 +156,7 @@ export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: 
   }
   return {
     name: 'manual',
+    isLive: false,
     orders,
     states,
     async createCheckout(order) {
@@ -173,6 +174,7 @@ export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: 
         invoiceId: null,
         amountRefundedCents: 0,
         isDisputed: false,
+        hasFailed: false,
         isLive: false,
         observedAt: new Date(),
       })
@@ -184,6 +186,14 @@ export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: 
       if (state.status === 'open') state.status = 'expired'
     },
     fetchInvoicePdf: async () => null,
+    listMissedEvents: async () => [],
+    listCompletedCheckouts: async () =>
+      [...states.values()].filter(({ status }) => status === 'complete').map((state) => ({ ...state })),
+    async refundPayment({ paymentIntentId }) {
+      const paid = [...states.values()].find((state) => state.paymentIntentId === paymentIntentId)
+      if (!paid) throw new DomainError('provider-failed', 'The payment provider does not know this payment.')
+      paid.amountRefundedCents = paid.amountCents ?? 0
+    },
     readEvent() {
       throw new DomainError('invalid-input', 'This provider sends no events.')
     },

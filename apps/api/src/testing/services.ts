@@ -39,6 +39,8 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
       welcomeCredits: 0,
       endpointing: 'speech',
       isProduction: false,
+      operatorMail: 'operator@example.com',
+      seller: { name: 'Cuelight Test Ltd', address: '1 Test Street\nTestville' },
     },
     ...fakes,
     ...overrides,

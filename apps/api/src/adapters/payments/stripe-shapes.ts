@@ -30,10 +30,18 @@ export function readCheckoutState(
     paymentIntentId: readId(paymentIntent),
     invoiceId: readId(invoice),
     amountRefundedCents: charge?.amount_refunded ?? 0,
+    hasFailed: hasFailed(session),
     isDisputed: disputes.some((dispute) => !endedWell.has(dispute.status)),
     isLive: session.livemode,
     observedAt,
   }
+}
+
+/** A completed checkout whose payment wants another method again: the bank said no afterwards. */
+function hasFailed({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  if (status !== 'complete' || payment_status !== 'unpaid') return false
+  if (intent === null || typeof intent === 'string') return false
+  return intent.status === 'requires_payment_method' || intent.status === 'canceled'
 }
 
 /** How a dispute ends with the money staying here. */
@@ -59,7 +67,7 @@ function readId(value: string | { id?: string } | null): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }
 
-function readInteger(value: string | null | undefined): number | null {
+export function readInteger(value: string | null | undefined): number | null {
   return value && /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 

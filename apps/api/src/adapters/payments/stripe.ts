@@ -4,6 +4,7 @@ import type { CheckoutOrder, Payments } from '../../ports/payments.ts'
 import { mapStripeErrors } from './stripe-errors.ts'
 import { fetchInvoiceFile } from './stripe-invoice.ts'
 import { assertSession, findCharge, readCheckoutState, readPaymentEvent } from './stripe-shapes.ts'
+import { listCompletedCheckouts, listMissedEvents } from './stripe-sweep.ts'
 
 export interface StripeOptions {
   name: string
@@ -23,10 +24,14 @@ export function createStripePayments(options: StripeOptions): Payments {
   const isLive = /^(sk|rk)_live_/.test(options.secretKey)
   return {
     name: options.name,
+    isLive,
     createCheckout: (order) => mapStripeErrors(() => createCheckout(stripe, order)),
     retrieveCheckout: (sessionId) => mapStripeErrors(() => retrieveCheckout(stripe, sessionId)),
     expireCheckout: (sessionId) => mapStripeErrors(() => expireCheckout(stripe, sessionId)),
     fetchInvoicePdf: (invoiceId) => mapStripeErrors(() => fetchInvoice(stripe, options, invoiceId)),
+    listMissedEvents: (since) => mapStripeErrors(() => listMissedEvents(stripe, since, isLive)),
+    listCompletedCheckouts: (since) => mapStripeErrors(() => listCompletedCheckouts(stripe, since)),
+    refundPayment: (refund) => mapStripeErrors(() => refundPayment(stripe, refund)),
     readEvent: (rawBody, signature) =>
       readPaymentEvent(verifyEvent(stripe, options, rawBody, signature), isLive),
     check: () => mapStripeErrors(() => check(stripe)),
@@ -122,6 +127,17 @@ async function fetchInvoice(stripe: Stripe, options: StripeOptions, invoiceId: s
     throw new Error('the answer is not the invoice that was asked for')
   }
   return invoice.invoice_pdf ? fetchInvoiceFile(invoice.invoice_pdf, options.apiUrl) : null
+}
+
+async function refundPayment(
+  stripe: Stripe,
+  { paymentIntentId, purchaseId, idempotencyKey }: Parameters<Payments['refundPayment']>[0],
+): Promise<void> {
+  const refund = await stripe.refunds.create(
+    { payment_intent: paymentIntentId, metadata: { purchase_id: String(purchaseId) } },
+    { idempotencyKey },
+  )
+  if (refund.object !== 'refund') throw new Error('the answer is not the refund that was asked for')
 }
 
 function verifyEvent(stripe: Stripe, options: StripeOptions, rawBody: Uint8Array, signature: string) {

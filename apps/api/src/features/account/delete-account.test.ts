@@ -9,11 +9,18 @@ import { registerJob, startWorker } from '../../jobs/worker.ts'
 import { giveBelongings } from '../../testing/candidate-rows.ts'
 import { openDoor } from '../../testing/door.ts'
 import { anonymous, createActor, createTestServices } from '../../testing/services.ts'
-import { consumeCredit, grantWelcomeCredits, reserveCredit } from '../billing/index.ts'
+import {
+  consumeCredit,
+  grantWelcomeCredits,
+  readBalance,
+  reserveCredit,
+  startCheckout,
+} from '../billing/index.ts'
 import { accountStores } from './account-stores.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteAccountFiles } from './delete-account-files.ts'
 import { deleteAccountFilesJob } from './jobs.ts'
+import { openAccount } from './open-account.ts'
 import { createSession, findActor } from './sessions.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
@@ -266,6 +273,45 @@ it('leaves to a new job what the last try could not remove, and only that', asyn
   await expect(run(true)).rejects.toThrow('1 files')
   expect(removed).toEqual(['loose', 'loose'])
   expect(fakes.jobs.enqueued).toEqual([{ name: 'account.delete-files', payload: { keys: ['stuck'] } }])
+})
+
+it('welcomes an account that comes back without welcome credits', async () => {
+  const { services, fakes } = test
+  const rich = { ...anonymous(services), options: { ...services.options, welcomeCredits: 2 } }
+  const claims = {
+    issuer: 'https://issuer.test',
+    subject: 'comes-back',
+    email: 'back@example.com',
+    emailVerified: true,
+    name: 'Back Again',
+    pictureUrl: null,
+  }
+  const credits = async () => {
+    const { user } = await openAccount(rich, claims)
+    const balance = await readBalance(services.db, { userId: user.id, now: services.clock.now() })
+    const actor = { userId: user.id, email: user.email, name: user.name, sessionId: 's' }
+    await deleteAccount({ ...anonymous(services), jobs: fakes.jobs, actor })
+    return balance
+  }
+  expect(await credits()).toBe(2)
+  expect(await credits()).toBe(0)
+  // The hash says nothing of who it was.
+  const kept = await services.db.select().from(schema.welcomeGrants)
+  expect(JSON.stringify(kept)).not.toContain('comes-back')
+})
+
+it('has the open checkout of a deleted account closed', async () => {
+  const { services, fakes } = test
+  const ctx = { ...(await createActor(services)), jobs: fakes.jobs }
+  await startCheckout(ctx, { packageId: 1 })
+  fakes.jobs.enqueued.length = 0
+  await deleteAccount(ctx)
+  expect(fakes.jobs.enqueued).toEqual([
+    {
+      name: 'billing.abandon-checkout',
+      payload: { purchaseId: expect.any(Number), sessionId: expect.stringMatching(/^cs_test_/) },
+    },
+  ])
 })
 
 it('is reached by a signed-in candidate alone, whose token is dead afterwards', async () => {

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { abandonPurchases } from '../billing/index.ts'
 import { accountStores } from './account-stores.ts'
 import { deleteAccountFilesJob } from './jobs.ts'
 
@@ -49,6 +50,7 @@ async function erase(tx: Transaction, { actor, jobs }: ActorContext): Promise<St
   if (files.length > 0) {
     await jobs.enqueue(deleteAccountFilesJob, { keys: files.map(({ key }) => key) }, { tx })
   }
+  await abandonPurchases({ jobs }, tx, userId)
   for (const { table, isOf, isLoose } of accountStores) {
     if (isLoose) await tx.delete(table).where(isOf(account))
   }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { AuthResponse } from '@cuelight/contracts/account'
 import type { Transaction } from '@cuelight/db/client'
-import { users } from '@cuelight/db/schema/account'
+import { users, welcomeGrants } from '@cuelight/db/schema/account'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -17,13 +18,30 @@ export async function openAccount(ctx: RequestContext, claims: IdentityClaims): 
   if (!claims.emailVerified) throw new DomainError('sign-in-failed', unverifiedEmailText)
   const { token, user, isNew } = await withTransaction(ctx, async (tx) => {
     const { isNew, ...user } = await upsertUser(tx, claims)
-    if (isNew) await grantWelcomeCredits(tx, { userId: user.id, credits: ctx.options.welcomeCredits })
+    if (isNew) {
+      const { welcomeCredits } = ctx.options
+      const credits = welcomeCredits > 0 && (await rememberWelcome(tx, claims)) ? welcomeCredits : 0
+      await grantWelcomeCredits(tx, { userId: user.id, credits })
+    }
     const now = ctx.clock.now()
     const token = await createSession(tx, { userId: user.id, userAgent: ctx.userAgent, now })
     return { token, user, isNew }
   })
   ctx.logger.info({ userId: user.id, isNew }, 'signed in')
   return { token, user }
+}
+
+/** Deleting an account and opening it again gives no second welcome; a hash of its key is all that is kept for that. */
+async function rememberWelcome(tx: Transaction, { issuer, subject }: IdentityClaims): Promise<boolean> {
+  const accountHash = createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+  const remembered = await tx
+    .insert(welcomeGrants)
+    .values({ accountHash })
+    .onConflictDoNothing()
+    .returning({ accountHash: welcomeGrants.accountHash })
+  return remembered.length === 1
 }
 
 /** The key is (issuer, subject): the same e-mail with another subject is another account. */

@@ -55,6 +55,7 @@ function deliver(id: string, checkoutSessionId: string | null, extra: object = {
 /** Runs what waits in the queue, as the worker would. */
 async function work() {
   for (const job of test.fakes.jobs.enqueued.splice(0)) {
+    if (job.name !== billing.syncPurchaseJob.name) continue
     await billing.workPaymentEvent(test.services, job.payload as { purchaseId: number; eventId?: string })
   }
 }
@@ -181,12 +182,20 @@ it.each([
   ['currency', { currency: 'eur' }],
   ['user', { userId: 999_999 }],
   ['purchase', { purchaseId: 999_999 }],
+  ['mode', { isLive: true }],
 ])('grants nothing when the %s differs', async (_name, difference) => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx)
   pay(sessionId)
   change(sessionId, difference)
-  expect(await billing.acceptCheckout(ctx, { sessionId })).toEqual({ status: 'needs_review', userCredit: 0 })
+  test.fakes.jobs.enqueued.splice(0)
+  for (let time = 0; time < 2; time += 1)
+    expect(await billing.acceptCheckout(ctx, { sessionId })).toEqual({
+      status: 'needs_review',
+      userCredit: 0,
+    })
+  // Told once, however often it is looked at.
+  expect(test.fakes.jobs.enqueued.map(({ name }) => name)).toEqual([billing.alertOperatorJob.name])
 })
 
 it('closes a cancelled checkout, and a failed start', async () => {

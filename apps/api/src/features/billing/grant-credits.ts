@@ -7,7 +7,7 @@ type Purchase = { id: number; userId: number; credits: number; expireInMonth: nu
 type Grant = {
   userId: number
   credits: number
-  sourceKind: 'purchase' | 'welcome'
+  sourceKind: 'purchase' | 'welcome' | 'goodwill'
   sourceRef: string
   expiresAt: SQL<Date> | null
 }
@@ -31,15 +31,29 @@ export async function grantPurchasedCredits(tx: Transaction, purchase: Purchase,
   await grant(tx, { userId, credits, sourceKind: 'purchase', sourceRef: String(purchase.id), expiresAt })
 }
 
+/**
+ * Credits given for free: for a session that failed by our fault, or by an operator. `reference` says what for; the same
+ * one is granted once. False when it was granted before.
+ */
+export async function grantGoodwillCredits(
+  tx: Transaction,
+  input: { userId: number; credits: number; reference: string; expiresAt: Date | null },
+): Promise<boolean> {
+  const { reference, expiresAt, ...rest } = input
+  await lockCreditAccount(tx, input.userId)
+  const validUntil = expiresAt && sql<Date>`${expiresAt.toISOString()}::timestamptz`
+  return grant(tx, { ...rest, sourceKind: 'goodwill', sourceRef: reference, expiresAt: validUntil })
+}
+
 /** A lot has one source, so a source is granted once, whoever asks and how often. */
-async function grant(tx: Transaction, input: Grant): Promise<void> {
+async function grant(tx: Transaction, input: Grant): Promise<boolean> {
   const [lot] = await tx
     .insert(creditLots)
     .values(input)
     .onConflictDoNothing({ target: [creditLots.sourceKind, creditLots.sourceRef] })
     .returning({ id: creditLots.id })
-  if (!lot) return
-  await writeMovement(tx, {
+  if (!lot) return false
+  return writeMovement(tx, {
     userId: input.userId,
     lotId: lot.id,
     kind: 'grant',

@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import type { CheckoutState } from '../../ports/payments.ts'
+import { alertOperator } from './alert-operator.ts'
 import { lockCreditAccount } from './credit-rows.ts'
 import type { PurchaseRow } from './find-purchase.ts'
 import { grantPurchasedCredits } from './grant-credits.ts'
 import { setRevokedCredits } from './revoke-credits.ts'
 
-export type SyncServices = Pick<Services, 'db' | 'clock' | 'logger' | 'payments'>
+export type SyncServices = Pick<Services, 'db' | 'clock' | 'logger' | 'payments' | 'jobs'>
 
 /**
  * Brings a purchase to what the provider says of it now. Webhook, accept, cancel and reconciliation all call this; it
@@ -35,9 +36,10 @@ async function applyState(
   purchase: PurchaseRow,
   state: CheckoutState,
 ): Promise<void> {
-  const mismatch = findMismatch(purchase, state)
+  const mismatch = findMismatch(purchase, state, services.payments.isLive)
   if (mismatch) {
     services.logger.error({ purchaseId: purchase.id, mismatch }, 'payment differs from its purchase')
+    if (purchase.status !== 'needs_review') await alertMismatch(tx, services, purchase, mismatch)
     await update(tx, purchase.id, { status: 'needs_review', syncedAt: state.observedAt })
     return
   }
@@ -62,12 +64,19 @@ async function applyState(
   })
 }
 
+function alertMismatch(tx: Transaction, services: SyncServices, purchase: PurchaseRow, mismatch: string) {
+  const text = `The ${mismatch} of checkout ${purchase.checkoutSessionId} is not that of purchase ${purchase.id}. No credit was granted by it. Please compare the two at the payment provider.`
+  return alertOperator(services, { subject: 'A payment differs from its purchase', text }, tx)
+}
+
 function update(tx: Transaction, purchaseId: number, values: Partial<PurchaseRow>) {
   return tx.update(purchases).set(values).where(eq(purchases.id, purchaseId))
 }
 
 /** Names the first thing in which the checkout is not the one we asked for; null when all is as ordered. */
-function findMismatch(purchase: PurchaseRow, state: CheckoutState): string | null {
+function findMismatch(purchase: PurchaseRow, state: CheckoutState, isLive: boolean): string | null {
+  // A test payment costs nothing, so it must never credit where real money is taken, nor the other way round.
+  if (state.isLive !== isLive) return 'mode'
   if (state.sessionId !== purchase.checkoutSessionId) return 'session'
   if (state.purchaseId !== purchase.id) return 'purchase'
   if (state.userId !== purchase.userId) return 'user'
@@ -89,5 +98,6 @@ function paidStatus(purchase: PurchaseRow, state: CheckoutState): PurchaseRow['s
 
 function unpaidStatus(state: CheckoutState): PurchaseRow['status'] {
   if (state.status === 'expired') return 'expired'
+  if (state.hasFailed) return 'failed'
   return state.status === 'complete' ? 'processing' : 'open'
 }
