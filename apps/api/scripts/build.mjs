@@ -13,6 +13,7 @@ const entryPoints = [
   'src/features/resume/reading/pdf-process.ts',
   'src/adapters/embedder/use-lite-worker.ts',
   'src/adapters/transcriber/moonshine-child.ts',
+  'src/adapters/speech-gate/gate-child.ts',
 ]
 const startedByAddress = new RegExp(
   `new URL\\('\\./(${entryPoints.map((entry) => basename(entry, '.ts')).join('|')})\\.ts', import\\.meta\\.url\\)`,

@@ -10,6 +10,7 @@ import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
+import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
 import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
 import { systemClock } from './core/clock.ts'
@@ -39,6 +40,7 @@ export async function createContainer(
 ): Promise<Container> {
   const sandbox = await openSandbox(settings)
   const transcriber = chooseTranscriber(settings, logger)
+  const speechGate = chooseSpeechGate(settings, logger)
   const embedder = chooseEmbedder(settings)
   const queue = await connectQueue(
     database.url,
@@ -60,6 +62,7 @@ export async function createContainer(
     jobs: queue,
     languageModel: chooseLanguageModel(settings, logger),
     transcriber,
+    speechGate,
     embedder,
     files: chooseFiles(settings),
     payments: choosePayments(settings, sandbox),
@@ -75,7 +78,7 @@ export async function createContainer(
     async close() {
       await liveSessions.close()
       await queue.close()
-      await Promise.all([transcriber.close(), embedder.close(), sandbox?.close()])
+      await Promise.all([transcriber.close(), speechGate?.close(), embedder.close(), sandbox?.close()])
     },
   }
 }
@@ -128,6 +131,13 @@ function chooseTranscriber(
   }
   const { apiKey, baseUrl, model } = transcriber
   return createOpenAiTranscriber({ apiKey, model, ...(baseUrl ? { baseURL: baseUrl } : {}) })
+}
+
+function chooseSpeechGate({ endpointing }: Settings, logger: Logger): Services['speechGate'] {
+  if (endpointing === 'energy') return null
+  return createBuiltInSpeechGate({
+    onEvent: (event) => logger.info({ ...event, part: 'speechGate' }, 'speech gate process changed'),
+  })
 }
 
 function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
@@ -208,6 +218,7 @@ function describeParts(settings: Settings, services: Services, database: OpenedD
     database: { adapter: 'postgresql', isEmbedded: database.isEmbedded },
     languageModel: { adapter: services.languageModel.engine.model, isEmbedded: isBuiltIn(languageModel) },
     transcriber: { adapter: services.transcriber.name, isEmbedded: isBuiltIn(transcriber) },
+    speechGate: { adapter: services.speechGate?.name ?? 'energy', isEmbedded: true },
     embedder: { adapter: services.embedder.modelId, isEmbedded: isBuiltIn(embedder) },
     files: { adapter: services.files.name, isEmbedded: isBuiltIn(files) },
     payments: { adapter: services.payments.name, isEmbedded: isBuiltIn(payments) },

@@ -7,6 +7,7 @@ import type { LanguageModel } from '../ports/language-model.ts'
 import type { LiveSessions } from '../ports/live-sessions.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Payments } from '../ports/payments.ts'
+import type { SpeechGate } from '../ports/speech-gate.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
@@ -34,6 +35,8 @@ export interface Services {
   jobs: JobQueue
   languageModel: LanguageModel
   transcriber: Transcriber
+  /** Null: the bare energy rule decides (setting ENDPOINTING). */
+  speechGate: SpeechGate | null
   embedder: Embedder
   files: FileStore
   payments: Payments

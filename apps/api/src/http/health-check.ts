@@ -15,6 +15,7 @@ export function createHealthCheck(services: Services, chosen: ChosenParts): () =
     database: () => services.db.execute(sql`select 1`),
     languageModel: () => services.languageModel.check(),
     transcriber: () => services.transcriber.check(),
+    speechGate: async () => services.speechGate?.check(),
     embedder: () => services.embedder.check(),
     files: () => services.files.check(),
     payments: () => services.payments.check(),

@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest'
 import { isFillerReply } from './filler-replies.ts'
-import { createTurnTracker } from './turn-tracker.ts'
+import { createFrameCutter } from './frame-cutter.ts'
+import { createTurnTracker as createTracker, type TurnTrackerOptions } from './turn-tracker.ts'
+
+/** Takes sounds of any length, as a lane does; `isSpeech` is what a gate says of every frame. */
+function createTurnTracker(options: TurnTrackerOptions = {}, isSpeech?: (second: number) => boolean) {
+  const tracker = createTracker(options)
+  const cut = createFrameCutter()
+  let heard = 0
+  return {
+    ...tracker,
+    push(samples: Float32Array) {
+      const frames = cut(samples)
+      const count = frames.length / 512
+      const flags =
+        isSpeech && Uint8Array.from({ length: count }, () => Number(isSpeech((heard++ * 32) / 1000)))
+      return tracker.push(frames, flags)
+    },
+  }
+}
 
 const tone = (ms: number, rms = 0.07) =>
   Float32Array.from({ length: ms * 16 }, (_, index) => Math.sin(index / 8) * rms * Math.SQRT2)
@@ -58,16 +76,42 @@ test('a turn ends by force after 60 s, or when asked', () => {
     reason: 'too-long',
   })
   const tracker = createTurnTracker()
-  expect(tracker.completeNow()).toEqual([])
+  expect(tracker.complete('asked')).toEqual([])
   tracker.push(tone(960))
-  expect(tracker.completeNow()).toMatchObject([{ reason: 'asked' }])
+  expect(tracker.complete('asked')).toMatchObject([{ reason: 'asked' }])
 })
 
-test('a gate decides instead of the bare level', () => {
-  const gated = (answer: boolean) =>
-    createTurnTracker({ gate: { isSpeech: () => answer, reset: () => undefined } })
+test('a gate decides instead of the bare level, and who is far quieter than the talker does not count', () => {
+  const gated = (answer: boolean) => createTurnTracker({}, () => answer)
   expect(gated(false).push(tone(1000))).toEqual([])
   expect(gated(true).push(tone(1000, 0.005))).toHaveLength(1)
+  const inRoom = gated(true)
+  inRoom.push(tone(992, 0.1))
+  expect(inRoom.push(tone(3100, 0.015)).map(({ kind }) => kind)).toEqual(['pause', 'turn-complete'])
+  const second = gated(true)
+  second.push(tone(992, 0.1))
+  expect(second.push(tone(3100, 0.03))).toEqual([])
+})
+
+test("the session's own pause makes a turn ready, which the rule still completes; it may change in between", () => {
+  let readyMs = 800
+  const tracker = createTurnTracker({ readyMs: () => readyMs })
+  tracker.push(tone(960))
+  expect(tracker.push(quiet(992)).map(({ kind }) => kind)).toEqual(['pause', 'ready'])
+  expect(tracker.push(quiet(2100)).map(({ kind }) => kind)).toEqual(['turn-complete'])
+  readyMs = 3000
+  tracker.push(tone(960))
+  expect(tracker.push(quiet(2900)).map(({ kind }) => kind)).toEqual(['pause'])
+})
+
+test('silence that is trusted reaches its mark, is not counted, and does not come twice', () => {
+  const tracker = createTurnTracker({ readyMs: () => 600 })
+  tracker.push(tone(960))
+  tracker.push(quiet(512))
+  expect(tracker.openTurn()).toMatchObject({ silentMs: 512, nextMarkMs: 600 })
+  expect(tracker.trustSilence(600).map(({ kind }) => kind)).toEqual(['pause', 'ready'])
+  expect(tracker.openTurn()).toMatchObject({ silentMs: 512, nextMarkMs: 3000 })
+  expect(tracker.push(quiet(512))).toEqual([])
 })
 
 test('short replies are fillers, with a full stop or without', () => {

@@ -1,17 +1,14 @@
 import { audio } from '@cuelight/contracts/constants'
 import { frameMs, frameSamples, measureRms } from './energy.ts'
-
-/** Says for each 32 ms frame whether somebody speaks, better than energy alone can. */
-export interface SpeechGate {
-  isSpeech(frame: Float32Array): boolean
-  reset(): void
-}
+import { createTalkerLevel } from './talker-level.ts'
 
 /** All times are milliseconds on the track's own clock, which counts samples. */
 export type TurnEvent =
   | { kind: 'speech-started'; startMs: number }
   /** Silence has lasted `pauseMs`: time to finish the transcript unseen. `endMs` is where the speech ended. */
   | { kind: 'pause'; startMs: number; endMs: number }
+  /** Silence has lasted the session's own pause, shorter than the rule: the turn may end if its words are finished. */
+  | { kind: 'ready'; startMs: number; endMs: number }
   /** Speech came back after a pause: what was begun is thrown away, the turn goes on. */
   | { kind: 'speech-resumed'; startMs: number; resumedMs: number }
   | { kind: 'turn-complete'; startMs: number; endMs: number; reason: 'silence' | 'too-long' | 'asked' }
@@ -21,6 +18,8 @@ export interface TurnTrackerOptions {
   silenceRms?: number
   /** Product rule: continuous silence after speech that completes a turn. */
   completeMs?: number
+  /** The session's own pause, asked anew at each frame; as long as `completeMs` or longer means that there is none. */
+  readyMs?: () => number
   /** Long enough not to be a breath, short enough to leave 2.4 s for the answer's start. */
   pauseMs?: number
   /** Speech must last this long (3 frames) to open a turn, so that a click does not. */
@@ -29,38 +28,60 @@ export interface TurnTrackerOptions {
   longestMs?: number
   /** Missing audio up to this neither adds to nor resets the silence; beyond it counts as silence. */
   longestUnknownMs?: number
-  gate?: SpeechGate
+}
+
+export interface OpenTurn {
+  startMs: number
+  /** Where its speech ended so far. */
+  endMs: number
+  silentMs: number
+  isPaused: boolean
+  /** The silence at which the next event is due. */
+  nextMarkMs: number
 }
 
 export interface TurnTracker {
-  push(samples: Float32Array): TurnEvent[]
+  /**
+   * Whole frames. `speech` says for each whether the speech gate hears somebody; without it the bare energy rule
+   * decides.
+   */
+  push(frames: Float32Array, speech?: Uint8Array): TurnEvent[]
   /** Audio of this length never came. */
   pushUnknown(durationMs: number): TurnEvent[]
-  /** The key "Answer now": completes an open turn at once. */
-  completeNow(): TurnEvent[]
+  /** Takes the silence as this long, without counting it: its last samples are on their way. */
+  trustSilence(silentMs: number): TurnEvent[]
+  /** Completes an open turn at once. */
+  complete(reason: 'silence' | 'asked'): TurnEvent[]
+  openTurn(): OpenTurn | undefined
+}
+
+/** A frame below this share of the talker's level is somebody else, or the room (research, speech 4, rule F). */
+const talkerShare = 0.2
+
+interface Turn {
+  startMs: number
+  endMs: number
+  silentMs: number
+  paused: boolean
+  ready: boolean
 }
 
 /** Follows one track and says when somebody began, paused, went on, and was done. Pure: the clock is the samples. */
 export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker {
-  const {
-    silenceRms = audio.silenceRms,
-    completeMs = audio.questionCompleteMs,
-    pauseMs = 600,
-    openMs = 96,
-  } = options
-  const { longestMs = 60_000, longestUnknownMs = 2000, gate } = options
-  let rest = new Float32Array()
+  const { silenceRms = audio.silenceRms, completeMs = audio.questionCompleteMs, openMs = 96 } = options
+  const { longestMs = 60_000, longestUnknownMs = 2000, readyMs = () => completeMs } = options
+  const pauseMs = () => Math.min(options.pauseMs ?? 600, readyMs())
+  const level = createTalkerLevel()
   let nowMs = 0
   let loudMs = 0
-  let turn: { startMs: number; endMs: number; silentMs: number; paused: boolean } | undefined
+  let turn: Turn | undefined
   let unknownMs = 0
-  let levels: number[] = []
 
-  function hearsSpeech(frame: Float32Array): boolean {
+  function hearsSpeech(frame: Float32Array, flag: number | undefined): boolean {
     const rms = measureRms(frame)
-    if (!gate) return rms >= silenceRms
-    const isSpeech = gate.isSpeech(frame) && rms >= 0.2 * talkerLevel(levels)
-    if (isSpeech) levels.push(rms)
+    if (flag === undefined) return rms >= silenceRms
+    const isSpeech = flag === 1 && rms >= talkerShare * level.value()
+    if (isSpeech) level.add(rms)
     return isSpeech
   }
 
@@ -69,8 +90,7 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
     const { startMs, endMs } = turn
     turn = undefined
     loudMs = 0
-    levels = []
-    gate?.reset()
+    level.reset()
     return [{ kind: 'turn-complete', startMs, endMs, reason }]
   }
 
@@ -79,50 +99,55 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
     if (!turn) {
       loudMs += frameMs
       if (loudMs < openMs) return []
-      turn = { startMs: nowMs - loudMs, endMs: nowMs, silentMs: 0, paused: false }
+      turn = { startMs: nowMs - loudMs, endMs: nowMs, silentMs: 0, paused: false, ready: false }
       return [{ kind: 'speech-started', startMs: turn.startMs }]
     }
     const events: TurnEvent[] = []
     if (turn.paused)
       events.push({ kind: 'speech-resumed', startMs: turn.startMs, resumedMs: nowMs - frameMs })
-    turn.paused = false
-    turn.silentMs = 0
-    turn.endMs = nowMs
+    Object.assign(turn, { paused: false, ready: false, silentMs: 0, endMs: nowMs })
+    return events
+  }
+
+  /** The events that a silence of this length has come to. */
+  function reachMarks(current: Turn, silentMs: number): TurnEvent[] {
+    const { startMs, endMs } = current
+    const events: TurnEvent[] = []
+    if (!current.paused && silentMs >= pauseMs()) {
+      current.paused = true
+      events.push({ kind: 'pause', startMs, endMs })
+    }
+    if (!current.ready && readyMs() < completeMs && silentMs >= readyMs()) {
+      current.ready = true
+      events.push({ kind: 'ready', startMs, endMs })
+    }
+    if (silentMs >= completeMs) events.push(...complete('silence'))
     return events
   }
 
   function hearSilence(durationMs: number): TurnEvent[] {
     loudMs = 0
-    if (!turn) return []
-    const events: TurnEvent[] = []
-    turn.silentMs += durationMs
-    if (!turn.paused && turn.silentMs >= pauseMs) {
-      turn.paused = true
-      events.push({ kind: 'pause', startMs: turn.startMs, endMs: turn.endMs })
+    if (!turn) {
+      // Sounds too short to be a turn must not set the level of the one that comes.
+      level.reset()
+      return []
     }
-    if (turn.silentMs >= completeMs) events.push(...complete('silence'))
-    return events
+    turn.silentMs += durationMs
+    return reachMarks(turn, turn.silentMs)
   }
 
-  function checkLength(): TurnEvent[] {
-    return turn && nowMs - turn.startMs >= longestMs ? complete('too-long') : []
-  }
+  const checkLength = () => (turn && nowMs - turn.startMs >= longestMs ? complete('too-long') : [])
 
   return {
-    push(samples) {
-      const all = new Float32Array(rest.length + samples.length)
-      all.set(rest)
-      all.set(samples, rest.length)
+    push(frames, speech) {
       const events: TurnEvent[] = []
-      let at = 0
-      for (; at + frameSamples <= all.length; at += frameSamples) {
+      for (let index = 0; (index + 1) * frameSamples <= frames.length; index += 1) {
         nowMs += frameMs
-        const frame = all.subarray(at, at + frameSamples)
-        const speech = hearsSpeech(frame)
-        if (!speech) unknownMs = 0
-        events.push(...(speech ? hearSpeech() : hearSilence(frameMs)), ...checkLength())
+        const frame = frames.subarray(index * frameSamples, (index + 1) * frameSamples)
+        const isSpeech = hearsSpeech(frame, speech?.[index])
+        if (!isSpeech) unknownMs = 0
+        events.push(...(isSpeech ? hearSpeech() : hearSilence(frameMs)), ...checkLength())
       }
-      rest = all.slice(at)
       return events
     },
     pushUnknown(durationMs) {
@@ -132,11 +157,13 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
       const excess = Math.max(0, unknownMs - longestUnknownMs) - before
       return [...(excess > 0 ? hearSilence(excess) : []), ...checkLength()]
     },
-    completeNow: () => complete('asked'),
+    trustSilence: (silentMs) => (turn ? reachMarks(turn, Math.max(turn.silentMs, silentMs)) : []),
+    complete,
+    openTurn() {
+      if (!turn) return undefined
+      const { startMs, endMs, silentMs, paused, ready } = turn
+      const afterPause = ready ? completeMs : Math.min(readyMs(), completeMs)
+      return { startMs, endMs, silentMs, isPaused: paused, nextMarkMs: paused ? afterPause : pauseMs() }
+    },
   }
-}
-
-/** How loud this turn's speaker is: the 90th percentile of its speech frames. */
-function talkerLevel(levels: readonly number[]): number {
-  return [...levels].sort((first, second) => first - second)[Math.floor(levels.length * 0.9)] ?? 0
 }

@@ -24,6 +24,8 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     jobs: recordingJobs(),
     languageModel: firstLineModel(),
     transcriber: scriptedTranscriber(),
+    // The bare rule: suites that need the gate bring it.
+    speechGate: null,
     embedder: letterEmbedder(),
     files: memoryFiles(),
     payments: manualPayments(),

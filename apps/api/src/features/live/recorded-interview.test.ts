@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuiltInSpeechGate } from '../../adapters/speech-gate/built-in.ts'
 import { createBuiltInTranscriber } from '../../adapters/transcriber/built-in.ts'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
@@ -11,24 +12,25 @@ import { createLiveSessions } from './live-sessions.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { cut, openInterview, readRows, sendSlice } from './testing-live.ts'
 
-// The shipped recordings, the real recogniser and the real database; only the clock runs faster.
+// The shipped recordings, the real recogniser, speech gate and database; only the clock runs faster.
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let transcriber: Transcriber
+const speechGate = createBuiltInSpeechGate()
 let cacheDir = ''
 const slices: Record<'interviewer' | 'candidate', Uint8Array[]> = { interviewer: [], candidate: [] }
 
 beforeAll(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'live-'))
   transcriber = createBuiltInTranscriber({ cacheDir })
-  prepared = await createTestServices({ transcriber, clock: { now: () => new Date() } })
+  prepared = await createTestServices({ transcriber, speechGate, clock: { now: () => new Date() } })
   for (const track of ['interviewer', 'candidate'] as const) {
     const file = await readFile(new URL(`../../../demo/sample/${track}.wav`, import.meta.url))
     slices[track] = cut(readWav(file) ?? new Float32Array())
   }
 }, 60_000)
 afterAll(async () => {
-  await transcriber.close()
+  await Promise.all([transcriber.close(), speechGate.close()])
   await prepared.drop()
   await rm(cacheDir, { recursive: true })
 })

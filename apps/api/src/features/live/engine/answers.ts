@@ -15,6 +15,8 @@ export interface AnswerStart {
   transcriptAtMs: number | null
   questionAtMs: number | null
   speculation: 'hit' | 'miss' | 'none'
+  /** Answers begun for it and thrown away unseen. */
+  discardedTries: number
 }
 
 export type Answers = ReturnType<typeof createAnswers>
@@ -40,6 +42,7 @@ export function createAnswers(scope: EngineScope) {
         questionMs: since(start.questionAtMs),
         releasedMs: since(scope.services.clock.now().getTime()),
         speculation: start.speculation,
+        discardedTries: start.discardedTries,
         createdAt: scope.services.clock.now(),
       })
       .onConflictDoNothing()
@@ -83,6 +86,7 @@ export function createAnswers(scope: EngineScope) {
           transcriptAtMs: null,
           questionAtMs: null,
           speculation: 'none',
+          discardedTries: 0,
         })
         const events = row ? [{ type: 'answer-started' as const, answer: toLiveAnswer(row) }] : []
         return { events, result: row && { row, parts: detected.parts } }

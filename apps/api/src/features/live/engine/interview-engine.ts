@@ -66,7 +66,7 @@ export function startInterviewEngine(parts: EngineParts): InterviewEngine {
       waiting = []
       const isCaughtUp = await look(machine, asked)
       if (isCaughtUp && waiting.length === 0 && machine.isOver()) return
-      if (isCaughtUp) await pulse.wait(pollMs)
+      if (isCaughtUp) await pulse.wait(machine.nextLookMs())
     }
   }
 
@@ -133,6 +133,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     fail,
     isAutoOn: true,
     isCatchingUp: true,
+    pauseMs: audio.questionCompleteMs,
     questions: loaded.known.filter(({ isQuestion }) => isQuestion === 1).map(({ text }) => text),
   }
   const answers = createAnswers(scope)
@@ -152,6 +153,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     renewedAt = performance.now()
     databaseOffsetMs = held.nowMs - renewedAt
     scope.isAutoOn = held.isAutoOn
+    scope.pauseMs = held.pauseMs
     hasEnded = held.status === 'ended'
   }
 
@@ -207,6 +209,12 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
       lanes.writeAhead()
     },
     settled,
+    /** How long nothing needs to be done unless something comes. */
+    nextLookMs(): number {
+      const markAtMs = lanes.nextMarkAtMs()
+      if (markAtMs === undefined) return pollMs
+      return Math.max(0, Math.min(pollMs, markAtMs - clock.now().getTime()))
+    },
     async hear({ track, streamId, sequence }: { track: Track; streamId: string; sequence: number }) {
       const seat = lanes.find(track, streamId)
       const span = seat?.lane.rangeOf(sequence)

@@ -39,6 +39,7 @@ async function writeAs(lease: Lease) {
     fail: () => undefined,
     isAutoOn: true,
     isCatchingUp: false,
+    pauseMs: 3000,
     questions: [],
   }
   await writeFenced(scope, async () => ({

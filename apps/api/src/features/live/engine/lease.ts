@@ -1,3 +1,4 @@
+import { audio } from '@cuelight/contracts/constants'
 import type { Database } from '@cuelight/db/client'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
@@ -42,9 +43,12 @@ export async function renewLease(db: Database, lease: Lease) {
   const [row] = await db.update(interviews).set({ leaseExpiresAt: expiry }).where(isHeld(lease)).returning({
     status: interviews.status,
     autoAnswer: interviews.autoAnswer,
+    pauseMs: interviews.pauseMs,
     nowMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
   })
-  return row && { status: row.status, isAutoOn: row.autoAnswer === 1, nowMs: row.nowMs }
+  if (!row) return undefined
+  const { status, autoAnswer, nowMs, pauseMs } = row
+  return { status, isAutoOn: autoAnswer === 1, nowMs, pauseMs: pauseMs ?? audio.questionCompleteMs }
 }
 
 export async function releaseLease(db: Database, lease: Lease): Promise<void> {

@@ -1,3 +1,5 @@
+import { candidateSettingsSchema } from '@cuelight/contracts/settings'
+import { candidateSettings } from '@cuelight/db/schema/account'
 import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
@@ -33,5 +35,17 @@ export async function loadInterview(
       ),
     )
   const { cvId, summary } = schedule
-  return { facts: { id: interviewId, userId, cvId, job: toJobInput(schedule), summary }, known, cutOff }
+  const endpointing = await chooseEndpointing(services, userId)
+  const facts = { id: interviewId, userId, cvId, job: toJobInput(schedule), summary, endpointing }
+  return { facts, known, cutOff }
+}
+
+/** The bare energy rule holds when the operator or the candidate wants it. */
+async function chooseEndpointing({ db, options }: Services, userId: number): Promise<'speech' | 'energy'> {
+  if (options.endpointing === 'energy') return 'energy'
+  const [row] = await db
+    .select({ settings: candidateSettings.settings })
+    .from(candidateSettings)
+    .where(eq(candidateSettings.userId, userId))
+  return candidateSettingsSchema.safeParse(row?.settings ?? {}).data?.endpointing ?? 'speech'
 }

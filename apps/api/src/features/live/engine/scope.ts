@@ -25,6 +25,8 @@ export interface InterviewFacts {
   cvId: number | null
   job: JobInput
   summary: ScheduleSummary | null
+  /** Whether the speech gate corrects the energy rule in this interview. */
+  endpointing: 'speech' | 'energy'
 }
 
 /** What the parts of one engine share. */
@@ -42,6 +44,8 @@ export interface EngineScope {
   isAutoOn: boolean
   /** Reading what was stored before the engine started: no partial texts, no repeated notices. */
   isCatchingUp: boolean
+  /** The session's own pause (turn-tracker.ts), in milliseconds; it may be changed while the session runs. */
+  pauseMs: number
   /** Questions asked so far, oldest first. */
   questions: string[]
 }

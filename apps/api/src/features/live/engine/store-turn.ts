@@ -65,6 +65,7 @@ export async function storeTurn(
           transcriptAtMs: atMs,
           questionAtMs,
           speculation: isHit ? 'hit' : turn.tries > 0 ? 'miss' : 'none',
+          discardedTries: turn.tries - (isHit ? 1 : 0),
         })
       : undefined
     const events = [{ type: 'utterance' as const, utterance: toUtterance(utterance) }]

@@ -1,12 +1,13 @@
 import { echoWindowMs } from '../../../live-engine/echo.ts'
-import { detectQuestion } from '../../../live-engine/question-detector.ts'
 import type { LaneEvent, TrackLane } from '../../../live-engine/track-lane.ts'
+import { looksUnfinished } from '../../../live-engine/unfinished.ts'
 import type { UtteranceRow } from '../wire.ts'
 import type { Answers } from './answers.ts'
-import { type HeardText, hearOnce, hearUntilDone } from './hear-text.ts'
-import { askFor, type EngineScope, hint } from './scope.ts'
+import { startDraft } from './draft.ts'
+import { hearUntilDone } from './hear-text.ts'
+import { createOpenWords, type OpenTurn } from './open-words.ts'
+import { type EngineScope, hint } from './scope.ts'
 import { storeTurn } from './store-turn.ts'
-import { type Speculation, speculate } from './timed-stream.ts'
 
 export interface Said {
   startedAtMs: number
@@ -15,28 +16,13 @@ export interface Said {
   isQuestion: boolean
 }
 
-interface Draft {
-  endMs: number
-  controller: AbortController
-  text: Promise<HeardText | undefined>
-  speculation?: Speculation
-}
-
-interface OpenTurn {
-  startMs: number
-  /** Where the speech ended that the running pause follows. */
-  pausedAtMs: number | undefined
-  tries: number
-  draft: Draft | undefined
-  partialEndMs: number
-  partialText: string
-}
-
 interface Finished {
   startMs: number
   endMs: number
   said: Promise<Said | undefined>
 }
+
+type Complete = Extract<LaneEvent, { kind: 'turn-complete' }>
 
 export interface DeskOptions {
   scope: EngineScope
@@ -50,53 +36,49 @@ export interface DeskOptions {
 
 export type TurnDesk = ReturnType<typeof createTurnDesk>
 
-/** At most this many answers are begun unseen for one utterance. */
-const longestTries = 3
-const partialEveryMs = 1000
 const rememberedTurns = 50
 
 /** Turns one lane's events into texts: a draft at a pause, adopted when nothing follows; finals in their order. */
 export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, isEcho }: DeskOptions) {
   const sessionKey = `${scope.facts.id}/${lane.track}/${lane.streamId}`
+  const mayAnswer = lane.track === 'interviewer' && !isFragment
+  const drafting = { scope, lane, sessionKey, mayAnswer }
+  const words = createOpenWords({ scope, lane, sessionKey, isOpen: (speaking) => turn === speaking })
   let turn: OpenTurn | undefined
   let finished: Finished[] = []
   let chain: Promise<unknown> = Promise.resolve()
-  let isPartialRunning = false
   let unstored = 0
-
-  function dropDraft(): void {
-    turn?.draft?.controller.abort()
-    turn?.draft?.speculation?.abort()
-    if (turn) turn.draft = undefined
-  }
 
   function handle(event: LaneEvent, isForced = false): void {
     if (event.kind === 'speech-started') {
-      turn = {
-        startMs: event.startMs,
-        pausedAtMs: undefined,
-        tries: 0,
-        draft: undefined,
-        partialEndMs: event.startMs,
-        partialText: '',
-      }
+      turn = words.open(event.startMs)
       hint(scope, { type: 'speaking', track: lane.track, isSpeaking: true })
     } else if (event.kind === 'pause' && turn) turn.pausedAtMs = event.endMs
-    else if (event.kind === 'speech-resumed' && turn) {
-      turn.pausedAtMs = undefined
-      dropDraft()
+    else if (event.kind === 'ready' && turn) {
+      turn.isReady = true
+      // A rebuild has the words already; the turn ends where it ended the first time.
+      if (endsKnown(event)) endTurn()
+    } else if (event.kind === 'speech-resumed' && turn) {
+      turn.draft?.drop()
+      Object.assign(turn, { pausedAtMs: undefined, isReady: false, draft: undefined })
     } else if (event.kind === 'turn-complete' && turn) complete(turn, event, isForced)
   }
 
-  function complete(
-    ended: OpenTurn,
-    event: Extract<LaneEvent, { kind: 'turn-complete' }>,
-    isForced: boolean,
-  ) {
+  function endTurn(): void {
+    for (const event of lane.complete('silence')) handle(event)
+  }
+
+  function endsKnown({ startMs, endMs }: { startMs: number; endMs: number }): boolean {
+    const known = findKnown({ startMs, endMs })
+    if (!known) return false
+    const lengthMs = known.endedAt.getTime() - known.startedAt.getTime()
+    return Math.abs(endMs - startMs - lengthMs) < 500
+  }
+
+  function complete(ended: OpenTurn, event: Complete, isForced: boolean) {
     turn = undefined
     hint(scope, { type: 'speaking', track: lane.track, isSpeaking: false })
-    const samples = event.samples ?? new Float32Array()
-    const said = chain.then(() => finish(ended, event, samples, isForced))
+    const said = chain.then(() => finish(ended, event, isForced))
     unstored += 1
     chain = said.catch(scope.fail).finally(() => {
       unstored -= 1
@@ -104,140 +86,65 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
     finished = [...finished.slice(1 - rememberedTurns), { startMs: event.startMs, endMs: event.endMs, said }]
   }
 
-  const place = (startMs: number, endMs: number, text: string, isQuestion: boolean): Said => ({
-    startedAtMs: lane.capturedAtMs(startMs),
-    endedAtMs: lane.capturedAtMs(endMs),
-    text,
-    isQuestion,
-  })
-
-  async function finish(
-    ended: OpenTurn,
-    span: { startMs: number; endMs: number },
-    samples: Float32Array,
-    isForced: boolean,
-  ): Promise<Said | undefined> {
-    const { startMs, endMs } = span
-    const known = findKnown(span)
-    if (known) return place(startMs, endMs, known.text, known.isQuestion === 1)
+  async function finish(ended: OpenTurn, event: Complete, isForced: boolean): Promise<Said | undefined> {
+    const { startMs, endMs } = event
+    const known = findKnown(event)
+    if (known) return words.place(startMs, endMs, known.text, known.isQuestion === 1)
     const draft = ended.draft?.endMs === endMs ? ended.draft : undefined
+    if (ended.draft !== draft) ended.draft?.drop()
+    const samples = event.samples ?? new Float32Array()
     const heard = (await draft?.text) ?? (await hearUntilDone(scope, samples, sessionKey))
-    const isDropped = !heard?.text || (await isEcho(place(startMs, endMs, heard.text, false)))
+    const isDropped = !heard?.text || (await isEcho(words.place(startMs, endMs, heard.text, false)))
     if (isDropped || scope.signal.aborted) {
-      draft?.speculation?.abort()
+      draft?.drop()
       return undefined
     }
-    const turnToStore = {
-      startMs,
-      endMs,
-      heard,
-      isForced,
-      isFragment,
-      speculation: draft?.speculation,
-      tries: ended.tries,
-    }
-    const stored = await storeTurn(scope, answers, lane, turnToStore)
-    return place(startMs, endMs, heard.text, stored?.isQuestion === 1)
+    const { tries } = ended
+    const speculation = draft?.speculation
+    const finishedTurn = { startMs, endMs, heard, isForced, isFragment, speculation, tries }
+    const stored = await storeTurn(scope, answers, lane, finishedTurn)
+    return words.place(startMs, endMs, heard.text, stored?.isQuestion === 1)
   }
 
-  function startDraft(paused: OpenTurn, endMs: number): Draft {
-    const controller = new AbortController()
-    const signal = AbortSignal.any([controller.signal, scope.signal])
-    const samples = lane.readSamples(paused.startMs, endMs)
-    const text = hearOnce(scope, samples, { priority: 'final', sessionKey, signal })
-    const draft: Draft = {
-      endMs,
-      controller,
-      // A draft that fails is no loss: completion hears the same samples again, with retries.
-      text: text.then(
-        (heard) => {
-          if (!signal.aborted) speculateOn(paused, draft, heard.text)
-          return heard
-        },
-        () => undefined,
-      ),
-    }
-    return draft
+  /** The session's own pause has passed: the turn ends once its words are known and finished. */
+  async function endIfFinished(ready: OpenTurn): Promise<void> {
+    const { draft } = ready
+    const heard = await draft?.text
+    const isUnchanged = turn === ready && ready.isReady && ready.draft === draft
+    if (isUnchanged && heard?.text && !looksUnfinished(heard.text)) endTurn()
   }
-
-  function speculateOn(paused: OpenTurn, draft: Draft, text: string): void {
-    if (lane.track !== 'interviewer' || isFragment || !scope.isAutoOn || paused.tries >= longestTries) return
-    const { isQuestion, parts } = detectQuestion(text)
-    if (!isQuestion || looksUnfinished(text)) return
-    paused.tries += 1
-    const question = parts.join(' ')
-    draft.speculation = speculate(question, scope.services.clock, (signal) =>
-      askFor(scope, question, parts, AbortSignal.any([signal, scope.signal])),
-    )
-  }
-
-  /** Called when everything that has come is read: what is being said is written down as far as it goes. */
-  function writeAhead(): void {
-    if (!turn) return
-    if (turn.pausedAtMs !== undefined) {
-      const span = { startMs: turn.startMs, endMs: turn.pausedAtMs }
-      if (!turn.draft && !findKnown(span)) turn.draft = startDraft(turn, turn.pausedAtMs)
-    } else if (!isPartialRunning && !scope.isCatchingUp && nowMs() - turn.partialEndMs >= partialEveryMs) {
-      void hearPartial(turn)
-    }
-  }
-
-  const nowMs = () => lane.openTurn()?.nowMs ?? 0
-
-  async function hearPartial(speaking: OpenTurn): Promise<void> {
-    isPartialRunning = true
-    speaking.partialEndMs = nowMs()
-    try {
-      const samples = lane.readSamples(speaking.startMs, speaking.partialEndMs)
-      const heard = await hearOnce(scope, samples, { priority: 'partial', sessionKey, signal: scope.signal })
-      if (turn !== speaking || !heard.text) return
-      speaking.partialText = heard.text
-      hint(scope, { type: 'partial', track: lane.track, text: heard.text })
-    } catch (error) {
-      if (!scope.signal.aborted) scope.services.logger.debug({ error }, 'partial text failed')
-    } finally {
-      isPartialRunning = false
-    }
-  }
-
-  /** What is being said right now, as far as it can be told without new work. */
-  async function sayOpen(isWanted: boolean): Promise<Said | undefined> {
-    if (!turn) return undefined
-    const { startMs } = turn
-    const endMs = turn.pausedAtMs ?? nowMs()
-    if (isWanted && !turn.draft && turn.pausedAtMs !== undefined) turn.draft = startDraft(turn, endMs)
-    const draft = turn.draft
-    const text = draft
-      ? (await draft.text)?.text
-      : isWanted
-        ? (await hearOpen(startMs, endMs))?.text
-        : turn.partialText
-    return text ? place(startMs, endMs, text, detectQuestion(text).isQuestion) : undefined
-  }
-
-  const hearOpen = (startMs: number, endMs: number) =>
-    hearOnce(scope, lane.readSamples(startMs, endMs), {
-      priority: 'final',
-      sessionKey,
-      signal: scope.signal,
-    }).catch(() => undefined)
 
   const isNear = (startMs: number, endMs: number, from: number, to: number) =>
     lane.capturedAtMs(startMs) <= to + echoWindowMs && lane.capturedAtMs(endMs) >= from - echoWindowMs
 
   return {
     handle,
-    writeAhead,
+    /** Called when everything that has come is read: what is being said is written down as far as it goes. */
+    writeAhead(): void {
+      if (turn?.pausedAtMs === undefined) {
+        if (turn) words.hearPartial(turn)
+        return
+      }
+      const span = { startMs: turn.startMs, endMs: turn.pausedAtMs }
+      if (!turn.draft && !findKnown(span)) turn.draft = startDraft(drafting, turn, turn.pausedAtMs)
+      if (turn.isReady) endIfFinished(turn).catch(scope.fail)
+    },
     /** Resolves when every completed turn is stored. */
     async settled(): Promise<void> {
       for (let seen: unknown; seen !== chain; await chain) seen = chain
     },
     hasOpenTurn: () => turn !== undefined,
+    /** Where what is not stored yet begins, in milliseconds of the stream; undefined when everything is stored. */
+    unstoredFromMs(): number | undefined {
+      const waiting = unstored > 0 ? finished.at(-unstored)?.startMs : undefined
+      return waiting ?? turn?.startMs
+    },
     isStored: () => unstored === 0,
     /** What this lane says around a time, for the echo check. */
     async saidNear(fromMs: number, toMs: number): Promise<Said[]> {
       const near = finished.filter(({ startMs, endMs }) => isNear(startMs, endMs, fromMs, toMs))
-      const open = turn && isNear(turn.startMs, nowMs(), fromMs, toMs) ? await sayOpen(false) : undefined
+      const isOpenNear = turn && isNear(turn.startMs, lane.nowMs, fromMs, toMs)
+      const open = turn && isOpenNear ? await words.sayKnown(turn) : undefined
       const said = await Promise.all(near.map((entry) => entry.said.catch(() => undefined)))
       return [...said, open].filter((entry) => entry !== undefined)
     },
@@ -245,7 +152,8 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
     async heardIn(span: { fromMs: number; toMs: number }) {
       const isOpen = turn !== undefined && turn.startMs < span.toMs
       const closed = finished.filter(({ startMs, endMs }) => startMs < span.toMs && endMs > span.fromMs)
-      const open = isOpen ? await sayOpen(true) : undefined
+      if (isOpen && turn?.pausedAtMs !== undefined) turn.draft ??= startDraft(drafting, turn, turn.pausedAtMs)
+      const open = isOpen && turn ? await words.sayAll(turn) : undefined
       const said = [...(await Promise.all(closed.map((entry) => entry.said))), open]
       const texts = said.filter((entry) => entry !== undefined)
       return {
@@ -255,9 +163,4 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
       }
     },
   }
-}
-
-/** Ends on a word or sign that something must follow; starting an answer to it would be a try thrown away. */
-function looksUnfinished(text: string): boolean {
-  return /(,|\b(and|or|but|the|a|an|to|of|with|for|because|so|if|when|that|your))[.\s]*$/i.test(text)
 }

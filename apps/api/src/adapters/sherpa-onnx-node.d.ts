@@ -21,6 +21,31 @@ declare module 'sherpa-onnx-node' {
     decodeAsync(stream: OfflineStream): Promise<{ text: string }>
   }
 
-  const sherpa: { OfflineRecognizer: typeof OfflineRecognizer }
+  export interface VadConfig {
+    sileroVad: {
+      model: string
+      threshold: number
+      /** Seconds. */
+      minSpeechDuration: number
+      minSilenceDuration: number
+      maxSpeechDuration: number
+      windowSize: number
+    }
+    sampleRate: number
+    numThreads: number
+    provider: 'cpu'
+    debug: boolean
+  }
+
+  export class Vad {
+    constructor(config: VadConfig, bufferSizeInSeconds: number)
+    acceptWaveform(samples: Float32Array): void
+    isDetected(): boolean
+    isEmpty(): boolean
+    pop(): void
+    reset(): void
+  }
+
+  const sherpa: { OfflineRecognizer: typeof OfflineRecognizer; Vad: typeof Vad }
   export default sherpa
 }
