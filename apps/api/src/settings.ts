@@ -24,6 +24,13 @@ const port = (fallback: number) => wholeNumber(fallback, 65_535)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const mailAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })
 
+/** `1=price_abc,2=price_def`: package id and the id of its price at Stripe. */
+const priceIds = z
+  .string()
+  .regex(/^\d{1,9}=price_\w+(, *\d{1,9}=price_\w+)*$/, 'must look like 1=price_abc,2=price_def')
+  .transform((text) => new Map(text.split(/, */).map((pair) => pair.split('=') as [string, string])))
+  .transform((pairs) => new Map([...pairs].map(([packageId, priceId]) => [Number(packageId), priceId])))
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port(3000),
@@ -49,6 +56,7 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.optional(),
+  STRIPE_PRICE_IDS: priceIds.optional(),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: text,
   S3_REGION: text,
@@ -211,7 +219,10 @@ function paymentSettings(env: Environment, isProduction: boolean) {
   if (!secretKey && !webhookSecret) {
     if (isProduction)
       throw new SettingsError('STRIPE_SECRET_KEY is missing: production needs a real payment provider.')
-    refuseAlone('STRIPE_SECRET_KEY', { STRIPE_API_URL: env.STRIPE_API_URL })
+    refuseAlone('STRIPE_SECRET_KEY', {
+      STRIPE_API_URL: env.STRIPE_API_URL,
+      STRIPE_PRICE_IDS: env.STRIPE_PRICE_IDS && 'set',
+    })
     return { adapter: 'sandbox' as const }
   }
   requireTogether('Stripe', { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret })
@@ -220,6 +231,7 @@ function paymentSettings(env: Environment, isProduction: boolean) {
     secretKey: secretKey ?? '',
     webhookSecret: webhookSecret ?? '',
     apiUrl: env.STRIPE_API_URL,
+    priceIds: env.STRIPE_PRICE_IDS,
   }
 }
 

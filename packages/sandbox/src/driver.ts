@@ -76,3 +76,18 @@ export async function payThroughPage(
   const url = new URL(paymentUrl)
   return locationOf(await request({ cookies: new Map() }, url, { action, ...buyer }), url)
 }
+
+/**
+ * Uses one of the stand-in's test controls, such as `('dispute/cs_test_…')` or `('outage', {kind: '500', calls: 2})`, and
+ * gives its answer. Throws with the reason when it was refused.
+ */
+export async function controlStripe(sandboxUrl: string, path: string, body: object = {}): Promise<unknown> {
+  const response = await fetch(new URL(`/dev/stripe/${path}`, sandboxUrl), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok)
+    throw new PageRefusedError(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   webhookUrl?: string
   clock?: () => Date
   production?: boolean
+  /** False: payments live in memory only; for thousands of them in one run. */
+  isKept?: boolean
 }
 
 export interface Sandbox {
@@ -62,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
 
   const webhookUrl = options.webhookUrl ?? `${publicUrl}/api/webhooks/stripe`
-  const stripe = openStripe({ folder, url, webhookUrl, clock })
+  const stripe = openStripe({ folder, url, webhookUrl, clock, isKept: options.isKept })
   const accounts = openAccountBook(folder)
   app.use(stripe.routes)
   app.use(

@@ -5,6 +5,7 @@ import { StripeProblem } from './errors.ts'
 import { apiVersion } from './events.ts'
 import { parseForm } from './form.ts'
 import { createIdempotency } from './idempotency.ts'
+import { failOnPurpose } from './outage.ts'
 import { readParameters } from './parameters.ts'
 import { expireDueSessions } from './payments.ts'
 import { newId } from './state.ts'
@@ -61,10 +62,17 @@ export function createApiRoutes(context: StripeContext): Router {
       response.status(earlier.status).type('json').send(earlier.body)
       return
     }
-    const parameters = readParameters(parseForm(endpoint.method === 'post' ? rawBody : query))
-    const body = JSON.stringify(endpoint.answer({ id: String(request.params.id ?? ''), parameters }))
-    if (call) idempotency.remember(call, 200, body)
-    response.type('json').send(body)
+    try {
+      const parameters = readParameters(parseForm(endpoint.method === 'post' ? rawBody : query))
+      if (failOnPurpose(context.controls, response)) return
+      const body = JSON.stringify(endpoint.answer({ id: String(request.params.id ?? ''), parameters }))
+      if (call) idempotency.remember(call, 200, body)
+      response.type('json').send(body)
+    } catch (error) {
+      if (call && error instanceof StripeProblem && error.hasBegun)
+        idempotency.remember(call, error.status, JSON.stringify({ error: error.body }))
+      throw error
+    }
   }
   for (const endpoint of createEndpoints(context)) router[endpoint.method](endpoint.path, run(endpoint))
 

@@ -1,5 +1,6 @@
 import type { EventOutbox } from './events.ts'
 import type { StripeStore } from './state.ts'
+import type { TestControls } from './test-controls.ts'
 
 /** What every part of the Stripe stand-in works with. */
 export interface StripeContext {
@@ -8,6 +9,7 @@ export interface StripeContext {
   url: string
   clock: () => Date
   events: EventOutbox
+  controls: TestControls
 }
 
 /** Stripe's times are whole seconds since 1970. */

@@ -3,11 +3,11 @@ import type { StripeContext } from './context.ts'
 import { createSession } from './create-session.ts'
 import { invalidRequest, missingResource } from './errors.ts'
 import { expandObject } from './expand.ts'
-import { listPage } from './lists.ts'
+import { listPage, type StripeList } from './lists.ts'
 import type { Parameters } from './parameters.ts'
 import { expireSession } from './payments.ts'
 import { createRefund } from './refunds.ts'
-import type { StoredSession } from './state.ts'
+import type { EventRecord, StoredSession } from './state.ts'
 
 export interface ApiCall {
   /** The id in the path; empty for collections. */
@@ -18,8 +18,19 @@ export interface ApiCall {
 export interface Endpoint {
   method: 'get' | 'post'
   path: string
-  answer(call: ApiCall): object
+  answer(call: ApiCall): StripeAnswer | StripeList<StripeAnswer>
 }
+
+/** Everything an endpoint may answer, in the SDK's own types: what drifts from them fails the type check. */
+export type StripeAnswer =
+  | Stripe.Checkout.Session
+  | Stripe.LineItem
+  | Stripe.PaymentIntent
+  | Stripe.Charge
+  | Stripe.Invoice
+  | Stripe.Refund
+  | Stripe.Dispute
+  | EventRecord
 
 export function findSession(context: StripeContext, id: string): StoredSession {
   const stored = context.store.state.sessions[id]
@@ -82,7 +93,7 @@ function paymentEndpoints(context: StripeContext): Endpoint[] {
   const retrieve = (
     path: string,
     kind: string,
-    items: () => Record<string, { id: string; object: string }>,
+    items: () => Record<string, Exclude<StripeAnswer, Stripe.LineItem | EventRecord>>,
   ) => ({
     method: 'get' as const,
     path: `${path}/:id`,
@@ -97,6 +108,7 @@ function paymentEndpoints(context: StripeContext): Endpoint[] {
     retrieve('/v1/charges', 'charge', () => state.charges),
     retrieve('/v1/invoices', 'invoice', () => state.invoices),
     retrieve('/v1/refunds', 'refund', () => state.refunds),
+    retrieve('/v1/disputes', 'dispute', () => state.disputes),
     {
       method: 'post',
       path: '/v1/refunds',
@@ -106,16 +118,25 @@ function paymentEndpoints(context: StripeContext): Endpoint[] {
     {
       method: 'get',
       path: '/v1/refunds',
-      answer({ parameters }) {
-        const intent = parameters.text('payment_intent')
-        const charge = parameters.text('charge')
-        const refunds = newestFirst(state.refunds)
-          .filter((refund) => intent === undefined || refund.payment_intent === intent)
-          .filter((refund) => charge === undefined || refund.charge === charge)
-        return listPage('/v1/refunds', refunds, parameters)
-      },
+      answer: ({ parameters }) => listPage('/v1/refunds', ofPayment(state.refunds, parameters), parameters),
+    },
+    {
+      method: 'get',
+      path: '/v1/disputes',
+      answer: ({ parameters }) => listPage('/v1/disputes', ofPayment(state.disputes, parameters), parameters),
     },
   ]
+}
+
+/** Items of one payment, by `charge` or `payment_intent`. */
+function ofPayment<Item extends Stripe.Refund | Stripe.Dispute>(
+  items: Record<string, Item>,
+  query: Parameters,
+): Item[] {
+  const [intent, charge] = [query.text('payment_intent'), query.text('charge')]
+  return newestFirst(items)
+    .filter((item) => intent === undefined || item.payment_intent === intent)
+    .filter((item) => charge === undefined || item.charge === charge)
 }
 
 function eventEndpoints(context: StripeContext): Endpoint[] {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
+import { missingResource } from './errors.ts'
 import { newId, type StoredEvent, type StripeStore } from './state.ts'
+import type { TestControls } from './test-controls.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
@@ -18,6 +20,8 @@ export interface EventOutbox {
   emit(type: Stripe.Event.Type, object: unknown, origin?: RequestOrigin): void
   /** Sends what an earlier run left undelivered. */
   resume(): void
+  /** Sends an event again, delivered or not, as the provider's own button does. Throws for an unknown id. */
+  resend(id: string): void
   close(): void
 }
 
@@ -27,9 +31,18 @@ export function signPayload(secret: string, payload: string, timestampSeconds: n
   return `t=${timestampSeconds},v1=${digest}`
 }
 
-export function createEventOutbox(store: StripeStore, webhookUrl: string, clock: () => Date): EventOutbox {
+/** Events that come within this are turned round in the mode `reverse`. */
+const reverseWindowMs = 300
+
+export function createEventOutbox(
+  store: StripeStore,
+  webhookUrl: string,
+  clock: () => Date,
+  controls: TestControls,
+): EventOutbox {
   const stopped = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
+  const waiting: StoredEvent[] = []
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
 
   async function attempt(stored: StoredEvent): Promise<boolean> {
@@ -63,12 +76,35 @@ export function createEventOutbox(store: StripeStore, webhookUrl: string, clock:
     if (!delivered) schedule(stored, attemptIndex + 1)
   }
 
+  /** The first way out of a new event: as networks behave now. */
+  function send(stored: StoredEvent): void {
+    const { webhooks } = controls
+    if (webhooks.mode === 'drop') return
+    if (webhooks.mode === 'delay') {
+      later(webhooks.delayMs, () => deliver(stored, 0))
+    } else if (webhooks.mode === 'duplicate') {
+      for (let time = 0; time < webhooks.times; time += 1) schedule(stored, 0)
+    } else if (webhooks.mode === 'reverse') {
+      if (waiting.push(stored) === 1) later(reverseWindowMs, sendReversed)
+    } else {
+      schedule(stored, 0)
+    }
+  }
+
+  async function sendReversed(): Promise<void> {
+    for (const stored of waiting.splice(0).reverse()) await deliver(stored, 0)
+  }
+
   function schedule(stored: StoredEvent, attemptIndex: number): void {
     const waitMs = retryWaitsMs[attemptIndex]
     if (waitMs === undefined) return
+    later(waitMs, () => deliver(stored, attemptIndex))
+  }
+
+  function later(waitMs: number, work: () => Promise<void>): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      void deliver(stored, attemptIndex)
+      void work()
     }, waitMs)
     timer.unref()
     timers.add(timer)
@@ -93,10 +129,15 @@ export function createEventOutbox(store: StripeStore, webhookUrl: string, clock:
       }
       store.state.events.push(stored)
       store.save()
-      schedule(stored, 0)
+      send(stored)
     },
     resume() {
       for (const stored of store.state.events) if (!stored.delivered) schedule(stored, 0)
+    },
+    resend(id) {
+      const stored = store.state.events.find(({ event }) => event.id === id)
+      if (!stored) throw missingResource('event', id, 'id')
+      schedule(stored, 0)
     },
     close() {
       stopped.abort()

@@ -15,6 +15,7 @@ const expandable: Record<string, readonly string[]> = {
   payment_intent: ['latest_charge'],
   charge: ['payment_intent'],
   refund: ['charge', 'payment_intent', 'payment_intent.latest_charge'],
+  dispute: ['charge', 'payment_intent'],
   invoice: [],
 }
 

@@ -1,9 +1,11 @@
 import { Router } from 'express'
 import { createApiRoutes } from './api-routes.ts'
+import { createControlRoutes } from './control-routes.ts'
 import { createEventOutbox } from './events.ts'
 import { createPageRoutes } from './page-routes.ts'
 import { expireDueSessions } from './payments.ts'
 import { openStripeStore } from './state.ts'
+import { createTestControls } from './test-controls.ts'
 
 export interface StripeOptions {
   folder: string
@@ -11,17 +13,21 @@ export interface StripeOptions {
   url: string
   webhookUrl: string
   clock: () => Date
+  isKept?: boolean | undefined
 }
 
 const expiryCheckMs = 15_000
 
 /** Restores the stored payments, resumes undelivered events and offers the routes. */
 export function openStripe(options: StripeOptions) {
-  const store = openStripeStore(options.folder)
-  const events = createEventOutbox(store, options.webhookUrl, options.clock)
-  const context = { store, url: options.url, clock: options.clock, events }
+  const store = openStripeStore(options.folder, { isKept: options.isKept ?? true })
+  const clock = () => new Date(options.clock().getTime() + store.state.clockOffsetMs)
+  const controls = createTestControls()
+  const events = createEventOutbox(store, options.webhookUrl, clock, controls)
+  const context = { store, url: options.url, clock, events, controls }
   const routes = Router()
   routes.use(createApiRoutes(context))
+  routes.use(createControlRoutes(context))
   routes.use(createPageRoutes(context))
   events.resume()
   const expiryTimer = setInterval(() => expireDueSessions(context), expiryCheckMs)

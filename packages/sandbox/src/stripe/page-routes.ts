@@ -4,15 +4,8 @@ import { renderInvoicePdf } from '../invoice-pdf.ts'
 import { formatMoney, renderCheckoutPage, renderClosedPage } from './checkout-page.ts'
 import type { StripeContext } from './context.ts'
 import { findSession } from './endpoints.ts'
-import { invalidRequest, StripeProblem } from './errors.ts'
-import {
-  type Buyer,
-  declinePayment,
-  expireDueSessions,
-  paySession,
-  paySessionLater,
-  settleSession,
-} from './payments.ts'
+import { StripeProblem } from './errors.ts'
+import { type Buyer, declinePayment, expireDueSessions, paySession, paySessionLater } from './payments.ts'
 import type { StoredSession } from './state.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
@@ -73,11 +66,11 @@ function submit(
   showPage(stored, response)
 }
 
-/** Pages for people, the invoice document, and the test control that settles a bank payment. */
+/** Pages for people, and the invoice document. */
 export function createPageRoutes(context: StripeContext): Router {
   const router = Router()
   const form = express.urlencoded({ extended: false })
-  router.use(['/c/pay', '/dev/stripe'], (_request, _response, next) => {
+  router.use('/c/pay', (_request, _response, next) => {
     expireDueSessions(context)
     next()
   })
@@ -87,15 +80,6 @@ export function createPageRoutes(context: StripeContext): Router {
   })
   router.post('/c/pay/:id', form, (request, response) => {
     submit(context, findSession(context, String(request.params.id)), request.body ?? {}, response)
-  })
-  router.post('/dev/stripe/settle/:id', express.json(), form, (request, response) => {
-    const outcome = request.body?.outcome
-    if (outcome !== 'succeeded' && outcome !== 'failed') {
-      throw invalidRequest('Send {"outcome": "succeeded"} or {"outcome": "failed"}.', undefined, 'outcome')
-    }
-    const stored = findSession(context, String(request.params.id))
-    settleSession(context, stored, outcome === 'succeeded')
-    response.json(stored.session)
   })
   router.get('/invoice/:secret/pdf', async (request, response) => {
     const { invoiceSecrets, invoices } = context.store.state
@@ -133,9 +117,5 @@ export function createPageRoutes(context: StripeContext): Router {
       response.send(renderClosedPage('Nothing here', error.body.message))
     },
   )
-  router.use('/dev/stripe', (error: unknown, _request: Request, response: Response, next: NextFunction) => {
-    if (!(error instanceof StripeProblem)) return next(error)
-    response.status(error.status).json({ error: error.body })
-  })
   return router
 }

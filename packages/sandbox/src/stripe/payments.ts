@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { nowSeconds, type StripeContext } from './context.ts'
 import { customerDetails } from './create-session.ts'
-import { invalidRequest } from './errors.ts'
+import { invalidRequest, refusedByState } from './errors.ts'
 import { buildInvoice } from './invoice-objects.ts'
 import { buildCharge, buildPaymentIntent } from './payment-objects.ts'
 import { newId, type StoredSession } from './state.ts'
@@ -78,7 +78,7 @@ export function expireSession(context: StripeContext, stored: StoredSession): vo
   const { session } = stored
   if (session.status !== 'open') {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`
-    throw invalidRequest(message, undefined, 'session')
+    throw refusedByState(message, undefined, 'session')
   }
   session.status = 'expired'
   session.url = null

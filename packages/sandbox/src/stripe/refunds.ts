@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { nowSeconds, type StripeContext } from './context.ts'
-import { invalidRequest, missingResource } from './errors.ts'
+import { invalidRequest, missingResource, refusedByState } from './errors.ts'
 import type { Parameters } from './parameters.ts'
 import { newId } from './state.ts'
 
@@ -27,7 +27,7 @@ export function createRefund(context: StripeContext, parameters: Parameters): St
   const charge = findCharge(context, parameters)
   const left = charge.amount - charge.amount_refunded
   if (left <= 0)
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
+    throw refusedByState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   const amount = parameters.integer('amount') ?? left
   if (amount < 1 || amount > left) {
     const message = `Refund amount (${amount}) is not between 1 and the unrefunded amount on charge (${left})`

@@ -39,16 +39,21 @@ export interface StripeState {
   /** Unguessable part of the PDF's address -> invoice id. */
   invoiceSecrets: Record<string, string>
   refunds: Record<string, Stripe.Refund>
+  disputes: Record<string, Stripe.Dispute>
   customers: Record<string, { email: string | null; name: string | null }>
   events: StoredEvent[]
   answers: Record<string, StoredAnswer>
   invoicesByYear: Record<string, number>
+  /** How far a test moved the clock ahead. */
+  clockOffsetMs: number
 }
 
 export interface StripeStore {
   state: StripeState
   /** Must follow every change; writes the whole file at once. */
   save(): void
+  /** Forgets every payment; the keys stay, so nobody has to connect again. */
+  reset(): void
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -58,21 +63,39 @@ export function newId(prefix: string, length = 24): string {
   return prefix + [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-export function openStripeStore(folder: string): StripeStore {
-  const path = join(folder, 'stripe.json')
-  const state = readOrCreateJson<StripeState>(path, () => ({
-    secretKey: newId('sk_test_', 32),
-    webhookSecret: newId('whsec_', 32),
+function emptyBooks(): Omit<StripeState, 'secretKey' | 'webhookSecret'> {
+  return {
     sessions: {},
     paymentIntents: {},
     charges: {},
     invoices: {},
     invoiceSecrets: {},
     refunds: {},
+    disputes: {},
     customers: {},
     events: [],
     answers: {},
     invoicesByYear: {},
+    clockOffsetMs: 0,
+  }
+}
+
+/** `isKept: false` keeps the keys on disk and everything else in memory: for thousands of payments in one run. */
+export function openStripeStore(folder: string, { isKept = true } = {}): StripeStore {
+  const path = join(folder, 'stripe.json')
+  const stored = readOrCreateJson<StripeState>(path, () => ({
+    secretKey: newId('sk_test_', 32),
+    webhookSecret: newId('whsec_', 32),
+    ...emptyBooks(),
   }))
-  return { state, save: () => writeJson(path, state) }
+  // A file of an earlier version has no place for what came later.
+  const state = { ...emptyBooks(), ...stored }
+  const save = () => {
+    if (isKept) writeJson(path, state)
+  }
+  const reset = () => {
+    Object.assign(state, emptyBooks())
+    save()
+  }
+  return { state, save, reset }
 }

@@ -25,8 +25,8 @@ export function readCheckoutState(
     paymentStatus: readPaymentStatus(session.payment_status),
     purchaseId: readInteger(session.metadata?.purchase_id),
     userId: readInteger(session.client_reference_id),
-    amountCents: session.amount_total,
-    currency: session.currency,
+    amountCents: session.amount_total ?? null,
+    currency: session.currency ?? null,
     paymentIntentId: readId(paymentIntent),
     invoiceId: readId(invoice),
     amountRefundedCents: charge?.amount_refunded ?? 0,
@@ -40,7 +40,7 @@ export function readCheckoutState(
 /** A completed checkout whose payment wants another method again: the bank said no afterwards. */
 function hasFailed({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete' || payment_status !== 'unpaid') return false
-  if (intent === null || typeof intent === 'string') return false
+  if (!intent || typeof intent === 'string') return false
   return intent.status === 'requires_payment_method' || intent.status === 'canceled'
 }
 
@@ -49,9 +49,10 @@ const endedWell: ReadonlySet<string> = new Set(['won', 'warning_closed', 'preven
 
 export function findCharge(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const { payment_intent: paymentIntent } = session
-  if (paymentIntent === null || typeof paymentIntent === 'string') return null
+  // A server may leave out what it does not know, whatever the types promise.
+  if (!paymentIntent || typeof paymentIntent === 'string') return null
   const { latest_charge: charge } = paymentIntent
-  return charge === null || typeof charge === 'string' ? null : charge
+  return !charge || typeof charge === 'string' ? null : charge
 }
 
 /** Enumerations of the API are open: an unknown value counts as the one that grants nothing. */

@@ -59,7 +59,7 @@ const order = {
 const session = {
   id: 'cs_test_1',
   object: 'checkout.session',
-  url: 'https://checkout.stripe.com/c/pay/cs_test_1',
+  url: 'http://localhost:1/c/pay/cs_test_1',
   status: 'complete',
   payment_status: 'paid',
   metadata: { purchase_id: '7' },
@@ -96,6 +96,27 @@ describe('a checkout', () => {
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
     })
+  })
+
+  it("sends a buyer to no other address than the provider's own", async () => {
+    for (const url of [
+      'https://checkout.stripe.com.evil.example/c',
+      'http://10.0.0.1/c',
+      'https://evil.example/',
+    ]) {
+      api.answers.set(sessionsPath, { status: 200, body: { ...session, status: 'open', url } })
+      await expect(connect().createCheckout(order)).rejects.toMatchObject({ code: 'provider-failed' })
+    }
+  })
+
+  it('sends the id of a price that is kept at the provider', async () => {
+    api.answers.set(sessionsPath, { status: 200, body: { ...session, status: 'open' } })
+    const priceIds = new Map([[order.packageId, 'price_1']])
+    const options = { name: 'stripe', secretKey: 'sk_test_1', webhookSecret, apiUrl: api.url, priceIds }
+    await createStripePayments(options).createCheckout(order)
+    const sent = Object.fromEntries(api.requests[0]?.body ?? [])
+    expect(sent).toMatchObject({ 'line_items[0][price]': 'price_1' })
+    expect(Object.keys(sent).filter((name) => name.includes('price_data'))).toEqual([])
   })
 
   const answerDisputes = (...statuses: string[]) => {

@@ -1,9 +1,10 @@
 import Stripe from 'stripe'
-import { DomainError } from '../../core/errors.ts'
 import type { CheckoutOrder, Payments } from '../../ports/payments.ts'
 import { mapStripeErrors } from './stripe-errors.ts'
+import { assertPaymentPage } from './stripe-hosts.ts'
 import { fetchInvoiceFile } from './stripe-invoice.ts'
 import { assertSession, findCharge, readCheckoutState, readPaymentEvent } from './stripe-shapes.ts'
+import { verifyEvent } from './stripe-signature.ts'
 import { listCompletedCheckouts, listMissedEvents } from './stripe-sweep.ts'
 
 export interface StripeOptions {
@@ -12,11 +13,15 @@ export interface StripeOptions {
   webhookSecret: string
   /** Another server with Stripe's API, on this machine; Stripe itself when left out. */
   apiUrl?: URL | undefined
+  /** Prices kept at Stripe, by package id; a package without one is sold at a price sent in line. */
+  priceIds?: ReadonlyMap<number, string> | undefined
 }
 
 /** The shortest that Stripe allows is 30 minutes after creation; the rest covers the way there. */
 const checkoutMinutes = 31
-const requestTimeoutMs = 20_000
+/** A buyer waits for this: with both retries at most half a minute until the page says to try again. */
+const requestTimeoutMs = 10_000
+const maxNetworkRetries = 2
 
 /** Stripe and the local stand-in alike: hosted checkout, signed events, invoices. */
 export function createStripePayments(options: StripeOptions): Payments {
@@ -25,7 +30,7 @@ export function createStripePayments(options: StripeOptions): Payments {
   return {
     name: options.name,
     isLive,
-    createCheckout: (order) => mapStripeErrors(() => createCheckout(stripe, order)),
+    createCheckout: (order) => mapStripeErrors(() => createCheckout(stripe, order, options)),
     retrieveCheckout: (sessionId) => mapStripeErrors(() => retrieveCheckout(stripe, sessionId)),
     expireCheckout: (sessionId) => mapStripeErrors(() => expireCheckout(stripe, sessionId)),
     fetchInvoicePdf: (invoiceId) => mapStripeErrors(() => fetchInvoice(stripe, options, invoiceId)),
@@ -33,47 +38,39 @@ export function createStripePayments(options: StripeOptions): Payments {
     listCompletedCheckouts: (since) => mapStripeErrors(() => listCompletedCheckouts(stripe, since)),
     refundPayment: (refund) => mapStripeErrors(() => refundPayment(stripe, refund)),
     readEvent: (rawBody, signature) =>
-      readPaymentEvent(verifyEvent(stripe, options, rawBody, signature), isLive),
+      readPaymentEvent(verifyEvent(stripe, options.webhookSecret, rawBody, signature), isLive),
     check: () => mapStripeErrors(() => check(stripe)),
   }
 }
 
 function connect({ secretKey, apiUrl }: StripeOptions): Stripe {
-  if (!apiUrl) return new Stripe(secretKey, { timeout: requestTimeoutMs, telemetry: false })
+  const options = { timeout: requestTimeoutMs, maxNetworkRetries, telemetry: false }
+  if (!apiUrl) return new Stripe(secretKey, options)
   const isPlain = apiUrl.protocol === 'http:'
   return new Stripe(secretKey, {
     host: apiUrl.hostname,
     port: apiUrl.port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    timeout: requestTimeoutMs,
-    telemetry: false,
+    ...options,
   })
 }
 
-async function createCheckout(stripe: Stripe, order: CheckoutOrder) {
+async function createCheckout(stripe: Stripe, order: CheckoutOrder, options: StripeOptions) {
   const { idempotencyKey } = order
-  const session = await stripe.checkout.sessions.create(describeSession(order), { idempotencyKey })
+  const description = describeSession(order, options.priceIds?.get(order.packageId))
+  const session = await stripe.checkout.sessions.create(description, { idempotencyKey })
   assertSession(session)
   if (!session.url) throw new Error('the new checkout has no page')
+  assertPaymentPage(session.url, options.apiUrl)
   return { sessionId: session.id, paymentUrl: session.url }
 }
 
 /** Our own price, sent in line: the provider needs no price list, and no buyer can choose a price. */
-function describeSession(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+function describeSession(order: CheckoutOrder, priceId?: string): Stripe.Checkout.SessionCreateParams {
   const metadata = { purchase_id: String(order.purchaseId) }
-  const productMetadata = { package_id: String(order.packageId) }
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: order.currency,
-          unit_amount: order.amountCents,
-          product_data: { name: order.productName, metadata: productMetadata },
-        },
-      },
-    ],
+    line_items: [{ quantity: 1, ...(priceId ? { price: priceId } : describePrice(order)) }],
     client_reference_id: String(order.userId),
     // On all three, so that any event finds its purchase even when it comes first.
     metadata,
@@ -90,6 +87,11 @@ function describeSession(order: CheckoutOrder): Stripe.Checkout.SessionCreatePar
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   }
+}
+
+function describePrice(order: CheckoutOrder) {
+  const product_data = { name: order.productName, metadata: { package_id: String(order.packageId) } }
+  return { price_data: { currency: order.currency, unit_amount: order.amountCents, product_data } }
 }
 
 async function retrieveCheckout(stripe: Stripe, sessionId: string) {
@@ -138,14 +140,6 @@ async function refundPayment(
     { idempotencyKey },
   )
   if (refund.object !== 'refund') throw new Error('the answer is not the refund that was asked for')
-}
-
-function verifyEvent(stripe: Stripe, options: StripeOptions, rawBody: Uint8Array, signature: string) {
-  try {
-    return stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, options.webhookSecret)
-  } catch (error) {
-    throw new DomainError('invalid-input', 'The signature of this event is not valid.', { cause: error })
-  }
 }
 
 async function check(stripe: Stripe): Promise<void> {

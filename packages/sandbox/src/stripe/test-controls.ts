@@ -1,0 +1,32 @@
+/** How events reach the app: as they should, or as networks really are. */
+export type WebhookMode =
+  | { mode: 'normal' }
+  /** Nothing is delivered and nothing is tried again. */
+  | { mode: 'drop' }
+  | { mode: 'duplicate'; times: number }
+  | { mode: 'delay'; delayMs: number }
+  /** What comes within a moment is delivered last first. */
+  | { mode: 'reverse' }
+
+export const outageKinds = ['500', '409', '429', 'timeout', 'severed'] as const
+export type OutageKind = (typeof outageKinds)[number]
+
+/** What a test has set; nothing of it outlives the process. */
+export interface TestControls {
+  webhooks: WebhookMode
+  /** The next `calls` calls of the API fail in this way. */
+  outage: { kind: OutageKind; calls: number } | null
+}
+
+export function createTestControls(): TestControls {
+  return { webhooks: { mode: 'normal' }, outage: null }
+}
+
+/** Takes one call of a running outage; null when there is none. */
+export function takeOutage(controls: TestControls): OutageKind | null {
+  const { outage } = controls
+  if (!outage) return null
+  outage.calls -= 1
+  if (outage.calls <= 0) controls.outage = null
+  return outage.kind
+}
