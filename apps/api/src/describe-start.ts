@@ -32,5 +32,8 @@ export function describeStart(settings: Settings, chosen: ChosenParts): string {
   const advice = isLocal
     ? '\nEmbedded sign-in and payments are stand-ins for this machine; README.md says what to set for the real ones.'
     : ''
-  return `\nCuelight is running.\n${addresses.map(line).join('\n')}\n\nParts\n${parts.map(line).join('\n')}\n${advice}`
+  const enquiries = settings.operatorMail
+    ? ''
+    : '\nMessages of the contact form and applications are stored only: OPERATOR_MAIL says who gets them by mail.'
+  return `\nCuelight is running.\n${addresses.map(line).join('\n')}\n\nParts\n${parts.map(line).join('\n')}\n${advice}${enquiries}`
 }

@@ -20,7 +20,7 @@ export interface ProductOptions {
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
   isProduction: boolean
-  /** Where warnings about money go beside the log; null: the log alone. */
+  /** Gets what visitors send and, beside the log, warnings about money; null: stored and logged alone. */
   operatorMail: string | null
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }

@@ -7,7 +7,9 @@ import { createOpenApiDocument } from '../rest/openapi.ts'
 import { renderReference } from '../rest/reference-page.ts'
 import { restTable } from '../rest/table.ts'
 import { appRouter } from '../trpc/router.ts'
+import { developmentEnquiries } from './development-enquiries.ts'
 import { developmentMail } from './development-mail.ts'
+import { explainToBrowsers } from './form-problems.ts'
 import { type HealthReport, healthRoutes } from './health.ts'
 import { countRequests } from './metrics.ts'
 import { problemHandler } from './problems.ts'
@@ -47,7 +49,10 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
     }),
   )
   app.use('/api', apiRoutes(services))
-  if (!services.options.isProduction) app.use('/dev/mail', developmentMail(services))
+  if (!services.options.isProduction) {
+    app.use('/dev/mail', developmentMail(services))
+    app.use('/dev/enquiries', developmentEnquiries(services))
+  }
   app.use(serveStatic(options.folders))
   app.use(problemHandler(services.logger))
   return app
@@ -70,5 +75,6 @@ function apiRoutes(services: Services): express.Router {
   routes.use(() => {
     throw notFound('This address')
   })
+  routes.use('/enquiry', explainToBrowsers())
   return routes
 }

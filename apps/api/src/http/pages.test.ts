@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Door, openDoor } from '../testing/door.ts'
 
+const longText = 'body { color: red }\n'.repeat(500)
+
 let folder: string
 let door: Door
 
@@ -20,6 +22,10 @@ beforeAll(async () => {
     [join(site, 'index.html')]: '<title>landing</title>',
     [join(site, 'product', 'features', 'index.html')]: '<title>features</title>',
     [join(site, '_astro', 'page-abc.css')]: 'css',
+    [join(site, '_astro', 'long-abc.css')]: longText,
+    [join(site, 'long', 'index.html')]: longText,
+    [join(site, 'press.pdf')]: longText,
+    [join(site, '.hidden.txt')]: longText,
     [join(site, '.env')]: 'SECRET=1',
     [join(folder, '.hidden', 'site-secret', 'index.html')]: 'neighbour',
     [join(folder, '.hidden', 'index.html')]: 'above',
@@ -91,6 +97,37 @@ it('lets names with a hash be kept for ever, and nothing else', async () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   }
   expect((await door.call('GET', '/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=0')
+})
+
+it.each([
+  ['/_astro/long-abc.css', 'public, max-age=31536000, immutable'],
+  ['/long', 'no-cache'],
+])('sends %s small to whoever takes it, and again only when it changed', async (path, cacheControl) => {
+  for (const encoding of ['br', 'gzip']) {
+    const headers = { 'accept-encoding': encoding }
+    const answer = await door.call('GET', path, { headers })
+    expect(answer.text).toBe(longText)
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(longText.length / 10)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(answer.headers.get('cache-control')).toBe(cacheControl)
+    const etag = answer.headers.get('etag') ?? ''
+    // What a browser sends; `fetch` alone would ask for a fresh copy.
+    const asked = { ...headers, 'if-none-match': etag, 'cache-control': 'max-age=0' }
+    const again = await door.call('GET', path, { headers: asked })
+    expect(again).toMatchObject({ status: 304, text: '' })
+  }
+  const plain = await door.call('GET', path, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(plain.text).toBe(longText)
+})
+
+it('does not press what is pressed already, and hides what is hidden', async () => {
+  expect((await door.call('GET', '/press.pdf')).headers.get('content-encoding')).toBeNull()
+  expect((await door.call('GET', '/.hidden.txt')).status).toBe(302)
+  expect((await door.call('GET', '/long')).headers.get('content-security-policy')).toContain(
+    'frame-ancestors',
+  )
 })
 
 it('leads every unknown address to the landing page', async () => {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { DomainError, notFound } from '../core/errors.ts'
+import { sendCompressed } from './compressed-files.ts'
+import { decodePath } from './decode-path.ts'
 
 export interface StaticFolders {
   /** The built React app. */
@@ -30,16 +32,27 @@ const appPaths = [
 /** Scripts and styles of a site page are limited by the hashes in its own meta policy; this adds what only a header can. */
 const sitePolicy = "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'"
 
+const sitePage = { cacheControl: 'no-cache', headers: { 'Content-Security-Policy': sitePolicy } }
+
 /** Site and app on one origin. Names with a content hash may be kept for ever, pages are asked for each time. */
 export function serveStatic(folders: StaticFolders): Router {
   const routes = Router()
   const hashed = { immutable: true, maxAge: '1y', index: false, fallthrough: true }
-  routes.use('/app-assets', express.static(join(folders.app, 'app-assets'), hashed))
-  routes.use('/_astro', express.static(join(folders.site, '_astro'), hashed))
+  for (const [path, root] of [
+    ['/app-assets', join(folders.app, 'app-assets')],
+    ['/_astro', join(folders.site, '_astro')],
+  ] as const) {
+    routes.use(path, sendCompressed(root, { cacheControl: 'public, max-age=31536000, immutable' }))
+    routes.use(path, express.static(root, hashed))
+  }
+  routes.get(appPaths, sendCompressed(folders.app, { cacheControl: 'no-cache', fileOf: () => 'index.html' }))
   routes.get(appPaths, sendAppPage(folders.app))
   const files = { maxAge: 0, index: false, redirect: false } as const
-  routes.use(express.static(folders.app, files))
-  routes.use(express.static(folders.site, files))
+  for (const root of [folders.app, folders.site]) {
+    routes.use(sendCompressed(root, { cacheControl: 'public, max-age=0' }))
+    routes.use(express.static(root, files))
+  }
+  routes.get(/.*/, sendCompressed(folders.site, { ...sitePage, fileOf: (path) => join(path, 'index.html') }))
   routes.get(/.*/, sendSitePage(folders.site))
   // Unknown addresses lead to the landing page, as the specification says.
   routes.use((request, response, next) => {
@@ -69,16 +82,7 @@ function sendSitePage(root: string): RequestHandler {
     const path = decodePath(request.path)
     const page = path === null ? null : join(root, path, 'index.html')
     if (!page?.startsWith(join(root, sep)) || !existsSync(page)) return next()
-    response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': sitePolicy })
+    response.set({ 'Cache-Control': sitePage.cacheControl, ...sitePage.headers })
     response.sendFile(relative(root, page), { root })
-  }
-}
-
-/** Null for an address that is not even text; no page has it. */
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
   }
 }

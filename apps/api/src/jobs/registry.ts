@@ -24,6 +24,14 @@ import {
   tellOperator,
   workPaymentEvent,
 } from '../features/billing/index.ts'
+import {
+  mailVisitor,
+  mailVisitorJob,
+  notifyOperator,
+  notifyOperatorJob,
+  sweepEnquiries,
+  sweepEnquiriesJob,
+} from '../features/enquiry/index.ts'
 import { endAbandoned, endAbandonedJob } from '../features/live/index.ts'
 import { prepareSchedule } from '../features/preparation/index.ts'
 import { generateReport, generateReportJob } from '../features/report/index.ts'
@@ -47,5 +55,8 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(alertOperatorJob, tellOperator),
   registerJob(abandonCheckoutJob, abandonCheckout),
   registerJob(deleteAccountFilesJob, deleteAccountFiles),
+  registerJob(notifyOperatorJob, notifyOperator),
+  registerJob(mailVisitorJob, mailVisitor),
+  registerJob(sweepEnquiriesJob, sweepEnquiries, { cron: '*/15 * * * *' }),
   registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
 ]

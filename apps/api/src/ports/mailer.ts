@@ -2,6 +2,12 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Where an answer goes; the sender unless said. */
+  replyTo?: string | undefined
+  /** For mail somebody subscribed to: the address that ends it with one POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+  /** Handed over with the mail; the outbox keeps its text only. */
+  attachments?: { fileName: string; mediaType: string; bytes: Uint8Array }[]
 }
 
 /** Sends mail. Every mail is also a row of the outbox, so it can be seen and sent again. */

@@ -12,6 +12,7 @@ import type { Row, Wire, WireReply } from './row.ts'
 type CreateContext = (request: Request, response: Response) => Promise<RequestContext>
 
 const maxJsonBytes = 1024 * 1024
+const maxFormBytes = 64 * 1024
 
 /** Turns the table into routes. Throws at start-up for a row that names no existing procedure. */
 export function createRestRouter(rows: readonly Row[], createContext: CreateContext): Router {
@@ -48,13 +49,18 @@ function bodyParsers(row: Row): RequestHandler[] {
   if (row.bodyKind === 'raw')
     return [express.raw({ type: () => true, limit: row.maxBodyBytes ?? maxJsonBytes })]
   if (row.bodyKind === 'multipart' || row.method === 'GET' || row.method === 'DELETE') return []
-  return [requireJson, express.json({ limit: maxJsonBytes, strict: true })]
+  const json = express.json({ limit: maxJsonBytes, strict: true })
+  if (row.acceptsForm) return [readForm, requireJson, json]
+  return [requireJson, json]
 }
+
+/** A form's fields become the body; nesting by brackets in their names does not exist. */
+const readForm = express.urlencoded({ extended: false, limit: maxFormBytes })
 
 /** A body of another type would be read as an empty one and its fields reported missing. */
 const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding']
-  if (hasBody && !request.is('application/json')) {
+  if (hasBody && !request.body && !request.is('application/json')) {
     throw new DomainError('wrong-type', 'Please send the body as application/json.')
   }
   next()

@@ -42,6 +42,8 @@ interface RowBase<Params extends ZodObject, Query extends ZodObject, Body extend
   query?: Query
   body?: Body
   bodyKind?: BodyKind
+  /** A `json` body may also come as a form that a browser sends without scripts. */
+  acceptsForm?: boolean
   file?: FileField
   /** For `raw` bodies. */
   maxBodyBytes?: number

@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts'
 import { billingRows } from './billing-rows.ts'
 import { dashboardRows } from './dashboard-rows.ts'
+import { enquiryRows } from './enquiry-rows.ts'
 import { liveRows } from './live-rows.ts'
 import { preparationRows } from './preparation-rows.ts'
 import { reportRows } from './report-rows.ts'
@@ -18,4 +19,5 @@ export const restTable: readonly Row[] = [
   ...liveRows,
   ...reportRows,
   ...billingRows,
+  ...enquiryRows,
 ]

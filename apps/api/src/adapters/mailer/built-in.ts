@@ -13,8 +13,8 @@ export interface BuiltInMailerOptions {
 export function createBuiltInMailer({ db, from }: BuiltInMailerOptions): Mailer {
   return {
     name: 'built-in',
-    send: async (mail) => {
-      await db.insert(mailMessages).values({ ...mail, from })
+    send: async ({ to, subject, text }) => {
+      await db.insert(mailMessages).values({ to, subject, text, from })
     },
     check: async () => {
       await db.execute(sql`select 1 from mail_messages limit 1`)

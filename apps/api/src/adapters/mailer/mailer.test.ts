@@ -73,6 +73,24 @@ it('hands the mail to the server and notes when', async () => {
   expect(await rowsTo('real@example.com')).toMatchObject([{ sentAt: expect.any(Date) }])
 })
 
+it('hands over where answers go, how to unsubscribe, and files', async () => {
+  const mailer = createSmtpMailer({ db: database.db, from, smtpUrl: mailServer.url })
+  const bytes = new TextEncoder().encode('%PDF-1.7')
+  await mailer.send({
+    to: 'reader@example.com',
+    subject: 's',
+    text: 't',
+    replyTo: 'visitor@example.com',
+    unsubscribeUrl: 'https://cuelight.example/u?token=1',
+    attachments: [{ fileName: 'cv.pdf', mediaType: 'application/pdf', bytes }],
+  })
+  const message = mailServer.received.at(-1) ?? ''
+  expect(message).toContain('Reply-To: visitor@example.com')
+  expect(message).toContain('List-Unsubscribe: <https://cuelight.example/u?token=1>')
+  expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(message).toMatch(/filename=cv\.pdf[\s\S]*JVBERi0xLjc=/)
+})
+
 it('keeps the mail, unsent, when the server is away', async () => {
   const gone = await startMailServer()
   await gone.close()

@@ -3,7 +3,7 @@ import { mailMessages } from '@cuelight/db/schema/mail'
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { DomainError } from '../../core/errors.ts'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mail, Mailer } from '../../ports/mailer.ts'
 
 export interface SmtpMailerOptions {
   db: Database
@@ -28,16 +28,36 @@ export function createSmtpMailer({ db, smtpUrl, from }: SmtpMailerOptions): Mail
     send: async (mail) => {
       const [row] = await db
         .insert(mailMessages)
-        .values({ ...mail, from })
+        .values({ to: mail.to, subject: mail.subject, text: mail.text, from })
         .returning()
       if (!row) throw new Error('an insert returned no row')
-      await attempt(() => transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text }))
+      await attempt(() => transport.sendMail(toMessage(mail, from)))
       await db.update(mailMessages).set({ sentAt: new Date() }).where(eq(mailMessages.id, row.id))
     },
     check: async () => {
       await attempt(() => transport.verify())
     },
   }
+}
+
+function toMessage({ to, subject, text, replyTo, unsubscribeUrl, attachments = [] }: Mail, from: string) {
+  return {
+    from,
+    to,
+    subject,
+    text,
+    ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
+    attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content: Buffer.from(bytes),
+    })),
+  }
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 async function attempt(call: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 export { deleteResume } from './delete-resume.ts'
 export { downloadResume } from './download-resume.ts'
+export { cleanFileName } from './file-name.ts'
 export { type IndexAttempt, indexResume } from './index-resume.ts'
 export { resumeIndexJob } from './jobs.ts'
 export { listResumes } from './list-resumes.ts'

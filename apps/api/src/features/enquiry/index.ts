@@ -1,0 +1,8 @@
+export { mailVisitorJob, notifyOperatorJob, sweepEnquiriesJob } from './jobs.ts'
+export { listEnquiries } from './list-enquiries.ts'
+export { mailVisitor } from './mail-visitor.ts'
+export { confirmSubscriber, subscribe, unsubscribe } from './newsletter.ts'
+export { notifyOperator } from './notify-operator.ts'
+export { sendApplication } from './send-application.ts'
+export { sendContactMessage } from './send-contact-message.ts'
+export { sweepEnquiries } from './sweep-enquiries.ts'

@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RequestHandler } from 'express'
+import { decodePath } from './decode-path.ts'
+
+/** Kinds that shrink; pictures, fonts and PDF files are compressed already. */
+const textKinds = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.xml', '.txt', '.wasm', '.map'])
+/** Below this the headers cost more than the saving. */
+const smallestBytes = 800
+/** Larger files (an engine for the browser) get a quick level, or the first visitor would wait for seconds. */
+const thoroughBytes = 1024 * 1024
+const largestBytes = 32 * 1024 * 1024
+
+type Encoding = 'br' | 'gzip'
+const kept = new Map<string, Promise<Buffer>>()
+
+export interface CompressedFilesOptions {
+  /** The value of Cache-Control. */
+  cacheControl: string
+  headers?: Record<string, string>
+  /** The file behind an address; the address itself unless said. */
+  fileOf?: (path: string) => string
+}
+
+/**
+ * Sends a text file of `root` as brotli or gzip to whoever takes it, and leaves everything else to the next handler. Each
+ * file is compressed once in a process and kept until it changes.
+ */
+export function sendCompressed(root: string, options: CompressedFilesOptions): RequestHandler {
+  const { cacheControl, headers = {}, fileOf = (path) => path } = options
+  return async (request, response, next) => {
+    const encoding = request.acceptsEncodings('br', 'gzip') as Encoding | false
+    const path = decodePath(request.path)
+    if (!encoding || path === null || !/^(GET|HEAD)$/.test(request.method)) return next()
+    const file = join(root, fileOf(path))
+    if (!isOpen(root, file)) return next()
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile() || found.size < smallestBytes || found.size > largestBytes) return next()
+    const body = await compressOnce(file, found, encoding)
+    response.set({ 'Cache-Control': cacheControl, ...headers, 'Content-Encoding': encoding })
+    response.vary('Accept-Encoding').type(extname(file)).send(body)
+  }
+}
+
+/** Inside the folder, of a kind that shrinks, and no hidden file. */
+function isOpen(root: string, file: string): boolean {
+  if (!file.startsWith(join(root, sep)) || !textKinds.has(extname(file))) return false
+  return !file
+    .slice(root.length)
+    .split(sep)
+    .some((part) => part.startsWith('.'))
+}
+
+function compressOnce(
+  file: string,
+  { size, mtimeMs }: { size: number; mtimeMs: number },
+  encoding: Encoding,
+): Promise<Buffer> {
+  const key = `${encoding} ${file} ${size} ${mtimeMs}`
+  const known = kept.get(key)
+  if (known) return known
+  const made = compress(file, size, encoding)
+  kept.set(key, made)
+  // A failure is not kept: the next visitor tries again.
+  made.catch(() => kept.delete(key))
+  return made
+}
+
+async function compress(file: string, size: number, encoding: Encoding): Promise<Buffer> {
+  const bytes = await readFile(file)
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 })
+  const quality = size > thoroughBytes ? 5 : 11
+  return promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express'
+
+export interface Notice {
+  title: string
+  text: string
+  /** A button that posts to this very address, for what a link in a mail must not do by being looked at. */
+  button?: string
+}
+
+/** A browser that sent a form itself, or opened a link, rather than a script that wants JSON. */
+export function wantsPage(request: Request): boolean {
+  return request.accepts(['json', 'html']) === 'html'
+}
+
+/** What a visitor without scripts sees after a form, and everybody after a link in a mail. */
+export function sendNotice(response: Response, { title, text, button }: Notice): void {
+  const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : ''
+  response.type('html').send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<title>${escapeHtml(title)} - Cuelight</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><main>
+<p><a href="/">Cuelight</a></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}
+</main></body></html>`)
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}
+
+const style = `:root{color-scheme:light dark}body{margin:0;background:#faf9fd;color:#1b1b24;font:16px/1.5 system-ui,sans-serif}
+main{max-width:36rem;margin:12vh auto;padding:0 20px}a{color:#6d28d9}h1{font-size:1.75rem;line-height:1.25}
+button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:8px;background:#7c3aed;color:#fff;font:inherit;font-weight:500;cursor:pointer}
+:focus-visible{outline:2px solid #7c3aed;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{background:#131316;color:#ececf2}a{color:#c4b5fd}}`

@@ -1,0 +1,39 @@
+/**
+ * The rules of the public forms that a page checks before it sends. Apart from the schemas, so that a public page can
+ * use them without loading zod. Lengths are characters.
+ */
+export const enquiryLimits = {
+  name: 200,
+  /** RFC 5321: the longest address a mail server has to take. */
+  email: 254,
+  subject: 200,
+  message: 5000,
+  /** A covering note; the PDF carries the rest. */
+  applicationMessage: 2000,
+  applicationFileBytes: 10 * 1024 * 1024,
+} as const
+
+/** What a visitor reads when a form is not accepted or was sent. */
+export const enquiryTexts = {
+  nameMissing: 'Please enter your name.',
+  emailInvalid: 'Please enter a valid email address, such as name@example.com.',
+  subjectMissing: 'Please enter a subject.',
+  messageMissing: 'Please enter your message.',
+  nameTooLong: `Please use at most ${enquiryLimits.name} characters for the name.`,
+  subjectTooLong: `Please use at most ${enquiryLimits.subject} characters for the subject.`,
+  messageTooLong: `Please shorten your message to ${enquiryLimits.message.toLocaleString('en-US')} characters.`,
+  noteTooLong: `Please shorten your note to ${enquiryLimits.applicationMessage.toLocaleString('en-US')} characters.`,
+  fileMissing: 'Please choose your resume as a PDF file.',
+  fileTooLarge: 'The file is larger than 10 MB. Please choose a smaller PDF file.',
+  fileNotPdf: 'Only PDF files are accepted. Please choose a PDF file.',
+  oneLine: 'Please use a single line.',
+  newsletterAsked:
+    'Please open the mail we just sent you and confirm. Nothing is sent to an address that did not confirm.',
+  confirmed: 'Thank you. Your subscription is confirmed.',
+  unsubscribed: 'You are unsubscribed. No further newsletter is sent to your address.',
+  linkExpired: 'This link is not valid any more. Please subscribe again to get a new one.',
+  linkUnknown: 'This link is not known here. Please use the whole link of the mail.',
+} as const
+
+/** Shape only: whether somebody reads mail there, only a mail can tell. */
+export const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/
