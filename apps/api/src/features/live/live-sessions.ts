@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
+import { audioSlices, interviewAnswers, interviews, liveEvents } from '@cuelight/db/schema/live'
 import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
@@ -126,6 +126,17 @@ export function createLiveSessions(
       .select({ one: sql`1` })
       .from(audioSlices)
       .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, recentAudio)))
+    // A session without sound (private mode, practice) has answers to write all the same.
+    const unwritten = db
+      .select({ one: sql`1` })
+      .from(interviewAnswers)
+      .where(
+        and(
+          eq(interviewAnswers.interviewId, interviews.id),
+          eq(interviewAnswers.status, 'streaming'),
+          ne(interviewAnswers.trigger, 'asked'),
+        ),
+      )
     const rows = await db
       .select({ id: interviews.id })
       .from(interviews)
@@ -133,7 +144,7 @@ export function createLiveSessions(
         and(
           ne(interviews.status, 'ended'),
           or(isNull(interviews.leaseOwner), lt(interviews.leaseExpiresAt, sql`now()`)),
-          exists(recent),
+          or(exists(recent), exists(unwritten)),
         ),
       )
       .limit(50)

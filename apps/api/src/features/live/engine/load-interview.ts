@@ -20,18 +20,22 @@ export async function loadInterview(
     .from(utterances)
     .where(and(eq(utterances.interviewId, interviewId), eq(utterances.userId, userId)))
     .orderBy(asc(utterances.startedAt), asc(utterances.id))
-  // A typed question is answered by the request that asked it, not by an engine.
-  const cutOff = await db
+  const cutOff = await readUnwritten(services, interviewId)
+  const { cvId, summary } = schedule
+  return { facts: { id: interviewId, userId, cvId, job: toJobInput(schedule), summary }, known, cutOff }
+}
+
+/** Answers that were begun and are not finished. A typed question is answered by the request that asked it. */
+export function readUnwritten({ db }: Pick<Services, 'db'>, interviewId: number): Promise<AnswerRow[]> {
+  return db
     .select()
     .from(interviewAnswers)
     .where(
       and(
         eq(interviewAnswers.interviewId, interviewId),
-        eq(interviewAnswers.userId, userId),
         eq(interviewAnswers.status, 'streaming'),
         ne(interviewAnswers.trigger, 'asked'),
       ),
     )
-  const { cvId, summary } = schedule
-  return { facts: { id: interviewId, userId, cvId, job: toJobInput(schedule), summary }, known, cutOff }
+    .orderBy(asc(interviewAnswers.id))
 }
