@@ -3,12 +3,14 @@ import { audioSlices, interviewAnswers, interviews, liveEvents } from '@cuelight
 import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { liveEngines } from '../../http/metrics.ts'
 import type { LiveEntry, LiveSessions } from '../../ports/live-sessions.ts'
 import { streamAnswer } from '../answer/index.ts'
 import { type InterviewEngine, startInterviewEngine } from './engine/interview-engine.ts'
 import { acquireLease } from './engine/lease.ts'
 import type { StreamAnswer } from './engine/scope.ts'
 import { appendEvents, type EngineCommand, lockInterview } from './event-log.ts'
+import { createLatencyObserver } from './observe-latency.ts'
 
 /** Between looks for running interviews that nobody holds, such as those of a process that died. */
 const sweepMs = 2000
@@ -33,7 +35,10 @@ export function createLiveSessions(
   let isClosed = false
   const { db, logger } = parts
 
+  const observe = createLatencyObserver()
+
   function announce(interviewId: number, entries: readonly LiveEntry[]): void {
+    for (const { event } of entries) observe(event)
     for (const listener of listeners.get(interviewId) ?? []) for (const entry of entries) listener(entry)
   }
 
@@ -50,7 +55,9 @@ export function createLiveSessions(
       announce: (entries) => announce(interviewId, entries),
     })
     engines.set(interviewId, engine)
+    liveEngines.inc()
     void engine.stopped.then(() => {
+      liveEngines.dec()
       if (engines.get(interviewId) === engine) engines.delete(interviewId)
     })
     if (isClosed) engine.stop()
