@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
 import { audio, textLimits } from './constants.ts'
 import { idSchema, wireIdSchema } from './ids.ts'
+import { pauseMsSchema } from './settings.ts'
 
 export const trackSchema = z.enum(['interviewer', 'candidate'])
 export type Track = z.infer<typeof trackSchema>
@@ -38,6 +39,13 @@ export const addUtteranceSchema = z.strictObject({
   text: z.string().trim().min(1).max(textLimits.utterance),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
+})
+
+/** Changes one running session; what is not named stays as it is. */
+export const setSessionSchema = z.strictObject({
+  interviewId: idSchema,
+  pauseMs: pauseMsSchema.optional(),
+  transcription: transcriptionPlaceSchema.optional(),
 })
 
 /** Another form of an answer that is on the screen, made of the same resume lines. */
@@ -78,6 +86,42 @@ export const utteranceSchema = z.object({
 })
 export type Utterance = z.infer<typeof utteranceSchema>
 
+/** `utterance` is null when the line only repeated what the candidate had just said, and was left out. */
+export const addedUtteranceSchema = z.object({
+  utterance: utteranceSchema.nullable(),
+  duplicate: z.boolean(),
+})
+
+/**
+ * The next question of a practice session, to be read aloud. `remaining` counts the prepared ones that are still to
+ * come. `isRepeated`: it was given before and nobody has said yet that it was spoken.
+ */
+export const practiceQuestionSchema = z.object({
+  utteranceId: z.number().int(),
+  question: z.string(),
+  kind: z.enum(['prepared', 'follow-up']),
+  remaining: z.number().int(),
+  isRepeated: z.boolean(),
+})
+export type PracticeQuestion = z.infer<typeof practiceQuestionSchema>
+
+/** `endedAt`: when the voice fell silent, ISO 8601; the candidate's response time counts from it. */
+export const practiceQuestionSpokenSchema = z.strictObject({
+  utteranceId: idSchema,
+  endedAt: z.iso.datetime(),
+})
+
+/** A practice session in the list of a schedule, the newest first. */
+export const practiceSessionSchema = z.object({
+  interviewId: z.number().int(),
+  status: interviewStatusSchema,
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  isReportGenerated: z.boolean(),
+  overallScore: z.number().nullable(),
+})
+export type PracticeSession = z.infer<typeof practiceSessionSchema>
+
 export const liveAnswerSchema = z.object({
   id: z.number().int(),
   utteranceId: z.number().int().nullable(),
@@ -89,6 +133,8 @@ export const liveAnswerSchema = z.object({
   gaps: z.array(z.string()),
   engine: engineSchema.nullable(),
   failureReason: z.string().nullable(),
+  /** The answer this is a shorter or longer form of. */
+  formOfAnswerId: z.number().int().nullish(),
   latency: latencySchema,
 })
 export type LiveAnswer = z.infer<typeof liveAnswerSchema>
@@ -130,6 +176,11 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('answer-finished'), answer: liveAnswerSchema }),
   z.object({ type: z.literal('auto-answer'), isOn: z.boolean() }),
+  z.object({
+    type: z.literal('session'),
+    pauseMs: z.number().int(),
+    transcription: transcriptionPlaceSchema,
+  }),
   z.object({ type: z.literal('status'), status: interviewStatusSchema }),
   z.object({ type: z.literal('notice'), track: trackSchema.nullable(), code: z.string(), text: z.string() }),
 ])

@@ -16,3 +16,12 @@ export const candidateSettingsSchema = z.strictObject({
   isPrivate: z.boolean().default(false),
 })
 export type CandidateSettings = z.infer<typeof candidateSettingsSchema>
+
+/** What is not named stays as it is. */
+export const changeSettingsSchema = z.strictObject({
+  audioRetention: candidateSettingsSchema.shape.audioRetention.unwrap().optional(),
+  pauseMs: pauseMsSchema.optional(),
+  endpointing: candidateSettingsSchema.shape.endpointing.unwrap().optional(),
+  isPrivate: z.boolean().optional(),
+})
+export type ChangeSettings = z.infer<typeof changeSettingsSchema>

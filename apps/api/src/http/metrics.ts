@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** One registry a process; the numbers are the process's own, so this may be a module's. */
 export const metricsRegistry = new Registry()
@@ -13,11 +13,27 @@ const requestSeconds = new Histogram({
   registers: [metricsRegistry],
 })
 
-/** Milliseconds from the end of a question to the moment its answer was released. */
-export const answerReleasedMs = new Histogram({
-  name: 'cuelight_answer_released_ms',
-  help: 'End of the question to released answer',
-  buckets: [250, 500, 1000, 2000, 3000, 3250, 3500, 4000, 6000, 10_000],
+/** Every stage of an answer's latency record, in milliseconds after the end of the question's speech. */
+export const answerStageMs = new Histogram({
+  name: 'cuelight_answer_stage_ms',
+  help: 'End of the question to each stage of its answer, by stage and outcome of the answer begun unseen',
+  labelNames: ['stage', 'speculation'],
+  buckets: [50, 100, 250, 500, 750, 1000, 1500, 2000, 3000, 3050, 3150, 3300, 3500, 4000, 6000, 10_000],
+  registers: [metricsRegistry],
+})
+
+/** What became of the slices that were sent. */
+export const slicesReceived = new Counter({
+  name: 'cuelight_slices_total',
+  help: 'Slices received, by what became of them',
+  labelNames: ['outcome'],
+  registers: [metricsRegistry],
+})
+
+/** Engines that this process runs. */
+export const liveEngines = new Gauge({
+  name: 'cuelight_live_engines',
+  help: 'Live interviews whose engine runs in this process',
   registers: [metricsRegistry],
 })
 

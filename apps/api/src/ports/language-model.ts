@@ -49,6 +49,13 @@ export interface AnswerInput {
   lines: readonly ResumeLine[]
   /** Earlier questions of the interview, oldest first, for follow-ups. */
   earlierQuestions: readonly string[]
+  /** Set to have an answer that was given told shorter or longer, from the same lines. */
+  reshape?: AnswerReshape | undefined
+}
+
+export interface AnswerReshape {
+  form: 'shorter' | 'longer'
+  segments: readonly AnswerSegment[]
 }
 
 /**

@@ -9,9 +9,12 @@ import {
   startSignInSchema,
   tokenValidationSchema,
 } from '@cuelight/contracts/account'
+import { candidateSettingsSchema, changeSettingsSchema } from '@cuelight/contracts/settings'
 import {
+  changeCandidateSettings,
   completeSignIn,
   deleteAccount,
+  readCandidateSettings,
   readProfile,
   refreshSession,
   signInWithIdToken,
@@ -36,6 +39,13 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => signInWithIdToken(ctx, input)),
   validate: publicProcedure.output(tokenValidationSchema).query(({ ctx }) => ({ valid: ctx.actor !== null })),
   profile: actorProcedure.output(profileSchema).query(({ ctx }) => readProfile(ctx)),
+  settings: actorProcedure
+    .output(candidateSettingsSchema)
+    .query(({ ctx }) => readCandidateSettings(ctx.db, ctx.actor.userId)),
+  changeSettings: actorProcedure
+    .input(changeSettingsSchema)
+    .output(candidateSettingsSchema)
+    .mutation(({ ctx, input }) => changeCandidateSettings(ctx, input)),
   refresh: actorProcedure.output(authResponseSchema).mutation(({ ctx }) => refreshSession(ctx)),
   signOut: actorProcedure.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: actorProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),

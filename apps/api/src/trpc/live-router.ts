@@ -1,22 +1,36 @@
 import { idSchema, largestId } from '@cuelight/contracts/ids'
 import {
+  addedUtteranceSchema,
+  addUtteranceSchema,
   endedInterviewSchema,
   endInterviewSchema,
   type LiveEvent,
   liveSnapshotSchema,
+  practiceQuestionSchema,
+  practiceQuestionSpokenSchema,
+  practiceSessionSchema,
+  reshapeAnswerSchema,
+  setSessionSchema,
   startInterviewSchema,
 } from '@cuelight/contracts/live'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import {
+  addUtterance,
   answerNow,
   endInterview,
   followEvents,
+  listPractice,
+  nextPracticeQuestion,
+  practiceQuestionSpoken,
   readSnapshot,
   recordFirstPaint,
+  reshapeAnswer,
   setAnswerDismissed,
   setAutoAnswer,
+  setSession,
   startInterview,
+  startPractice,
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
 
@@ -44,6 +58,27 @@ export const liveRouter = router({
         yield entry.id === null ? (entry.event satisfies LiveEvent) : tracked(String(entry.id), entry.event)
       }
     }),
+  setSession: actorProcedure.input(setSessionSchema).mutation(({ ctx, input }) => setSession(ctx, input)),
+  /** Private mode and typed practice answers: text that the browser recognised. */
+  addUtterance: actorProcedure
+    .input(addUtteranceSchema)
+    .output(addedUtteranceSchema)
+    .mutation(({ ctx, input }) => addUtterance(ctx, input)),
+  startPractice: actorProcedure
+    .input(startInterviewSchema)
+    .output(id)
+    .mutation(({ ctx, input }) => startPractice(ctx, input)),
+  practiceSessions: actorProcedure
+    .input(startInterviewSchema)
+    .output(z.array(practiceSessionSchema))
+    .query(({ ctx, input }) => listPractice(ctx, input)),
+  nextPracticeQuestion: actorProcedure
+    .input(z.strictObject({ interviewId: id }))
+    .output(practiceQuestionSchema.nullable())
+    .mutation(({ ctx, input }) => nextPracticeQuestion(ctx, input)),
+  practiceQuestionSpoken: actorProcedure
+    .input(practiceQuestionSpokenSchema)
+    .mutation(({ ctx, input }) => practiceQuestionSpoken(ctx, input)),
   answerNow: actorProcedure
     .input(z.strictObject({ interviewId: id, utteranceId: id.nullable() }))
     .mutation(({ ctx, input }) => answerNow(ctx, input)),
@@ -53,6 +88,11 @@ export const liveRouter = router({
   setAnswerDismissed: actorProcedure
     .input(z.strictObject({ answerId: id, isDismissed: z.boolean() }))
     .mutation(({ ctx, input }) => setAnswerDismissed(ctx, input)),
+  /** Gives the id of the new answer; its parts come as events. */
+  reshapeAnswer: actorProcedure
+    .input(reshapeAnswerSchema)
+    .output(id)
+    .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),
   recordFirstPaint: actorProcedure
     .input(z.strictObject({ answerId: id, paintedAfterReleaseMs: z.number().min(0).max(600_000) }))
     .mutation(({ ctx, input }) => recordFirstPaint(ctx, input)),

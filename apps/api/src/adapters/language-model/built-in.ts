@@ -1,5 +1,6 @@
 import { composeAnswer } from '../../coach/compose-answer.ts'
 import { prepareQuestions } from '../../coach/prepare-questions.ts'
+import { reshapeSegments } from '../../coach/reshape-answer.ts'
 import { coachEngine, summariseJobDescription } from '../../coach/summarise-job.ts'
 import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
 
@@ -18,7 +19,7 @@ export function createBuiltInLanguageModel(): LanguageModel {
 }
 
 async function* streamComposedAnswer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerPart> {
-  const { segments, gaps } = composeAnswer(input)
+  const { segments, gaps } = input.reshape ? reshapeSegments(input, input.reshape) : composeAnswer(input)
   for (const segment of segments) {
     signal?.throwIfAborted()
     yield { type: 'segment', segment }

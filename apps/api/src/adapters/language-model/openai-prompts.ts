@@ -25,6 +25,13 @@ const answerRules = `An answer is a list of segments.
 - When no line fits, say so in a bridge that begins with "Your resume has no clear example of", and use blanks.
 - gaps: what the question asks for and the resume does not show.`
 
+const reshapeRules = {
+  shorter:
+    'Tell the given answer again in at most two short segments: the headline and the result. Leave out what can be left out.',
+  longer:
+    'Tell the given answer again in at most ten segments: keep what it says, and add what further resume lines show about the same thing.',
+} as const
+
 const summaryRules = `Read the job description. Every quote is copied from it word for word.
 - summary: one or two sentences a candidate understands at once, using its own words.
 - mustHave, niceToHave, responsibilities: short text with the sentence that says so. Unknown is an empty list or null, never a guess.
@@ -57,12 +64,13 @@ export function answerPrompt(input: AnswerInput): Prompt {
   const parts = input.parts.length > 1 ? [block('parts-of-the-question', input.parts.join('\n'))] : []
   const earlier = input.earlierQuestions.slice(-5).join('\n')
   return {
-    system: `${policy}\n\n${answerRules}\n\nAnswer the question in at most six segments.`,
+    system: `${policy}\n\n${answerRules}\n\n${input.reshape ? reshapeRules[input.reshape.form] : 'Answer the question in at most six segments.'}`,
     user: [
       jobBlocks(input.job, block),
       block('resume', describeLines(input.lines)),
       block('earlier-questions', earlier),
       ...parts,
+      ...(input.reshape ? [block('given-answer', JSON.stringify(input.reshape.segments))] : []),
       block('question', input.question),
     ].join('\n\n'),
   }

@@ -1,3 +1,4 @@
+export { changeCandidateSettings, readCandidateSettings } from './candidate-settings.ts'
 export { completeSignIn } from './complete-sign-in.ts'
 export { deleteAccount } from './delete-account.ts'
 export { deleteAccountFiles } from './delete-account-files.ts'

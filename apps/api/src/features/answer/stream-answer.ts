@@ -2,7 +2,7 @@ import type { AnswerSegment, AnswerStreamPart, Engine } from '@cuelight/contract
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import type { JobInput, ResumeLine } from '../../ports/language-model.ts'
+import type { AnswerReshape, JobInput, ResumeLine } from '../../ports/language-model.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
 import { checkSegments } from './check-segments.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
@@ -16,6 +16,7 @@ export interface AnswerRequest {
   question: string
   parts?: string[] | undefined
   earlierQuestions?: string[] | undefined
+  reshape?: AnswerReshape | undefined
 }
 
 /**
@@ -39,8 +40,8 @@ export async function* streamAnswer(
     yield { type: 'segment', segment, evidence: [] }
   }
   let engine: Engine | null = null
-  const { job, summary, question, parts = [] } = request
-  const input = { question, parts, job, summary, lines, earlierQuestions }
+  const { job, summary, question, parts = [], reshape } = request
+  const input = { question, parts, job, summary, lines, earlierQuestions, reshape }
   for await (const part of services.languageModel.answer(input, signal)) {
     if (part.type === 'finished') {
       engine = part.engine

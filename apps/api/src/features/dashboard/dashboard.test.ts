@@ -1,5 +1,8 @@
 import { dashboardSchema } from '@cuelight/contracts/dashboard'
+import { createDatabase } from '@cuelight/db/client'
+import * as schema from '@cuelight/db/schema'
 import { interviewSchedules, interviews, reports } from '@cuelight/db/schema'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withTransaction } from '../../core/transaction.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
@@ -69,4 +72,14 @@ it('is empty for a new candidate', async () => {
     recentPerformance: [],
     userCvs: [],
   })
+})
+
+it('reads the balance once', async () => {
+  const ctx = await createActor(test.services)
+  const asked: string[] = []
+  const connection = createDatabase(test.databaseUrl)
+  const logger = { logQuery: (text: string) => void asked.push(text) }
+  await readDashboard({ ...ctx, db: drizzle(connection.sql, { schema, logger }) })
+  await connection.close()
+  expect(asked.filter((text) => text.includes('credit_lots'))).toHaveLength(1)
 })

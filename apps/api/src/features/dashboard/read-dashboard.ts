@@ -2,31 +2,27 @@ import type { Dashboard } from '@cuelight/contracts/dashboard'
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
 import { and, count, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
-import { readBalance } from '../billing/index.ts'
 import { listResumes } from '../resume/index.ts'
-import { listRecentPerformance, listUpcoming } from '../schedule/index.ts'
+import { readScheduleOverview } from '../schedule/index.ts'
 
 /** Everything the dashboard shows. There are no subscriptions, so those three fields keep the specification's defaults. */
 export async function readDashboard(ctx: ActorContext): Promise<Dashboard> {
-  const { userId } = ctx.actor
-  const [counts, userCredit, upcomingInterviews, recentPerformance, userCvs] = await Promise.all([
+  const [counts, overview, userCvs] = await Promise.all([
     countInterviews(ctx),
-    readBalance(ctx.db, { userId, now: ctx.clock.now() }),
-    listUpcoming(ctx),
-    listRecentPerformance(ctx),
+    readScheduleOverview(ctx),
     listResumes(ctx),
   ])
   return {
     stats: {
       ...counts,
-      userCredit,
+      userCredit: overview.balance,
       totalCvs: userCvs.length,
       subscriptionStatus: 'N/A',
       nextBillingDate: null,
       monthlyAmount: null,
     },
-    upcomingInterviews,
-    recentPerformance,
+    upcomingInterviews: overview.upcoming,
+    recentPerformance: overview.performance,
     userCvs,
   }
 }

@@ -1,7 +1,7 @@
 import { utterances } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
+import { DomainError, notFound } from '../../core/errors.ts'
 import { findInterview, hasEnded } from './find-interview.ts'
 
 /** Answers the utterance named, or what the interviewer has said so far in the running turn. A second press changes nothing. */
@@ -13,10 +13,15 @@ export async function answerNow(
   if (interview.status === 'ended') throw hasEnded()
   if (input.utteranceId !== null) {
     const [utterance] = await ctx.db
-      .select({ id: utterances.id })
+      .select({ track: utterances.track })
       .from(utterances)
       .where(and(eq(utterances.id, input.utteranceId), eq(utterances.interviewId, interview.id)))
     if (!utterance) throw notFound('The line of the transcript')
+    if (utterance.track === 'candidate')
+      throw new DomainError(
+        'invalid-input',
+        'This is your own line. Only what the interviewer says can be answered.',
+      )
   }
   await ctx.liveSessions.answerNow(interview.id, input.utteranceId)
 }

@@ -7,6 +7,7 @@ import type { LiveEntry } from '../../ports/live-sessions.ts'
 /** What one process asks of the engine that another one holds; it stands in the same log, and no screen sees it. */
 export type EngineCommand =
   | { type: 'command'; command: 'answer-now'; utteranceId: number | null }
+  | { type: 'command'; command: 'write-answers' }
   | { type: 'command'; command: 'settle'; closeTurns: boolean; token: string }
   | { type: 'command'; command: 'settled'; token: string }
 

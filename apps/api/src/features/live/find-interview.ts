@@ -33,3 +33,11 @@ export async function findInterviewToChange(
 export function hasEnded(): DomainError {
   return new DomainError('wrong-state', 'This interview has ended, so nothing can be added to it.')
 }
+
+/** Private mode is a promise: no sound of such a session is taken, whatever the client sends. */
+export function isPrivate(): DomainError {
+  return new DomainError(
+    'wrong-state',
+    'This session runs in private mode: speech is recognised in the browser and no sound is taken. Send text, or switch private mode off.',
+  )
+}

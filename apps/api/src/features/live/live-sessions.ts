@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
+import { audioSlices, interviewAnswers, interviews, liveEvents } from '@cuelight/db/schema/live'
 import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { liveEngines } from '../../http/metrics.ts'
 import type { LiveEntry, LiveSessions } from '../../ports/live-sessions.ts'
 import { streamAnswer } from '../answer/index.ts'
 import { type InterviewEngine, startInterviewEngine } from './engine/interview-engine.ts'
 import { acquireLease } from './engine/lease.ts'
 import type { StreamAnswer } from './engine/scope.ts'
 import { appendEvents, type EngineCommand, lockInterview } from './event-log.ts'
+import { createLatencyObserver } from './observe-latency.ts'
 
 /** Between looks for running interviews that nobody holds, such as those of a process that died. */
 const sweepMs = 2000
@@ -33,7 +35,10 @@ export function createLiveSessions(
   let isClosed = false
   const { db, logger } = parts
 
+  const observe = createLatencyObserver()
+
   function announce(interviewId: number, entries: readonly LiveEntry[]): void {
+    for (const { event } of entries) observe(event)
     for (const listener of listeners.get(interviewId) ?? []) for (const entry of entries) listener(entry)
   }
 
@@ -50,7 +55,9 @@ export function createLiveSessions(
       announce: (entries) => announce(interviewId, entries),
     })
     engines.set(interviewId, engine)
+    liveEngines.inc()
     void engine.stopped.then(() => {
+      liveEngines.dec()
       if (engines.get(interviewId) === engine) engines.delete(interviewId)
     })
     if (isClosed) engine.stop()
@@ -126,6 +133,17 @@ export function createLiveSessions(
       .select({ one: sql`1` })
       .from(audioSlices)
       .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, recentAudio)))
+    // A session without sound (private mode, practice) has answers to write all the same.
+    const unwritten = db
+      .select({ one: sql`1` })
+      .from(interviewAnswers)
+      .where(
+        and(
+          eq(interviewAnswers.interviewId, interviews.id),
+          eq(interviewAnswers.status, 'streaming'),
+          ne(interviewAnswers.trigger, 'asked'),
+        ),
+      )
     const rows = await db
       .select({ id: interviews.id })
       .from(interviews)
@@ -133,7 +151,7 @@ export function createLiveSessions(
         and(
           ne(interviews.status, 'ended'),
           or(isNull(interviews.leaseOwner), lt(interviews.leaseExpiresAt, sql`now()`)),
-          exists(recent),
+          or(exists(recent), exists(unwritten)),
         ),
       )
       .limit(50)

@@ -9,7 +9,7 @@ import { detectQuestion } from '../../live-engine/question-detector.ts'
 import type { HeardAudio } from '../../ports/live-sessions.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
 import { checkAudio, readAlone } from './audio-input.ts'
-import { findInterview, hasEnded } from './find-interview.ts'
+import { findInterview, hasEnded, isPrivate } from './find-interview.ts'
 import { insertSlice, withFirstAudio } from './store-slice.ts'
 
 export interface AudioInput {
@@ -33,6 +33,7 @@ export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promis
   checkAudio(input, { maxBytes: audio.maxFileBytes, tooLargeText })
   const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
   if (interview.status === 'ended') throw hasEnded()
+  if (interview.transcription === 'browser') throw isPrivate()
   const sound = await readAlone(input.mediaType, input.bytes)
   if (!sound)
     throw new DomainError('unreadable', 'This recording cannot be read. Please send WebM with Opus or WAV.')

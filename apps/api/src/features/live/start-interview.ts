@@ -1,14 +1,17 @@
+import type { CandidateSettings } from '@cuelight/contracts/settings'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { readCandidateSettings } from '../account/index.ts'
 import { reserveCredit } from '../billing/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
 import { appendEvents } from './event-log.ts'
 
 /**
  * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and no second credit is set
- * aside. One that ended before anything was delivered begins anew. Throws DomainError `not-found`, `no-credits`.
+ * aside. One that ended before anything was delivered begins anew. Until something was delivered the candidate's
+ * settings of this moment count: who chose private mode meanwhile starts in private mode. Throws DomainError `not-found`, `no-credits`.
  */
 export async function startInterview(
   ctx: ActorContext,
@@ -37,10 +40,19 @@ export async function startInterview(
     const neverGotGoing = interview.status === 'ended' && interview.startedAt === null
     if (interview.status === 'created' || neverGotGoing)
       await reserveCredit(tx, { userId, interviewId: id, now })
-    if (neverGotGoing) {
-      await tx.update(interviews).set({ status: 'created', endedAt: null }).where(eq(interviews.id, id))
-      await appendEvents(tx, interview, [{ type: 'status', status: 'created' }])
+    if (interview.status === 'created' || neverGotGoing) {
+      const wished = sessionWishes(await readCandidateSettings(tx, userId))
+      await tx
+        .update(interviews)
+        .set({ ...wished, status: 'created', endedAt: null })
+        .where(eq(interviews.id, id))
     }
+    if (neverGotGoing) await appendEvents(tx, interview, [{ type: 'status', status: 'created' }])
     return id
   })
+}
+
+/** What a session takes over from the candidate's settings; it keeps them when they change later. */
+export function sessionWishes({ pauseMs, isPrivate }: CandidateSettings) {
+  return { pauseMs, transcription: isPrivate ? ('browser' as const) : ('server' as const) }
 }

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { checkAudio } from './audio-input.ts'
 import { appendEvents } from './event-log.ts'
-import { findInterview, findInterviewToChange, hasEnded } from './find-interview.ts'
+import { findInterview, findInterviewToChange, hasEnded, isPrivate } from './find-interview.ts'
 import { markStarted } from './mark-started.ts'
 
 export interface SliceInput {
@@ -33,6 +33,7 @@ export async function storeSlice(ctx: ActorContext, input: SliceInput): Promise<
     if (await isStored(ctx.db, input)) return { duplicate: true }
     throw hasEnded()
   }
+  if (interview.transcription === 'browser') throw isPrivate()
   const isNew =
     interview.status === 'live'
       ? await insertSlice(ctx.db, userId, input)
@@ -50,6 +51,7 @@ export async function withFirstAudio<Result>(
   const { entries, result } = await withTransaction(ctx, async (tx) => {
     const interview = await findInterviewToChange(tx, ctx.actor.userId, interviewId)
     if (interview.status === 'ended') throw hasEnded()
+    if (interview.transcription === 'browser') throw isPrivate()
     const events = await markStarted(tx, interview, ctx.clock.now())
     return { entries: await appendEvents(tx, interview, events), result: await store(tx) }
   })

@@ -35,6 +35,7 @@ export function toLiveAnswer(row: AnswerRow): LiveAnswer {
     status: row.status,
     ...storedAnswerSchema.parse(row.answer ?? {}),
     failureReason: row.failureReason,
+    formOfAnswerId: row.formOfAnswerId,
     latency: {
       transcriptMs: row.transcriptMs,
       questionMs: row.questionMs,

@@ -18,10 +18,29 @@ export async function listUpcoming(ctx: ActorContext): Promise<Schedule[]> {
 
 /** All schedules with the state of interview and report; `overallScore` is null until a report is ready. */
 export async function listRecentPerformance(ctx: ActorContext): Promise<Performance[]> {
-  return readList(ctx, undefined, (row, balance) => ({
-    ...toSchedule(row, balance),
-    overallScore: row.report?.status === 'ready' ? row.report.overallScore : null,
-  }))
+  return readList(ctx, undefined, toPerformance)
+}
+
+/** Both lists above and the balance they were made with, from one look at each table. */
+export async function readScheduleOverview(
+  ctx: ActorContext,
+): Promise<{ balance: number; upcoming: Schedule[]; performance: Performance[] }> {
+  const { userId } = ctx.actor
+  return withTransaction(ctx, async (tx) => {
+    const balance = await readBalance(tx, { userId, now: ctx.clock.now() })
+    const rows = await selectSchedules(tx, userId)
+    const open = rows.filter(({ interview }) => !interview?.endedAt)
+    return {
+      balance,
+      upcoming: open.map((row) => toSchedule(row, balance)),
+      performance: rows.map((row) => toPerformance(row, balance)),
+    }
+  })
+}
+
+function toPerformance(row: ScheduleRow, balance: number): Performance {
+  const overallScore = row.report?.status === 'ready' ? row.report.overallScore : null
+  return { ...toSchedule(row, balance), overallScore }
 }
 
 async function readList<Item>(

@@ -37,6 +37,8 @@ export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
       return { ...state, answers: state.answers.map((answer) => withSegment(answer, event)) }
     case 'auto-answer':
       return { ...state, autoAnswer: event.isOn }
+    case 'session':
+      return state
     case 'status':
       return { ...state, status: event.status }
     case 'notice':

@@ -23,7 +23,7 @@ export type Answers = ReturnType<typeof createAnswers>
 
 /** The answers of one engine: started with their row, run beside the hearing, resumed after a restart. */
 export function createAnswers(scope: EngineScope) {
-  const running = new Set<Promise<void>>()
+  const running = new Map<number, Promise<void>>()
 
   /** Inserts the row; undefined when this utterance has its detected answer already. */
   async function insertAnswer(tx: Transaction, utteranceId: number, start: AnswerStart) {
@@ -59,8 +59,8 @@ export function createAnswers(scope: EngineScope) {
       .catch((error: unknown) => {
         if (!scope.signal.aborted) scope.services.logger.error({ error }, 'live answer could not be stored')
       })
-      .finally(() => running.delete(task))
-    running.add(task)
+      .finally(() => running.delete(row.id))
+    running.set(row.id, task)
   }
 
   const partsOf = (question: string) => detectQuestion(question).parts
@@ -69,9 +69,16 @@ export function createAnswers(scope: EngineScope) {
     insertAnswer,
     run,
     started: (row: AnswerRow): LiveEvent => ({ type: 'answer-started', answer: toLiveAnswer(row) }),
-    /** Answers that a stopped process left unfinished are written again from the start, in the same row. */
+    /**
+     * Answers whose row stands and that nobody writes: a stopped process left them unfinished, or a verb began them.
+     * They are written from the start, in the same row.
+     */
     resume: (rows: readonly AnswerRow[]) => {
-      for (const row of rows) run(row, partsOf(row.question))
+      for (const row of rows) {
+        if (running.has(row.id)) continue
+        run(row, partsOf(row.question))
+        if (!scope.questions.includes(row.question)) scope.questions.push(row.question)
+      }
     },
     /** "Answer this" on a line, or with null on the interviewer's last one. One that has an answer gets no other. */
     async answerUtterance(utteranceId: number | null): Promise<void> {
@@ -95,7 +102,7 @@ export function createAnswers(scope: EngineScope) {
     },
     /** Resolves when no answer is being written. */
     async settled(): Promise<void> {
-      while (running.size > 0) await Promise.all(running)
+      while (running.size > 0) await Promise.all(running.values())
     },
     isIdle: () => running.size === 0,
   }

@@ -7,7 +7,7 @@ import { createAnswers } from './answers.ts'
 import { createCommandReader } from './commands.ts'
 import { createLanes } from './lanes.ts'
 import { type Lease, releaseLease, renewLease } from './lease.ts'
-import { loadInterview } from './load-interview.ts'
+import { loadInterview, readUnwritten } from './load-interview.ts'
 import { createPulse } from './pulse.ts'
 import { type EngineScope, LeaseLostError, type StreamAnswer, writeFenced } from './scope.ts'
 import { createSliceReader } from './slice-reader.ts'
@@ -178,6 +178,8 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
       if (command.command === 'answer-now') {
         const isClosed = command.utteranceId === null && (await lanes.completeInterviewer())
         if (!isClosed) await answers.answerUtterance(command.utteranceId)
+      } else if (command.command === 'write-answers') {
+        answers.resume(await readUnwritten(services, lease.interviewId))
       } else if (command.command === 'settle') {
         if (command.closeTurns) await lanes.finishAll()
         const { token } = command

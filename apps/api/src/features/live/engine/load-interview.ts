@@ -22,18 +22,7 @@ export async function loadInterview(
     .from(utterances)
     .where(and(eq(utterances.interviewId, interviewId), eq(utterances.userId, userId)))
     .orderBy(asc(utterances.startedAt), asc(utterances.id))
-  // A typed question is answered by the request that asked it, not by an engine.
-  const cutOff = await db
-    .select()
-    .from(interviewAnswers)
-    .where(
-      and(
-        eq(interviewAnswers.interviewId, interviewId),
-        eq(interviewAnswers.userId, userId),
-        eq(interviewAnswers.status, 'streaming'),
-        ne(interviewAnswers.trigger, 'asked'),
-      ),
-    )
+  const cutOff = await readUnwritten(services, interviewId)
   const { cvId, summary } = schedule
   const endpointing = await chooseEndpointing(services, userId)
   const facts = { id: interviewId, userId, cvId, job: toJobInput(schedule), summary, endpointing }
@@ -48,4 +37,19 @@ async function chooseEndpointing({ db, options }: Services, userId: number): Pro
     .from(candidateSettings)
     .where(eq(candidateSettings.userId, userId))
   return candidateSettingsSchema.safeParse(row?.settings ?? {}).data?.endpointing ?? 'speech'
+}
+
+/** Answers that were begun and are not finished. A typed question is answered by the request that asked it. */
+export function readUnwritten({ db }: Pick<Services, 'db'>, interviewId: number): Promise<AnswerRow[]> {
+  return db
+    .select()
+    .from(interviewAnswers)
+    .where(
+      and(
+        eq(interviewAnswers.interviewId, interviewId),
+        eq(interviewAnswers.status, 'streaming'),
+        ne(interviewAnswers.trigger, 'asked'),
+      ),
+    )
+    .orderBy(asc(interviewAnswers.id))
 }

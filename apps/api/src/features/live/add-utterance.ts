@@ -1,0 +1,146 @@
+import type { LiveEvent, Track, Utterance } from '@cuelight/contracts/live'
+import type { Transaction } from '@cuelight/db/client'
+import { utterances } from '@cuelight/db/schema/live'
+import { and, eq, gte, lte } from 'drizzle-orm'
+import type { ActorContext } from '../../core/context.ts'
+import { echoWindowMs, isEcho } from '../../live-engine/echo.ts'
+import { detectQuestion } from '../../live-engine/question-detector.ts'
+import { beginAnswer } from './begin-answer.ts'
+import { changeSession } from './change-session.ts'
+import type { EngineCommand } from './event-log.ts'
+import { hasEnded, type InterviewRow } from './find-interview.ts'
+import { markStarted } from './mark-started.ts'
+import { toUtterance, type UtteranceRow } from './wire.ts'
+
+export interface UtteranceInput {
+  interviewId: number
+  track: Track
+  sourceKey: string
+  text: string
+  startedAt: string
+  endedAt: string
+}
+
+/**
+ * Adds a line that was recognised in the browser, once: a repetition gets the line that is stored. A question of the
+ * interviewer is answered like a heard one; its turn has ended, so nothing is waited for. The first line starts the
+ * interview. Throws DomainError `not-found`, `wrong-state`, `no-credits`.
+ */
+export async function addUtterance(
+  ctx: ActorContext,
+  input: UtteranceInput,
+): Promise<{ utterance: Utterance | null; duplicate: boolean }> {
+  const now = ctx.clock.now()
+  const { result, isAsking } = await changeSession(ctx, input.interviewId, async (tx, interview) => {
+    const stored = await findLine(tx, input)
+    if (stored) return told([], { utterance: toUtterance(stored), duplicate: true })
+    if (interview.status === 'ended') throw hasEnded()
+    const place = placeLine(input, now)
+    if (input.track === 'interviewer' && (await repeatsCandidate(tx, input, place)))
+      return told([], { utterance: null, duplicate: false })
+    const started = await markStarted(tx, interview, now)
+    const row = await insertLine(tx, interview, input, place)
+    const asked = await answerLine(tx, interview, row, now)
+    const events = [...started, { type: 'utterance' as const, utterance: toUtterance(row) }, ...asked]
+    return told(events, { utterance: toUtterance(row), duplicate: false }, asked.length > 0)
+  })
+  if (isAsking) ctx.liveSessions.wake(input.interviewId)
+  return result
+}
+
+type Added = { utterance: Utterance | null; duplicate: boolean }
+
+function told(events: (LiveEvent | EngineCommand)[], result: Added, isAsking = false) {
+  return { events, result: { result, isAsking } }
+}
+
+/** Apart from the names that the engine gives to turns it heard itself. */
+const keyOf = (input: UtteranceInput) => `text:${input.sourceKey}`
+
+async function findLine(tx: Transaction, input: UtteranceInput): Promise<UtteranceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(utterances)
+    .where(
+      and(
+        eq(utterances.interviewId, input.interviewId),
+        eq(utterances.track, input.track),
+        eq(utterances.sourceKey, keyOf(input)),
+      ),
+    )
+  return row
+}
+
+interface Place {
+  startedAt: Date
+  endedAt: Date
+}
+
+/** Nobody has said anything in the future: a clock that is ahead moves the line, not its length. */
+export function placeLine(input: { startedAt: string; endedAt: string }, now: Date): Place {
+  const ended = Date.parse(input.endedAt)
+  const lengthMs = Math.max(0, ended - Date.parse(input.startedAt))
+  const endedAt = new Date(Math.min(ended, now.getTime()))
+  return { startedAt: new Date(endedAt.getTime() - lengthMs), endedAt }
+}
+
+/** The tab also plays what the candidate says; the same rule as for sound. */
+async function repeatsCandidate(tx: Transaction, input: UtteranceInput, place: Place): Promise<boolean> {
+  const near = await tx
+    .select()
+    .from(utterances)
+    .where(
+      and(
+        eq(utterances.interviewId, input.interviewId),
+        eq(utterances.track, 'candidate'),
+        gte(utterances.endedAt, new Date(place.startedAt.getTime() - echoWindowMs)),
+        lte(utterances.startedAt, new Date(place.endedAt.getTime() + echoWindowMs)),
+      ),
+    )
+  const said = ({ startedAt, endedAt }: Place, text: string) => ({
+    startedAtMs: startedAt.getTime(),
+    endedAtMs: endedAt.getTime(),
+    text,
+  })
+  return isEcho(
+    said(place, input.text),
+    near.map((row) => said(row, row.text)),
+  )
+}
+
+async function insertLine(
+  tx: Transaction,
+  interview: InterviewRow,
+  input: UtteranceInput,
+  place: Place,
+): Promise<UtteranceRow> {
+  const detected =
+    input.track === 'interviewer' ? detectQuestion(input.text) : { isQuestion: false, kind: 'other' }
+  const [row] = await tx
+    .insert(utterances)
+    .values({
+      ...place,
+      userId: interview.userId,
+      interviewId: interview.id,
+      track: input.track,
+      sourceKey: keyOf(input),
+      text: input.text,
+      engine: 'browser',
+      kind: detected.kind,
+      isQuestion: detected.isQuestion ? 1 : 0,
+    })
+    .returning()
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+async function answerLine(
+  tx: Transaction,
+  interview: InterviewRow,
+  row: UtteranceRow,
+  now: Date,
+): Promise<(LiveEvent | EngineCommand)[]> {
+  if (row.isQuestion !== 1 || interview.autoAnswer !== 1) return []
+  const question = detectQuestion(row.text).parts.join(' ') || row.text
+  return beginAnswer(tx, row, { question, speechEndedAt: row.endedAt, now })
+}
