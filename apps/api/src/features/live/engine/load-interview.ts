@@ -1,8 +1,7 @@
-import { candidateSettingsSchema } from '@cuelight/contracts/settings'
-import { candidateSettings } from '@cuelight/db/schema/account'
 import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
+import { readCandidateSettings } from '../../account/index.ts'
 import { findScheduleForUser, toJobInput } from '../../schedule/index.ts'
 import type { AnswerRow, UtteranceRow } from '../wire.ts'
 import type { InterviewFacts } from './scope.ts'
@@ -32,11 +31,7 @@ export async function loadInterview(
 /** The bare energy rule holds when the operator or the candidate wants it. */
 async function chooseEndpointing({ db, options }: Services, userId: number): Promise<'speech' | 'energy'> {
   if (options.endpointing === 'energy') return 'energy'
-  const [row] = await db
-    .select({ settings: candidateSettings.settings })
-    .from(candidateSettings)
-    .where(eq(candidateSettings.userId, userId))
-  return candidateSettingsSchema.safeParse(row?.settings ?? {}).data?.endpointing ?? 'speech'
+  return (await readCandidateSettings(db, userId)).endpointing
 }
 
 /** Answers that were begun and are not finished. A typed question is answered by the request that asked it. */
