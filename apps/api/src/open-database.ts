@@ -30,9 +30,23 @@ export async function openDatabase(settings: Settings, logger: Logger): Promise<
 
 async function openConfigured(url: string): Promise<OpenedDatabase> {
   await checkDatabase(url)
-  await migrateDatabase(url)
+  await migrateDatabase(url).catch((error: unknown) => {
+    throw isDenied(error) ? new StartupError(tellOwner(url), { cause: error }) : error
+  })
   const { db, close } = createDatabase(url, { maxConnections })
   return { url, db, isEmbedded: false, close }
+}
+
+/** PostgreSQL's insufficient_privilege, whoever wrapped it. */
+function isDenied(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '42501') || isDenied(error.cause)
+}
+
+function tellOwner(url: string): string {
+  const { username, pathname } = new URL(url)
+  const database = decodeURIComponent(pathname.slice(1))
+  return `The user "${decodeURIComponent(username)}" of DATABASE_URL may not create tables in "${database}". Make that user the database's owner (ALTER DATABASE … OWNER TO …), or use one that is.`
 }
 
 async function openEmbedded(dataDir: string, logger: Logger): Promise<OpenedDatabase> {
