@@ -17,6 +17,8 @@ export interface AnswerRequest {
   parts?: string[] | undefined
   earlierQuestions?: string[] | undefined
   reshape?: AnswerReshape | undefined
+  /** Called once, when the resume lines for the answer are found. */
+  onRetrieved?: (() => void) | undefined
 }
 
 /**
@@ -30,6 +32,7 @@ export async function* streamAnswer(
 ): AsyncGenerator<AnswerStreamPart> {
   const earlierQuestions = request.earlierQuestions ?? []
   const { lines, notice } = await readLines(services, request)
+  request.onRetrieved?.()
   signal?.throwIfAborted()
   const segments: AnswerSegment[] = []
   const gaps: string[] = []

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AnswerStreamPart } from '@cuelight/contracts/answer'
 import type { LiveEvent } from '@cuelight/contracts/live'
+import { candidateSettings } from '@cuelight/db/schema/account'
 import { interviews } from '@cuelight/db/schema/live'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,6 +54,7 @@ async function* answerAll(
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
   asked.push(request)
+  request.onRetrieved?.()
   if (signal) signals.push(signal)
   if (answerFails) throw new DomainError('provider-unavailable', 'The language model does not answer.')
   const segment = { kind: 'bridge' as const, part: 'headline' as const, text: 'An answer.', chunkIds: [] }
@@ -142,6 +144,82 @@ test('speech that resumes throws the try away, and the longer text is answered o
   expect(utterances).toHaveLength(1)
   expect(answers).toHaveLength(1)
   expect(answers[0]?.question).toMatch(/test it\?.*what if it fails\?$/)
+})
+
+test('three tries at most are begun for an utterance, and what was thrown away is counted', async () => {
+  const { ctx, interviewId } = await open()
+  texts.interviewer = [
+    'How would you test it?',
+    'How would you do it?',
+    'Why would you do that?',
+    'And why now?',
+    question,
+  ]
+  for (const [index, second] of [0, 3, 6, 9].entries()) {
+    await send(ctx, interviewId, join(tone(1000), quiet(2000)), { first: second })
+    await until(async () => texts.interviewer.length === 4 - index && asked.length === Math.min(3, index + 1))
+  }
+  await send(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 12 })
+  await settle(ctx, interviewId)
+  const { answers, utterances } = await readRows(ctx, interviewId)
+  expect(utterances).toMatchObject([{ text: question }])
+  expect(signals.filter(({ aborted }) => aborted)).toHaveLength(3)
+  expect(answers).toMatchObject([{ speculation: 'miss', discardedTries: 3, question }])
+})
+
+test('with a pause of 600 ms a finished question is answered at once, an unfinished one waits', async () => {
+  const { ctx, interviewId } = await open()
+  await ctx.db.update(interviews).set({ pauseMs: 600 }).where(eq(interviews.id, interviewId))
+  texts.interviewer = [question, 'Tell me about the', 'Tell me about the system you are proud of.']
+  await send(ctx, interviewId, join(tone(2000), quiet(1000)))
+  await until(async () => (await readRows(ctx, interviewId)).answers[0]?.status === 'done')
+  await send(ctx, interviewId, join(tone(1000), quiet(2000)), { first: 3 })
+  await settle(ctx, interviewId)
+  expect((await readRows(ctx, interviewId)).utterances).toHaveLength(1)
+  await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 6 })
+  await until(async () => (await readRows(ctx, interviewId)).answers[1]?.status === 'done')
+  const { utterances, answers } = await readRows(ctx, interviewId)
+  expect(utterances.map(({ text }) => text)).toEqual([question, 'Tell me about the system you are proud of.'])
+  expect(answers.map(({ retrievalMs, discardedTries }) => [retrievalMs !== null, discardedTries])).toEqual([
+    [true, 0],
+    [true, 0],
+  ])
+})
+
+test("a candidate who wants the bare rule is not judged by the gate; the others' gate may fail without harm", async () => {
+  const heard: number[] = []
+  const gate = {
+    name: 'scripted',
+    openStream: () => ({
+      hear: async (frames: Float32Array) => {
+        heard.push(frames.length)
+        return undefined
+      },
+      close: () => undefined,
+    }),
+    check: async () => undefined,
+    close: async () => undefined,
+  }
+  const made = createLiveSessions({ ...prepared.services, speechGate: gate }, { streamAnswer: answerAll })
+  opened.push(made)
+  const first = await open()
+  const { ctx, interviewId } = { ...first, ctx: { ...first.ctx, liveSessions: made } }
+  await ctx.db
+    .insert(candidateSettings)
+    .values({ userId: ctx.actor.userId, settings: { endpointing: 'energy' } })
+  texts.interviewer = [question, question]
+  await send(ctx, interviewId, join(tone(2000), quiet(4000)))
+  await settle(ctx, interviewId)
+  expect(heard).toEqual([])
+  const second = await open()
+  const other = { ...second.ctx, liveSessions: made }
+  await send(other, second.interviewId, quiet(1000))
+  await settle(other, second.interviewId)
+  await send(other, second.interviewId, join(tone(2000), quiet(4000)), { first: 1 })
+  await settle(other, second.interviewId)
+  const rows = await readRows(other, second.interviewId)
+  expect(heard.length).toBeGreaterThan(0)
+  expect(rows.utterances).toHaveLength(1)
 })
 
 test('small talk is a line without an answer; with auto off a question waits for the key', async () => {

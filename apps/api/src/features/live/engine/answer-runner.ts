@@ -15,13 +15,14 @@ export async function runAnswer(
   const answer: StoredAnswer = storedAnswerSchema.parse({})
   let isFinished = false
   try {
-    for await (const { part, atMs } of parts) {
+    for await (const { part, atMs, retrievedAtMs } of parts) {
       if (scope.signal.aborted) return
       if (part.type === 'segment') {
         answer.segments.push(part.segment)
         const known = new Set(answer.evidence.map(({ cvChunkId }) => cvChunkId))
         answer.evidence.push(...part.evidence.filter(({ cvChunkId }) => !known.has(cvChunkId)))
-        await writeSegment(scope, row, answer, sinceSpeech(row, atMs))
+        const retrievalMs = retrievedAtMs === null ? null : sinceSpeech(row, retrievedAtMs)
+        await writeSegment(scope, row, answer, { retrievalMs, firstSegmentMs: sinceSpeech(row, atMs) })
       } else {
         await finishAnswer(scope, row.id, { answer: { ...part.answer }, doneMs: sinceSpeech(row, atMs) })
         isFinished = true
@@ -36,16 +37,21 @@ export async function runAnswer(
   }
 }
 
-async function writeSegment(scope: EngineScope, row: AnswerRow, answer: StoredAnswer, atMs: number | null) {
+async function writeSegment(
+  scope: EngineScope,
+  row: AnswerRow,
+  answer: StoredAnswer,
+  reached: { retrievalMs: number | null; firstSegmentMs: number | null },
+) {
   const index = answer.segments.length - 1
   const segment = answer.segments[index]
   if (!segment) return
   const cited = answer.evidence.filter(({ cvChunkId }) => segment.chunkIds.includes(cvChunkId))
   await writeFenced(scope, async (tx) => {
-    const isFirst = index === 0 ? { firstSegmentMs: atMs } : {}
+    const stages = index === 0 ? reached : {}
     await tx
       .update(interviewAnswers)
-      .set({ answer: { ...answer }, ...isFirst })
+      .set({ answer: { ...answer }, ...stages })
       .where(eq(interviewAnswers.id, row.id))
     return {
       events: [{ type: 'answer-segment', answerId: row.id, index, segment, evidence: cited }],

@@ -54,7 +54,10 @@ export function createAnswers(scope: EngineScope) {
   function run(row: AnswerRow, parts: string[], speculation?: Speculation): void {
     const stream =
       speculation?.release() ??
-      timeParts(askFor(scope, row.question, parts, scope.signal), scope.services.clock)
+      timeParts(
+        (onRetrieved) => askFor(scope, row.question, parts, scope.signal, onRetrieved),
+        scope.services.clock,
+      )
     const task = runAnswer(scope, row, stream)
       .catch((error: unknown) => {
         if (!scope.signal.aborted) scope.services.logger.error({ error }, 'live answer could not be stored')

@@ -63,7 +63,7 @@ function answerAhead(scope: EngineScope, turn: DraftedTurn, draft: Draft, text: 
   if (!isQuestion || looksUnfinished(text)) return
   turn.tries += 1
   const question = parts.join(' ')
-  draft.speculation = speculate(question, scope.services.clock, (signal) =>
-    askFor(scope, question, parts, AbortSignal.any([signal, scope.signal])),
+  draft.speculation = speculate(question, scope.services.clock, (signal, onRetrieved) =>
+    askFor(scope, question, parts, AbortSignal.any([signal, scope.signal]), onRetrieved),
   )
 }

@@ -89,9 +89,10 @@ export function askFor(
   question: string,
   parts: string[],
   signal: AbortSignal,
+  onRetrieved: () => void,
 ): AsyncGenerator<AnswerStreamPart> {
   const { userId, cvId, job, summary } = scope.facts
   const earlierQuestions = scope.questions.filter((earlier) => earlier !== question).slice(-5)
-  const request = { userId, cvId, job, summary, question, parts, earlierQuestions }
+  const request = { userId, cvId, job, summary, question, parts, earlierQuestions, onRetrieved }
   return scope.streamAnswer(scope.services, request, signal)
 }

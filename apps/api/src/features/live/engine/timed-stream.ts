@@ -5,14 +5,20 @@ export interface TimedPart {
   part: AnswerStreamPart
   /** When it was made, which for a speculative answer is before anybody sees it. */
   atMs: number
+  /** When the resume lines for it were found. */
+  retrievedAtMs: number | null
 }
 
 /** Notes when each part was made. */
 export async function* timeParts(
-  parts: AsyncIterable<AnswerStreamPart>,
+  start: (onRetrieved: () => void) => AsyncIterable<AnswerStreamPart>,
   clock: Clock,
 ): AsyncGenerator<TimedPart> {
-  for await (const part of parts) yield { part, atMs: clock.now().getTime() }
+  let retrievedAtMs: number | null = null
+  const parts = start(() => {
+    retrievedAtMs = clock.now().getTime()
+  })
+  for await (const part of parts) yield { part, atMs: clock.now().getTime(), retrievedAtMs }
 }
 
 /** An answer that is begun before it is wanted. */
@@ -30,7 +36,7 @@ export interface Speculation {
 export function speculate(
   question: string,
   clock: Clock,
-  start: (signal: AbortSignal) => AsyncIterable<AnswerStreamPart>,
+  start: (signal: AbortSignal, onRetrieved: () => void) => AsyncIterable<AnswerStreamPart>,
 ): Speculation {
   const controller = new AbortController()
   const beganAtMs = clock.now().getTime()
@@ -42,7 +48,8 @@ export function speculate(
     notify = Promise.withResolvers<void>()
   }
   const collect = async () => {
-    for await (const timed of timeParts(start(controller.signal), clock)) {
+    const begin = (onRetrieved: () => void) => start(controller.signal, onRetrieved)
+    for await (const timed of timeParts(begin, clock)) {
       kept.push(timed)
       tell()
     }
