@@ -55,6 +55,7 @@ export async function createContainer(
       publicUrl: settings.publicUrl,
       welcomeCredits: settings.welcomeCredits,
       endpointing: settings.endpointing,
+      liveIdleMinutes: settings.liveIdleMinutes,
       isProduction: settings.isProduction,
       operatorMail: settings.operatorMail,
       seller: settings.seller,

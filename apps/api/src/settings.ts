@@ -69,6 +69,7 @@ const environmentSchema = z.object({
   SELLER_ADDRESS: text,
   SANDBOX_PORT: port(3001),
   TRUST_PROXY_HOPS: wholeNumber(0, 10),
+  LIVE_IDLE_MINUTES: wholeNumber(120, 1440),
 })
 type Environment = z.infer<typeof environmentSchema>
 
@@ -108,6 +109,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     welcomeCredits: env.WELCOME_CREDITS,
     endpointing: env.ENDPOINTING,
+    liveIdleMinutes: Math.max(1, env.LIVE_IDLE_MINUTES),
     dataDirectory: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(repositoryRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     sandboxPort: env.SANDBOX_PORT,

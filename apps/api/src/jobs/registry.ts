@@ -1,3 +1,4 @@
+import type { Services } from '../core/context.ts'
 import {
   deleteAccountFiles,
   deleteAccountFilesJob,
@@ -34,7 +35,7 @@ import {
 } from '../features/enquiry/index.ts'
 import { endAbandoned, endAbandonedJob } from '../features/live/index.ts'
 import { prepareSchedule } from '../features/preparation/index.ts'
-import { generateReport, generateReportJob } from '../features/report/index.ts'
+import { generateReport, generateReportJob, requestReportIn } from '../features/report/index.ts'
 import { indexResume, resumeIndexJob } from '../features/resume/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
@@ -44,7 +45,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
   registerJob(prepareScheduleJob, prepareSchedule),
   registerJob(generateReportJob, generateReport),
-  registerJob(endAbandonedJob, endAbandoned, { cron: '*/10 * * * *' }),
+  registerJob(endAbandonedJob, endWithReport, { cron: '*/5 * * * *' }),
   registerJob(syncPurchaseJob, workPaymentEvent),
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),
@@ -60,3 +61,10 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(sweepEnquiriesJob, sweepEnquiries, { cron: '*/15 * * * *' }),
   registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
 ]
+
+/** Two features meet here, so that neither knows the other. */
+function endWithReport(services: Services): Promise<void> {
+  return endAbandoned(services, async (tx, { clock, jobs }, interview) => {
+    await requestReportIn(tx, { clock, jobs }, interview)
+  })
+}

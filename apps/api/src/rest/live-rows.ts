@@ -48,7 +48,7 @@ export const liveRows: Row[] = [
     tag: 'Live interview',
     summary:
       'Stores one recorded slice; acknowledged after commit, and harmless to repeat. Headers: Content-Type of the ' +
-      'slice, X-Captured-At (ISO 8601), X-Duration-Ms.',
+      "slice, X-Captured-At (ISO 8601), X-Duration-Ms; X-Sent-At, the sender's clock, corrects a clock that is off.",
     access: 'candidate',
     ratePerMinute: 1200,
     bodyKind: 'raw',
@@ -62,11 +62,15 @@ export const liveRows: Row[] = [
       const durationMs = sliceDuration.safeParse(headers['x-duration-ms'])
       if (!durationMs.success)
         throw new DomainError('invalid-input', 'Header X-Duration-Ms must be a number of milliseconds.')
+      const sentAt = instant.optional().safeParse(headers['x-sent-at'])
+      if (!sentAt.success)
+        throw new DomainError('invalid-input', 'Header X-Sent-At must be an ISO 8601 time.')
       const stored = await storeSlice(requireActor(context), {
         ...params,
         mediaType: headers['content-type'] ?? '',
         capturedAt: new Date(capturedAt.data),
         durationMs: durationMs.data ?? null,
+        sentAt: sentAt.data === undefined ? undefined : new Date(sentAt.data),
         bytes: body instanceof Uint8Array ? body : new Uint8Array(),
       })
       response.json(stored)

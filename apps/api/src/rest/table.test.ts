@@ -67,6 +67,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
     welcomeCredits: 3,
     endpointing: 'speech',
+    liveIdleMinutes: 120,
     isProduction: false,
     operatorMail: null,
     seller: { name: 'Cuelight', address: '' },

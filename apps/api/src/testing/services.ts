@@ -40,6 +40,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
       publicUrl: 'http://localhost:3000',
       welcomeCredits: 0,
       endpointing: 'speech',
+      liveIdleMinutes: 120,
       isProduction: false,
       operatorMail: 'operator@example.com',
       seller: { name: 'Cuelight Test Ltd', address: '1 Test Street\nTestville' },

@@ -1,24 +1,46 @@
-import { audioSlices, interviews } from '@cuelight/db/schema/live'
+import type { Transaction } from '@cuelight/db/client'
+import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
 import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { closeInterview } from './end-interview.ts'
 
-/** A session without any audio for this long was left open. */
-export const abandonedAfterMs = 2 * 60 * 60_000
+/** Asks for the report of an interview in the transaction that ends it. */
+export type AskForReport = (
+  tx: Transaction,
+  services: Services,
+  interview: { userId: number; interviewId: number },
+) => Promise<void>
 
-/** Handler of `live.end-abandoned`: sessions that were left open end themselves. */
-export async function endAbandoned(services: Services): Promise<void> {
-  const since = new Date(services.clock.now().getTime() - abandonedAfterMs)
-  const recent = services.db
+/**
+ * Handler of `live.end-abandoned`: a session in which nothing was said, sent or pressed for as long as the setting
+ * says was left open; it ends itself, with its report.
+ */
+export async function endAbandoned(services: Services, askForReport: AskForReport): Promise<void> {
+  const since = new Date(services.clock.now().getTime() - services.options.liveIdleMinutes * 60_000)
+  const recentSound = services.db
     .select({ one: sql`1` })
     .from(audioSlices)
     .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, since)))
+  // A private session sends no sound, but every line of it is an event.
+  const recentEvent = services.db
+    .select({ one: sql`1` })
+    .from(liveEvents)
+    .where(and(eq(liveEvents.interviewId, interviews.id), gt(liveEvents.createdAt, since)))
   const abandoned = await services.db
     .select()
     .from(interviews)
-    .where(and(eq(interviews.status, 'live'), lt(interviews.startedAt, since), notExists(recent)))
+    .where(
+      and(
+        eq(interviews.status, 'live'),
+        lt(interviews.startedAt, since),
+        notExists(recentSound),
+        notExists(recentEvent),
+      ),
+    )
   for (const interview of abandoned) {
-    await closeInterview(services, interview, '')
+    await closeInterview(services, interview, '', (tx, { id, userId }) =>
+      askForReport(tx, services, { userId, interviewId: id }),
+    )
     services.logger.info({ interviewId: interview.id }, 'interview that was left open has ended')
   }
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '@cuelight/db/client'
 import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext, Services } from '../../core/context.ts'
@@ -6,6 +7,7 @@ import { isFillerReply } from '../../live-engine/filler-replies.ts'
 import { releaseCredit } from '../billing/index.ts'
 import { appendEvents, lockInterview } from './event-log.ts'
 import { findInterview, type InterviewRow } from './find-interview.ts'
+import { countLostMs } from './lost-sound.ts'
 
 export interface EndedInterview {
   userInterviewId: number
@@ -25,11 +27,15 @@ export async function endInterview(
   return closeInterview(ctx, interview, input.CandidateText)
 }
 
-/** Settles what was stored, closes open turns, freezes the interview; gives the credit back if nothing ever came. */
+/**
+ * Settles what was stored, closes open turns, freezes the interview; gives the credit back if nothing ever came.
+ * `alsoDo` is done exactly when this call ends it, in the same transaction.
+ */
 export async function closeInterview(
   services: Services,
   interview: InterviewRow,
   candidateText: string,
+  alsoDo: (tx: Transaction, ended: InterviewRow) => Promise<void> = async () => undefined,
 ): Promise<EndedInterview> {
   if (interview.status === 'ended') return toEnded(interview)
   const { id, userId } = interview
@@ -38,9 +44,12 @@ export async function closeInterview(
   const { row, entries } = await withTransaction(services, async (tx) => {
     const current = await lockInterview(tx, id)
     if (!current || current.status === 'ended') return { row: current, entries: [] }
+    const endedAt = services.clock.now()
+    const elapsedMs = Math.max(0, endedAt.getTime() - (current.startedAt ?? endedAt).getTime())
+    const lostMs = current.lostMs + (await countLostMs(tx, id, elapsedMs))
     const [ended] = await tx
       .update(interviews)
-      .set({ status: 'ended', endedAt: services.clock.now(), candidateText: said })
+      .set({ status: 'ended', endedAt, candidateText: said, lostMs })
       .where(eq(interviews.id, id))
       .returning()
     const answers = await tx
@@ -50,6 +59,7 @@ export async function closeInterview(
       .limit(1)
     if (current.startedAt === null && answers.length === 0)
       await releaseCredit(tx, { userId, interviewId: id })
+    if (ended) await alsoDo(tx, ended)
     return {
       row: ended,
       entries: await appendEvents(tx, current, [{ type: 'status', status: 'ended' }]),

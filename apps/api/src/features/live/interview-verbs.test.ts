@@ -1,17 +1,18 @@
 import { creditHolds } from '@cuelight/db/schema/billing'
-import { audioSlices, interviews } from '@cuelight/db/schema/live'
-import { eq } from 'drizzle-orm'
+import { audioSlices, interviewAnswers, interviews, liveEvents } from '@cuelight/db/schema/live'
+import { reports } from '@cuelight/db/schema/report'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActorContext, Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { registeredJobs } from '../../jobs/registry.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { grantWelcomeCredits, readBalance } from '../billing/index.ts'
 import { answerNow } from './answer-now.ts'
 import { askLiveQuestion } from './ask-live-question.ts'
 import { recordFirstPaint, setAnswerDismissed } from './change-answer.ts'
 import { deleteInterviewAudio } from './delete-interview-audio.ts'
-import { endAbandoned } from './end-abandoned.ts'
 import { endInterview } from './end-interview.ts'
 import { followEvents } from './follow-events.ts'
 import { createLiveSessions } from './live-sessions.ts'
@@ -19,7 +20,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import { receiveAudio } from './receive-audio.ts'
 import { setAutoAnswer } from './set-auto-answer.ts'
 import { startInterview } from './start-interview.ts'
-import { createSchedule, openInterview, quiet, readRows, sendSlice, toPcm } from './testing-live.ts'
+import { createSchedule, openInterview, quiet, readRows, sendSlice, toPcm, until } from './testing-live.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let services: Services
@@ -39,6 +40,12 @@ const balanceOf = (ctx: ActorContext) =>
   withTransaction(ctx, (tx) => readBalance(tx, { userId: ctx.actor.userId, now: ctx.clock.now() }))
 const holdsOf = (interviewId: number) =>
   services.db.select().from(creditHolds).where(eq(creditHolds.interviewId, interviewId))
+
+function findJob(name: string) {
+  const job = registeredJobs.find(({ definition }) => definition.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  return job
+}
 
 async function collect(parts: AsyncIterable<unknown>): Promise<unknown[]> {
   const all: unknown[] = []
@@ -86,7 +93,6 @@ test('the first slice spends the credit, later ones and a repeated end change no
     { type: 'status', status: 'ended' },
   ])
   expect(await sendSlice(ctx, interviewId, 0, silence)).toEqual({ duplicate: true })
-  await expect(sendSlice(ctx, interviewId, 9, silence)).rejects.toMatchObject({ code: 'wrong-state' })
   expect(await deleteInterviewAudio(services, interviewId)).toBe(4)
 })
 
@@ -178,19 +184,88 @@ test('a typed question whose engine fails says the fixed text and leaves a faile
   expect((await readRows(ctx, interviewId)).answers).toMatchObject([{ status: 'failed' }])
 })
 
-test('a session without audio for two hours ends itself; a running one does not', async () => {
-  const [left, running] = [
+test('a session in which nothing happened for two hours ends itself with its report; a running one does not', async () => {
+  const opened = [
+    await openInterview(await createActor(services)),
     await openInterview(await createActor(services)),
     await openInterview(await createActor(services)),
   ]
-  for (const { ctx, interviewId } of [left, running]) await sendSlice(ctx, interviewId, 0, silence)
+  for (const { ctx, interviewId } of opened) await sendSlice(ctx, interviewId, 0, silence)
   const longAgo = new Date(services.clock.now().getTime() - 3 * 60 * 60_000)
-  await services.db.update(interviews).set({ startedAt: longAgo }).where(eq(interviews.status, 'live'))
-  const receivedAt = (interviewId: number, at: Date) =>
-    services.db.update(audioSlices).set({ receivedAt: at }).where(eq(audioSlices.interviewId, interviewId))
-  await receivedAt(left.interviewId, longAgo)
-  await receivedAt(running.interviewId, services.clock.now())
-  await endAbandoned(services)
-  expect((await readRows(services, left.interviewId)).interview?.status).toBe('ended')
-  expect((await readRows(services, running.interviewId)).interview?.status).toBe('live')
+  const ids = opened.map(({ interviewId }) => interviewId)
+  const [left, running, pressed] = ids
+  await services.db.update(interviews).set({ startedAt: longAgo }).where(inArray(interviews.id, ids))
+  await services.db
+    .update(audioSlices)
+    .set({ receivedAt: longAgo })
+    .where(inArray(audioSlices.interviewId, ids))
+  await services.db.update(liveEvents).set({ createdAt: longAgo }).where(inArray(liveEvents.interviewId, ids))
+  const justNow = services.clock.now()
+  await services.db
+    .update(audioSlices)
+    .set({ receivedAt: justNow })
+    .where(eq(audioSlices.interviewId, running ?? 0))
+  await services.db
+    .update(liveEvents)
+    .set({ createdAt: justNow })
+    .where(eq(liveEvents.interviewId, pressed ?? 0))
+  const run = () =>
+    findJob('live.end-abandoned').run(
+      services,
+      {},
+      { isLastTry: false, signal: new AbortController().signal },
+    )
+  await run()
+  const status = async (id = 0) => (await readRows(services, id)).interview?.status
+  expect([await status(left), await status(running), await status(pressed)]).toEqual([
+    'ended',
+    'live',
+    'live',
+  ])
+  const asked = () => prepared.fakes.jobs.enqueued.filter(({ name }) => name === 'report.generate')
+  const rows = await services.db.select().from(reports).where(inArray(reports.interviewId, ids))
+  expect(rows).toMatchObject([{ interviewId: left, status: 'processing' }])
+  expect(asked()).toEqual([{ name: 'report.generate', payload: { reportId: rows[0]?.id } }])
+  await run()
+  expect(asked()).toHaveLength(1)
+})
+
+test('sound under way at the end is taken and counted; after two minutes it is refused with a reason', async () => {
+  const { ctx, interviewId } = await openInterview(await createActor(services))
+  for (const sequence of [0, 1, 4]) await sendSlice(ctx, interviewId, sequence, silence)
+  // However large a number a sender names, no more is lost than there was time for.
+  await sendSlice(ctx, interviewId, 900_000, silence, { track: 'candidate' })
+  prepared.fakes.clock.advance(60_000)
+  await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
+  const lost = async () => (await readRows(ctx, interviewId)).interview?.lostMs
+  expect(await lost()).toBe(2000 + 60_000)
+  prepared.fakes.clock.advance(119_000)
+  expect(await sendSlice(ctx, interviewId, 2, silence)).toEqual({ duplicate: false })
+  expect(await sendSlice(ctx, interviewId, 2, silence)).toEqual({ duplicate: true })
+  expect(await sendSlice(ctx, interviewId, 5, silence)).toEqual({ duplicate: false })
+  expect(await lost()).toBe(1000 + 60_000)
+  prepared.fakes.clock.advance(2000)
+  await expect(sendSlice(ctx, interviewId, 3, silence)).rejects.toMatchObject({
+    code: 'wrong-state',
+    message: expect.stringContaining('ended more than two minutes ago'),
+  })
+})
+
+test('an answer whose request died in the middle is told as interrupted', async () => {
+  const { ctx, interviewId } = await openInterview(await createActor(services))
+  const old = { interviewId, userId: ctx.actor.userId, question: 'Why?', trigger: 'asked' as const }
+  await services.db.insert(interviewAnswers).values([
+    { ...old, createdAt: new Date(Date.now() - 4 * 60_000) },
+    { ...old, createdAt: new Date() },
+  ])
+  const sessions = createLiveSessions(services, { sweepMs: 20 })
+  const answers = await until(async () => {
+    const rows = (await readRows(ctx, interviewId)).answers
+    return rows[0]?.status === 'failed' && rows
+  })
+  await sessions.close()
+  expect(answers).toMatchObject([
+    { failureReason: 'The answer was interrupted. Please ask again.' },
+    { status: 'streaming' },
+  ])
 })

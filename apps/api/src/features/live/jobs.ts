@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 
-/** Periodic, every 10 minutes: live interviews that were left open. */
+/** Periodic, every 5 minutes: live interviews that were left open. */
 export const endAbandonedJob = defineJob({ name: 'live.end-abandoned', payload: z.strictObject({}) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { audioSlices, interviewAnswers, interviews, liveEvents } from '@cuelight/db/schema/live'
-import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { liveEvents } from '@cuelight/db/schema/live'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { liveEngines } from '../../http/metrics.ts'
@@ -11,11 +11,10 @@ import { acquireLease } from './engine/lease.ts'
 import type { StreamAnswer } from './engine/scope.ts'
 import { appendEvents, type EngineCommand, lockInterview } from './event-log.ts'
 import { createLatencyObserver } from './observe-latency.ts'
+import { createSweep } from './sweep.ts'
 
 /** Between looks for running interviews that nobody holds, such as those of a process that died. */
 const sweepMs = 2000
-/** Audio newer than this makes an interview worth taking over. */
-const recentAudio = sql`now() - interval '5 minutes'`
 /** After a lease was refused, slices arriving here do not ask again for this long. */
 const refusedMs = 1000
 const pollMs = 100
@@ -128,35 +127,11 @@ export function createLiveSessions(
     return false
   }
 
-  async function sweep(): Promise<void> {
-    const recent = db
-      .select({ one: sql`1` })
-      .from(audioSlices)
-      .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, recentAudio)))
-    // A session without sound (private mode, practice) has answers to write all the same.
-    const unwritten = db
-      .select({ one: sql`1` })
-      .from(interviewAnswers)
-      .where(
-        and(
-          eq(interviewAnswers.interviewId, interviews.id),
-          eq(interviewAnswers.status, 'streaming'),
-          ne(interviewAnswers.trigger, 'asked'),
-        ),
-      )
-    const rows = await db
-      .select({ id: interviews.id })
-      .from(interviews)
-      .where(
-        and(
-          ne(interviews.status, 'ended'),
-          or(isNull(interviews.leaseOwner), lt(interviews.leaseExpiresAt, sql`now()`)),
-          or(exists(recent), exists(unwritten)),
-        ),
-      )
-      .limit(50)
-    for (const { id } of rows) if (!engines.has(id)) wake(id)
-  }
+  const sweep = createSweep(parts, {
+    isRunning: (interviewId) => engines.has(interviewId),
+    wake,
+    announce,
+  })
 
   let sweeping: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

@@ -386,6 +386,26 @@ test('events come without gap or double, from a process that does not hold the e
   expect((await readRows(ctx, interviewId)).utterances).toHaveLength(2)
 })
 
+test('words that come late, after the end, land in the transcript', async () => {
+  const { ctx, interviewId } = await open()
+  texts.candidate = ['Then we moved to Kafka.']
+  const slices = cut(join(tone(2000), quiet(500), tone(1500)))
+  const options = { track: 'candidate' as const }
+  await sendSlice(ctx, interviewId, 0, slices[0] ?? new Uint8Array(2), options)
+  await settle(ctx, interviewId)
+  await prepared.services.db
+    .update(interviews)
+    .set({ status: 'ended', endedAt: ctx.clock.now() })
+    .where(eq(interviews.id, interviewId))
+  for (const sequence of [1, 2, 3])
+    await sendSlice(ctx, interviewId, sequence, slices[sequence] ?? new Uint8Array(2), options)
+  const { utterances } = await until(async () => {
+    const rows = await readRows(ctx, interviewId)
+    return rows.utterances.length > 0 && rows
+  })
+  expect(utterances).toMatchObject([{ text: 'Then we moved to Kafka.', sourceKey: 'stream-candidate:0' }])
+})
+
 test('a posted recording is answered with its text; the next one follows it', async () => {
   const { ctx, interviewId } = await open()
   texts.interviewer = [question, question]

@@ -1,12 +1,15 @@
 import { maxSliceBytes, type Track } from '@cuelight/contracts/live'
 import type { Database, Transaction } from '@cuelight/db/client'
-import { audioSlices } from '@cuelight/db/schema/live'
-import { and, eq } from 'drizzle-orm'
+import { audioSlices, interviews } from '@cuelight/db/schema/live'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { slicesReceived } from '../../http/metrics.ts'
 import { checkAudio } from './audio-input.ts'
+import { placeCapture } from './capture-time.ts'
 import { appendEvents } from './event-log.ts'
 import { findInterview, findInterviewToChange, hasEnded, isPrivate } from './find-interview.ts'
+import { storeLateSlice } from './late-slice.ts'
 import { markStarted } from './mark-started.ts'
 
 export interface SliceInput {
@@ -21,25 +24,50 @@ export interface SliceInput {
 }
 
 /**
- * Stores one slice, once: the first bytes under a key stand, and a repetition is told as such. The first slice of an
- * interview starts it and spends its credit. Throws DomainError `not-found`, `wrong-state`, and those of `checkAudio`.
+ * Stores one slice, once: the first bytes under a key stand, and a repetition, with other bytes too, is told as such, so
+ * that no sender waits forever for a slice that is there. The first slice of an interview starts it and spends its
+ * credit; a late one is taken for a while after the end. Throws DomainError `not-found`, `wrong-state`, and those of
+ * `checkAudio`. `sentAt` is the sender's clock at the moment of sending.
  */
-export async function storeSlice(ctx: ActorContext, input: SliceInput): Promise<{ duplicate: boolean }> {
+export async function storeSlice(
+  ctx: ActorContext,
+  input: SliceInput & { sentAt?: Date | undefined },
+): Promise<{ duplicate: boolean }> {
   const tooLargeText = 'This slice is larger than 256 kB. Please send slices of about one second.'
   checkAudio(input, { maxBytes: maxSliceBytes, tooLargeText })
-  const { userId } = ctx.actor
-  const interview = await findInterview(ctx.db, userId, input.interviewId)
-  if (interview.status === 'ended') {
-    if (await isStored(ctx.db, input)) return { duplicate: true }
-    throw hasEnded()
-  }
-  if (interview.transcription === 'browser') throw isPrivate()
+  const { sentAt, ...given } = input
+  const slice = { ...given, capturedAt: placeCapture(input, ctx.clock.now()) }
   const isNew =
-    interview.status === 'live'
-      ? await insertSlice(ctx.db, userId, input)
-      : await withFirstAudio(ctx, input.interviewId, (tx) => insertSlice(tx, userId, input))
-  ctx.liveSessions.wake(input.interviewId)
+    (await insertIntoRunning(ctx.db, ctx.actor.userId, slice)) || (await storeElsewise(ctx, slice))
+  slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })
+  if (isNew) ctx.liveSessions.wake(input.interviewId)
   return { duplicate: !isNew }
+}
+
+/** The way of nearly every slice: one statement that looks and writes, so nothing can change between the two. */
+async function insertIntoRunning(db: Database, userId: number, slice: SliceInput): Promise<boolean> {
+  const { interviewId, track, streamId, sequence, mediaType, durationMs, bytes } = slice
+  const inserted = await db.execute(sql`
+    insert into ${audioSlices}
+      (interview_id, track, stream_id, sequence, user_id, media_type, captured_at, duration_ms, bytes)
+    select ${interviews.id}, ${track}, ${streamId}, ${sequence}, ${interviews.userId}, ${mediaType},
+      ${slice.capturedAt.toISOString()}::timestamptz, ${durationMs}::integer, ${bytes}::bytea
+    from ${interviews}
+    where ${interviews.id} = ${interviewId} and ${interviews.userId} = ${userId}
+      and ${interviews.status} = 'live' and ${interviews.transcription} = 'server'
+    on conflict do nothing
+    returning 1`)
+  return inserted.length === 1
+}
+
+/** Why the slice was not taken: it is there, or its interview has not begun, has ended, or takes no sound. */
+async function storeElsewise(ctx: ActorContext, slice: SliceInput): Promise<boolean> {
+  const { userId } = ctx.actor
+  const interview = await findInterview(ctx.db, userId, slice.interviewId)
+  if (await isStored(ctx.db, slice)) return false
+  if (interview.transcription === 'browser') throw isPrivate()
+  if (interview.status === 'ended') return storeLateSlice(ctx, interview, slice)
+  return withFirstAudio(ctx, slice.interviewId, (tx) => insertSlice(tx, userId, slice))
 }
 
 /** Runs `store` in the transaction that starts the interview. */

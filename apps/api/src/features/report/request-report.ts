@@ -2,7 +2,7 @@ import type { Transaction } from '@cuelight/db/client'
 import { interviews, reports } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { rubricVersion } from '../../coach/rubric/constants.ts'
-import type { ActorContext } from '../../core/context.ts'
+import type { ActorContext, Services } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { generateReportJob } from './jobs.ts'
@@ -15,16 +15,24 @@ export async function requestReport(
   ctx: ActorContext,
   input: { interviewId: number },
 ): Promise<{ status: 'processing' | 'ready' }> {
-  return withTransaction(ctx, async (tx) => {
-    await requireEnded(tx, ctx.actor.userId, input.interviewId)
-    const report = await ensureReport(tx, ctx, input.interviewId)
-    if (report.status === 'ready') return { status: 'ready' }
-    if (report.status === 'failed') await restart(tx, report.id)
-    // Also while it is processing: should its job have died with its worker, asking again brings it back.
-    const singletonKey = `report-${report.id}`
-    await ctx.jobs.enqueue(generateReportJob, { reportId: report.id }, { tx, singletonKey })
-    return { status: 'processing' }
-  })
+  const { userId } = ctx.actor
+  return withTransaction(ctx, (tx) => requestReportIn(tx, ctx, { ...input, userId }))
+}
+
+/** The same within a transaction of the caller, for an interview of this candidate. */
+export async function requestReportIn(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'jobs'>,
+  input: { userId: number; interviewId: number },
+): Promise<{ status: 'processing' | 'ready' }> {
+  await requireEnded(tx, input.userId, input.interviewId)
+  const report = await ensureReport(tx, services, input)
+  if (report.status === 'ready') return { status: 'ready' }
+  if (report.status === 'failed') await restart(tx, report.id)
+  // Also while it is processing: should its job have died with its worker, asking again brings it back.
+  const singletonKey = `report-${report.id}`
+  await services.jobs.enqueue(generateReportJob, { reportId: report.id }, { tx, singletonKey })
+  return { status: 'processing' }
 }
 
 async function requireEnded(tx: Transaction, userId: number, interviewId: number): Promise<void> {
@@ -39,15 +47,19 @@ async function requireEnded(tx: Transaction, userId: number, interviewId: number
 }
 
 /** The one row, locked: of many requests at once each sees what the one before it did. */
-async function ensureReport(tx: Transaction, { actor, clock }: ActorContext, interviewId: number) {
+async function ensureReport(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { userId, interviewId }: { userId: number; interviewId: number },
+) {
   await tx
     .insert(reports)
-    .values({ userId: actor.userId, interviewId, rubricVersion, createdAt: clock.now() })
+    .values({ userId, interviewId, rubricVersion, createdAt: clock.now() })
     .onConflictDoNothing({ target: reports.interviewId })
   const [report] = await tx
     .select({ id: reports.id, status: reports.status })
     .from(reports)
-    .where(and(eq(reports.interviewId, interviewId), eq(reports.userId, actor.userId)))
+    .where(and(eq(reports.interviewId, interviewId), eq(reports.userId, userId)))
     .for('update')
   if (!report) throw notFound('The interview')
   return report

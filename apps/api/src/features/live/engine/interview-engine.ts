@@ -41,6 +41,8 @@ const pollMs = 1000
 const renewMs = 2500
 /** Nothing came for this long and nobody is in the middle of a sentence: the lease is given back. */
 const idleMs = 5 * 60_000
+/** After the end nothing more is awaited than what is under way: then the last words are complete, paused or not. */
+const lastWordsMs = 3000
 /** An integrator who posts recordings sends no silence; one slice later than the rule it is taken as such. */
 const postedSilenceMs = audio.questionCompleteMs + audio.sliceMs
 
@@ -195,6 +197,8 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     }
   }
 
+  const isPast = () => hasEnded && performance.now() - lastSliceAt > lastWordsMs
+
   async function settled(): Promise<void> {
     await lanes.settled()
     await answers.settled()
@@ -206,7 +210,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     async beat(closeTurns: boolean): Promise<void> {
       scope.isCatchingUp = false
       await lanes.tick(performance.now() + databaseOffsetMs, clock.now().getTime(), postedSilenceMs)
-      if (closeTurns) await lanes.finishAll()
+      if (closeTurns || isPast()) await lanes.finishAll()
       await obey()
       lanes.writeAhead()
     },
@@ -224,7 +228,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     },
     isOver: () => {
       const isQuiet = answers.isIdle() && lanes.isIdle()
-      return isQuiet && (hasEnded || performance.now() - lastSliceAt > idleMs)
+      return isQuiet && (isPast() || performance.now() - lastSliceAt > idleMs)
     },
     free: lanes.free,
   }
