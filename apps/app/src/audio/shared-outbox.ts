@@ -24,12 +24,18 @@ function waitOrOnline(durationMs: number): Promise<void> {
   })
 }
 
+async function runAlone(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request(name, work)
+}
+
 /** The one outbox of this page. */
 export const outbox = new Outbox({
   store: openSliceStore(),
   send: sendSlice,
   wait: waitOrOnline,
   random: Math.random,
+  alone: runAlone,
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (slice, reason) => {
     console.warn('A slice was refused', slice.interviewId, slice.track, slice.sequence, reason)

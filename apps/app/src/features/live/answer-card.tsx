@@ -2,12 +2,11 @@ import { answerText } from '@cuelight/contracts/answer'
 import type { LiveAnswer } from '@cuelight/contracts/live'
 import { Button } from '@cuelight/ui/components/button'
 import { Spinner } from '@cuelight/ui/components/spinner'
-import { Badge } from '@cuelight/ui/components/status-badge'
 import { useToast } from '@cuelight/ui/components/toast'
 import { Copy, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { client } from '../../shell/api-client.ts'
 import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/answer-text.tsx'
+import { LatencyChip } from './latency-chip.tsx'
+import { useFirstPaintRecord } from './use-first-paint.ts'
 
 type AnswerCardProps = {
   answer: LiveAnswer
@@ -25,7 +24,6 @@ export function AnswerCard({ answer, arrivedAtMs, onDismiss }: AnswerCardProps) 
       () => showToast({ title: 'Answer copied' }),
       () => showToast({ title: 'The answer could not be copied.', tone: 'bad' }),
     )
-  const visibleMs = answer.latency.firstPaintedMs ?? answer.latency.firstSegmentMs
   return (
     <article
       id={`answer-${answer.id}`}
@@ -55,29 +53,8 @@ export function AnswerCard({ answer, arrivedAtMs, onDismiss }: AnswerCardProps) 
       <GapList gaps={answer.gaps} />
       <footer className="flex flex-wrap gap-2">
         {answer.engine && <EngineBadge engine={answer.engine} />}
-        {visibleMs !== null && (
-          <Badge className="figures">{(visibleMs / 1000).toFixed(1)} s after the question ended</Badge>
-        )}
+        <LatencyChip latency={answer.latency} />
       </footer>
     </article>
   )
-}
-
-const reported = new Set<number>()
-
-/** Tells the server once when the first segment could be read: two frames later it is painted. */
-function useFirstPaintRecord(answer: LiveAnswer, arrivedAtMs: number | undefined): void {
-  const hasText = answer.segments.length > 0
-  useEffect(() => {
-    if (!hasText || arrivedAtMs === undefined || reported.has(answer.id)) return
-    reported.add(answer.id)
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const paintedAfterReleaseMs = Math.max(0, performance.now() - arrivedAtMs)
-        client.live.recordFirstPaint
-          .mutate({ answerId: answer.id, paintedAfterReleaseMs })
-          .catch((error: unknown) => console.warn('The first paint was not recorded', error))
-      }),
-    )
-  }, [hasText, arrivedAtMs, answer.id])
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { CirclePlay, CircleStop, Keyboard, Zap } from 'lucide-react'
 import type { LiveState } from './live-state.ts'
+import { StartDialog } from './start-dialog.tsx'
 import type { MeetingPhase } from './use-meeting.ts'
 
 type LiveControlsProps = {
@@ -11,7 +12,8 @@ type LiveControlsProps = {
   phase: MeetingPhase
   question: 'start' | 'stop' | null
   onQuestion: (question: 'start' | 'stop' | null) => void
-  onStart: () => void
+  /** `hasTab` is false for the microphone alone. */
+  onStart: (hasTab: boolean) => void
   onStop: () => void
   onAnswerNow: () => void
   onAutoAnswer: (isOn: boolean) => void
@@ -68,19 +70,12 @@ export function LiveControls(props: LiveControlsProps) {
           <Keyboard aria-hidden />?
         </Button>
       </div>
-      <ConfirmDialog
+      <StartDialog
         open={question === 'start'}
-        onOpenChange={() => onQuestion(null)}
-        title="Start Meeting"
-        description="Are you sure you want to start this meeting?"
-        confirmLabel="Start"
-        onConfirm={confirm(props.onStart)}
-      >
-        <p className="text-sm text-muted">
-          Your browser will ask for the tab of your call (with its sound) and for your microphone. Record only
-          where everybody agrees to it.
-        </p>
-      </ConfirmDialog>
+        isPractice={state.mode === 'practice'}
+        onClose={() => onQuestion(null)}
+        onStart={props.onStart}
+      />
       <ConfirmDialog
         open={question === 'stop'}
         onOpenChange={() => onQuestion(null)}

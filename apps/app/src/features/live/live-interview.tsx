@@ -1,17 +1,20 @@
-import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
+import { outbox } from '../../audio/shared-outbox.ts'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { AnswerList } from './answer-list.tsx'
+import { AskBox } from './ask-box.tsx'
 import { LiveControls } from './live-controls.tsx'
 import { LiveNotices } from './live-notices.tsx'
 import type { LiveState } from './live-state.ts'
+import { PreflightPanel } from './preflight/preflight-panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { Transcript } from './transcript.tsx'
 import type { Connection } from './use-live-events.ts'
-import { useMeeting } from './use-meeting.ts'
+import { tracksOf, useMeeting } from './use-meeting.ts'
 import { dismissFocusedAnswer, focusAnswer, useShortcuts } from './use-shortcuts.ts'
+import { useWake } from './use-wake.ts'
 
 export type LiveInterviewProps = {
   interviewId: number
@@ -24,8 +27,6 @@ export type LiveInterviewProps = {
   onReconnect: () => void
 }
 
-const tracks: Track[] = ['interviewer', 'candidate']
-
 export function LiveInterview(props: LiveInterviewProps) {
   const { interviewId, state } = props
   const meeting = useMeeting(interviewId, state)
@@ -34,14 +35,20 @@ export function LiveInterview(props: LiveInterviewProps) {
   const { showToast } = useToast()
   const report = (error: unknown) => showToast({ title: messageOf(error), tone: 'bad' })
   const isLive = meeting.phase === 'live'
+  const isEnded = state.status === 'ended'
+  const tracks = tracksOf(state.mode)
   const answerNow = (utteranceId: number | null) =>
     client.live.answerNow.mutate({ interviewId, utteranceId }).catch(report)
   const setAuto = (isOn: boolean) => client.live.setAutoAnswer.mutate({ interviewId, isOn }).catch(report)
 
+  useWake(() => {
+    outbox.drainAll().catch(console.error)
+    if (props.connection === 'lost') props.onReconnect()
+  })
   useShortcuts({
     'start-stop': () => {
       if (isLive) setQuestion('stop')
-      else if (meeting.phase === 'idle' && state.status !== 'ended') setQuestion('start')
+      else if (meeting.phase === 'idle' && !isEnded) setQuestion('start')
     },
     'answer-now': () => isLive && answerNow(null),
     dismiss: dismissFocusedAnswer,
@@ -51,6 +58,7 @@ export function LiveInterview(props: LiveInterviewProps) {
     help: () => setHelpOpen(true),
   })
 
+  const isPreparing = meeting.phase === 'idle' && state.status === 'created' && state.answers.length === 0
   return (
     <div className="grid grid-cols-1 gap-5">
       <LiveControls
@@ -59,7 +67,7 @@ export function LiveInterview(props: LiveInterviewProps) {
         phase={meeting.phase}
         question={question}
         onQuestion={setQuestion}
-        onStart={meeting.start}
+        onStart={(hasTab) => meeting.start(hasTab ? tracks : ['candidate'])}
         onStop={meeting.stop}
         onAnswerNow={() => answerNow(null)}
         onAutoAnswer={setAuto}
@@ -69,15 +77,25 @@ export function LiveInterview(props: LiveInterviewProps) {
         interviewId={interviewId}
         state={state}
         phase={meeting.phase}
+        owner={meeting.owner}
         connection={props.connection}
         onReconnect={props.onReconnect}
+        onContinue={(takesOver) => meeting.start(tracks, takesOver)}
         onSendAgain={meeting.sendRest}
         onEndNow={meeting.end}
       />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
+        <div className="grid grid-cols-1 content-start gap-4">
+          {isPreparing ? (
+            <PreflightPanel needsTab={tracks.includes('interviewer')} />
+          ) : (
+            <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
+          )}
+          {!isEnded && <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />}
+        </div>
         <div className="grid content-start gap-4">
-          {state.status !== 'ended' &&
+          {!isEnded &&
+            !isPreparing &&
             tracks.map((track) => (
               <TrackPanel
                 key={track}
@@ -86,11 +104,18 @@ export function LiveInterview(props: LiveInterviewProps) {
                 status={meeting.recording[track]}
                 isLive={isLive}
                 isSpeaking={state.speaking[track] ?? false}
-                onRestart={() => meeting.startTrack(track)}
+                isPrivate={state.transcription === 'browser'}
+                onRestart={() => meeting.startTrack(track, { isFresh: true })}
                 onMute={(isMuted) => meeting.setMuted(track, isMuted)}
               />
             ))}
-          <Transcript state={state} canAsk={state.status !== 'ended'} onAnswerThis={answerNow} />
+          <Transcript
+            state={state}
+            canAsk={!isEnded}
+            // With the microphone alone the interviewer's words are on the candidate's track.
+            canAskOwnLines={isLive && !meeting.recording.interviewer.isOn}
+            onAnswerThis={answerNow}
+          />
         </div>
       </div>
       <ShortcutHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />

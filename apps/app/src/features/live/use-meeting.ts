@@ -1,3 +1,4 @@
+import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -6,11 +7,16 @@ import { api, client, messageOf } from '../../shell/api-client.ts'
 import { candidateText } from './candidate-text.ts'
 import type { LiveState } from './live-state.ts'
 import { useRecording } from './use-recording.ts'
+import { useRecordingOwner } from './use-recording-owner.ts'
 
 /** How long stopping waits for the last audio before it asks what to do. */
 const flushPatienceMs = 20_000
 
 export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' | 'ending'
+
+/** Practice asks by itself: there is no call to listen to. */
+export const tracksOf = (mode: LiveState['mode']): Track[] =>
+  mode === 'practice' ? ['candidate'] : ['interviewer', 'candidate']
 
 /** Start and stop of the meeting: sources, recorders, outbox, the end call and the report. */
 export function useMeeting(interviewId: number, state: LiveState) {
@@ -18,17 +24,23 @@ export function useMeeting(interviewId: number, state: LiveState) {
   // Stopping takes seconds, and the last words arrive meanwhile: `end` must read the transcript of then.
   const latest = useRef(state)
   latest.current = state
-  const { recording, startTrack, stopAll, setMuted } = useRecording(interviewId)
+  const { recording, startTrack, stopAll, setMuted } = useRecording(interviewId, state)
   const { showToast } = useToast()
   const navigate = useNavigate()
   const utilities = api.useUtils()
+  const { owner, take, release } = useRecordingOwner(interviewId, () => {
+    stopAll().catch(console.error)
+    setPhase('idle')
+  })
 
-  async function start() {
+  async function start(tracks: Track[], takesOver = false) {
     setPhase('starting')
     // The tab first: its picker needs the click that is still fresh.
-    const hasTab = await startTrack('interviewer')
-    const hasMicrophone = await startTrack('candidate')
-    setPhase(hasTab || hasMicrophone ? 'live' : 'idle')
+    const isOurs = await take(takesOver)
+    let isRecording = false
+    if (isOurs) for (const track of tracks) isRecording = (await startTrack(track)) || isRecording
+    if (!isRecording) release()
+    setPhase(isRecording ? 'live' : 'idle')
   }
 
   async function stop() {
@@ -52,6 +64,7 @@ export function useMeeting(interviewId: number, state: LiveState) {
         CandidateText: candidateText(latest.current.utterances),
       })
       await client.report.request.mutate({ interviewId })
+      release()
       utilities.schedule.invalidate()
       utilities.dashboard.invalidate()
       navigate({ to: '/interview/report', search: { id: interviewId } })
@@ -60,5 +73,5 @@ export function useMeeting(interviewId: number, state: LiveState) {
       setPhase('unsent')
     }
   }
-  return { phase, recording, start, stop, sendRest, end, startTrack, setMuted }
+  return { phase, owner, recording, start, stop, sendRest, end, startTrack, setMuted }
 }
