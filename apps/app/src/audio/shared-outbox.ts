@@ -12,7 +12,8 @@ export function onSliceRefused(listener: RefusalListener): () => void {
   return () => refusalListeners.delete(listener)
 }
 
-function waitOrOnline(durationMs: number): Promise<void> {
+/** Resolves after the time, or earlier when the network is back. */
+export function waitOrOnline(durationMs: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer)

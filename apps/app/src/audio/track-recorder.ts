@@ -23,8 +23,8 @@ export type TrackRecorderOptions = {
 export type TrackRecorder = {
   /** Silence is recorded while muted, so the clock of the track goes on. */
   setMuted(isMuted: boolean): void
-  /** Hands over the running slice now, e.g. because the page goes away. */
-  flush(): void
+  /** Hands over what was heard so far, e.g. because the page goes away; resolves when that is kept. */
+  flush(): Promise<void>
   /** Resolves when the last slice was handed over. The stream stays open: it belongs to who opened it. */
   stop(): Promise<void>
 }
@@ -66,7 +66,9 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
       for (const track of options.stream.getAudioTracks()) track.enabled = !next
       if (next) tracks.setSound('fine')
     },
-    flush: writer.flush,
+    async flush() {
+      writer.flush()
+    },
     async stop() {
       clearInterval(timer)
       tracks.stop()

@@ -1,5 +1,7 @@
+import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { AnswerList } from './answer-list.tsx'
@@ -7,7 +9,10 @@ import { AskBox } from './ask-box.tsx'
 import { LiveControls } from './live-controls.tsx'
 import { LiveNotices } from './live-notices.tsx'
 import type { LiveState } from './live-state.ts'
+import { PracticePanel } from './practice/practice-panel.tsx'
+import { usePractice } from './practice/use-practice.ts'
 import { PreflightPanel } from './preflight/preflight-panel.tsx'
+import { SessionSettings } from './session-settings.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { Transcript } from './transcript.tsx'
@@ -24,12 +29,13 @@ export type LiveInterviewProps = {
   connection: Connection
   arrivedAt: Map<number, number>
   dismiss: (answerId: number, isDismissed: boolean) => Promise<unknown>
+  showPartial: (track: Track, text: string) => void
   onReconnect: () => void
 }
 
 export function LiveInterview(props: LiveInterviewProps) {
   const { interviewId, state } = props
-  const meeting = useMeeting(interviewId, state)
+  const meeting = useMeeting(interviewId, state, props.showPartial)
   const [question, setQuestion] = useState<'start' | 'stop' | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { showToast } = useToast()
@@ -37,12 +43,29 @@ export function LiveInterview(props: LiveInterviewProps) {
   const isLive = meeting.phase === 'live'
   const isEnded = state.status === 'ended'
   const tracks = tracksOf(state.mode)
-  const answerNow = (utteranceId: number | null) =>
-    client.live.answerNow.mutate({ interviewId, utteranceId }).catch(report)
+  async function answerNow(utteranceId: number | null) {
+    try {
+      if (utteranceId === null && state.transcription === 'browser') await meeting.handOver()
+      await client.live.answerNow.mutate({ interviewId, utteranceId })
+    } catch (error) {
+      report(error)
+    }
+  }
   const setAuto = (isOn: boolean) => client.live.setAutoAnswer.mutate({ interviewId, isOn }).catch(report)
+
+  const isPractice = state.mode === 'practice'
+  const [isAloud, setAloud] = useState(true)
+  const practice = usePractice({
+    interviewId,
+    isLive: isLive && isPractice,
+    isAloud,
+    setMuted: (isMuted) => meeting.setMuted('candidate', isMuted),
+    handOver: meeting.handOver,
+  })
 
   useWake(() => {
     outbox.drainAll().catch(console.error)
+    lineOutbox.drain().catch(console.error)
     if (props.connection === 'lost') props.onReconnect()
   })
   useShortcuts({
@@ -86,8 +109,11 @@ export function LiveInterview(props: LiveInterviewProps) {
       />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-1 content-start gap-4">
+          {isPractice && isLive && <PracticePanel practice={practice} isAloud={isAloud} onAloud={setAloud} />}
           {isPreparing ? (
-            <PreflightPanel needsTab={tracks.includes('interviewer')} />
+            <PreflightPanel needsTab={tracks.includes('interviewer')}>
+              <SessionSettings interviewId={interviewId} session={state} />
+            </PreflightPanel>
           ) : (
             <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
           )}

@@ -47,6 +47,7 @@ function LoadedInterview({ interviewId, scheduleId }: { interviewId: number; sch
       connection={live.connection}
       arrivedAt={live.arrivedAt}
       dismiss={live.dismiss}
+      showPartial={live.showPartial}
       onReconnect={live.reload}
     />
   )

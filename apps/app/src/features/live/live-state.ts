@@ -38,7 +38,7 @@ export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
     case 'auto-answer':
       return { ...state, autoAnswer: event.isOn }
     case 'session':
-      return state
+      return { ...state, pauseMs: event.pauseMs, transcription: event.transcription }
     case 'status':
       return { ...state, status: event.status }
     case 'notice':

@@ -2,6 +2,7 @@ import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { api, client, messageOf } from '../../shell/api-client.ts'
 import { candidateText } from './candidate-text.ts'
@@ -19,12 +20,16 @@ export const tracksOf = (mode: LiveState['mode']): Track[] =>
   mode === 'practice' ? ['candidate'] : ['interviewer', 'candidate']
 
 /** Start and stop of the meeting: sources, recorders, outbox, the end call and the report. */
-export function useMeeting(interviewId: number, state: LiveState) {
+export function useMeeting(
+  interviewId: number,
+  state: LiveState,
+  onPartial: (track: Track, text: string) => void,
+) {
   const [phase, setPhase] = useState<MeetingPhase>('idle')
   // Stopping takes seconds, and the last words arrive meanwhile: `end` must read the transcript of then.
   const latest = useRef(state)
   latest.current = state
-  const { recording, startTrack, stopAll, setMuted } = useRecording(interviewId, state)
+  const { recording, startTrack, stopAll, flushAll, setMuted } = useRecording(interviewId, state, onPartial)
   const { showToast } = useToast()
   const navigate = useNavigate()
   const utilities = api.useUtils()
@@ -51,9 +56,16 @@ export function useMeeting(interviewId: number, state: LiveState) {
 
   async function sendRest() {
     setPhase('sending')
-    const isSent = await outbox.flush(interviewId, AbortSignal.timeout(flushPatienceMs))
-    if (isSent) await end()
+    const patience = AbortSignal.timeout(flushPatienceMs)
+    const isSent = await Promise.all([outbox.flush(interviewId, patience), isDrained(patience)])
+    if (isSent.every(Boolean)) await end()
     else setPhase('unsent')
+  }
+
+  /** The answer is made of what is on the server, so what was said so far goes there first. */
+  async function handOver() {
+    await flushAll()
+    await lineOutbox.drain()
   }
 
   async function end() {
@@ -73,5 +85,13 @@ export function useMeeting(interviewId: number, state: LiveState) {
       setPhase('unsent')
     }
   }
-  return { phase, owner, recording, start, stop, sendRest, end, startTrack, setMuted }
+  return { phase, owner, recording, start, stop, sendRest, end, startTrack, setMuted, handOver }
+}
+
+/** True when every line recognised in the browser is on the server; false when `patience` ended first. */
+function isDrained(patience: AbortSignal): Promise<boolean> {
+  return Promise.race([
+    lineOutbox.drain().then(() => true),
+    new Promise<boolean>((resolve) => patience.addEventListener('abort', () => resolve(false))),
+  ])
 }

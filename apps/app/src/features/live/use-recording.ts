@@ -1,7 +1,11 @@
 import type { LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadBrowserRecogniser } from '../../audio/private/browser-recogniser.ts'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
+import { startTextListener } from '../../audio/private/text-listener.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { closeSource, closeSources, openSource, takeSource } from '../../audio/source-shelf.ts'
+import type { MeterReading } from '../../audio/track-chain.ts'
 import { startTrackRecorder, type TrackRecorder } from '../../audio/track-recorder.ts'
 import type { TrackProblem } from '../../audio/watch-track.ts'
 import { readSession } from '../../shell/session-store.ts'
@@ -21,30 +25,49 @@ export type Recording = Record<Track, TrackStatus>
 
 const off: TrackStatus = { isOn: false, isMuted: false, problem: null, failure: null }
 
+type Session = Pick<LiveSnapshot, 'pauseMs' | 'transcription'>
+
 /** Records the tracks of one interview and tells when one of them falls silent for a technical reason. */
-export function useRecording(interviewId: number, session: Pick<LiveSnapshot, 'pauseMs'>) {
+export function useRecording(
+  interviewId: number,
+  session: Session,
+  onPartial: (track: Track, text: string) => void,
+) {
   const [recording, setRecording] = useState<Recording>({ interviewer: off, candidate: off })
   const recorders = useRef(new Map<Track, TrackRecorder>())
-  const { pauseMs } = session
+  const { pauseMs, transcription } = session
 
   const change = useCallback((track: Track, part: Partial<TrackStatus>) => {
     setRecording((before) => ({ ...before, [track]: { ...before[track], ...part } }))
   }, [])
 
   const record = useCallback(
-    (track: Track, stream: MediaStream, userId: number) =>
-      startTrackRecorder({
+    async (track: Track, stream: MediaStream, userId: number) => {
+      const kept = (storing: Promise<void>) =>
+        storing.then(
+          () => change(track, { failure: null }),
+          (error: unknown) => change(track, { failure: storeFailure(error) }),
+        )
+      const source = {
         stream,
         pauseMs,
-        onReading: (reading) => addReading(track, reading),
-        onProblem: (problem) => change(track, { problem }),
-        onSlice: (slice) =>
-          outbox.add({ ...slice, userId, interviewId, track }).then(
-            () => change(track, { failure: null }),
-            (error: unknown) => change(track, { failure: storeFailure(error) }),
-          ),
-      }),
-    [change, interviewId, pauseMs],
+        onReading: (reading: MeterReading) => addReading(track, reading),
+        onProblem: (problem: TrackProblem | null) => change(track, { problem }),
+      }
+      const place = { userId, interviewId, track }
+      if (transcription === 'server') {
+        return startTrackRecorder({ ...source, onSlice: (slice) => kept(outbox.add({ ...slice, ...place })) })
+      }
+      return startTextListener({
+        ...source,
+        track,
+        recogniser: await loadBrowserRecogniser(),
+        onPartial: (text) => onPartial(track, text),
+        onLine: (line) => kept(lineOutbox.add({ ...line, ...place })),
+        onLost: () => change(track, { failure: 'A sentence could not be recognised in this browser.' }),
+      })
+    },
+    [change, interviewId, onPartial, pauseMs, transcription],
   )
 
   const startTrack = useCallback(
@@ -78,6 +101,11 @@ export function useRecording(interviewId: number, session: Pick<LiveSnapshot, 'p
     setRecording({ interviewer: off, candidate: off })
   }, [])
 
+  /** What was heard so far is handed over now. */
+  const flushAll = useCallback(async () => {
+    await Promise.all([...recorders.current.values()].map((recorder) => recorder.flush()))
+  }, [])
+
   const setMuted = useCallback(
     (track: Track, isMuted: boolean) => {
       recorders.current.get(track)?.setMuted(isMuted)
@@ -87,7 +115,7 @@ export function useRecording(interviewId: number, session: Pick<LiveSnapshot, 'p
   )
 
   useLeaveGuard(recording.interviewer.isOn || recording.candidate.isOn, () => {
-    for (const recorder of recorders.current.values()) recorder.flush()
+    flushAll().catch(console.error)
   })
   // Leaving the screen must not leave a recorder running behind it.
   useEffect(
@@ -100,7 +128,7 @@ export function useRecording(interviewId: number, session: Pick<LiveSnapshot, 'p
     },
     [],
   )
-  return { recording, startTrack, stopAll, setMuted }
+  return { recording, startTrack, stopAll, flushAll, setMuted }
 }
 
 function storeFailure(error: unknown): string {
