@@ -13,14 +13,20 @@ export class SourceError extends Error {
 
 const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
 
-/** The candidate's voice. */
-export async function openMicrophone(): Promise<MediaStream> {
+/** The candidate's voice, from the chosen device where it is still there. */
+export async function openMicrophone(deviceId: string | null = null): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) {
     throw new SourceError('candidate', 'This browser cannot record a microphone on this page.')
   }
   try {
     return await navigator.mediaDevices.getUserMedia({
-      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+      audio: {
+        echoCancellation: true,
+        noiseSuppression: true,
+        autoGainControl: true,
+        // A wish, not a demand: a headset left at home must not keep the candidate out.
+        ...(deviceId && { deviceId: { ideal: deviceId } }),
+      },
     })
   } catch (error) {
     const message = isDenied(error)
@@ -35,7 +41,7 @@ export async function openTabAudio(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getDisplayMedia) {
     throw new SourceError(
       'interviewer',
-      'This browser cannot share the sound of a tab. Please use Chrome or Edge on a computer.',
+      'This browser cannot share the sound of a tab. Use Chrome or Edge on a computer, or go on with the microphone alone.',
     )
   }
   let stream: MediaStream
@@ -43,6 +49,7 @@ export async function openTabAudio(): Promise<MediaStream> {
     stream = await navigator.mediaDevices.getDisplayMedia({
       video: true,
       audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+      ...stayHere(),
     })
   } catch (error) {
     const message = isDenied(error)
@@ -58,4 +65,18 @@ export async function openTabAudio(): Promise<MediaStream> {
     )
   }
   return stream
+}
+
+/**
+ * Chromium jumps to the shared tab unless told not to; a hidden page paints nothing, so the first answer would wait
+ * for the candidate to come back.
+ */
+function stayHere(): { controller?: unknown } {
+  const Controller = (
+    globalThis as { CaptureController?: new () => { setFocusBehavior?(behavior: string): void } }
+  ).CaptureController
+  if (!Controller) return {}
+  const controller = new Controller()
+  controller.setFocusBehavior?.('no-focus-change')
+  return { controller }
 }

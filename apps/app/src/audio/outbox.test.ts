@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { Outbox, type OutboxOptions, type SendResult } from './outbox.ts'
+import { maxWaitingMs, Outbox, OutboxFullError, type OutboxOptions, type SendResult } from './outbox.ts'
 import { openSliceStore, type Slice, type StoredSlice } from './slice-store.ts'
 
 let databaseCount = 0
@@ -149,4 +149,36 @@ test('flush sends what is stored although nothing counted it yet, however short 
   const { sent, flush } = recordingOutbox(name)
   expect(await flush()).toBe(true)
   expect(sent).toEqual(['candidate/stream-one/0', 'candidate/stream-one/1'])
+})
+
+test('thirty minutes of a track are kept, and what comes then is refused until there is room', async () => {
+  let isOnline = false
+  const { outbox, flush } = recordingOutbox(newName(), [], {
+    send: async () => ({ kind: isOnline ? 'acknowledged' : 'retry' }),
+    wait: () => vi.waitFor(() => expect(isOnline).toBe(true), 5000),
+  })
+  await outbox.add(slice(0, { durationMs: maxWaitingMs / 2 }))
+  await outbox.add(slice(1, { durationMs: maxWaitingMs / 2 }))
+  await expect(outbox.add(slice(2))).rejects.toThrow(OutboxFullError)
+  await outbox.add(slice(0, { track: 'interviewer' }))
+  expect(outbox.readState().waitingMs).toEqual({ '7/candidate': maxWaitingMs, '7/interviewer': 1000 })
+  isOnline = true
+  expect(await flush()).toBe(true)
+  await outbox.add(slice(3))
+})
+
+test('two pages with one store send each slice once, each when the other is done', async () => {
+  const name = newName()
+  let last: Promise<unknown> = Promise.resolve()
+  const alone = (_name: string, work: () => Promise<boolean>) => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+  const one = recordingOutbox(name, [], { alone })
+  const other = recordingOutbox(name, [], { alone })
+  for (const sequence of [0, 1, 2]) await one.outbox.add(slice(sequence))
+  await other.outbox.drainAll()
+  expect(await Promise.all([one.flush(), other.flush()])).toEqual([true, true])
+  expect([...one.sent, ...other.sent].toSorted().map((each) => each.at(-1))).toEqual(['0', '1', '2'])
 })

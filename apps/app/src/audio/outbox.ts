@@ -9,6 +9,19 @@ export type SendResult =
   | { kind: 'refused'; reason: string }
   | { kind: 'signed-out' }
 
+/** Thirty minutes of one track wait already: what is there stays, what comes is not kept. */
+export class OutboxFullError extends Error {
+  constructor() {
+    super(
+      'Thirty minutes of sound are waiting on this device, which is all that is kept. Newer sound is lost until the connection is back.',
+    )
+    this.name = 'OutboxFullError'
+  }
+}
+
+/** Most of one track that waits on the device. */
+export const maxWaitingMs = 30 * 60_000
+
 export type OutboxState = {
   /** Milliseconds of audio per lane key (`laneName`) that the server does not have yet. */
   waitingMs: Record<string, number>
@@ -24,6 +37,8 @@ export type OutboxOptions = {
   random: () => number
   currentUserId: () => number | null
   onRefused?: (slice: Slice, reason: string) => void
+  /** Runs the work while no other page of this browser does work of that name; by default at once. */
+  alone?: (name: string, work: () => Promise<boolean>) => Promise<boolean>
 }
 
 export const laneName = (interviewId: number, track: Track) => `${interviewId}/${track}`
@@ -49,9 +64,14 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Keeps the slice and starts sending. Resolves when it is stored; rejects when the browser cannot store it. */
+  /**
+   * Keeps the slice and starts sending. Resolves when it is stored; rejects with OutboxFullError, or when the browser
+   * cannot store it.
+   */
   async add(slice: Slice): Promise<void> {
     const store = await this.#options.store
+    const waitingMs = this.#state.waitingMs[laneName(slice.interviewId, slice.track)] ?? 0
+    if (waitingMs >= maxWaitingMs) throw new OutboxFullError()
     await store.add(slice)
     this.#changeWaiting(slice, slice.durationMs)
     this.#start(slice)
@@ -107,7 +127,11 @@ export class Outbox {
   #start(lane: Lane): void {
     const name = `${lane.userId}/${laneName(lane.interviewId, lane.track)}`
     if (this.#running.has(name)) return
-    const run = this.#drain(lane).finally(() => this.#running.delete(name))
+    const { alone = (_name, work) => work() } = this.#options
+    // Two pages sending one lane would send each slice twice.
+    const run = alone(`cuelight-outbox-${name}`, () => this.#drain(lane)).finally(() =>
+      this.#running.delete(name),
+    )
     this.#running.set(name, run)
     run.then(async (isDrained) => {
       // A slice stored just as the loop ended would wait for the next one.

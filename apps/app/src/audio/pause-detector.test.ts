@@ -1,24 +1,27 @@
-import { expect, test, vi } from 'vitest'
-import { createPauseDetector } from './pause-detector.ts'
+import { expect, test } from 'vitest'
+import { createPauseDetector, pauseMarks } from './pause-detector.ts'
 
-const feed = (detect: (rms: number, blockMs: number) => void, levels: number[]) => {
+function listen(marks: number[], levels: number[]): number[] {
+  const told: number[] = []
+  const detect = createPauseDetector(marks, (mark) => told.push(mark))
   for (const level of levels) detect(level, 100)
+  return told
 }
 
-test('a pause after speech is told once', () => {
-  const onPause = vi.fn()
-  const detect = createPauseDetector(onPause)
-  feed(detect, [0.1, 0.1, ...Array(5).fill(0.009)])
-  expect(onPause).not.toHaveBeenCalled()
-  feed(detect, Array(30).fill(0.009))
-  expect(onPause).toHaveBeenCalledTimes(1)
-  feed(detect, [0.01, ...Array(6).fill(0)])
-  expect(onPause).toHaveBeenCalledTimes(2)
+const silent = (blocks: number) => Array<number>(blocks).fill(0.009)
+
+test('each mark of a pause after speech is told once', () => {
+  expect(listen([600, 3000], [0.1, ...silent(5)])).toEqual([])
+  expect(listen([600, 3000], [0.1, ...silent(29)])).toEqual([600])
+  expect(listen([600, 3000], [0.1, ...silent(90)])).toEqual([600, 3000])
+  expect(listen([600, 3000], [0.1, ...silent(7), 0.01, ...silent(40)])).toEqual([600, 600, 3000])
 })
 
 test('silence without speech before it is no pause, and a short gap is none', () => {
-  const onPause = vi.fn()
-  const detect = createPauseDetector(onPause)
-  feed(detect, [...Array(30).fill(0), 0.2, 0, 0, 0.2, 0, 0, 0, 0, 0, 0.2])
-  expect(onPause).not.toHaveBeenCalled()
+  expect(listen([600], [...silent(30), 0.2, 0, 0, 0.2, 0, 0, 0, 0, 0, 0.2])).toEqual([])
+})
+
+test('a session with the shortest pause has one mark', () => {
+  expect(pauseMarks(3000, 140)).toEqual([740, 3140])
+  expect(pauseMarks(600, 0)).toEqual([600])
 })

@@ -1,21 +1,42 @@
 import { audio } from '@cuelight/contracts/constants'
 
 /** A pause this long after speech is worth sending what was recorded so far (architecture, section 4). */
-const pauseMs = 600
+export const firstPauseMs = 600
 
-/** Says once, after speech, that a pause began: a hint to send the running slice now. The server measures for itself. */
-export function createPauseDetector(onPause: () => void): (rms: number, blockMs: number) => void {
-  let heardSpeech = false
+/**
+ * What a WebM slice lags behind the microphone when it is asked for: Chromium packs 60 ms of sound at a time and keeps
+ * the body of the newest packet for the next slice (research, speech 3.1). A mark is asked for that much later, so
+ * that the silence it stands for is in the slice.
+ */
+export const encoderLagMs = 140
+
+/**
+ * Says, after speech, when the silence reaches each mark: a hint to send the running slice now, so that the server,
+ * which measures for itself, can decide at once. `marksMs` ascend.
+ */
+export function createPauseDetector(
+  marksMs: number[],
+  onMark: (markMs: number) => void,
+): (rms: number, blockMs: number) => void {
+  let next = marksMs.length
   let silentMs = 0
   return (rms, blockMs) => {
     if (rms >= audio.silenceRms) {
-      heardSpeech = true
+      next = 0
       silentMs = 0
       return
     }
     silentMs += blockMs
-    if (!heardSpeech || silentMs < pauseMs) return
-    heardSpeech = false
-    onPause()
+    const mark = marksMs[next]
+    if (mark === undefined || silentMs < mark) return
+    next += 1
+    onMark(mark)
   }
+}
+
+/** The marks of a session: the first pause and, if it is another, the pause that completes a question. */
+export function pauseMarks(pauseMs: number, lagMs: number): number[] {
+  return [...new Set([firstPauseMs, pauseMs])]
+    .toSorted((one, other) => one - other)
+    .map((mark) => mark + lagMs)
 }

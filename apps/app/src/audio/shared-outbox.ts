@@ -12,7 +12,8 @@ export function onSliceRefused(listener: RefusalListener): () => void {
   return () => refusalListeners.delete(listener)
 }
 
-function waitOrOnline(durationMs: number): Promise<void> {
+/** Resolves after the time, or earlier when the network is back. */
+export function waitOrOnline(durationMs: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer)
@@ -24,12 +25,18 @@ function waitOrOnline(durationMs: number): Promise<void> {
   })
 }
 
+async function runAlone(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request(name, work)
+}
+
 /** The one outbox of this page. */
 export const outbox = new Outbox({
   store: openSliceStore(),
   send: sendSlice,
   wait: waitOrOnline,
   random: Math.random,
+  alone: runAlone,
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (slice, reason) => {
     console.warn('A slice was refused', slice.interviewId, slice.track, slice.sequence, reason)

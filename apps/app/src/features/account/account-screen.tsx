@@ -8,12 +8,14 @@ import { formatDate } from '../../shell/format.ts'
 import { clearSession } from '../../shell/session-store.ts'
 import { signOut } from '../../shell/sign-out.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
+import { LiveSettingsCard } from './live-settings-card.tsx'
 
 export function AccountScreen() {
   return (
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-2xl font-semibold">Account</h1>
       <ProfileCard />
+      <LiveSettingsCard />
       <SessionsCard />
       <DeleteAccountCard />
     </div>

@@ -1,31 +1,29 @@
-import { answerText } from '@cuelight/contracts/answer'
 import type { LiveAnswer } from '@cuelight/contracts/live'
-import { Button } from '@cuelight/ui/components/button'
 import { Spinner } from '@cuelight/ui/components/spinner'
-import { Badge } from '@cuelight/ui/components/status-badge'
-import { useToast } from '@cuelight/ui/components/toast'
-import { Copy, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { client } from '../../shell/api-client.ts'
+import { useState } from 'react'
 import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/answer-text.tsx'
+import { AnswerTools } from './answer-tools.tsx'
+import { LatencyChip } from './latency-chip.tsx'
+import { useFirstPaintRecord } from './use-first-paint.ts'
 
 type AnswerCardProps = {
   answer: LiveAnswer
+  /** Shorter and longer ones of it, oldest first. */
+  forms: LiveAnswer[]
+  canReshape: boolean
   /** When its first segment reached this page (performance clock); undefined for answers of before. */
   arrivedAtMs: number | undefined
   onDismiss: () => void
 }
 
 /** One detected question with its answer; the first line is large and stands still. */
-export function AnswerCard({ answer, arrivedAtMs, onDismiss }: AnswerCardProps) {
+export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }: AnswerCardProps) {
   useFirstPaintRecord(answer, arrivedAtMs)
-  const { showToast } = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(answerText(answer)).then(
-      () => showToast({ title: 'Answer copied' }),
-      () => showToast({ title: 'The answer could not be copied.', tone: 'bad' }),
-    )
-  const visibleMs = answer.latency.firstPaintedMs ?? answer.latency.firstSegmentMs
+  /** The newest form is the one that was just asked for, until the candidate goes back. */
+  const [isOriginalOf, setOriginalOf] = useState<number | null>(null)
+  const newest = forms.at(-1)
+  const isForm = newest !== undefined && isOriginalOf !== newest.id
+  const shown = isForm ? newest : answer
   return (
     <article
       id={`answer-${answer.id}`}
@@ -33,51 +31,31 @@ export function AnswerCard({ answer, arrivedAtMs, onDismiss }: AnswerCardProps) 
       aria-label={`Answer to: ${answer.question}`}
       data-testid="live-answer"
       data-status={answer.status}
+      data-shown={shown.id}
       className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface-raised p-5"
     >
-      <header className="flex items-start justify-between gap-3">
-        <p className="text-sm font-medium text-muted first-letter:uppercase">{answer.question}</p>
-        <div className="flex shrink-0 gap-1">
-          <Button variant="quiet" size="small" aria-label="Copy answer" onClick={copy}>
-            <Copy aria-hidden />
-          </Button>
-          <Button variant="quiet" size="small" aria-label="Dismiss answer" onClick={onDismiss}>
-            <X aria-hidden />
-          </Button>
-        </div>
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-48 flex-1 text-sm font-medium text-muted first-letter:uppercase">
+          {answer.question}
+        </p>
+        <AnswerTools
+          answer={shown}
+          canReshape={canReshape}
+          onOriginal={isForm ? () => setOriginalOf(newest.id) : undefined}
+          onDismiss={onDismiss}
+        />
       </header>
-      <AnswerText segments={answer.segments} isFirstLineLarge />
-      {answer.status === 'streaming' && <Spinner className="text-muted" />}
-      {answer.status === 'failed' && (
-        <p className="text-bad">{answer.failureReason ?? 'This answer could not be made.'}</p>
+      <AnswerText segments={shown.segments} isFirstLineLarge />
+      {shown.status === 'streaming' && <Spinner className="text-muted" />}
+      {shown.status === 'failed' && (
+        <p className="text-bad">{shown.failureReason ?? 'This answer could not be made.'}</p>
       )}
-      <EvidenceList evidence={answer.evidence} />
-      <GapList gaps={answer.gaps} />
-      <footer className="flex flex-wrap gap-2">
-        {answer.engine && <EngineBadge engine={answer.engine} />}
-        {visibleMs !== null && (
-          <Badge className="figures">{(visibleMs / 1000).toFixed(1)} s after the question ended</Badge>
-        )}
+      <EvidenceList evidence={shown.evidence} />
+      <GapList gaps={shown.gaps} />
+      <footer className="flex flex-wrap items-start gap-2">
+        {shown.engine && <EngineBadge engine={shown.engine} />}
+        {!isForm && <LatencyChip latency={answer.latency} />}
       </footer>
     </article>
   )
-}
-
-const reported = new Set<number>()
-
-/** Tells the server once when the first segment could be read: two frames later it is painted. */
-function useFirstPaintRecord(answer: LiveAnswer, arrivedAtMs: number | undefined): void {
-  const hasText = answer.segments.length > 0
-  useEffect(() => {
-    if (!hasText || arrivedAtMs === undefined || reported.has(answer.id)) return
-    reported.add(answer.id)
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const paintedAfterReleaseMs = Math.max(0, performance.now() - arrivedAtMs)
-        client.live.recordFirstPaint
-          .mutate({ answerId: answer.id, paintedAfterReleaseMs })
-          .catch((error: unknown) => console.warn('The first paint was not recorded', error))
-      }),
-    )
-  }, [hasText, arrivedAtMs, answer.id])
 }

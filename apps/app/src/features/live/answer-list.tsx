@@ -6,6 +6,7 @@ import { ArrowDown, Lightbulb } from 'lucide-react'
 import { useRef } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { AnswerCard } from './answer-card.tsx'
+import { groupForms } from './group-forms.ts'
 import type { LiveState } from './live-state.ts'
 import { useNewestAnswer } from './use-newest-answer.ts'
 
@@ -18,8 +19,8 @@ type AnswerListProps = {
 /** Answers oldest first; a new one comes below, so what is being read does not move. */
 export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
   const { showToast } = useToast()
-  const shown = state.answers.filter((answer) => answer.status !== 'dismissed')
-  const last = shown.at(-1)
+  const shown = groupForms(state.answers.filter((answer) => answer.status !== 'dismissed'))
+  const last = shown.at(-1)?.answer
   const scroller = useRef<HTMLElement>(null)
   const { hasNewer, showNewest } = useNewestAnswer(scroller, last?.id)
   const change = (answerId: number, isDismissed: boolean) =>
@@ -47,7 +48,7 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
             text="When the interviewer asks something, an answer from your resume is shown."
           />
         )}
-        {shown.map((answer) => (
+        {shown.map(({ answer, forms }) => (
           <div
             key={answer.id}
             data-newest={answer === last ? '' : undefined}
@@ -56,6 +57,8 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
           >
             <AnswerCard
               answer={answer}
+              forms={forms}
+              canReshape={state.status !== 'ended'}
               arrivedAtMs={arrivedAt.get(answer.id)}
               onDismiss={() => onDismiss(answer.id)}
             />

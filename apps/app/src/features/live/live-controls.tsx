@@ -1,8 +1,9 @@
 import { Button } from '@cuelight/ui/components/button'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { CirclePlay, CircleStop, Keyboard, Zap } from 'lucide-react'
+import { CirclePlay, CircleStop, Keyboard, ShieldCheck, Zap } from 'lucide-react'
 import type { LiveState } from './live-state.ts'
+import { StartDialog } from './start-dialog.tsx'
 import type { MeetingPhase } from './use-meeting.ts'
 
 type LiveControlsProps = {
@@ -11,7 +12,8 @@ type LiveControlsProps = {
   phase: MeetingPhase
   question: 'start' | 'stop' | null
   onQuestion: (question: 'start' | 'stop' | null) => void
-  onStart: () => void
+  /** `hasTab` is false for the microphone alone. */
+  onStart: (hasTab: boolean) => void
   onStop: () => void
   onAnswerNow: () => void
   onAutoAnswer: (isOn: boolean) => void
@@ -28,6 +30,7 @@ const busyLabels: Partial<Record<MeetingPhase, string>> = {
 export function LiveControls(props: LiveControlsProps) {
   const { state, phase, question, onQuestion } = props
   const isLive = phase === 'live'
+  const isPractice = state.mode === 'practice'
   const busy = busyLabels[phase]
   const confirm = (action: () => void) => () => {
     onQuestion(null)
@@ -37,18 +40,26 @@ export function LiveControls(props: LiveControlsProps) {
     <header className="flex flex-wrap items-center justify-between gap-4 md:flex-nowrap">
       <div className="min-w-0">
         <h1 className="flex items-center gap-3 text-2xl font-semibold">
-          Live Interview
+          {isPractice ? 'Practice' : 'Live Interview'}
           <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? 'Live' : 'Idle'}</Badge>
         </h1>
         <p className="text-muted">{props.title}</p>
+        {state.transcription === 'browser' && state.status !== 'ended' && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm">
+            <ShieldCheck aria-hidden className="size-4 text-good" />
+            Private mode: no sound leaves this device.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2 md:shrink-0 md:justify-end">
         {isLive && (
           <>
-            <Button onClick={props.onAnswerNow}>
-              <Zap aria-hidden />
-              Answer now
-            </Button>
+            {!isPractice && (
+              <Button onClick={props.onAnswerNow}>
+                <Zap aria-hidden />
+                Answer now
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => props.onAutoAnswer(!state.autoAnswer)}>
               {state.autoAnswer ? 'Disable Auto' : 'Enable Auto'}
             </Button>
@@ -68,19 +79,12 @@ export function LiveControls(props: LiveControlsProps) {
           <Keyboard aria-hidden />?
         </Button>
       </div>
-      <ConfirmDialog
+      <StartDialog
         open={question === 'start'}
-        onOpenChange={() => onQuestion(null)}
-        title="Start Meeting"
-        description="Are you sure you want to start this meeting?"
-        confirmLabel="Start"
-        onConfirm={confirm(props.onStart)}
-      >
-        <p className="text-sm text-muted">
-          Your browser will ask for the tab of your call (with its sound) and for your microphone. Record only
-          where everybody agrees to it.
-        </p>
-      </ConfirmDialog>
+        isPractice={state.mode === 'practice'}
+        onClose={() => onQuestion(null)}
+        onStart={props.onStart}
+      />
       <ConfirmDialog
         open={question === 'stop'}
         onOpenChange={() => onQuestion(null)}

@@ -1,17 +1,25 @@
 import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
+import { outbox } from '../../audio/shared-outbox.ts'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { AnswerList } from './answer-list.tsx'
+import { AskBox } from './ask-box.tsx'
 import { LiveControls } from './live-controls.tsx'
 import { LiveNotices } from './live-notices.tsx'
 import type { LiveState } from './live-state.ts'
+import { PracticePanel } from './practice/practice-panel.tsx'
+import { usePractice } from './practice/use-practice.ts'
+import { PreflightPanel } from './preflight/preflight-panel.tsx'
+import { SessionSettings } from './session-settings.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { Transcript } from './transcript.tsx'
 import type { Connection } from './use-live-events.ts'
-import { useMeeting } from './use-meeting.ts'
+import { tracksOf, useMeeting } from './use-meeting.ts'
 import { dismissFocusedAnswer, focusAnswer, useShortcuts } from './use-shortcuts.ts'
+import { useWake } from './use-wake.ts'
 
 export type LiveInterviewProps = {
   interviewId: number
@@ -21,27 +29,49 @@ export type LiveInterviewProps = {
   connection: Connection
   arrivedAt: Map<number, number>
   dismiss: (answerId: number, isDismissed: boolean) => Promise<unknown>
+  showPartial: (track: Track, text: string) => void
   onReconnect: () => void
 }
 
-const tracks: Track[] = ['interviewer', 'candidate']
-
 export function LiveInterview(props: LiveInterviewProps) {
   const { interviewId, state } = props
-  const meeting = useMeeting(interviewId, state)
+  const meeting = useMeeting(interviewId, state, props.showPartial)
   const [question, setQuestion] = useState<'start' | 'stop' | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { showToast } = useToast()
   const report = (error: unknown) => showToast({ title: messageOf(error), tone: 'bad' })
   const isLive = meeting.phase === 'live'
-  const answerNow = (utteranceId: number | null) =>
-    client.live.answerNow.mutate({ interviewId, utteranceId }).catch(report)
+  const isEnded = state.status === 'ended'
+  const tracks = tracksOf(state.mode)
+  async function answerNow(utteranceId: number | null) {
+    try {
+      if (utteranceId === null && state.transcription === 'browser') await meeting.handOver()
+      await client.live.answerNow.mutate({ interviewId, utteranceId })
+    } catch (error) {
+      report(error)
+    }
+  }
   const setAuto = (isOn: boolean) => client.live.setAutoAnswer.mutate({ interviewId, isOn }).catch(report)
 
+  const isPractice = state.mode === 'practice'
+  const [isAloud, setAloud] = useState(true)
+  const practice = usePractice({
+    interviewId,
+    isLive: isLive && isPractice,
+    isAloud,
+    setMuted: (isMuted) => meeting.setMuted('candidate', isMuted),
+    handOver: meeting.handOver,
+  })
+
+  useWake(() => {
+    outbox.drainAll().catch(console.error)
+    lineOutbox.drain().catch(console.error)
+    if (props.connection === 'lost') props.onReconnect()
+  })
   useShortcuts({
     'start-stop': () => {
       if (isLive) setQuestion('stop')
-      else if (meeting.phase === 'idle' && state.status !== 'ended') setQuestion('start')
+      else if (meeting.phase === 'idle' && !isEnded) setQuestion('start')
     },
     'answer-now': () => isLive && answerNow(null),
     dismiss: dismissFocusedAnswer,
@@ -51,6 +81,7 @@ export function LiveInterview(props: LiveInterviewProps) {
     help: () => setHelpOpen(true),
   })
 
+  const isPreparing = meeting.phase === 'idle' && state.status === 'created' && state.answers.length === 0
   return (
     <div className="grid grid-cols-1 gap-5">
       <LiveControls
@@ -59,7 +90,7 @@ export function LiveInterview(props: LiveInterviewProps) {
         phase={meeting.phase}
         question={question}
         onQuestion={setQuestion}
-        onStart={meeting.start}
+        onStart={(hasTab) => meeting.start(hasTab ? tracks : ['candidate'])}
         onStop={meeting.stop}
         onAnswerNow={() => answerNow(null)}
         onAutoAnswer={setAuto}
@@ -69,15 +100,28 @@ export function LiveInterview(props: LiveInterviewProps) {
         interviewId={interviewId}
         state={state}
         phase={meeting.phase}
+        owner={meeting.owner}
         connection={props.connection}
         onReconnect={props.onReconnect}
+        onContinue={(takesOver) => meeting.start(tracks, takesOver)}
         onSendAgain={meeting.sendRest}
         onEndNow={meeting.end}
       />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
+        <div className="grid grid-cols-1 content-start gap-4">
+          {isPractice && isLive && <PracticePanel practice={practice} isAloud={isAloud} onAloud={setAloud} />}
+          {isPreparing ? (
+            <PreflightPanel needsTab={tracks.includes('interviewer')}>
+              <SessionSettings interviewId={interviewId} session={state} />
+            </PreflightPanel>
+          ) : (
+            <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
+          )}
+          {!isEnded && <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />}
+        </div>
         <div className="grid content-start gap-4">
-          {state.status !== 'ended' &&
+          {!isEnded &&
+            !isPreparing &&
             tracks.map((track) => (
               <TrackPanel
                 key={track}
@@ -86,11 +130,18 @@ export function LiveInterview(props: LiveInterviewProps) {
                 status={meeting.recording[track]}
                 isLive={isLive}
                 isSpeaking={state.speaking[track] ?? false}
-                onRestart={() => meeting.startTrack(track)}
+                isPrivate={state.transcription === 'browser'}
+                onRestart={() => meeting.startTrack(track, { isFresh: true })}
                 onMute={(isMuted) => meeting.setMuted(track, isMuted)}
               />
             ))}
-          <Transcript state={state} canAsk={state.status !== 'ended'} onAnswerThis={answerNow} />
+          <Transcript
+            state={state}
+            canAsk={!isEnded}
+            // With the microphone alone the interviewer's words are on the candidate's track.
+            canAskOwnLines={isLive && !meeting.recording.interviewer.isOn}
+            onAnswerThis={answerNow}
+          />
         </div>
       </div>
       <ShortcutHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />

@@ -1,38 +1,48 @@
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
-import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
-import { onSliceRefused } from '../../audio/shared-outbox.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onSliceRefused, outbox } from '../../audio/shared-outbox.ts'
 import type { LiveState } from './live-state.ts'
+import { Notice } from './notice.tsx'
+import { useIsOnline } from './use-is-online.ts'
 import type { Connection } from './use-live-events.ts'
 import type { MeetingPhase } from './use-meeting.ts'
+import type { RecordingOwner } from './use-recording-owner.ts'
 
 type LiveNoticesProps = {
   interviewId: number
   state: LiveState
   phase: MeetingPhase
+  owner: RecordingOwner
   connection: Connection
   onReconnect: () => void
+  onContinue: (takesOver: boolean) => void
   onSendAgain: () => void
   onEndNow: () => void
 }
 
 /** What the candidate should know now, each with what to do about it. */
 export function LiveNotices(props: LiveNoticesProps) {
-  const { interviewId, state, phase, connection } = props
+  const { interviewId, state, phase, owner } = props
   const refusal = useRefusal(interviewId)
   const isEnded = state.status === 'ended' && phase !== 'ending'
+  const isElsewhere = owner === 'elsewhere' && !isEnded
   return (
     <div role="status" className="grid grid-cols-1 gap-3 empty:hidden">
-      {connection === 'lost' && !isEnded && (
-        <Notice text="The connection to the server is lost. It is tried again by itself; your recording goes on.">
-          <Button variant="secondary" size="small" onClick={props.onReconnect}>
-            Connect now
+      {!isEnded && <ConnectionNotice {...props} />}
+      {isElsewhere && (
+        <Notice text="Another tab of this browser records this interview. Its transcript and answers are shown here too.">
+          <Button size="small" onClick={() => props.onContinue(true)}>
+            Take over here
           </Button>
         </Notice>
       )}
-      {state.status === 'live' && phase === 'idle' && (
-        <Notice text="This interview is still running. Press Start Meeting to record again; what was sent is kept." />
+      {state.status === 'live' && phase === 'idle' && !isElsewhere && (
+        <Notice text="This interview is still running, but nothing is recorded right now. Transcript and answers are kept.">
+          <Button size="small" onClick={() => props.onContinue(false)}>
+            Continue recording
+          </Button>
+        </Notice>
       )}
       {phase === 'unsent' && (
         <Notice text="The last seconds could not be sent or the meeting could not be ended yet.">
@@ -61,19 +71,27 @@ export function LiveNotices(props: LiveNoticesProps) {
   )
 }
 
-function Notice(props: { text: string; tone?: 'warn' | 'plain'; children?: ReactNode }) {
-  const { text, tone = 'warn', children } = props
-  const look = tone === 'warn' ? 'bg-warn-soft' : 'bg-accent-soft'
+function ConnectionNotice({ interviewId, phase, connection, onReconnect }: LiveNoticesProps) {
+  const isOnline = useIsOnline()
+  const { waitingMs } = useSyncExternalStore(outbox.subscribe, outbox.readState)
+  const waiting = ['interviewer', 'candidate'].map((track) => waitingMs[`${interviewId}/${track}`] ?? 0)
+  const seconds = Math.round(Math.max(...waiting) / 1000)
+  if (isOnline && connection !== 'lost') return null
+  const kept =
+    phase === 'live'
+      ? ` Your recording goes on and is kept on this device${seconds > 0 ? `: ${seconds} s not yet sent` : ''}.`
+      : ''
+  const text = isOnline
+    ? `The connection to the server is lost; it is tried again by itself.${kept}`
+    : `You are offline. Cuelight connects again by itself as soon as the network is back.${kept}`
   return (
-    <div
-      className={joinClasses(
-        'flex flex-wrap items-center justify-between gap-3 rounded-md px-4 py-3 text-sm',
-        look,
+    <Notice text={text}>
+      {isOnline && (
+        <Button variant="secondary" size="small" onClick={onReconnect}>
+          Connect now
+        </Button>
       )}
-    >
-      <p>{text}</p>
-      <div className="flex gap-2">{children}</div>
-    </div>
+    </Notice>
   )
 }
 

@@ -5,13 +5,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { LiveInterview } from './live-interview.tsx'
+import { PreflightScreen } from './preflight/preflight-screen.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 
 const route = getRouteApi('/signed-in/interview/start')
 
 export function LiveScreen() {
   const { InterviewScheduleId: scheduleId, UserInterviewId: interviewId } = route.useSearch()
-  if (interviewId === undefined || scheduleId === undefined) return <MissingIds />
+  if (scheduleId === undefined) return <MissingIds />
+  if (interviewId === undefined) return <PreflightScreen scheduleId={scheduleId} />
   return <LoadedInterview key={interviewId} interviewId={interviewId} scheduleId={scheduleId} />
 }
 
@@ -45,6 +47,7 @@ function LoadedInterview({ interviewId, scheduleId }: { interviewId: number; sch
       connection={live.connection}
       arrivedAt={live.arrivedAt}
       dismiss={live.dismiss}
+      showPartial={live.showPartial}
       onReconnect={live.reload}
     />
   )

@@ -1,8 +1,7 @@
 import type { LiveAnswer, LiveEvent, LiveSnapshot, Track, Utterance } from '@cuelight/contracts/live'
 
 /** What the live screen shows; changed only by a snapshot and the events after it. */
-export type LiveState = {
-  status: LiveSnapshot['status']
+export type LiveState = Pick<LiveSnapshot, 'status' | 'mode' | 'transcription' | 'pauseMs'> & {
   autoAnswer: boolean
   utterances: Utterance[]
   answers: LiveAnswer[]
@@ -13,8 +12,9 @@ export type LiveState = {
 }
 
 export function stateFromSnapshot(snapshot: LiveSnapshot): LiveState {
-  const { status, autoAnswer, utterances, answers } = snapshot
-  return { status, autoAnswer, utterances, answers, partials: {}, speaking: {}, notice: null }
+  const { status, mode, transcription, pauseMs, autoAnswer, utterances, answers } = snapshot
+  const session = { status, mode, transcription, pauseMs, autoAnswer }
+  return { ...session, utterances, answers, partials: {}, speaking: {}, notice: null }
 }
 
 /** Applying an event twice, as a reconnect may, changes nothing more. */
@@ -38,7 +38,7 @@ export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
     case 'auto-answer':
       return { ...state, autoAnswer: event.isOn }
     case 'session':
-      return state
+      return { ...state, pauseMs: event.pauseMs, transcription: event.transcription }
     case 'status':
       return { ...state, status: event.status }
     case 'notice':

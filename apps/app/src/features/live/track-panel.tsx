@@ -2,20 +2,13 @@ import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import { Button } from '@cuelight/ui/components/button'
 import { LevelMeter } from '@cuelight/ui/components/level-meter'
-import { Mic, MicOff, MonitorSpeaker } from 'lucide-react'
+import { Mic, MicOff, MonitorSpeaker, RotateCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { laneName } from '../../audio/outbox.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
-import { useLevel } from './levels.ts'
+import { meterGain, useLevel, useSecondsSinceHeard, useWasHeard } from './levels.ts'
+import { problemTexts, restartLabels, trackNames } from './track-texts.ts'
 import type { TrackStatus } from './use-recording.ts'
-
-const names: Record<Track, string> = { interviewer: 'Tab audio (interviewer)', candidate: 'Microphone (you)' }
-const restart: Record<Track, string> = {
-  interviewer: 'Share the tab again',
-  candidate: 'Connect microphone again',
-}
-/** Speech sits near a tenth of full scale; the bar is stretched so that it can be seen. */
-const meterGain = 6
 
 type TrackPanelProps = {
   track: Track
@@ -23,58 +16,68 @@ type TrackPanelProps = {
   status: TrackStatus
   isLive: boolean
   isSpeaking: boolean
+  /** Private mode sends text, so there is no sound to wait for. */
+  isPrivate: boolean
   onRestart: () => void
   onMute: (isMuted: boolean) => void
 }
 
-/** One track: its level, what is not sent yet, and what is wrong with a way to get it back. */
+/** One track: its level, when it was last heard, what is not sent yet, and what is wrong with a way to get it back. */
 export function TrackPanel(props: TrackPanelProps) {
   const { track, status, isLive } = props
   const level = useLevel(track)
-  const outboxState = useSyncExternalStore(outbox.subscribe, outbox.readState)
-  const lane = laneName(props.interviewId, track)
-  const waitingSeconds = Math.round((outboxState.waitingMs[lane] ?? 0) / 1000)
+  const wasHeard = useWasHeard(track)
   const Icon = track === 'interviewer' ? MonitorSpeaker : Mic
+  // A tab is all zeros whenever nobody speaks in it: worth a word in the line, not an alarm, once it was heard.
+  const isOnlyQuiet = track === 'interviewer' && status.problem === 'zeros' && wasHeard
+  const alarm =
+    status.failure ?? (status.problem && !isOnlyQuiet ? problemTexts[track][status.problem] : null)
+  const canRestart = isLive && (!status.isOn || isOnlyQuiet)
   return (
     <section
-      aria-label={names[track]}
+      aria-label={trackNames[track]}
+      data-testid={`track-${track}`}
       className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface-raised p-4"
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-medium">
           <Icon aria-hidden className="size-4" />
-          {names[track]}
+          {trackNames[track]}
         </h2>
-        {status.isOn && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-pressed={status.isMuted}
-            onClick={() => props.onMute(!status.isMuted)}
-          >
-            {status.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
-            {status.isMuted ? 'Unmute' : 'Mute'}
-          </Button>
-        )}
+        <div className="flex">
+          {canRestart && !alarm && (
+            <Button variant="quiet" size="small" aria-label={restartLabels[track]} onClick={props.onRestart}>
+              <RotateCw aria-hidden />
+              {status.isOn ? 'Share again' : 'Connect'}
+            </Button>
+          )}
+          {status.isOn && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-pressed={status.isMuted}
+              onClick={() => props.onMute(!status.isMuted)}
+            >
+              {status.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+              {status.isMuted ? 'Unmute' : 'Mute'}
+            </Button>
+          )}
+        </div>
       </div>
       <LevelMeter
-        label={names[track]}
+        label={trackNames[track]}
         level={status.isOn ? level * meterGain : 0}
         threshold={audio.silenceRms * meterGain}
         muted={status.isMuted}
       />
-      <p className="figures text-xs text-muted">
-        {status.isOn ? (props.isSpeaking ? 'Speaking' : 'Listening') : 'Off'}
-        {waitingSeconds > 0 && ` · ${waitingSeconds} s not yet sent`}
-        {outboxState.failing[lane] && ' · trying again'}
-      </p>
+      <StatusLine {...props} isOnlyQuiet={isOnlyQuiet} />
       <div role="alert">
-        {status.problem && (
+        {alarm && (
           <div className="grid justify-items-start gap-2 rounded-md bg-warn-soft p-3 text-sm">
-            <p>{status.problem}</p>
+            <p>{alarm}</p>
             {isLive && (
               <Button variant="secondary" size="small" onClick={props.onRestart}>
-                {restart[track]}
+                {restartLabels[track]}
               </Button>
             )}
           </div>
@@ -82,4 +85,38 @@ export function TrackPanel(props: TrackPanelProps) {
       </div>
     </section>
   )
+}
+
+function StatusLine(props: TrackPanelProps & { isOnlyQuiet: boolean }) {
+  const { track, status } = props
+  const outboxState = useSyncExternalStore(outbox.subscribe, outbox.readState)
+  const secondsSince = useSecondsSinceHeard(track)
+  const lane = laneName(props.interviewId, track)
+  const waitingSeconds = Math.round((outboxState.waitingMs[lane] ?? 0) / 1000)
+  const isFailing = outboxState.failing[lane] ?? false
+  const parts = [
+    describeHearing(status, props.isSpeaking, secondsSince),
+    props.isOnlyQuiet && 'no sound from the tab',
+    // A slice on its way is no news; what waits longer is.
+    (waitingSeconds > 2 || isFailing) && `${waitingSeconds} s not yet sent`,
+    isFailing && 'trying again',
+    props.isPrivate && 'stays on this device',
+  ]
+  return (
+    <p className="figures min-h-4 text-xs text-muted" data-testid={`status-${track}`}>
+      {parts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+function describeHearing(status: TrackStatus, isSpeaking: boolean, secondsSince: number | null): string {
+  if (!status.isOn) return 'Off'
+  if (status.isMuted) return 'Muted by you'
+  if (isSpeaking) return 'Speaking'
+  if (secondsSince === null) return 'Nothing heard yet'
+  return secondsSince < 3 ? 'Listening' : `Last heard ${formatAgo(secondsSince)} ago`
+}
+
+function formatAgo(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`
 }

@@ -8,10 +8,16 @@ import { useStickToEnd } from './use-stick-to-end.ts'
 const speakers: Record<Track, string> = { interviewer: 'Interviewer', candidate: 'You' }
 const tracks: Track[] = ['interviewer', 'candidate']
 
-type TranscriptProps = { state: LiveState; canAsk: boolean; onAnswerThis: (utteranceId: number) => void }
+type TranscriptProps = {
+  state: LiveState
+  canAsk: boolean
+  /** Lines of the candidate can be answered too. */
+  canAskOwnLines: boolean
+  onAnswerThis: (utteranceId: number) => void
+}
 
 /** What was said, by whom; a line of the interviewer can be answered on request. */
-export function Transcript({ state, canAsk, onAnswerThis }: TranscriptProps) {
+export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: TranscriptProps) {
   const { utterances, partials } = state
   const scroller = useStickToEnd<HTMLElement>()
   const isQuiet = utterances.length === 0 && !partials.interviewer && !partials.candidate
@@ -36,11 +42,12 @@ export function Transcript({ state, canAsk, onAnswerThis }: TranscriptProps) {
                 {utterance.isQuestion && ' · question'}
               </p>
               <p>{utterance.text}</p>
-              {utterance.track === 'interviewer' && canAsk && (
+              {canAsk && (utterance.track === 'interviewer' || canAskOwnLines) && (
                 <Button
                   variant="quiet"
                   size="small"
                   className="-ml-3"
+                  aria-label={`Answer this: ${utterance.text}`}
                   onClick={() => onAnswerThis(utterance.id)}
                 >
                   Answer this

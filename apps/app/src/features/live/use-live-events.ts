@@ -1,4 +1,4 @@
-import type { LiveSnapshot } from '@cuelight/contracts/live'
+import type { LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { applyLiveEvent, type LiveState, stateFromSnapshot, withDismissed } from './live-state.ts'
@@ -62,6 +62,19 @@ export function useLiveEvents(interviewId: number) {
     change((before) => before && withDismissed(before, answerId, isDismissed))
     return client.live.setAnswerDismissed.mutate({ answerId, isDismissed })
   }, [])
+  /** What private mode understood so far; the line itself comes from the server like every other. */
+  const showPartial = useCallback((track: Track, text: string) => {
+    change((before) => before && applyLiveEvent(before, { type: 'partial', track, text }))
+  }, [])
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  return { state, snapshot, error, connection, reload, dismiss, arrivedAt: arrivedAt.current }
+  return {
+    state,
+    snapshot,
+    error,
+    connection,
+    reload,
+    dismiss,
+    showPartial,
+    arrivedAt: arrivedAt.current,
+  }
 }

@@ -1,34 +1,51 @@
+import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { api, client, messageOf } from '../../shell/api-client.ts'
 import { candidateText } from './candidate-text.ts'
 import type { LiveState } from './live-state.ts'
 import { useRecording } from './use-recording.ts'
+import { useRecordingOwner } from './use-recording-owner.ts'
 
 /** How long stopping waits for the last audio before it asks what to do. */
 const flushPatienceMs = 20_000
 
 export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' | 'ending'
 
+/** Practice asks by itself: there is no call to listen to. */
+export const tracksOf = (mode: LiveState['mode']): Track[] =>
+  mode === 'practice' ? ['candidate'] : ['interviewer', 'candidate']
+
 /** Start and stop of the meeting: sources, recorders, outbox, the end call and the report. */
-export function useMeeting(interviewId: number, state: LiveState) {
+export function useMeeting(
+  interviewId: number,
+  state: LiveState,
+  onPartial: (track: Track, text: string) => void,
+) {
   const [phase, setPhase] = useState<MeetingPhase>('idle')
   // Stopping takes seconds, and the last words arrive meanwhile: `end` must read the transcript of then.
   const latest = useRef(state)
   latest.current = state
-  const { recording, startTrack, stopAll, setMuted } = useRecording(interviewId)
+  const { recording, startTrack, stopAll, flushAll, setMuted } = useRecording(interviewId, state, onPartial)
   const { showToast } = useToast()
   const navigate = useNavigate()
   const utilities = api.useUtils()
+  const { owner, take, release } = useRecordingOwner(interviewId, () => {
+    stopAll().catch(console.error)
+    setPhase('idle')
+  })
 
-  async function start() {
+  async function start(tracks: Track[], takesOver = false) {
     setPhase('starting')
     // The tab first: its picker needs the click that is still fresh.
-    const hasTab = await startTrack('interviewer')
-    const hasMicrophone = await startTrack('candidate')
-    setPhase(hasTab || hasMicrophone ? 'live' : 'idle')
+    const isOurs = await take(takesOver)
+    let isRecording = false
+    if (isOurs) for (const track of tracks) isRecording = (await startTrack(track)) || isRecording
+    if (!isRecording) release()
+    setPhase(isRecording ? 'live' : 'idle')
   }
 
   async function stop() {
@@ -39,9 +56,16 @@ export function useMeeting(interviewId: number, state: LiveState) {
 
   async function sendRest() {
     setPhase('sending')
-    const isSent = await outbox.flush(interviewId, AbortSignal.timeout(flushPatienceMs))
-    if (isSent) await end()
+    const patience = AbortSignal.timeout(flushPatienceMs)
+    const isSent = await Promise.all([outbox.flush(interviewId, patience), isDrained(patience)])
+    if (isSent.every(Boolean)) await end()
     else setPhase('unsent')
+  }
+
+  /** The answer is made of what is on the server, so what was said so far goes there first. */
+  async function handOver() {
+    await flushAll()
+    await lineOutbox.drain()
   }
 
   async function end() {
@@ -52,6 +76,7 @@ export function useMeeting(interviewId: number, state: LiveState) {
         CandidateText: candidateText(latest.current.utterances),
       })
       await client.report.request.mutate({ interviewId })
+      release()
       utilities.schedule.invalidate()
       utilities.dashboard.invalidate()
       navigate({ to: '/interview/report', search: { id: interviewId } })
@@ -60,5 +85,13 @@ export function useMeeting(interviewId: number, state: LiveState) {
       setPhase('unsent')
     }
   }
-  return { phase, recording, start, stop, sendRest, end, startTrack, setMuted }
+  return { phase, owner, recording, start, stop, sendRest, end, startTrack, setMuted, handOver }
+}
+
+/** True when every line recognised in the browser is on the server; false when `patience` ended first. */
+function isDrained(patience: AbortSignal): Promise<boolean> {
+  return Promise.race([
+    lineOutbox.drain().then(() => true),
+    new Promise<boolean>((resolve) => patience.addEventListener('abort', () => resolve(false))),
+  ])
 }

@@ -1,71 +1,109 @@
-import type { Track } from '@cuelight/contracts/live'
+import type { LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openMicrophone, openTabAudio } from '../../audio/open-sources.ts'
+import { loadBrowserRecogniser } from '../../audio/private/browser-recogniser.ts'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
+import { startTextListener } from '../../audio/private/text-listener.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
+import { closeSource, closeSources, openSource, takeSource } from '../../audio/source-shelf.ts'
+import type { MeterReading } from '../../audio/track-chain.ts'
 import { startTrackRecorder, type TrackRecorder } from '../../audio/track-recorder.ts'
+import type { TrackProblem } from '../../audio/watch-track.ts'
 import { readSession } from '../../shell/session-store.ts'
-import { setLevel } from './levels.ts'
+import { readChosenMicrophone } from './chosen-microphone.ts'
+import { addReading, resetLevel } from './levels.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
-export type TrackStatus = { isOn: boolean; isMuted: boolean; problem: string | null }
+export type TrackStatus = {
+  isOn: boolean
+  isMuted: boolean
+  /** What its source does not do; the words are in track-texts.ts. */
+  problem: TrackProblem | null
+  /** Why it cannot be recorded although its source is well, ready to be shown. */
+  failure: string | null
+}
 export type Recording = Record<Track, TrackStatus>
 
-const off: TrackStatus = { isOn: false, isMuted: false, problem: null }
-const openSource = { interviewer: openTabAudio, candidate: openMicrophone }
-const problemTexts: Record<Track, { ended: string; muted: string }> = {
-  interviewer: {
-    ended: 'Sharing of the tab has ended, so the interviewer is not heard any more.',
-    muted: 'The shared tab sends no sound right now.',
-  },
-  candidate: {
-    ended: 'The microphone was disconnected, so you are not heard any more.',
-    muted: 'The microphone is muted by your system.',
-  },
-}
+const off: TrackStatus = { isOn: false, isMuted: false, problem: null, failure: null }
 
-/** Records the two tracks into the outbox and tells when one of them falls silent for a technical reason. */
-export function useRecording(interviewId: number) {
+type Session = Pick<LiveSnapshot, 'pauseMs' | 'transcription'>
+
+/** Records the tracks of one interview and tells when one of them falls silent for a technical reason. */
+export function useRecording(
+  interviewId: number,
+  session: Session,
+  onPartial: (track: Track, text: string) => void,
+) {
   const [recording, setRecording] = useState<Recording>({ interviewer: off, candidate: off })
   const recorders = useRef(new Map<Track, TrackRecorder>())
+  const { pauseMs, transcription } = session
 
   const change = useCallback((track: Track, part: Partial<TrackStatus>) => {
     setRecording((before) => ({ ...before, [track]: { ...before[track], ...part } }))
   }, [])
 
+  const record = useCallback(
+    async (track: Track, stream: MediaStream, userId: number) => {
+      const kept = (storing: Promise<void>) =>
+        storing.then(
+          () => change(track, { failure: null }),
+          (error: unknown) => change(track, { failure: storeFailure(error) }),
+        )
+      const source = {
+        stream,
+        pauseMs,
+        onReading: (reading: MeterReading) => addReading(track, reading),
+        onProblem: (problem: TrackProblem | null) => change(track, { problem }),
+      }
+      const place = { userId, interviewId, track }
+      if (transcription === 'server') {
+        return startTrackRecorder({ ...source, onSlice: (slice) => kept(outbox.add({ ...slice, ...place })) })
+      }
+      return startTextListener({
+        ...source,
+        track,
+        recogniser: await loadBrowserRecogniser(),
+        onPartial: (text) => onPartial(track, text),
+        onLine: (line) => kept(lineOutbox.add({ ...line, ...place })),
+        onLost: () => change(track, { failure: 'A sentence could not be recognised in this browser.' }),
+      })
+    },
+    [change, interviewId, onPartial, pauseMs, transcription],
+  )
+
   const startTrack = useCallback(
-    async (track: Track): Promise<boolean> => {
+    async (track: Track, options: { isFresh?: boolean } = {}): Promise<boolean> => {
       const userId = readSession()?.user.id
       if (userId === undefined) return false
       try {
-        const stream = await openSource[track]()
+        const open = options.isFresh ? openSource : takeSource
+        const stream = await open(track, readChosenMicrophone())
         await recorders.current.get(track)?.stop()
-        const recorder = await startTrackRecorder({
-          stream,
-          onLevel: (rms) => setLevel(track, rms),
-          onProblem: (problem) => change(track, { problem: problem && problemTexts[track][problem] }),
-          onSlice: (slice) =>
-            outbox.add({ ...slice, userId, interviewId, track }).catch((error: unknown) => {
-              console.error(error)
-              change(track, { problem: 'Your browser cannot store the recording. Free some disk space.' })
-            }),
-        })
-        recorders.current.set(track, recorder)
-        change(track, { isOn: true, isMuted: false, problem: null })
+        resetLevel(track)
+        recorders.current.set(track, await record(track, stream, userId))
+        change(track, { isOn: true, isMuted: false, failure: null })
         return true
       } catch (error) {
         console.warn(error)
         const text = error instanceof Error ? error.message : 'The recording could not start.'
-        change(track, { isOn: false, problem: text })
+        // A picker that was closed again must not silence what still records.
+        change(track, { isOn: recorders.current.has(track), failure: text })
         return false
       }
     },
-    [change, interviewId],
+    [change, record],
   )
 
   const stopAll = useCallback(async () => {
     const running = [...recorders.current.values()]
     recorders.current.clear()
     await Promise.all(running.map((recorder) => recorder.stop()))
+    closeSources()
     setRecording({ interviewer: off, candidate: off })
+  }, [])
+
+  /** What was heard so far is handed over now. */
+  const flushAll = useCallback(async () => {
+    await Promise.all([...recorders.current.values()].map((recorder) => recorder.flush()))
   }, [])
 
   const setMuted = useCallback(
@@ -76,13 +114,25 @@ export function useRecording(interviewId: number) {
     [change],
   )
 
+  useLeaveGuard(recording.interviewer.isOn || recording.candidate.isOn, () => {
+    flushAll().catch(console.error)
+  })
   // Leaving the screen must not leave a recorder running behind it.
   useEffect(
     () => () => {
-      for (const recorder of recorders.current.values()) recorder.stop()
+      for (const [track, recorder] of recorders.current) {
+        recorder.stop()
+        closeSource(track)
+      }
       recorders.current.clear()
     },
     [],
   )
-  return { recording, startTrack, stopAll, setMuted }
+  return { recording, startTrack, stopAll, flushAll, setMuted }
+}
+
+function storeFailure(error: unknown): string {
+  if (error instanceof Error && error.name === 'OutboxFullError') return error.message
+  console.error(error)
+  return 'Your browser cannot store the recording. Free some disk space.'
 }

@@ -6,6 +6,7 @@ import { Badge } from '@cuelight/ui/components/status-badge'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { PracticeCard } from '../live/practice/practice-card.tsx'
 import { CustomQuestion } from './custom-question.tsx'
 import { PreparationList } from './preparation-list.tsx'
 
@@ -77,6 +78,7 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
           retrying={regenerate.isPending}
         />
       )}
+      {items.length > 0 && <PracticeCard scheduleId={scheduleId} />}
       <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
       <PreparationList items={items} isProcessing={status === 'processing'} />
     </>

@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 
 /** Start Interview with its question and its refusals; a running interview is continued instead. */
@@ -41,11 +41,41 @@ export function StartInterview({ schedule }: { schedule: Schedule }) {
 
 function StartButton({ scheduleId }: { scheduleId: number }) {
   const [isConfirming, setConfirming] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setConfirming(true)}>
+        Start Interview
+      </Button>
+      <StartInterviewDialog scheduleId={scheduleId} open={isConfirming} onOpenChange={setConfirming}>
+        <Link
+          to="/interview/start"
+          search={{ InterviewScheduleId: scheduleId }}
+          className="text-sm text-accent-text underline"
+        >
+          Check microphone and sound first
+        </Link>
+      </StartInterviewDialog>
+    </>
+  )
+}
+
+type StartInterviewDialogProps = {
+  scheduleId: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onStarted?: () => void
+  children?: ReactNode
+}
+
+/** The question before an interview is started, its call, and the live screen or the refusal after it. */
+export function StartInterviewDialog(props: StartInterviewDialogProps) {
+  const { scheduleId, open, onOpenChange, onStarted, children } = props
   const [error, setError] = useState<string | null>(null)
   const navigate = useNavigate()
   const utilities = api.useUtils()
   const start = api.live.start.useMutation({
     onSuccess: (userInterviewId) => {
+      onStarted?.()
       utilities.schedule.list.invalidate()
       navigate({
         to: '/interview/start',
@@ -53,27 +83,26 @@ function StartButton({ scheduleId }: { scheduleId: number }) {
       })
     },
     onError: (problem) => {
-      setConfirming(false)
+      onOpenChange(false)
       setError(messageOf(problem))
     },
   })
   return (
     <>
-      <Button size="small" onClick={() => setConfirming(true)}>
-        Start Interview
-      </Button>
       <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
+        open={open}
+        onOpenChange={onOpenChange}
         title="Start Interview"
         description="Are you sure you want to start this interview?"
         confirmLabel="Start"
         loading={start.isPending}
         onConfirm={() => start.mutate({ interviewScheduleId: scheduleId })}
-      />
+      >
+        {children}
+      </ConfirmDialog>
       <Dialog
         open={error !== null}
-        onOpenChange={(open) => !open && setError(null)}
+        onOpenChange={(isOpen) => !isOpen && setError(null)}
         title="Error"
         description={error ?? ''}
         size="small"

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -9,6 +10,7 @@ export function Layout() {
   const [isCollapsed, setCollapsed] = useState(() => window.innerWidth < 1024)
   useEffect(() => {
     outbox.drainAll()
+    lineOutbox.drain()
   }, [])
   return (
     <div className="flex min-h-dvh max-md:flex-col">

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { SendResult } from '../outbox.ts'
+import { LineOutbox } from './line-outbox.ts'
+import { type Line, openLineStore, type StoredLine } from './line-store.ts'
+
+const line = (text: string, userId = 1): Line => ({
+  userId,
+  interviewId: 7,
+  track: 'interviewer',
+  sourceKey: `line-${text}`,
+  text,
+  startedAt: '2030-01-01T00:00:00.000Z',
+  endedAt: '2030-01-01T00:00:01.000Z',
+})
+
+function recordingOutbox(name: string, answers: SendResult[] = []) {
+  const sent: string[] = []
+  const waits: number[] = []
+  const outbox = new LineOutbox({
+    store: openLineStore(name),
+    send: async (stored: StoredLine) => {
+      sent.push(stored.text)
+      return answers.shift() ?? { kind: 'acknowledged' }
+    },
+    wait: async (ms) => {
+      waits.push(ms)
+    },
+    random: () => 0,
+    currentUserId: () => 1,
+    alone: (work) => work(),
+  })
+  return { outbox, sent, waits }
+}
+
+test('lines leave in order, are repeated until taken, and are forgotten then', async () => {
+  const { outbox, sent, waits } = recordingOutbox('lines-order', [{ kind: 'retry' }, { kind: 'retry' }])
+  await Promise.all([outbox.add(line('one')), outbox.add(line('two'))])
+  await outbox.drain()
+  expect(sent).toEqual(['one', 'one', 'one', 'two'])
+  expect(waits).toEqual([500, 1000])
+  expect(await (await openLineStore('lines-order')).all()).toEqual([])
+})
+
+test('a line of another candidate waits for that one; a refused line does not block the next', async () => {
+  const { outbox, sent } = recordingOutbox('lines-users', [{ kind: 'refused', reason: 'It has ended.' }])
+  await outbox.add(line('somebody else', 2))
+  await outbox.add(line('mine'))
+  await outbox.add(line('next'))
+  await outbox.drain()
+  expect(sent).toEqual(['mine', 'next'])
+  expect((await (await openLineStore('lines-users')).all()).map(({ text }) => text)).toEqual([
+    'somebody else',
+  ])
+})

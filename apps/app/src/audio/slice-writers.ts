@@ -1,0 +1,112 @@
+import { audio } from '@cuelight/contracts/constants'
+import type { MeterReading, TrackChain } from './track-chain.ts'
+import { writeWav } from './wav-file.ts'
+
+export type RecordedSlice = {
+  /** One per writer: the server joins what belongs together. */
+  streamId: string
+  sequence: number
+  /** When its first sample was heard, ISO. */
+  capturedAt: string
+  durationMs: number
+  mediaType: string
+  bytes: ArrayBuffer
+}
+
+/** Cuts a chain into slices of a second. */
+export type SliceWriter = {
+  /** Hands over what there is now; the next slice begins here. */
+  flush(): void
+  hear(reading: MeterReading): void
+  /** Resolves when the last slice was handed over. */
+  stop(): Promise<void>
+}
+
+type OnSlice = (slice: RecordedSlice) => Promise<void>
+
+/** True where the browser records WebM with Opus; elsewhere slices are PCM files of their own. */
+export const canRecordWebm = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(audio.mediaType)
+
+/** WebM with Opus at 24 kbit/s, about 3 kB a slice; only the slices together are a file. */
+export function startWebmWriter({ context, source }: TrackChain, onSlice: OnSlice): SliceWriter {
+  const destination = new MediaStreamAudioDestinationNode(context, { channelCount: audio.channels })
+  source.connect(destination)
+  const recorder = new MediaRecorder(destination.stream, {
+    mimeType: audio.mediaType,
+    audioBitsPerSecond: audio.bitsPerSecond,
+  })
+  const numbered = numberSlices(audio.mediaType, onSlice)
+  let startedAt = Date.now()
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    const endedAt = Date.now()
+    if (data.size > 0) numbered.add(startedAt, endedAt - startedAt, data.arrayBuffer())
+    startedAt = endedAt
+  })
+  recorder.start(audio.sliceMs)
+  return {
+    flush: () => recorder.state === 'recording' && recorder.requestData(),
+    hear: () => {},
+    async stop() {
+      if (recorder.state !== 'inactive') {
+        const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+        recorder.stop()
+        await stopped
+      }
+      source.disconnect(destination)
+      await numbered.finished()
+    },
+  }
+}
+
+/** PCM16 at the chain's rate, each slice a WAV file of its own; needs a chain that collects. */
+export function startPcmWriter({ context }: TrackChain, onSlice: OnSlice): SliceWriter {
+  const numbered = numberSlices('audio/wav', onSlice)
+  let blocks: Float32Array[] = []
+  let recordedMs = 0
+  function flush() {
+    if (blocks.length === 0) return
+    const bytes = writeWav(joinBlocks(blocks), context.sampleRate)
+    numbered.add(Date.now() - recordedMs, recordedMs, Promise.resolve(bytes))
+    blocks = []
+    recordedMs = 0
+  }
+  return {
+    flush,
+    hear({ samples, blockMs }) {
+      if (!samples) return
+      blocks.push(samples)
+      recordedMs += blockMs
+      if (recordedMs >= audio.sliceMs) flush()
+    },
+    async stop() {
+      flush()
+      await numbered.finished()
+    },
+  }
+}
+
+export function joinBlocks(blocks: Float32Array[]): Float32Array {
+  const joined = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0))
+  let at = 0
+  for (const block of blocks) {
+    joined.set(block, at)
+    at += block.length
+  }
+  return joined
+}
+
+/** Numbers the pieces of one stream and hands them over in order, although reading their bytes takes time. */
+function numberSlices(mediaType: string, onSlice: OnSlice) {
+  const streamId = crypto.randomUUID()
+  let sequence = 0
+  let chain = Promise.resolve()
+  return {
+    add(startedAtMs: number, durationMs: number, content: Promise<ArrayBuffer>) {
+      const place = { streamId, sequence: sequence++, mediaType }
+      const capturedAt = new Date(startedAtMs).toISOString()
+      chain = chain.then(async () => onSlice({ ...place, capturedAt, durationMs, bytes: await content }))
+    },
+    finished: () => chain,
+  }
+}

@@ -1,0 +1,64 @@
+import { Button } from '@cuelight/ui/components/button'
+import { Card } from '@cuelight/ui/components/card'
+import { useToast } from '@cuelight/ui/components/toast'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Mic } from 'lucide-react'
+import { api, messageOf } from '../../../shell/api-client.ts'
+import { formatDate } from '../../../shell/format.ts'
+
+const shownSessions = 3
+
+/** The way into practice, and back into what was practised before. */
+export function PracticeCard({ scheduleId }: { scheduleId: number }) {
+  const { showToast } = useToast()
+  const navigate = useNavigate()
+  const sessions = api.live.practiceSessions.useQuery({ interviewScheduleId: scheduleId })
+  const open = (interviewId: number) =>
+    navigate({
+      to: '/interview/start',
+      search: { InterviewScheduleId: scheduleId, UserInterviewId: interviewId },
+    })
+  const start = api.live.startPractice.useMutation({
+    onSuccess: open,
+    onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
+  })
+  return (
+    <Card
+      title="Practice"
+      description="These questions, asked aloud. You answer into your microphone and get a report. It spends no credit."
+      actions={
+        <Button loading={start.isPending} onClick={() => start.mutate({ interviewScheduleId: scheduleId })}>
+          <Mic aria-hidden />
+          Practice
+        </Button>
+      }
+    >
+      {sessions.data && sessions.data.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2 text-sm">
+          {sessions.data.slice(0, shownSessions).map((session) => (
+            <li key={session.interviewId} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="text-muted">{formatDate(session.createdAt)}</span>
+              {session.status === 'ended' ? (
+                <Link
+                  to="/interview/report"
+                  search={{ id: session.interviewId }}
+                  className="text-accent-text underline"
+                >
+                  Report{session.overallScore !== null && ` (${session.overallScore})`}
+                </Link>
+              ) : (
+                <Link
+                  to="/interview/start"
+                  search={{ InterviewScheduleId: scheduleId, UserInterviewId: session.interviewId }}
+                  className="text-accent-text underline"
+                >
+                  Continue
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

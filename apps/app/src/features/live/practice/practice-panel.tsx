@@ -1,0 +1,76 @@
+import { Button } from '@cuelight/ui/components/button'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { ArrowRight, Volume2, VolumeX } from 'lucide-react'
+import { Notice } from '../notice.tsx'
+import { canSpeak } from './speak-aloud.ts'
+import type { usePractice } from './use-practice.ts'
+
+type PracticePanelProps = {
+  practice: ReturnType<typeof usePractice>
+  isAloud: boolean
+  onAloud: (isAloud: boolean) => void
+}
+
+const phaseTexts = {
+  idle: '',
+  loading: 'Finding the next question...',
+  speaking: 'Listen to the question.',
+  listening: 'Your turn: answer aloud, then go on.',
+  finished: '',
+  failed: 'The next question could not be read. Try again.',
+}
+
+/** The question that is asked now, as text too, with the way to the next one. */
+export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps) {
+  const { phase, question, hasVoice } = practice
+  const isSilent = isAloud && (!canSpeak() || !hasVoice)
+  return (
+    <section
+      aria-label="Practice question"
+      data-testid="practice-question"
+      data-phase={phase}
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-accent-soft p-5"
+    >
+      {question && (
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="accent">{question.kind === 'follow-up' ? 'Follow-up question' : 'Question'}</Badge>
+          <Badge>{question.remaining === 0 ? 'The last one' : `${question.remaining} more to come`}</Badge>
+        </div>
+      )}
+      <div aria-live="polite" className="grid grid-cols-1 gap-1">
+        <p className="measure text-2xl leading-snug font-semibold">
+          {phase === 'finished' ? 'That was the last question.' : (question?.question ?? 'One moment...')}
+        </p>
+        <p className="text-sm text-muted">
+          {phase === 'finished' ? 'Press Stop Meeting to get your report.' : phaseTexts[phase]}
+        </p>
+      </div>
+      {isSilent && (
+        <Notice text="This browser has no voice to read with, so please read the questions yourself." />
+      )}
+      {phase !== 'finished' && (
+        <div className="flex flex-wrap gap-2">
+          <Button loading={phase === 'loading'} loadingLabel="Next question" onClick={practice.askNext}>
+            {phase === 'failed' ? 'Try again' : 'Next question'}
+            <ArrowRight aria-hidden />
+          </Button>
+          <Button variant="secondary" disabled={!question || !isAloud} onClick={practice.repeat}>
+            <Volume2 aria-hidden />
+            Say it again
+          </Button>
+          <Button
+            variant="quiet"
+            aria-pressed={!isAloud}
+            onClick={() => {
+              if (isAloud) practice.stopSpeaking()
+              onAloud(!isAloud)
+            }}
+          >
+            <VolumeX aria-hidden />
+            Do not read aloud
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Card } from '@cuelight/ui/components/card'
+import { SelectField } from '@cuelight/ui/components/field'
+import { Headphones, Info, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { describeSupport, readBrowserFacts } from '../../../audio/capture-support.ts'
+import { readChosenMicrophone, storeChosenMicrophone } from '../chosen-microphone.ts'
+import { SourceCheck } from './source-check.tsx'
+import { useMicrophones } from './use-microphones.ts'
+import { useSource } from './use-source.ts'
+
+type PreflightPanelProps = {
+  /** Practice needs no tab: the product asks. */
+  needsTab: boolean
+  /** What follows from the checks, e.g. the settings of the session. */
+  children?: ReactNode
+}
+
+/** Both sources tried before anything depends on them; nothing here is sent or stored. */
+export function PreflightPanel({ needsTab, children }: PreflightPanelProps) {
+  const support = describeSupport(readBrowserFacts())
+  const microphone = useSource('candidate')
+  const tab = useSource('interviewer')
+  const canShare = support.tabSound === 'tabs'
+  return (
+    <Card
+      title="Check your sound"
+      description="Nothing is sent or kept while you check, and no credit is spent."
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {needsTab && (
+          <Advice icon={canShare ? <Info /> : <TriangleAlert />} isWarning={!canShare} title={support.title}>
+            {support.advice}
+          </Advice>
+        )}
+        <div className="divide-y divide-line">
+          {support.canUseMicrophone && <MicrophoneCheck source={microphone} />}
+          {needsTab && canShare && (
+            <SourceCheck
+              track="interviewer"
+              title="Sound of the call"
+              advice="Share the tab your call runs in, with its sound, and play something in it."
+              heardText="The tab is heard."
+              openLabel="Share a tab with sound"
+              reopenLabel="Share another tab"
+              source={tab}
+            />
+          )}
+        </div>
+        {needsTab && !tab.stream && <MicrophoneOnly canShare={canShare} />}
+        <Advice icon={<Headphones />} title="Use headphones.">
+          {needsTab
+            ? 'Over loudspeakers the microphone hears the interviewer too. Cuelight removes such echoes, but headphones are surer.'
+            : 'Over loudspeakers the microphone hears the questions too.'}
+        </Advice>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+function MicrophoneCheck({ source }: { source: ReturnType<typeof useSource> }) {
+  const microphones = useMicrophones(source.stream !== undefined)
+  const [chosen, setChosen] = useState(readChosenMicrophone)
+  const inUse = source.stream?.getAudioTracks()[0]?.getSettings().deviceId
+  return (
+    <SourceCheck
+      track="candidate"
+      title="Your microphone"
+      advice="Connect it and say a few words: the bar should pass the mark."
+      heardText="You are heard."
+      openLabel="Connect microphone"
+      reopenLabel="Reconnect microphone"
+      source={source}
+    >
+      {microphones.length > 0 && (
+        <SelectField
+          label="Microphone"
+          value={inUse ?? chosen ?? undefined}
+          onChange={(event) => {
+            setChosen(event.target.value)
+            storeChosenMicrophone(event.target.value)
+            source.open()
+          }}
+        >
+          {microphones.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </SourceCheck>
+  )
+}
+
+function MicrophoneOnly({ canShare }: { canShare: boolean }) {
+  return (
+    <p className="text-sm text-muted">
+      {canShare ? 'Without a shared tab' : 'With the microphone alone'} the interviewer is not recorded apart,
+      so questions are not answered by themselves. You can type a question, or press Answer this on a line of
+      the transcript.
+    </p>
+  )
+}
+
+function Advice(props: { icon: ReactNode; title: string; isWarning?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex gap-3 rounded-md p-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 ${props.isWarning ? 'bg-warn-soft' : 'bg-surface-sunken'}`}
+    >
+      <span aria-hidden>{props.icon}</span>
+      <p>
+        <span className="font-medium">{props.title}</span> {props.children}
+      </p>
+    </div>
+  )
+}
