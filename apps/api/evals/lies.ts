@@ -1,7 +1,8 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { Measured } from '../bench/measure.ts'
+import { validateSegment } from '../src/coach/validator.ts'
 import type { Services } from '../src/core/context.ts'
-import { checkSegments, streamAnswer } from '../src/features/answer/index.ts'
+import { streamAnswer } from '../src/features/answer/index.ts'
 import type { AnswerInput, LanguageModel, ResumeLine } from '../src/ports/language-model.ts'
 import { describeJudged, type Judged, truth } from './judged.ts'
 import { type RetrievalPair, readClaims } from './read-data.ts'
@@ -16,8 +17,8 @@ export function evaluateWrittenClaims(resumes: readonly OpenedResume[]): Measure
     const sources = { lines: opened.base.lines, job: opened.resume.job, question: 'What did you do?' }
     const told = [...claim.true.map((text) => ({ kind: truth, text })), ...claim.lies]
     return told.map(({ kind, text }): Judged => {
-      const { kept } = checkSegments([cite(line, text)], sources)
-      return { kind, text, isKept: kept.length > 0 }
+      const segment = cite(line, text)
+      return { kind, text, isKept: validateSegment(segment, sources).isSupported }
     })
   })
   return describeJudged('written', judged)
@@ -72,14 +73,24 @@ function twist(line: ResumeLine, other: ResumeLine): { kind: string; text: strin
   const text = line.text.replace(/^[•\s]+/, '')
   const bare = text.replace(/\.$/, '')
   const number = /\d+/.exec(text)?.[0]
+  const told = bare.charAt(0).toLowerCase() + bare.slice(1)
   return [
     { kind: truth, text },
     ...(number ? [{ kind: 'number', text: text.replace(number, String(Number(number) * 2 + 1)) }] : []),
     { kind: 'number', text: `${bare}, which saved 730,000 dollars.` },
+    { kind: 'number word', text: `${bare}, three dozen times.` },
+    { kind: 'percent', text: `${bare}, half of it in the first week.` },
+    { kind: 'duration', text: `${bare}, for six years.` },
     { kind: 'name', text: `${bare}, together with Contoso Industries.` },
+    { kind: 'employer', text: `At Initech I ${told}.` },
     { kind: 'skill', text: `${bare}, all of it with Haskell and MongoDB.` },
     { kind: 'date', text: `${bare}, finished in October 2024.` },
     { kind: 'outcome', text: `${bare}, and everybody in the company was delighted.` },
+    { kind: 'outcome', text: `${bare}, and I was promoted for it.` },
+    { kind: 'scope', text: `${bare}, in every office worldwide.` },
+    { kind: 'role', text: `As vice president I ${told}.` },
+    { kind: 'deed', text: `${bare}, and I rewrote the strategy of the firm.` },
+    { kind: 'negation', text: `${bare}, without any help.` },
     ...(other.chunkId === line.chunkId ? [] : [{ kind: 'borrowed line', text: other.text }]),
   ]
 }

@@ -21,17 +21,64 @@ describe('a lying segment', () => {
     ['I serve 300 merchants.', 'number'],
     ['Built the Kubernetes platform.', 'skill'],
     ['Led the team to Kubernetes.', 'skill'],
+    ['I cut p95 latency from 240 to 900 ms.', 'number'],
+    ['I cut p95 latency by two hundred and forty ms.', 'number'],
+    ['I led twenty-five migrations of the ledger.', 'number'],
+    ['I halved p95 latency.', 'claim'],
+    ['I led the migration of the ledger, and merchants were delighted.', 'claim'],
+    ['I led every migration of the company.', 'claim'],
+    ['I wrote the ledger.', 'claim'],
+    ['As Head of Engineering I led the migration of the ledger.', 'claim'],
+    ['At Acme Pay I led the migration of the ledger.', 'name'],
+    ['I led the migration of the ledger, and nobody cut latency.', 'claim'],
+    ['I led the migration of the ledger for 900 dollars.', 'claim'],
   ])('is caught: %s', (text, kind) => {
     expect(check(text)).toContain(kind)
   })
   it('is caught without a citation, with a foreign one, and with the line of another claim', () => {
     expect(check('I led the migration.', [])).toEqual(['citation'])
     expect(check('I led the migration.', [100, 999])).toEqual(['citation'])
-    expect(check('I built pipelines on Kafka.', [100])).toEqual(['skill'])
+    expect(check('I built pipelines on Kafka.', [100])).toContain('skill')
   })
   it('is caught in a bridge that claims a past', () => {
-    expect(check('I led a large team before.', [], 'bridge')).toEqual(['claim'])
-    expect(check('My team had 40 people.', [], 'bridge')).toEqual(['number'])
+    expect(check('I led a large team before.', [], 'bridge')).toContain('claim')
+    expect(check('My team had 40 people.', [], 'bridge')).toContain('number')
+  })
+})
+
+describe('a lie without a citation', () => {
+  it.each([
+    ['I led a large team before.', 'bridge'],
+    ['Built payment APIs for thousands of merchants.', 'bridge'],
+    ['Acme Pay was founded in Porto.', 'bridge'],
+    ['I have a perfect record.', 'blank'],
+    ['[My team had a perfect record.]', 'blank'],
+  ] as const)('%s is caught as %s', (text, kind) => {
+    expect(check(text, [], kind)).not.toEqual([])
+  })
+})
+
+describe('lines of two roles', () => {
+  const other = {
+    chunkId: 200,
+    section: 'Experience',
+    roleHeader: 'Kite Bank, Clerk, 2015-2019',
+    text: 'Sold 300 loans',
+  }
+  const both = (text: string) =>
+    validateSegment(
+      { kind: 'grounded', part: 'action', text, chunkIds: [100, 101, 200] },
+      {
+        ...sources,
+        lines: [...sampleLines, other],
+      },
+    ).isSupported
+  it('are not told as one, though both are cited', () => {
+    expect(both('At Kite Bank I led the migration of the ledger.')).toBe(false)
+    expect(both('I led the migration of 300 loans.')).toBe(false)
+  })
+  it('of one role may stand in one sentence, a clause each', () => {
+    expect(both('I led the migration of the ledger, and I mentored four junior engineers.')).toBe(true)
   })
 })
 
@@ -43,12 +90,15 @@ describe('a true segment', () => {
     'In short: I led the migration of the ledger.',
     'I would bring this to Acme Pay as Senior Backend Engineer.',
     'Acme Pay serves 300 merchants in Lisbon.',
+    'We migrated the ledger to Postgres without downtime.',
+    'For four years I was a Senior Backend Engineer at Northlake Payments.',
+    'A good example of leadership is this: I led the migration of the ledger.',
   ])('passes: %s', (text) => {
     expect(check(text)).toEqual([])
   })
   it('may spell a number that the line writes as a figure, and the other way round', () => {
     expect(check('I mentored 4 junior engineers.', [101])).toEqual([])
-    expect(check('I handled an outage of 6 hours.', [103])).toEqual([])
+    expect(check('I wrote the postmortem after an outage of 6 hours.', [103])).toEqual([])
   })
   it('may quote the job in a bridge', () => {
     expect(check('They ask: “Kubernetes in production”', [], 'bridge')).toEqual([])

@@ -1,8 +1,10 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { JobInput, ResumeLine } from '../ports/language-model.ts'
+import { type Allowance, type Excess, findExcess, findTitles } from './claims/find-excess.ts'
+import { findMissingFacts } from './claims/find-missing-facts.ts'
+import { bridgeWords } from './claims/word-lists.ts'
 import { beginsWithPastVerb } from './resume-line.ts'
-import { findSkillMentions, findSkills } from './skills/find-skills.ts'
-import { findWords, splitSentences } from './text.ts'
+import { splitSentences, words } from './text.ts'
 
 export interface UnsupportedItem {
   kind: 'citation' | 'number' | 'date' | 'name' | 'skill' | 'claim'
@@ -21,35 +23,17 @@ export interface Sources {
   question: string
 }
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
-const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const wordNumbers = new Set([
-  'hundred',
-  'hundreds',
-  'thousand',
-  'thousands',
-  'million',
-  'millions',
-  'billion',
-  'dozen',
-  'dozens',
-  'half',
-  'halved',
-  'doubled',
-  'tripled',
-  'twice',
-])
-// The candidate speaking about what was done: such a sentence may lean on resume lines only.
-const ownPast =
-  /\b(?:I|we)(?:['’]ve)?\s+(?:have\s+|had\s+|also\s+|once\s+)?(?:\w+ed|led|built|ran|wrote|made|cut|grew|won|held|did|took|set|was|were|used|worked)\b/u
-const aboutTheJob = /\b(?:they|their|the (?:job|role|company|team|position)|you|your)\b/iu
+const wish =
+  /\b(?:I|we)(?:['’](?:d|ll)|\s+(?:would|will|want|hope|look forward|am looking|am interested))\b|\blet me\b/iu
+const firstPerson = /\b(?:I|me|my|mine|we|us|our)\b|\bI['’]/iu
+/** The answer speaking about itself or the resume; what follows is not a deed. */
+const aboutTheResume = /\b(?:my|your|the|this) (?:resume|cv)\b/iu
 
 /**
- * Decides by rules alone whether a segment says more than its sources: its numbers, dates, names and known skills must
- * occur in the resume lines it cites. Facts about the company may come from the job description, and only in sentences
- * that do not speak of the candidate. The same for every engine.
+ * Decides by rules alone whether a segment says more than its sources. A sentence about the candidate must stand on one
+ * cited resume line: its numbers, what they count, dates, names, known skills, titles, and every word of meaning, in this
+ * or another form or as a listed synonym. Facts about the company come from the job description, and only in sentences that
+ * do not speak of the candidate. The same for every engine; what it cannot judge is unsupported (ADR 10).
  */
 export function validateSegment(segment: AnswerSegment, sources: Sources): Verdict {
   const known = new Map(sources.lines.map((line) => [line.chunkId, line]))
@@ -59,131 +43,93 @@ export function validateSegment(segment: AnswerSegment, sources: Sources): Verdi
   if (segment.kind === 'grounded' && segment.chunkIds.length === 0) {
     unsupported.push({ kind: 'citation', text: 'no resume line is cited' })
   }
-  const own = cited.map((line) => `${line.roleHeader}\n${line.text}`).join('\n')
-  for (const sentence of splitSentences(segment.text)) {
-    unsupported.push(...checkSentence(sentence, segment, own, sources))
-  }
+  if (unsupported.length === 0) unsupported.push(...checkText(segment, cited, sources))
   return { isSupported: unsupported.length === 0, unsupported }
 }
 
-function checkSentence(
-  sentence: string,
-  segment: AnswerSegment,
-  own: string,
-  sources: Sources,
-): UnsupportedItem[] {
-  const { job } = sources
-  const names = `${job.companyName}\n${job.position}`
-  const jobText = `${names}\n${job.companyDetails}\n${job.jobDescription}`
-  if (segment.kind !== 'grounded') {
-    const claims = segment.kind === 'bridge' && ownPast.test(unquoted(sentence))
-    return [
-      ...findUnsupported(sentence, `${own}\n${jobText}\n${sources.question}`),
-      ...(claims ? [{ kind: 'claim' as const, text: sentence }] : []),
-    ]
-  }
-  // "Led the team to Kubernetes" speaks of the candidate although it never says so.
-  const isOwn = /\b(?:I|my|me|we|our)\b/iu.test(sentence) || beginsWithPastVerb(sentence)
-  const isAboutJob = !isOwn && mentionsJob(sentence, job)
-  return findUnsupported(sentence, isAboutJob ? `${own}\n${jobText}` : `${own}\n${names}`)
+function checkText(segment: AnswerSegment, cited: ResumeLine[], sources: Sources): UnsupportedItem[] {
+  if (segment.kind === 'blank') return checkBlank(segment.text, sources)
+  const check = segment.kind === 'grounded' ? checkGrounded : checkBridge
+  return splitSentences(segment.text).flatMap((sentence) => check(sentence, sources, cited))
 }
 
-/** What the job description says in quotation marks is not said by the candidate. */
-function unquoted(sentence: string): string {
-  return sentence.replace(/[“"][^”"]*[”"]/gu, '')
+/** The job, as the candidate was told about it. */
+function jobText({ job }: Sources): string {
+  return `${job.companyName}\n${job.position}\n${job.companyDetails}\n${job.jobDescription}`
 }
 
-function mentionsJob(sentence: string, job: JobInput): boolean {
-  const company = job.companyName.trim().toLowerCase()
-  return aboutTheJob.test(sentence) || (company !== '' && sentence.toLowerCase().includes(company))
+/** A sentence without citations speaks about the answer, the question or the job, never about the candidate. */
+function checkBridge(sentence: string, sources: Sources): UnsupportedItem[] {
+  const plain = sentence.replace(/[“"][^”"]*[”"]/gu, '')
+  const claims =
+    (firstPerson.test(plain) && !wish.test(plain) && !aboutTheResume.test(plain)) || beginsWithPastVerb(plain)
+  // "You could begin with the conference" may name what the resume is about; its figures and names stay out.
+  const named = sources.lines.flatMap((line) => words(toSource(line)))
+  const found = compare(sentence, `${jobText(sources)}\n${sources.question}`, {
+    alsoSaid: new Set([...bridgeWords, ...named]),
+    isAboutTheAnswer: aboutTheResume.test(sentence),
+  })
+  return claims ? [{ kind: 'claim', text: sentence }, ...found] : found
 }
 
-/** Numbers, dates, names and skills of a text that a source does not have. */
-export function findUnsupported(text: string, source: string): UnsupportedItem[] {
-  const sourceText = source.normalize('NFKC')
-  const normalised = text.normalize('NFKC')
+/** Brackets ask; around them, and in the first person, a blank would state what nobody checked. */
+function checkBlank(text: string, sources: Sources): UnsupportedItem[] {
+  const inside = [...text.matchAll(/\[([^\]]*)\]/gu)].map((match) => match[1] ?? '').join('\n')
+  const outside = text.replace(/\[[^\]]*\]/gu, ' ').trim()
+  const states = firstPerson.test(inside) || inside.trim() === ''
   return [
-    ...missing('number', readNumbers(normalised), new Set(readNumbers(sourceText))),
-    ...missing('date', readMonths(normalised), new Set(readMonths(sourceText))),
-    ...missing('skill', skillNames(normalised), new Set(skillNames(sourceText))),
-    ...missingNames(normalised, sourceText),
+    ...(states ? [{ kind: 'claim' as const, text }] : []),
+    ...findMissingFacts(inside, `${jobText(sources)}\n${sources.question}`),
+    ...splitSentences(outside).flatMap((sentence) => checkBridge(sentence, sources)),
   ]
 }
 
-function missing(
-  kind: UnsupportedItem['kind'],
-  found: string[],
-  known: ReadonlySet<string>,
-): UnsupportedItem[] {
-  return [...new Set(found)].filter((entry) => !known.has(entry)).map((entry) => ({ kind, text: entry }))
+const opening =
+  /^(?:an?|one|my|the) (?:\w+ ){0,2}?example (?:of|for) [^,:.]{1,80}?(?:\bis\b|\bwas\b|\bcomes from\b|:|,)\s*/iu
+const connection = /,\s*(?:which|and that|and this|that) (?:is|fits|matches|matters|connects|relates)\b.*$/iu
+
+function checkGrounded(sentence: string, sources: Sources, cited: ResumeLine[]): UnsupportedItem[] {
+  if (wish.test(sentence)) {
+    const own = cited.map(toSource).join('\n')
+    return compare(sentence, `${own}\n${jobText(sources)}\n${sources.question}`, { alsoSaid: bridgeWords })
+  }
+  // "A good example of conflict is …, which matters for this role": the frame speaks of the question and the job.
+  const before = opening.exec(sentence)?.[0] ?? ''
+  const after = connection.exec(sentence)?.[0] ?? ''
+  const frame = [before, after].filter((part) => part !== '')
+  const core = sentence.slice(before.length, sentence.length - after.length)
+  const problems = [
+    ...frame.flatMap((part) => checkBridge(part, sources)),
+    ...(core.trim() === '' ? [] : checkOwn(core, cited)),
+  ]
+  if (problems.length === 0 || firstPerson.test(sentence) || beginsWithPastVerb(sentence)) return problems
+  return checkBridge(sentence, sources).length === 0 ? [] : problems
 }
 
-/** Figures with their unit of scale, so that 40 is not 40%, 4k or 4M; small number words count as figures. */
-function readNumbers(text: string): string[] {
-  const figures = [...text.matchAll(/\d+(?:[.,]\d+)*\s?(%|percent\b|[kKmM]\b|bn\b)?/gu)].map((match) => {
-    const value = match[0]
-      .replace(/[^\d.,]/gu, '')
-      .replace(/,(?=\d{3}(?:\D|$))/gu, '')
-      .replace(/[.,]$/u, '')
-    const unit = (match[1] ?? '').toLowerCase().replace('percent', '%')
-    return `${value}${unit}`
+/** A sentence stands on one line; where several are cited, each of its clauses does, all of one role. */
+function checkOwn(sentence: string, cited: ResumeLine[]): UnsupportedItem[] {
+  const whole = cited.map((line) => checkAgainst(sentence, line))
+  const best = whole.toSorted((first, second) => first.length - second.length)[0] ?? []
+  if (best.length === 0 || cited.length < 2) return best
+  const clauses = sentence
+    .split(/[;,]\s+(?:and\s+|then\s+)?|\s+and\s+(?=I\b|then\b|\w+ed\b)/u)
+    .filter(Boolean)
+  const isOfOneRole = [...new Set(cited.map((line) => line.roleHeader))].some((role) => {
+    const lines = cited.filter((line) => line.roleHeader === role)
+    return clauses.every((clause) => lines.some((line) => checkAgainst(clause, line).length === 0))
   })
-  const spoken = findWords(text).flatMap(({ text: word }) => {
-    const lower = word.toLowerCase()
-    const value = numberWords.indexOf(lower)
-    // "one" and "zero" are seldom a quantity.
-    if (value > 1) return [String(value)]
-    return wordNumbers.has(lower) ? [lower.replace(/s$/u, '')] : []
-  })
-  return [...figures, ...spoken]
+  return clauses.length > 1 && isOfOneRole ? [] : best
 }
 
-function readMonths(text: string): string[] {
-  return findWords(text).flatMap(({ text: word }) => {
-    if (!/^\p{Lu}/u.test(word) || word.length < 3) return []
-    const lower = word.toLowerCase().replace(/\.$/u, '')
-    const month = months.find((name) => name === lower || (lower.length <= 4 && name.startsWith(lower)))
-    // "May I …" and "March to" begin sentences too; a month that no figure follows is left to the name rule.
-    return month ? [month] : []
-  })
+function checkAgainst(sentence: string, line: ResumeLine): UnsupportedItem[] {
+  return [...compare(sentence, toSource(line)), ...findTitles(sentence, line.roleHeader, line.text)]
 }
 
-function skillNames(text: string): string[] {
-  return findSkills(text).map((skill) => skill.name)
+function toSource(line: ResumeLine): string {
+  return `${line.roleHeader}\n${line.text}`
 }
 
-const everyday = new Set("i i’m i’ve i’d i'm i've i'd english star cv".split(' '))
-
-/** Capitalised words that do not begin a sentence, and words with inner capitals anywhere. */
-function missingNames(text: string, source: string): UnsupportedItem[] {
-  const sourceWords = new Set(findWords(source).map((word) => bare(word.text)))
-  const tokens = findWords(text)
-  // A skill may be written by any of its names; its own rule has looked at it.
-  const skills = findSkillMentions(text)
-  return tokens
-    .filter(({ start }) => !skills.some((skill) => start >= skill.start && start < skill.end))
-    .filter((token) => {
-      const isFirst = token === tokens[0] || /[.!?:“"[\n]\s*$/u.test(text.slice(0, token.start))
-      const hasInnerCapital = /^.+\p{Lu}/u.test(token.text)
-      const next = tokens[tokens.indexOf(token) + 1]
-      const beginsName =
-        isFirst && next !== undefined && /^\p{Lu}/u.test(next.text) && !/^I\b/u.test(next.text)
-      if (!/^\p{Lu}/u.test(token.text) && !hasInnerCapital) return false
-      return (
-        (!isFirst || hasInnerCapital || (beginsName && !commonOpeners.has(token.text.toLowerCase()))) &&
-        !everyday.has(token.text.toLowerCase())
-      )
-    })
-    .filter((token) => !sourceWords.has(bare(token.text)))
-    .map((token) => ({ kind: 'name', text: token.text }))
-}
-
-const commonOpeners = new Set(
-  'a after also and as at before by during for from he here his in it its my of on our she since that the their there these they this those to under using we when where while with your'.split(
-    ' ',
-  ),
-)
-
-function bare(word: string): string {
-  return word.toLowerCase().replace(/['’]s$/u, '')
+function compare(sentence: string, source: string, allowance?: Allowance): UnsupportedItem[] {
+  const excess: Excess[] = findExcess(sentence, source, allowance)
+  return [...excess, ...findMissingFacts(sentence, source)]
 }

@@ -1,11 +1,47 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
+import { inFirstPerson } from '../../coach/resume-line.ts'
+import { withFullStop } from '../../coach/text.ts'
 import { type Sources, validateSegment } from '../../coach/validator.ts'
 
-/** The segments that say nothing but what their sources say, and how many were dropped. */
+export interface CheckedSegments {
+  /** What may be shown, in order. */
+  kept: AnswerSegment[]
+  /** How many said more than their sources. */
+  dropped: number
+}
+
+/**
+ * The segments that say nothing but what their sources say. In the place of one that said more stands the resume line it
+ * cites, in the candidate's own words, unless that line is told already (`shown`) or was never cited.
+ */
 export function checkSegments(
   segments: readonly AnswerSegment[],
   sources: Sources,
-): { kept: AnswerSegment[]; dropped: number } {
-  const kept = segments.filter((segment) => validateSegment(segment, sources).isSupported)
-  return { kept, dropped: segments.length - kept.length }
+  shown: readonly AnswerSegment[] = [],
+): CheckedSegments {
+  const kept: AnswerSegment[] = []
+  let dropped = 0
+  for (const segment of segments) {
+    if (validateSegment(segment, sources).isSupported) {
+      kept.push(segment)
+      continue
+    }
+    dropped += 1
+    const restated = restate(segment, sources, [...shown, ...kept])
+    if (restated) kept.push(restated)
+  }
+  return { kept, dropped }
+}
+
+function restate(
+  segment: AnswerSegment,
+  sources: Sources,
+  shown: readonly AnswerSegment[],
+): AnswerSegment | null {
+  if (segment.kind !== 'grounded') return null
+  const told = new Set(shown.filter(({ kind }) => kind === 'grounded').flatMap(({ chunkIds }) => chunkIds))
+  const line = sources.lines.find(({ chunkId }) => segment.chunkIds.includes(chunkId) && !told.has(chunkId))
+  if (!line) return null
+  const own = { ...segment, text: withFullStop(inFirstPerson(line.text.trim())), chunkIds: [line.chunkId] }
+  return validateSegment(own, sources).isSupported ? own : null
 }

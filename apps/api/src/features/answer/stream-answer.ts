@@ -52,8 +52,8 @@ export async function* streamAnswer(
       continue
     }
     const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
-    const { kept, dropped } = checkSegments([part.segment], sources)
-    if (dropped > 0) services.logger.warn({ kind: part.segment.kind }, 'unsupported segment dropped')
+    const { kept, dropped } = checkSegments([part.segment], sources, segments)
+    if (dropped > 0) services.logger.warn({ kind: part.segment.kind }, 'unsupported segment not shown')
     for (const segment of kept) {
       segments.push(segment)
       yield { type: 'segment', segment, evidence: toEvidence([segment], lines) }

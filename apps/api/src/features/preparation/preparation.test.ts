@@ -210,7 +210,7 @@ describe('an engine that cannot be trusted', () => {
     const parts = await ask(liar, scheduleId, 'Tell me about leading')
     expect(JSON.stringify(parts)).not.toContain('Google')
     expect(parts.at(-1)).toMatchObject({
-      answer: { segments: [{ kind: 'bridge' }], engine: { model: 'liar' } },
+      answer: { segments: [{ kind: 'grounded', chunkIds: [expect.any(Number)] }], engine: { model: 'liar' } },
     })
   })
 

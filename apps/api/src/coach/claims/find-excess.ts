@@ -1,0 +1,209 @@
+import { findDeeds } from './find-deeds.ts'
+import { isYear } from './quantities.ts'
+import { meansSame, readTokens, SourceWords, type Token } from './tokens.ts'
+import { titleNouns } from './word-lists.ts'
+
+/** Something a sentence says that its source does not. */
+export interface Excess {
+  kind: 'number' | 'claim'
+  text: string
+}
+
+/** What a sentence may say that its source does not. */
+export interface Allowance {
+  /** Lower-case words. */
+  alsoSaid?: ReadonlySet<string>
+  /** "Your resume does not mention …" denies nothing the candidate did. */
+  isAboutTheAnswer?: boolean
+}
+
+/** Words that an article, a preposition or another number may stand between a number and what it counts. */
+const reach = 4
+
+/**
+ * What a sentence says beyond its source: a number that is not there, that counts something else or stands at the other
+ * end of a change; a word of meaning that is not there in any form; a denial that is or is not there; a title nobody had.
+ */
+export function findExcess(
+  sentence: string,
+  source: string,
+  { alsoSaid = new Set(), isAboutTheAnswer = false }: Allowance = {},
+): Excess[] {
+  const said = readTokens(sentence)
+  const known = readTokens(source)
+  const words = new SourceWords(known)
+  return [
+    ...findNumbers(said, known),
+    ...said
+      .filter((token, at) => {
+        const isKnown = words.has(token.lemma) || alsoSaid.has(token.text.toLowerCase())
+        return token.isContent && !isKnown && !isLengthOfRole(said, at - 1, known)
+      })
+      .map(({ text }): Excess => ({ kind: 'claim', text })),
+    ...(isAboutTheAnswer ? [] : findDenials(said, known)),
+    ...findDeeds(said, known).map((text): Excess => ({ kind: 'claim', text })),
+  ]
+}
+
+function findNumbers(said: readonly Token[], known: readonly Token[]): Excess[] {
+  return said.flatMap((token, at): Excess[] => {
+    const { number } = token
+    if (number === null) return []
+    const unit = unitOfPair(said, at)
+    const places = known.flatMap((other, place) =>
+      other.number !== null && isSameNumber(number, other.number, unit, unitOfPair(known, place))
+        ? [place]
+        : [],
+    )
+    if (places.length === 0) return isLengthOfRole(said, at, known) ? [] : [{ kind: 'number', text: number }]
+    if (isCalendarYear(said, at)) return []
+    const isYearAsCount = isYear(number) && places.every((place) => isCalendarYear(known, place))
+    const isMoved =
+      isYearAsCount ||
+      countsSomethingElse(said, at, known, places) ||
+      standsAtOtherEnd(said, at, known, places)
+    return isMoved ? [{ kind: 'number', text: `${number} ${said[at + 1]?.text ?? ''}`.trim() }] : []
+  })
+}
+
+const yearOpeners = new Set(
+  'in since from until to between and of during by before after early late mid'.split(' '),
+)
+
+/** "in 2022", not "2022 payments". */
+function isCalendarYear(tokens: readonly Token[], at: number): boolean {
+  if (!isYear(tokens[at]?.number ?? '')) return false
+  return yearOpeners.has(tokens[at - 1]?.text.toLowerCase() ?? '') || !tokens[at + 1]?.isContent
+}
+
+/** "54 to 71%" speaks of shares twice. */
+function unitOfPair(tokens: readonly Token[], at: number): '%' | '' {
+  if (tokens[at]?.number?.endsWith('%')) return '%'
+  const isPair = /^(?:to|and|or)$/u.test(tokens[at + 1]?.lemma ?? '')
+  return isPair && tokens[at + 2]?.number?.endsWith('%') ? '%' : ''
+}
+
+function isSameNumber(said: string, known: string, saidUnit: string, knownUnit: string): boolean {
+  return Number.parseFloat(said) === Number.parseFloat(known) && saidUnit === knownUnit
+}
+
+/** "2021 - 2025" may be told as four years. */
+function isLengthOfRole(said: readonly Token[], at: number, known: readonly Token[]): boolean {
+  if (!/^years?$/u.test(said[at + 1]?.text ?? '')) return false
+  const years = known.flatMap(({ number }) => (number && isYear(number) ? [Number(number)] : []))
+  const length = Number(said[at]?.number)
+  return years.some((from) => years.some((to) => to - from === length))
+}
+
+/** True when its noun, or its verb, belongs to another number of the source. */
+function countsSomethingElse(
+  said: readonly Token[],
+  at: number,
+  known: readonly Token[],
+  places: number[],
+): boolean {
+  const others = known.flatMap(({ number }, place) => {
+    return number && !isYear(number) && !places.includes(place) ? [place] : []
+  })
+  return ([1, -1] as const).some((direction) => {
+    // A noun may stand a little behind its number; in front only a verb right before it says what was done to it.
+    const distance = direction === 1 ? reach : 1
+    const word = neighbour(said, at, direction, distance)
+    if (!word) return false
+    const belongs = (place: number) => {
+      const other = neighbour(known, place, direction, distance)
+      return other !== null && meansSame(other.lemma, word.lemma)
+    }
+    return others.some(belongs) && !places.some(belongs)
+  })
+}
+
+/** The nearest word of meaning beside a number; a further number ends the search. */
+function neighbour(tokens: readonly Token[], at: number, direction: 1 | -1, distance: number): Token | null {
+  for (let step = 1; step <= distance; step += 1) {
+    const token = tokens[at + step * direction]
+    if (!token || (token.number !== null && !isPairOf(tokens, at, at + step * direction))) return null
+    if (token.isContent) return token
+  }
+  return null
+}
+
+/** "from 11 to 4 minutes": what the second counts, the first counts too. */
+function isPairOf(tokens: readonly Token[], first: number, second: number): boolean {
+  return second === first + 2 && /^(?:to|and|or)$/u.test(tokens[first + 1]?.lemma ?? '')
+}
+
+/** "from 3.1 to 2.4" turns round "from 2.4 to 3.1"; "by 54%" is not "from 54%". */
+function standsAtOtherEnd(
+  said: readonly Token[],
+  at: number,
+  known: readonly Token[],
+  places: number[],
+): boolean {
+  const end = endOf(said, at)
+  if (!end) return false
+  const ends = places.map((place) => endOf(known, place))
+  return !ends.includes(end) && ends.every((other) => other !== null)
+}
+
+function endOf(tokens: readonly Token[], at: number): 'from' | 'to' | 'by' | null {
+  const before = tokens[at - 1]?.lemma
+  return before === 'from' || before === 'to' || before === 'by' ? before : null
+}
+
+/** How many words a denial reaches over. */
+const denialReach = 4
+/** Verbs that deny what follows them; "refused to sign" may be told as "did not sign". */
+const softDenials = new Set(
+  'refused declined avoided stopped lacked missed failed rejected prevented instead rather refusing declining avoiding preventing missing'.split(
+    ' ',
+  ),
+)
+
+function findDenials(said: readonly Token[], known: readonly Token[]): Excess[] {
+  const denied = said.findIndex((token) => token.isNegation)
+  const knownDenials = known.flatMap((token, at) => (token.isNegation ? [at] : []))
+  if (denied >= 0) {
+    const denies = reachOf(said, denied)
+    const isDenied = knownDenials.some(
+      (at) => denies.length === 0 || sharesContent(denies, reachOf(known, at)),
+    )
+    if (isDenied) return []
+    const refused = known.findIndex((token) => softDenials.has(token.text.toLowerCase()))
+    const isRefused = refused >= 0 && sharesContent(denies, reachOf(known, refused))
+    return isRefused ? [] : [{ kind: 'claim', text: said[denied]?.text ?? '' }]
+  }
+  const affirmed = knownDenials.flatMap((at) =>
+    reachOf(known, at).filter((token) => sharesContent(said, [token])),
+  )
+  return affirmed.slice(0, 1).map(({ text }) => ({ kind: 'claim', text: `${text} without its denial` }))
+}
+
+function reachOf(tokens: readonly Token[], at: number): Token[] {
+  const near = tokens.slice(at + 1, at + 1 + denialReach)
+  const end = near.findIndex((token) => token.startsClause)
+  return (end < 0 ? near : near.slice(0, end)).filter((token) => token.isContent)
+}
+
+function sharesContent(first: readonly Token[], second: readonly Token[]): boolean {
+  return first.some(
+    ({ isContent, lemma }) => isContent && second.some((token) => meansSame(token.lemma, lemma)),
+  )
+}
+
+const titlePhrase =
+  /(?:^as|[,;]\s*as|\bI (?:was|am|became|have been|served as|acted as|worked as)|\bmy role (?:as|of|was)|\bpromoted to|\bappointed|\bposition of|\btitle of)\s+((?:(?:an?|the|our|its|their|first|one of the)\s+)*)((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)/giu
+
+/** Titles that the role does not have. */
+export function findTitles(sentence: string, roleHeader: string, lineText: string): Excess[] {
+  const own = new SourceWords(readTokens(roleHeader))
+  const line = lineText.toLowerCase()
+  return [...sentence.matchAll(titlePhrase)].flatMap((match): Excess[] => {
+    const phrase = (match[2] ?? '').toLowerCase().split(/\s+/u)
+    const end = phrase.findIndex((word) => titleNouns.has(word.replace(/s$/u, '')))
+    if (end < 0) return []
+    const title = phrase.slice(0, end + 1)
+    const isOwn = readTokens(title.join(' ')).every((token) => !token.isContent || own.has(token.lemma))
+    return isOwn || line.includes(`as ${title.join(' ')}`) ? [] : [{ kind: 'claim', text: title.join(' ') }]
+  })
+}

@@ -1,0 +1,75 @@
+import { findSkillMentions, findSkills } from '../skills/find-skills.ts'
+import { findWords } from '../text.ts'
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+export interface MissingFact {
+  kind: 'date' | 'skill' | 'name'
+  text: string
+}
+
+/** Months, known skills and names of a text that a source does not have. */
+export function findMissingFacts(text: string, source: string): MissingFact[] {
+  const sourceText = source.normalize('NFKC')
+  const normalised = text.normalize('NFKC')
+  return [
+    ...missing('date', readMonths(normalised), new Set(readMonths(sourceText))),
+    ...missing('skill', skillNames(normalised), new Set(skillNames(sourceText))),
+    ...missingNames(normalised, sourceText),
+  ]
+}
+
+function missing(kind: MissingFact['kind'], found: string[], known: ReadonlySet<string>): MissingFact[] {
+  return [...new Set(found)].filter((entry) => !known.has(entry)).map((entry) => ({ kind, text: entry }))
+}
+
+function readMonths(text: string): string[] {
+  return findWords(text).flatMap(({ text: word }) => {
+    if (!/^\p{Lu}/u.test(word) || word.length < 3) return []
+    const lower = word.toLowerCase().replace(/\.$/u, '')
+    const month = months.find((name) => name === lower || (lower.length <= 4 && name.startsWith(lower)))
+    // "May I …" and "March to" begin sentences too; a month that no figure follows is left to the name rule.
+    return month ? [month] : []
+  })
+}
+
+function skillNames(text: string): string[] {
+  return findSkills(text).map((skill) => skill.name)
+}
+
+const everyday = new Set("i i’m i’ve i’d i'm i've i'd english star cv eur usd gbp chf".split(' '))
+
+/** Capitalised words that do not begin a sentence, and words with inner capitals anywhere. */
+function missingNames(text: string, source: string): MissingFact[] {
+  const sourceWords = new Set(findWords(source).map((word) => bare(word.text)))
+  const tokens = findWords(text)
+  // A skill may be written by any of its names; its own rule has looked at it.
+  const skills = findSkillMentions(text)
+  return tokens
+    .filter(({ start }) => !skills.some((skill) => start >= skill.start && start < skill.end))
+    .filter((token) => {
+      const isFirst = token === tokens[0] || /[.!?:“"[\n]\s*$/u.test(text.slice(0, token.start))
+      const hasInnerCapital = /^.+\p{Lu}/u.test(token.text)
+      const next = tokens[tokens.indexOf(token) + 1]
+      const beginsName =
+        isFirst && next !== undefined && /^\p{Lu}/u.test(next.text) && !/^I\b/u.test(next.text)
+      if (!/^\p{Lu}/u.test(token.text) && !hasInnerCapital) return false
+      return (
+        (!isFirst || hasInnerCapital || (beginsName && !commonOpeners.has(token.text.toLowerCase()))) &&
+        !everyday.has(token.text.toLowerCase())
+      )
+    })
+    .filter((token) => !sourceWords.has(bare(token.text)))
+    .map((token) => ({ kind: 'name', text: token.text }))
+}
+
+const commonOpeners = new Set(
+  'a after also and as at before by during for from he here his in it its my of on our she since that the their there these they this those to under using we when where while with your'.split(
+    ' ',
+  ),
+)
+
+function bare(word: string): string {
+  return word.toLowerCase().replace(/['’]s$/u, '')
+}
