@@ -4,24 +4,26 @@ import type { RequestContext } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { sendProblem } from './problems.ts'
 
-const windowMs = 60_000
+const minuteMs = 60_000
 
 /**
- * At most `perMinute` requests of one client: of an account when its session was found, else of an address. What a caller
+ * At most `limit` requests of one client in a window, a minute unless said: of an account when its session was found, else of an address. What a caller
  * merely claims, such as an unknown token, never opens a count of its own. Stands behind what sets `locals.context`.
  */
-export function limitRate(perMinute: number): RequestHandler {
+export function limitRate(limit: number, windowMs = minuteMs): RequestHandler {
   return rateLimit({
     windowMs,
-    limit: perMinute,
+    limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     keyGenerator: clientKey,
     handler: (request, response) => {
-      const retryAfterSeconds = secondsLeft(request)
+      const retryAfterSeconds = secondsLeft(request, windowMs)
       const error = new DomainError(
         'rate-limited',
-        'Too many requests. Please wait a minute and try again.',
+        windowMs > minuteMs
+          ? 'Too many requests. Please try again later.'
+          : 'Too many requests. Please wait a minute and try again.',
         {
           retryAfterSeconds,
         },
@@ -36,7 +38,10 @@ function clientKey(request: Request, response: Response): string {
   return context?.actor ? `account:${context.actor.userId}` : ipKeyGenerator(request.ip ?? '')
 }
 
-function secondsLeft(request: Request & { rateLimit?: { resetTime?: Date | undefined } }): number {
+function secondsLeft(
+  request: Request & { rateLimit?: { resetTime?: Date | undefined } },
+  windowMs: number,
+): number {
   const resetMs = request.rateLimit?.resetTime?.getTime() ?? Date.now() + windowMs
   return Math.max(1, Math.ceil((resetMs - Date.now()) / 1000))
 }

@@ -11,6 +11,7 @@ import type { Row, Wire, WireReply } from './row.ts'
 
 type CreateContext = (request: Request, response: Response) => Promise<RequestContext>
 
+const hourMs = 60 * 60_000
 const maxJsonBytes = 1024 * 1024
 const maxFormBytes = 64 * 1024
 
@@ -20,7 +21,10 @@ export function createRestRouter(rows: readonly Row[], createContext: CreateCont
   for (const row of rows) {
     assertCallable(row)
     const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const limits = row.ratePerMinute ? [limitRate(row.ratePerMinute)] : []
+    const limits = [
+      ...(row.ratePerMinute ? [limitRate(row.ratePerMinute)] : []),
+      ...(row.ratePerHour ? [limitRate(row.ratePerHour, hourMs)] : []),
+    ]
     const verb = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     router[verb](path, admit(row, createContext), ...limits, ...bodyParsers(row), answerRow(row))
   }

@@ -73,7 +73,7 @@ export const billingRows: Row[] = [
     tag: 'Credits',
     summary: 'The invoice of a paid checkout.',
     access: 'candidate',
-    ratePerMinute: 30,
+    ratePerHour: 30,
     params: z.object({ sessionId: z.string().min(1).max(300) }),
     responses: { 200: { mediaType: 'application/pdf' } },
     async handle(context, { params }, response) {

@@ -49,6 +49,8 @@ interface RowBase<Params extends ZodObject, Query extends ZodObject, Body extend
   maxBodyBytes?: number
   /** Requests a minute of one client before 429. */
   ratePerMinute?: number
+  /** The same by the hour, for what is dear. */
+  ratePerHour?: number
 }
 
 type Dotted<Map> = { [Room in keyof Map & string]: `${Room}.${keyof Map[Room] & string}` }[keyof Map & string]

@@ -7,6 +7,7 @@ import {
   sessionActionSchema,
 } from '@cuelight/contracts/billing'
 import { z } from 'zod'
+import type { ActorContext } from '../core/context.ts'
 import {
   acceptCheckout,
   cancelCheckout,
@@ -15,6 +16,15 @@ import {
   startCheckout,
 } from '../features/billing/index.ts'
 import { actorProcedure, publicProcedure, router } from './base.ts'
+import { limitCalls } from './limit-calls.ts'
+
+/** Accept and cancel ask the payment provider: this often a minute. Calls for one payment in one second count once. */
+const askLimit = { name: 'payment', most: 30, windowMs: 60_000 }
+
+function limitAsking(ctx: ActorContext, sessionId: string): void {
+  const second = Math.floor(ctx.clock.now().getTime() / 1000)
+  limitCalls(ctx, askLimit, `${sessionId}:${second}`)
+}
 
 export const billingRouter = router({
   packages: publicProcedure.output(z.array(packageSchema)).query(({ ctx }) => listPackages(ctx)),
@@ -26,9 +36,15 @@ export const billingRouter = router({
   accept: actorProcedure
     .input(sessionActionSchema)
     .output(purchaseStatusSchema)
-    .mutation(({ ctx, input }) => acceptCheckout(ctx, input)),
+    .mutation(({ ctx, input }) => {
+      limitAsking(ctx, input.sessionId)
+      return acceptCheckout(ctx, input)
+    }),
   cancel: actorProcedure
     .input(sessionActionSchema)
     .output(purchaseStatusSchema)
-    .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
+    .mutation(({ ctx, input }) => {
+      limitAsking(ctx, input.sessionId)
+      return cancelCheckout(ctx, input)
+    }),
 })

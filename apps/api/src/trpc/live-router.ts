@@ -33,15 +33,22 @@ import {
   startPractice,
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
+import { limitCalls } from './limit-calls.ts'
 
 const id = idSchema
+
+/** Different interviews an account may start a minute. */
+const startLimit = { name: 'start', most: 6, windowMs: 60_000 }
 
 /** Audio never passes here: slices go over plain routes (rest/live-rows.ts). */
 export const liveRouter = router({
   start: actorProcedure
     .input(startInterviewSchema)
     .output(id)
-    .mutation(({ ctx, input }) => startInterview(ctx, input)),
+    .mutation(({ ctx, input }) => {
+      limitCalls(ctx, startLimit, String(input.interviewScheduleId))
+      return startInterview(ctx, input)
+    }),
   snapshot: actorProcedure
     .input(z.strictObject({ interviewId: id }))
     .output(liveSnapshotSchema)

@@ -1,8 +1,8 @@
 import { productName } from '@cuelight/contracts/constants'
 import { packages, purchases } from '@cuelight/db/schema/billing'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
+import { DomainError, notFound } from '../../core/errors.ts'
 import type { CheckoutOrder, CheckoutStarted } from '../../ports/payments.ts'
 import type { PurchaseRow } from './find-purchase.ts'
 
@@ -11,6 +11,7 @@ export async function startCheckout(
   ctx: ActorContext,
   input: { packageId: number },
 ): Promise<{ paymentUrl: string }> {
+  await limitCheckouts(ctx)
   const purchase = await createPurchase(ctx, input.packageId)
   const checkout = await openCheckout(ctx, purchase)
   await ctx.db
@@ -19,6 +20,25 @@ export async function startCheckout(
     .where(eq(purchases.id, purchase.id))
   ctx.logger.info({ userId: purchase.userId, purchaseId: purchase.id }, 'checkout opened')
   return { paymentUrl: checkout.paymentUrl }
+}
+
+const hourMs = 60 * 60 * 1000
+const mostPerHour = 10
+
+/** Counted where all processes see it. Throws DomainError `rate-limited`. */
+async function limitCheckouts(ctx: ActorContext): Promise<void> {
+  const nowMs = ctx.clock.now().getTime()
+  const recent = await ctx.db
+    .select({ createdAt: purchases.createdAt })
+    .from(purchases)
+    .where(and(eq(purchases.userId, ctx.actor.userId), gt(purchases.createdAt, new Date(nowMs - hourMs))))
+    .orderBy(desc(purchases.createdAt))
+    .limit(mostPerHour)
+  const oldest = recent.at(mostPerHour - 1)
+  if (!oldest) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() + hourMs - nowMs) / 1000))
+  const text = 'You opened many payment pages within an hour. Please use one of them, or try again later.'
+  throw new DomainError('rate-limited', text, { retryAfterSeconds })
 }
 
 /** The snapshot is committed before the provider hears of it, so whatever is paid has a row to be compared with. */
