@@ -72,6 +72,20 @@ const reportPairsSchema = z.object({
   ladders: z.array(z.object({ question: z.string(), kind: z.string(), answers: z.array(z.string()).min(2) })),
 })
 
+const reportHeldSchema = z.object({
+  jobText: z.string(),
+  ladders: z.array(
+    z.object({
+      question: z.string(),
+      kind: z.string(),
+      good: z.string(),
+      /** By how it is worse. */
+      worse: z.record(z.string(), z.string()),
+    }),
+  ),
+  injections: z.array(z.string()),
+})
+
 const read = (name: string): string => readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
 
 export const readRetrievalData = () => retrievalSchema.parse(JSON.parse(read('retrieval')))
@@ -81,10 +95,20 @@ export const readParaphrases = (split: 'dev' | 'held') =>
 export const readUtterances = () => utterancesSchema.parse(JSON.parse(read('utterances')))
 export const readReportPairs = () => reportPairsSchema.parse(JSON.parse(read('report-pairs')))
 
+export const readReportHeld = () => reportHeldSchema.parse(JSON.parse(read('report-held')))
+
 /** Names the data a result was made with. */
 export function hashData(): string {
   const hash = createHash('sha256')
-  for (const name of ['retrieval', 'claims', 'claims-dev', 'claims-held', 'utterances', 'report-pairs'])
+  for (const name of [
+    'retrieval',
+    'claims',
+    'claims-dev',
+    'claims-held',
+    'utterances',
+    'report-pairs',
+    'report-held',
+  ])
     hash.update(read(name))
   return hash.digest('hex').slice(0, 12)
 }

@@ -3,14 +3,17 @@ import { computeReport } from '../src/coach/rubric/compute-report.ts'
 import { jobText, ladders } from '../src/coach/rubric/degradation-pairs.fixture.ts'
 import type { RubricQuestion } from '../src/coach/rubric/rubric-input.ts'
 import { scoreAnswer } from '../src/coach/rubric/score-answer.ts'
-import { readReportPairs } from './read-data.ts'
+import { readReportHeld, readReportPairs } from './read-data.ts'
+import { evaluateHeldAnswers } from './report-held.ts'
 import { describeShare } from './share.ts'
 
 const comfortable = { responseTimeMs: 1500, wordsPerMinute: 140 }
 const repeats = 5
 
+const sets = ['rubric tests', 'first held', 'held'] as const
+
 interface Pair {
-  set: 'rubric tests' | 'held'
+  set: (typeof sets)[number]
   how: string
   better: RubricQuestion
   worse: RubricQuestion
@@ -20,20 +23,21 @@ type Compared = Pair & { betterScore: number | null; worseScore: number | null }
 
 /** Whether a clearly worse answer scores lower, and whether the same answers give the same report. */
 export function evaluateReport(): Measured {
-  const compared = [...testPairs(), ...heldPairs()].map(
+  const compared = [...testPairs(), ...firstHeldPairs(), ...heldPairs()].map(
     (pair): Compared => ({
       ...pair,
       betterScore: scoreAnswer(pair.better, pair.jobText).score,
       worseScore: scoreAnswer(pair.worse, pair.jobText).score,
     }),
   )
-  const figures = (['rubric tests', 'held'] as const).flatMap((set) =>
+  const figures = sets.flatMap((set) =>
     describe(
       set,
       compared.filter((pair) => pair.set === set),
     ),
   )
-  figures.push(describeRepeats())
+  const answers = evaluateHeldAnswers(answer)
+  figures.push(...answers.figures, describeRepeats())
   const summary = compared.map(({ set, how, better, betterScore, worseScore }) => ({
     set,
     how,
@@ -41,7 +45,14 @@ export function evaluateReport(): Measured {
     betterScore,
     worseScore,
   }))
-  return { figures, details: { notLower: summary.filter((pair) => !isLower(pair)), pairs: summary } }
+  return {
+    figures,
+    details: {
+      notLower: summary.filter((pair) => !isLower(pair)),
+      pairs: summary,
+      heldAnswers: answers.details,
+    },
+  }
 }
 
 /** The rubric was made with these in sight; they say that it does what it was meant to. */
@@ -58,18 +69,32 @@ function testPairs(): Pair[] {
 }
 
 /** Each answer against the next, and the best against the worst. */
-function heldPairs(): Pair[] {
+function firstHeldPairs(): Pair[] {
   const held = readReportPairs()
   return held.ladders.flatMap(({ question, kind, answers }) => {
     const steps = answers.slice(1).map((_, index): [number, number] => [index, index + 1])
     return [...steps, [0, answers.length - 1] as [number, number]].map(([better, worse]) => ({
-      set: 'held' as const,
+      set: 'first held' as const,
       how: `step ${better + 1} to ${worse + 1}`,
       better: answer(question, kind, answers[better] ?? ''),
       worse: answer(question, kind, answers[worse] ?? ''),
       jobText: held.jobText,
     }))
   })
+}
+
+/** Nine ways to be clearly worse, for each good answer. */
+function heldPairs(): Pair[] {
+  const held = readReportHeld()
+  return held.ladders.flatMap(({ question, kind, good, worse }) =>
+    Object.entries(worse).map(([how, text]) => ({
+      set: 'held' as const,
+      how,
+      better: answer(question, kind, good),
+      worse: answer(question, kind, text),
+      jobText: held.jobText,
+    })),
+  )
 }
 
 function answer(

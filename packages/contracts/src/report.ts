@@ -4,6 +4,124 @@ import { recommendationBands, recommendationDefaultScore } from './constants.ts'
 /** A number that may be missing, with the reason: too little evidence is said, never filled with a middle value. */
 const score = z.number().nullable()
 
+/** A phrase with how often it was said. */
+const phraseCount = z.object({ text: z.string(), count: z.number().int() })
+
+/** How the answers were spoken; counted, never judged. */
+export const reportDeliverySchema = z.object({
+  wordsPerMinute: score,
+  fillersPerMinute: score,
+  fillers: z.array(phraseCount),
+  hedges: z.array(phraseCount),
+  /** Seconds of the longest silence inside of one answer. */
+  longestPauseSeconds: score,
+  /** 0-100: the candidate's share of all speech. */
+  talkSharePercent: score,
+})
+export type ReportDelivery = z.infer<typeof reportDeliverySchema>
+
+/** One competency that was asked for. Levels rest on what was said, not on how: fillers never change them. */
+export const reportCompetencySchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** 1-5, see `anchor`; null without a scored answer. */
+  level: z.number().int().min(1).max(5).nullable(),
+  anchor: z.string().nullable(),
+  /** 0-100, the mean of the answers without delivery. */
+  score,
+  answers: z.number().int(),
+  /** The candidate's own words that show it, with the question's number from 1. */
+  quotes: z.array(z.object({ question: z.number().int(), text: z.string() })),
+})
+export type ReportCompetency = z.infer<typeof reportCompetencySchema>
+
+/** What an answer claims, held against the resume and the stories. */
+export const reportClaimSchema = z.object({
+  /** The question's number, from 1. */
+  question: z.number().int(),
+  kind: z.enum(['number', 'employer', 'date', 'skill', 'role']),
+  claim: z.string(),
+  verdict: z.enum(['supported', 'new', 'contradicting']),
+  /** The candidate's own sentence. */
+  quote: z.string(),
+  /** The resume line or story it was held against; null when nothing speaks of it. */
+  source: z.string().nullable(),
+  sourceKind: z.enum(['resume', 'story']).nullable(),
+})
+export type ReportClaim = z.infer<typeof reportClaimSchema>
+
+export const factCheckSchema = z.object({
+  supported: z.number().int(),
+  new: z.number().int(),
+  contradicting: z.number().int(),
+  claims: z.array(reportClaimSchema),
+  /** Why nothing was checked; null when it was. */
+  reason: z.string().nullable(),
+})
+export type FactCheck = z.infer<typeof factCheckSchema>
+
+/** Which suggestions were on the screen while the candidate answered. */
+export const assistanceSchema = z.object({
+  questions: z.array(
+    z.object({
+      question: z.number().int(),
+      /** `shown`, `dismissed`, `late` (after the candidate had begun), `failed`, or `none`. */
+      state: z.enum(['shown', 'dismissed', 'late', 'failed', 'none']),
+      /** Milliseconds from the end of the question to the first visible word; null when it is not known. */
+      latencyMs: score,
+      /** 0-100: shared words with the suggestion, a hint of how much was read aloud; null without both texts. */
+      sharedWordsPercent: score,
+    }),
+  ),
+  shownCount: z.number().int(),
+  missedCount: z.number().int(),
+  medianLatencyMs: score,
+})
+export type Assistance = z.infer<typeof assistanceSchema>
+
+/** What the report was made of, and by what. */
+export const reportQualitySchema = z.object({
+  /** 0-1, the mean of the recogniser's own certainty; null when the engine gives none. */
+  transcriptConfidence: score,
+  lostSeconds: score,
+  interviewerSeconds: score,
+  candidateSeconds: score,
+  /** The speech recognisers that wrote the transcript. */
+  engines: z.array(z.string()),
+  rubricVersion: z.string(),
+  judgeModel: z.string().nullable(),
+  judgePromptVersion: z.string().nullable(),
+  /** SHA-256 of the frozen input: the same input gives the same numbers. */
+  inputHash: z.string().nullable(),
+})
+export type ReportQuality = z.infer<typeof reportQualitySchema>
+
+/** One criterion of one answer as a model judged it. Never part of a score. */
+export const reportJudgementSchema = z.object({
+  criterion: z.string(),
+  label: z.string(),
+  /** Median of the samples, 1-5; null when no sample could be kept. */
+  level: z.number().int().min(1).max(5).nullable(),
+  anchor: z.string().nullable(),
+  /** Highest minus lowest sample; null with fewer than two. More than one level apart reads as uncertain. */
+  spread: z.number().int().nullable(),
+  samples: z.array(z.number().int()),
+  /** Copied from the answer and found there. */
+  quote: z.string().nullable(),
+  /** Why there is no level. */
+  reason: z.string().nullable(),
+})
+export type ReportJudgement = z.infer<typeof reportJudgementSchema>
+
+/** How far the model's judgements are; the numbers never wait for them. */
+export const judgementStateSchema = z.object({
+  status: z.enum(['none', 'running', 'done', 'failed']),
+  reason: z.string().nullable(),
+  done: z.number().int(),
+  total: z.number().int(),
+})
+export type JudgementState = z.infer<typeof judgementStateSchema>
+
 /** The report's summary with the specification's names; a JSON string on the REST wire. */
 export const reportSummarySchema = z.object({
   quantitativeOverview: z.object({
@@ -45,6 +163,14 @@ export const reportSummarySchema = z.object({
   engine: z.enum(['builtin-coach', 'llm']),
   /** What the scores rest on and what they cannot say: missing audio, unreadable answers, limits of the rubric. */
   qualityNotes: z.array(z.string()).optional(),
+  /** Answers each skill of `skillsAnalysis` rests on; changes between reports are weighed by it. */
+  skillAnswers: z.record(z.string(), z.number().int()).optional(),
+  competencies: z.array(reportCompetencySchema).optional(),
+  delivery: reportDeliverySchema.optional(),
+  factCheck: factCheckSchema.optional(),
+  assistance: assistanceSchema.optional(),
+  quality: reportQualitySchema.optional(),
+  judgement: judgementStateSchema.optional(),
 })
 export type ReportSummary = z.infer<typeof reportSummarySchema>
 
@@ -65,11 +191,19 @@ export const reportQuestionSchema = z.object({
     communicationStyle: z.string(),
     contentQuality: z.string(),
     areasOfStrength: z.string(),
-    /** 0-100 gauges beside the three texts. */
-    communicationScore: score,
-    contentScore: score,
-    strengthScore: score,
+    /** 0-100 gauges beside the three texts; null without a score, missing in reports made before there were gauges. */
+    communicationScore: score.optional(),
+    contentScore: score.optional(),
+    strengthScore: score.optional(),
   }),
+  /** Seconds from the start of the interview to the question; null when it was typed. */
+  askedAtSeconds: score.optional(),
+  /** Labels of the competencies it asks for. */
+  competencies: z.array(z.string()).optional(),
+  delivery: reportDeliverySchema.omit({ talkSharePercent: true, fillersPerMinute: true }).optional(),
+  /** Skills of the job description that the answer names. */
+  skillsCovered: z.array(z.string()).optional(),
+  judgements: z.array(reportJudgementSchema).optional(),
 })
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>
 
@@ -91,7 +225,11 @@ export const reportDataSchema = z.object({
 export type ReportData = z.infer<typeof reportDataSchema>
 
 export const reportStateSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('processing') }),
+  z.object({
+    status: z.literal('processing'),
+    /** What is happening now. */
+    step: z.enum(['waiting', 'scoring']).optional(),
+  }),
   z.object({ status: z.literal('failed'), reason: z.string() }),
   z.object({ status: z.literal('ready'), data: reportDataSchema }),
 ])
@@ -103,3 +241,66 @@ export function recommendation(data: Pick<ReportData, 'recommendationScore' | 'o
   const band = recommendationBands.find((candidate) => value >= candidate.from) ?? recommendationBands[3]
   return { score: value, label: band.label }
 }
+
+/** Text length times 2, kept within 20-100 (specification, section 9): only for reports that lack their own gauge. */
+export function gaugeOf(value: number | null | undefined, text: string): number | null {
+  if (value !== undefined) return value
+  return Math.min(100, Math.max(20, text.length * 2))
+}
+
+const changeVerdict = z.enum(['higher', 'lower', 'within-noise', 'not-comparable'])
+/** One number of two reports. `noise` is how far two such means may lie apart by chance. */
+export const reportChangeSchema = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: score,
+  after: score,
+  change: score,
+  noise: score,
+  verdict: changeVerdict,
+})
+export type ReportChange = z.infer<typeof reportChangeSchema>
+
+export const reportPointSchema = z.object({
+  interviewId: z.number().int(),
+  position: z.string(),
+  companyName: z.string(),
+  /** When the interview ended. */
+  date: z.string(),
+  overallScore: score,
+  rubricVersion: z.string(),
+  scoredCount: z.number().int(),
+})
+export type ReportPoint = z.infer<typeof reportPointSchema>
+
+/** The candidate's ready reports, oldest first, and what changed from the last comparable one to the newest. */
+export const reportProgressSchema = z.object({
+  points: z.array(reportPointSchema),
+  changes: z.array(reportChangeSchema),
+  /** Why nothing is compared; null when it is. */
+  reason: z.string().nullable(),
+})
+export type ReportProgress = z.infer<typeof reportProgressSchema>
+
+export const reportComparisonSchema = z.object({
+  first: reportPointSchema,
+  second: reportPointSchema,
+  changes: z.array(reportChangeSchema),
+  reason: z.string().nullable(),
+})
+export type ReportComparison = z.infer<typeof reportComparisonSchema>
+
+/** How long a link may live, in days. */
+export const shareDays = [1, 7, 30] as const
+export const createShareSchema = z.strictObject({
+  interviewId: z.int().positive(),
+  days: z.union([z.literal(1), z.literal(7), z.literal(30)]),
+})
+export const reportShareSchema = z.object({
+  id: z.number().int(),
+  createdDate: z.string(),
+  expiresDate: z.string(),
+  lastOpenedDate: z.string().nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+export type ReportShare = z.infer<typeof reportShareSchema>

@@ -1,10 +1,10 @@
-import { classifyQuestion } from '../classify-question.ts'
-import { scoreCompetencies } from '../competencies.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { contentStems, countShared, splitSentences, words } from '../text.ts'
 import { delivery, readable } from './constants.ts'
 import { findMetrics, findNames, findPhrases, type PhraseCount, repeatedShare } from './find-evidence.ts'
+import { leaveOutMachineLines } from './machine-lines.ts'
 import type { RubricQuestion } from './rubric-input.ts'
+import { measureTopicFit } from './topic-cues.ts'
 import {
   connectorPattern,
   dodgePattern,
@@ -12,8 +12,12 @@ import {
   functionWords,
   furtherDeedPattern,
   hedgePattern,
+  laterPattern,
   ownDeedPattern,
   passivePattern,
+  pastPattern,
+  resultFrom,
+  scenePattern,
   sharedDeedPattern,
   starPatterns,
   vaguePattern,
@@ -48,19 +52,25 @@ export interface AnswerFeatures {
   sharedQuestionStems: number
   questionStems: number
   sharedJobStems: number
-  /** Null when the question asks for no competency the coach knows. */
-  showsCompetency: boolean | null
+  /** See `measureTopicFit`; null when the question asks for no topic the coach knows. */
+  topicFit: number | null
+  /** Sentences that address a machine; they are left out of everything else here. */
+  machineLineCount: number
   isDodge: boolean
   isReadable: boolean
 }
 
+/** A filler with the commas around it: "I was, uh, responsible" is "I was responsible". */
+const setOffFiller = new RegExp(`,?\\s*(?:${fillerPattern.source})\\s*,?`, 'giu')
+
 /** Counts what an answer holds. Pure: the same texts give the same features. */
 export function readAnswer(item: RubricQuestion, jobText: string): AnswerFeatures {
-  const text = item.userAnswer.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const said = item.userAnswer.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const { text, count: machineLineCount } = leaveOutMachineLines(said)
   const spoken = words(text)
   const fillers = findPhrases(text, fillerPattern)
   // Evidence is read without fillers and without bare lists of keywords: neither may earn or cost a point there.
-  const sentences = splitSentences(text.replace(fillerPattern, ' ').replace(/(?:\s*,)+\s*(?=[,.])|\s+/g, ' '))
+  const sentences = splitSentences(text.replace(setOffFiller, ' ').replace(/(?:\s*,)+\s*(?=[,.])|\s+/g, ' '))
   const told = [...new Set(sentences.filter((sentence) => !isKeywordList(sentence)))]
   const evidence = told.join(' ')
   const own = evidence.match(ownDeedPattern)?.length ?? 0
@@ -71,7 +81,8 @@ export function readAnswer(item: RubricQuestion, jobText: string): AnswerFeature
     contentWordCount: words(sentences.join(' ')).length,
     fillers,
     hedges: findPhrases(text, hedgePattern),
-    wordsPerMinute: pace(spoken.length, item.speakingMs),
+    // The left-out words took their time, too.
+    wordsPerMinute: pace(words(said).length, item.speakingMs),
     responseTimeMs: item.responseTimeMs,
     metrics: findMetrics(evidence),
     names: findNames(evidence),
@@ -80,9 +91,9 @@ export function readAnswer(item: RubricQuestion, jobText: string): AnswerFeature
     sharedActionCount: evidence.match(sharedDeedPattern)?.length ?? 0,
     passiveCount: evidence.match(passivePattern)?.length ?? 0,
     star: {
-      situation: has(evidence, starPatterns.situation),
+      situation: has(evidence, starPatterns.situation) || opensScene(told),
       task: has(evidence, starPatterns.task),
-      result: has(evidence, starPatterns.result),
+      result: has(evidence, starPatterns.result) || endsWithResult(told),
     },
     connectorCount: findPhrases(evidence, connectorPattern).length,
     repeatedShare: repeatedShare(sentences),
@@ -90,7 +101,8 @@ export function readAnswer(item: RubricQuestion, jobText: string): AnswerFeature
     sharedQuestionStems: countShared(asked, answered),
     questionStems: asked.size,
     sharedJobStems: countShared(contentStems(jobText), answered),
-    showsCompetency: showsCompetency(item.question, evidence),
+    topicFit: measureTopicFit(item.question, evidence),
+    machineLineCount,
     isDodge: dodgePattern.test(text),
     isReadable: isReadable(spoken),
   }
@@ -100,6 +112,14 @@ export const countAll = (found: readonly PhraseCount[]) =>
   found.reduce((total, phrase) => total + phrase.count, 0)
 
 const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
+
+/** Only a told past sets a scene: "In general I like lists" does not. */
+const opensScene = ([first = '']: readonly string[]) => has(first, scenePattern) && has(first, pastPattern)
+
+function endsWithResult(sentences: readonly string[]): boolean {
+  const last = sentences.slice(Math.ceil(sentences.length * resultFrom))
+  return sentences.length > 2 && last.some((each) => has(each, laterPattern) && findMetrics(each).length > 0)
+}
 
 function pace(wordCount: number, speakingMs: number | null): number | null {
   if (speakingMs === null || speakingMs < delivery.minSpeakingMs) return null
@@ -132,13 +152,6 @@ function countFocused(sentences: readonly string[], asked: ReadonlySet<string>):
       findSkills(sentence).length > 0 ||
       countShared(asked, contentStems(sentence)) > 0,
   ).length
-}
-
-function showsCompetency(question: string, evidence: string): boolean | null {
-  const { competencies } = classifyQuestion(question, [])
-  if (competencies.length === 0) return null
-  const shown = new Set(scoreCompetencies(evidence).map(({ competency }) => competency.id))
-  return competencies.some(({ id }) => shown.has(id))
 }
 
 const functionShare = (spoken: readonly string[]) =>

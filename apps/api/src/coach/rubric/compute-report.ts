@@ -1,6 +1,9 @@
 import type { ReportQuestion, ReportSummary } from '@cuelight/contracts/report'
 import { listDevelopment, listImmediateActions, rateDimensions } from './advice.ts'
 import { describeAnswer } from './describe-answer.ts'
+import { deliveryOfAll } from './describe-delivery.ts'
+import { checkFacts } from './facts/check-facts.ts'
+import { rateCompetencies } from './levels.ts'
 import type { RubricInput } from './rubric-input.ts'
 import { scoreAnswer } from './score-answer.ts'
 import { isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
@@ -24,9 +27,15 @@ export function computeReport(input: RubricInput, notes: readonly string[] = [])
   const answers = input.questions.map((item) => scoreAnswer(item, input.jobText))
   const scored = answers.filter(isScored)
   const rated = rateDimensions(scored)
+  const numbered = answers.map((answer, index) => ({ ...answer, number: index + 1 })).filter(isScored)
   return {
-    summary: summariseAnswers(answers, notes),
-    questionDetail: answers.map(describeAnswer),
+    summary: {
+      ...summariseAnswers(answers, notes),
+      competencies: rateCompetencies(numbered),
+      delivery: deliveryOfAll(answers, input),
+      factCheck: checkFacts(input.questions, input.sources ?? []),
+    },
+    questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText)),
     immediateActions: listImmediateActions(rated),
     candidateDevelopment: listDevelopment(rated),
     recommendationScore: readinessOf(scored, answers.length),

@@ -7,13 +7,13 @@ export const rubricVersion = 'rubric-2'
 export const dimensions = ['structure', 'specificity', 'ownership', 'delivery', 'relevance'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** Sum 1. Relevance stays small: word overlap often cannot tell a good story about something else (research, ai.md 5). */
+/** Sum 1. Relevance stays small: rules often cannot tell a good story about something else (evals/report-held). */
 export const weights: Record<Dimension, number> = {
   structure: 0.3,
-  specificity: 0.25,
+  specificity: 0.22,
   ownership: 0.15,
-  delivery: 0.2,
-  relevance: 0.1,
+  delivery: 0.18,
+  relevance: 0.15,
 }
 
 /** Trend, progression and readiness from fewer answers would be read out of noise. */
@@ -45,19 +45,22 @@ export const explanation = { base: 20, perConnector: 16 } as const
 export const focusShare = 0.35
 
 export const specificity = {
-  base: 15,
+  base: 20,
   /** A figure is the strongest evidence; past three, more figures add nothing a listener keeps. */
-  perMetric: 18,
+  perMetric: 20,
   maxMetrics: 3,
   perName: 7,
-  maxNames: 4,
+  maxNames: 3,
   /** Points lost a vague word in a hundred words ("stuff", "various", "a lot"). */
   perVagueWord: 4,
   maxVagueLoss: 25,
 } as const
 
-/** "We" is honest and half visible; a passive sentence hides who acted. Three own actions make a whole picture. */
-export const ownership = { sharedWeight: 0.5, passiveWeight: 1, actionsForFull: 3 } as const
+/**
+ * "We" is honest and half visible; a passive sentence hides who acted. One of them is how people talk and is free. Three
+ * own actions make a whole picture.
+ */
+export const ownership = { sharedWeight: 0.5, passiveWeight: 1, free: 1, actionsForFull: 3 } as const
 
 export const delivery = {
   /** Points lost a filler in a hundred words: two or three are normal speech and cost little. */
@@ -79,14 +82,17 @@ export const delivery = {
   minSpeakingMs: 3000,
 } as const
 
-/** Shared words show that an answer is on topic; missing ones prove little, so nobody starts at zero. */
+/** The topic decides, where it is known; missing words prove little, so nobody starts at zero. */
 export const relevance = {
-  base: 40,
-  question: 0.5,
-  competency: 0.3,
-  job: 0.2,
+  base: 25,
+  topic: 0.7,
+  question: 0.2,
+  job: 0.1,
   fullQuestionStems: 3,
   fullJobStems: 5,
+  /** Topic fit (standard deviations) that earns nothing and everything. */
+  fitFrom: -0.5,
+  fitTo: 2,
 } as const
 
 /** Loss of the whole score when everything was said twice. */

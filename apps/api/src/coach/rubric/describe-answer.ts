@@ -1,9 +1,12 @@
 import type { ReportQuestion } from '@cuelight/contracts/report'
+import { findSkills } from '../skills/find-skills.ts'
 import { contentStems, countShared } from '../text.ts'
 import { dimensionNames, rateDimensions } from './advice.ts'
 import { countAll } from './answer-features.ts'
 import { strengthFrom } from './constants.ts'
+import { deliveryOfAnswer } from './describe-delivery.ts'
 import type { PhraseCount } from './find-evidence.ts'
+import { labelOf } from './levels.ts'
 import { quoteBest } from './quote.ts'
 import type { ScoredAnswer } from './score-answer.ts'
 
@@ -14,7 +17,7 @@ const unscored = {
 } as const
 
 /** One question as the report shows it. Texts state what was counted and nothing else. */
-export function describeAnswer(answer: ScoredAnswer): ReportQuestion {
+export function describeAnswer(answer: ScoredAnswer, jobText: string): ReportQuestion {
   const { item, features, scores, score } = answer
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : `${Math.round(value)}%`
@@ -33,7 +36,17 @@ export function describeAnswer(answer: ScoredAnswer): ReportQuestion {
       metricsProvided: features.metrics.length,
     },
     qualitive: describe(answer),
+    askedAtSeconds: item.askedAtSeconds ?? null,
+    competencies: answer.competencies.map(labelOf),
+    delivery: deliveryOfAnswer(answer),
+    skillsCovered: coveredSkills(item.userAnswer, jobText),
   }
+}
+
+/** Skills the job asks for and the answer names, in the order of the job description. */
+function coveredSkills(userAnswer: string, jobText: string): string[] {
+  const named = new Set(findSkills(userAnswer).map(({ name }) => name))
+  return [...new Set(findSkills(jobText).map(({ name }) => name))].filter((name) => named.has(name))
 }
 
 function describe(answer: ScoredAnswer): ReportQuestion['qualitive'] {
@@ -85,7 +98,11 @@ function describeContent({ features, kind }: ScoredAnswer): string {
     kind === 'technical'
       ? `Steps of explanation: ${features.connectorCount} connecting words. What is said is not checked for being right.`
       : `Parts of the story heard: ${names(heard)}. Missing: ${names(missing)}.`
-  return `${story} ${metrics.length > 0 ? `Figures: ${metrics.slice(0, 5).join(', ')}.` : 'No figures.'}`
+  const leftOut =
+    features.machineLineCount === 0
+      ? ''
+      : ` ${count(features.machineLineCount, 'sentence')} addressed to a machine left out.`
+  return `${story} ${metrics.length > 0 ? `Figures: ${metrics.slice(0, 5).join(', ')}.` : 'No figures.'}${leftOut}`
 }
 
 const count = (value: number, noun: string) => `${value} ${noun}${value === 1 ? '' : 's'}`

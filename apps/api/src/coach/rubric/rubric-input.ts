@@ -11,6 +11,18 @@ export interface RubricQuestion {
   responseTimeMs: number | null
   /** How long the candidate spoke; null when the timing is unknown. */
   speakingMs: number | null
+  /** The longest silence inside of the answer; null or missing when it cannot be known. Shown, never scored. */
+  longestPauseMs?: number | null
+  /** Seconds from the start of the interview to the end of the question; null or missing when it was typed. */
+  askedAtSeconds?: number | null
+}
+
+/** A text the candidate wrote before the interview. */
+export interface FactSource {
+  kind: 'resume' | 'story'
+  /** Employer, title and dates; empty outside of a role. */
+  header: string
+  text: string
 }
 
 /** Everything a score may depend on. */
@@ -19,4 +31,8 @@ export interface RubricInput {
   jobText: string
   /** In the order they were asked. */
   questions: RubricQuestion[]
+  /** What answers are held against; nothing is checked without them. */
+  sources?: readonly FactSource[]
+  /** Milliseconds the interviewer spoke; null or missing when it is not known. */
+  interviewerSpeakingMs?: number | null
 }

@@ -30,6 +30,8 @@ export interface ScoredAnswer {
   features: AnswerFeatures
   /** Null: nothing was said, or what was said cannot be read. Otherwise 0-100, not rounded. */
   score: number | null
+  /** The score without delivery: what was said, however it was said. Competency levels are made of it. */
+  content: number | null
   scores: DimensionScores | null
   reason: 'no-answer' | 'unreadable' | null
 }
@@ -39,17 +41,20 @@ export function scoreAnswer(item: RubricQuestion, jobText: string): ScoredAnswer
   const features = readAnswer(item, jobText)
   const { kind, competencies } = classify(item)
   const known = { item, kind, competencies, features }
-  if (features.contentWordCount === 0) return { ...known, score: null, scores: null, reason: 'no-answer' }
-  if (!features.isReadable) return { ...known, score: null, scores: null, reason: 'unreadable' }
+  if (features.contentWordCount === 0)
+    return { ...known, score: null, content: null, scores: null, reason: 'no-answer' }
+  if (!features.isReadable)
+    return { ...known, score: null, content: null, scores: null, reason: 'unreadable' }
   const scores: DimensionScores = {
     structure: scoreStructure(features, kind),
     specificity: scoreSpecificity(features),
     // Explaining how an index works is no deed; there "I did" would reward the wrong answer.
     ownership: kind === 'technical' ? null : scoreOwnership(features),
     delivery: scoreDelivery(features),
-    relevance: scoreRelevance(features),
+    relevance: scoreRelevance(features, kind),
   }
-  return { ...known, score: weigh(scores, features), scores, reason: null }
+  const content = weigh({ ...scores, delivery: null }, features)
+  return { ...known, score: weigh(scores, features), content, scores, reason: null }
 }
 
 function classify(item: RubricQuestion): { kind: QuestionKind; competencies: string[] } {
@@ -103,7 +108,8 @@ function scoreOwnership(features: AnswerFeatures): number {
   const { ownActionCount: own, sharedActionCount, passiveCount } = features
   if (own === 0) return 0
   const others = ownership.sharedWeight * sharedActionCount + ownership.passiveWeight * passiveCount
-  return 100 * (own / (own + others)) * upTo(own, ownership.actionsForFull)
+  const hidden = Math.max(0, others - ownership.free)
+  return 100 * (own / (own + hidden)) * upTo(own, ownership.actionsForFull)
 }
 
 function scoreDelivery(features: AnswerFeatures): number {
@@ -127,8 +133,10 @@ function latencyLoss(responseTimeMs: number | null): number {
   return Math.min(delivery.maxLatencyLoss, late / delivery.latencyStepMs)
 }
 
-function scoreRelevance(features: AnswerFeatures): number {
-  const { showsCompetency, questionStems } = features
+function scoreRelevance(features: AnswerFeatures, kind: QuestionKind): number {
+  const { questionStems } = features
+  // A question about knowledge may say "decide" or "change" and asks for no story about it.
+  const topicFit = kind === 'technical' ? null : features.topicFit
   const parts: [weight: number, value: number][] = [
     [relevance.job, upTo(features.sharedJobStems, relevance.fullJobStems)],
   ]
@@ -137,7 +145,10 @@ function scoreRelevance(features: AnswerFeatures): number {
     const stems = Math.min(relevance.fullQuestionStems, questionStems)
     parts.push([relevance.question, upTo(features.sharedQuestionStems, stems)])
   }
-  if (showsCompetency !== null) parts.push([relevance.competency, showsCompetency ? 1 : 0])
+  if (topicFit !== null) {
+    const { fitFrom, fitTo } = relevance
+    parts.push([relevance.topic, Math.max(0, upTo(topicFit - fitFrom, fitTo - fitFrom))])
+  }
   const weight = parts.reduce((sum, [part]) => sum + part, 0)
   const value = parts.reduce((sum, [part, share]) => sum + part * share, 0) / weight
   const topic = relevance.base + (100 - relevance.base) * value

@@ -6,7 +6,8 @@ import type { ScoredAnswer } from './score-answer.ts'
 
 export type ScoredOnly = ScoredAnswer & { score: number; scores: NonNullable<ScoredAnswer['scores']> }
 
-export const isScored = (answer: ScoredAnswer): answer is ScoredOnly => answer.score !== null
+export const isScored = <Answer extends ScoredAnswer>(answer: Answer): answer is Answer & ScoredOnly =>
+  answer.score !== null
 
 /** Collects why a number is missing; a field that has one has no reason. */
 type Missing = Record<string, string>
@@ -79,6 +80,14 @@ export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readon
     missingReasons,
     answeredCount: answers.filter(({ reason }) => reason !== 'no-answer').length,
     askedCount: answers.length,
+    skillAnswers: {
+      overallScore: scored.length,
+      technicalKnowledge: scored.filter(({ kind }) => kind === 'technical').length,
+      communication: scored.length,
+      problemSolving: withCompetency(scored, 'problem-solving').length,
+      leadership: withCompetency(scored, 'leadership').length,
+      averageConfidence: scored.length,
+    },
     rubricVersion,
     engine: 'builtin-coach',
     qualityNotes: [...notes, ...describeLimits(answers, scored)],

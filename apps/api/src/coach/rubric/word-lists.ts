@@ -49,6 +49,8 @@ const irregular =
 const noDeed =
   'needed|wanted|hoped|liked|supposed|used|tried|failed|remembered|believed|expected|guessed|seemed|loved'
 export const deed = `(?!(?:${noDeed})\\b)(?:${irregular}|[a-z]{2,}ed)`
+/** Any deed told in the past, whoever did it. */
+export const pastPattern = new RegExp(`\\b(?:was|were|had|${deed})\\b`, 'iu')
 const adverb =
   '(?:also|then|personally|first|immediately|quickly|finally|even|just|myself|always|later|carefully|[a-z]+ly)'
 /** "I" with a deed; the further deeds of the sentence follow by comma or "and". */
@@ -84,3 +86,12 @@ export const functionWords = new Set(
     ' ',
   ),
 )
+
+/** A story that opens with a place or a time ("In December …", "At Marlow …", "When the borders closed …") sets a scene. */
+export const scenePattern =
+  /^(?:in|at|on|during|when|while|after|before|last|this|two|three|a few|some|years|back|once|one)\s+\p{L}/iu
+/** What came of it is told with the time it took: "after three weeks", "by March", "today". */
+export const laterPattern =
+  /\b(?:after|within|by|since|until|today|now|later|in the (?:end|first|next)|the next|finally|from then)\b/iu
+/** An answer ends with its result; a figure with a time further up tells the situation. */
+export const resultFrom = 0.55

@@ -69,7 +69,7 @@ it('writes one report when the job is delivered several times at once', async ()
   ])
   const [row] = await database.db
     .insert(reports)
-    .values({ userId: ctx.actor.userId, interviewId, rubricVersion: 'rubric-1' })
+    .values({ userId: ctx.actor.userId, interviewId, rubricVersion: 'rubric-2' })
     .returning()
   const payload = { reportId: row?.id ?? 0 }
   await Promise.all(Array.from({ length: 5 }, () => generateReport(services, payload)))

@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '@cuelight/contracts/report'
+import { gaugeOf, type ReportQuestion } from '@cuelight/contracts/report'
 import { BarChart } from '@cuelight/ui/charts/bar-chart'
 import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
 import { ScoreRing } from '@cuelight/ui/charts/score-ring'
@@ -76,9 +76,12 @@ function QuestionBody({ question }: { question: ReportQuestion }) {
       <Panel title="AI-suggested answer" text={question.answer || 'N/A'} />
       <PercentageBars
         bars={[
-          { label: 'Communication', value: qualitive.communicationScore },
-          { label: 'Content', value: qualitive.contentScore },
-          { label: 'Strengths', value: qualitive.strengthScore },
+          {
+            label: 'Communication',
+            value: gaugeOf(qualitive.communicationScore, qualitive.communicationStyle),
+          },
+          { label: 'Content', value: gaugeOf(qualitive.contentScore, qualitive.contentQuality) },
+          { label: 'Strengths', value: gaugeOf(qualitive.strengthScore, qualitive.areasOfStrength) },
         ]}
       />
       <Panel title="Communication" text={qualitive.communicationStyle} />

@@ -1,0 +1,166 @@
+import type { FactCheck, ReportClaim } from '@cuelight/contracts/report'
+import { findSkills } from '../../skills/find-skills.ts'
+import { contentStems, countShared, splitSentences, words } from '../../text.ts'
+import { leaveOutMachineLines } from '../machine-lines.ts'
+import type { FactSource, RubricQuestion } from '../rubric-input.ts'
+import { type Claim, readClaims } from './read-claims.ts'
+import { readFigures } from './read-figures.ts'
+
+/** More are not read; the first and every contradiction are kept. */
+const maxClaims = 80
+/** Words two texts must share before a different figure is called a contradiction and not another story. */
+const sameMatter = { stems: 2, share: 0.3 } as const
+
+type Found = Pick<ReportClaim, 'verdict' | 'source' | 'sourceKind'>
+const unknown: Found = { verdict: 'new', source: null, sourceKind: null }
+
+/**
+ * Holds numbers, employers, dates, skills and roles of the answers against the resume and the stories. Rules only: "new"
+ * is no lie, only something the resume does not say; "contradicting" names the line that says otherwise.
+ */
+export function checkFacts(questions: readonly RubricQuestion[], sources: readonly FactSource[]): FactCheck {
+  const claims =
+    sources.length === 0 ? [] : questions.flatMap((item, index) => checkAnswer(item, index + 1, sources))
+  const count = (verdict: ReportClaim['verdict']) =>
+    claims.filter((claim) => claim.verdict === verdict).length
+  const first = claims.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxClaims)
+  return {
+    supported: count('supported'),
+    new: count('new'),
+    contradicting: count('contradicting'),
+    claims: first,
+    reason: reasonOf(questions, sources, claims.length),
+  }
+}
+
+const rank = ({ verdict }: ReportClaim) => (verdict === 'contradicting' ? 0 : 1)
+
+function reasonOf(questions: readonly RubricQuestion[], sources: readonly FactSource[], found: number) {
+  if (sources.length === 0) return 'There is no resume text to hold the answers against.'
+  if (questions.every(({ userAnswer }) => userAnswer.trim() === '')) return 'No answer was heard.'
+  return found === 0 ? 'The answers name no number, employer, date, skill or role.' : null
+}
+
+function checkAnswer(item: RubricQuestion, question: number, sources: readonly FactSource[]): ReportClaim[] {
+  const { text } = leaveOutMachineLines(item.userAnswer.normalize('NFKC').replace(/\s+/gu, ' '))
+  const seen = new Set<string>()
+  return splitSentences(text)
+    .flatMap(readClaims)
+    .filter((claim) => {
+      const key = `${claim.kind} ${claim.text.toLowerCase()}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .map((claim) => ({
+      question,
+      kind: claim.kind,
+      claim: claim.text,
+      quote: claim.sentence,
+      ...judge(claim, sources),
+    }))
+}
+
+function judge(claim: Claim, sources: readonly FactSource[]): Found {
+  if (claim.kind === 'number') return judgeFigure(claim, sources)
+  if (claim.kind === 'date') return judgeYear(claim, sources)
+  if (claim.kind === 'role') return judgeRole(claim, sources)
+  if (claim.kind === 'skill') {
+    return supportedBy(
+      sources.find((source) => findSkills(whole(source)).some(({ name }) => name === claim.skill)),
+    )
+  }
+  return supportedBy(sources.find((source) => holdsAll(whole(source), claim.text)))
+}
+
+const whole = ({ header, text }: FactSource) => `${header}\n${text}`
+
+function supportedBy(source: FactSource | undefined, text = source?.text): Found {
+  return source ? { verdict: 'supported', source: text || source.header, sourceKind: source.kind } : unknown
+}
+
+const contradictedBy = (source: FactSource, text: string): Found => ({
+  verdict: 'contradicting',
+  source: text,
+  sourceKind: source.kind,
+})
+
+function holdsAll(source: string, name: string): boolean {
+  const known = new Set(words(source))
+  const asked = words(name).filter((word) => !['the', 'and', 'of', 'a', 'an'].includes(word))
+  return asked.length > 0 && asked.every((word) => known.has(word))
+}
+
+function judgeFigure(claim: Claim & { kind: 'number' }, sources: readonly FactSource[]): Found {
+  const said = contentStems(claim.sentence)
+  const near = sources
+    .map((source) => {
+      const stems = contentStems(source.text)
+      return { source, shared: countShared(said, stems), size: stems.size, figures: readFigures(source.text) }
+    })
+    .sort((first, second) => second.shared - first.shared)
+  const isSame = ({ value, unit }: { value: number; unit: string }) =>
+    value === claim.value && unit === claim.unit
+  const support = near.find(
+    ({ figures, shared }) =>
+      figures.some(isSame) ||
+      (shared >= sameMatter.stems && figures.some(({ value }) => value === claim.value)),
+  )
+  if (support) return supportedBy(support.source)
+  const against = near.find(
+    ({ figures, shared, size }) =>
+      shared >= sameMatter.stems &&
+      shared / Math.max(1, Math.min(size, said.size)) >= sameMatter.share &&
+      claim.unit !== '' &&
+      figures.some(({ value, unit }) => unit === claim.unit && value !== claim.value),
+  )
+  return against ? contradictedBy(against.source, against.source.text) : unknown
+}
+
+const rangePattern = /((?:19|20)\d\d)\D{1,20}?((?:19|20)\d\d|present|now|today|current)/iu
+
+/** The role whose employer or title the sentence names. */
+function namedRole(sentence: string, sources: readonly FactSource[]): FactSource | undefined {
+  const said = new Set(words(sentence))
+  return sources.find(({ header }) => employerWords(header).some((word) => said.has(word)))
+}
+
+/** Capitalised words of a header that are no part of a usual title and no month. */
+function employerWords(header: string): string[] {
+  return words(
+    header
+      .split(/[,|–—·\n]| at | - /u)
+      .filter(
+        (part) =>
+          !/\d/u.test(part) &&
+          !/engineer|manager|developer|lead|analyst|designer|director|nurse|teacher|officer|assistant|specialist|consultant/iu.test(
+            part,
+          ),
+      )
+      .join(' '),
+  ).filter((word) => word.length > 3)
+}
+
+function judgeYear(claim: Claim & { kind: 'date' }, sources: readonly FactSource[]): Found {
+  const role = namedRole(claim.sentence, sources)
+  const range = role ? rangePattern.exec(role.header) : null
+  if (role && range) {
+    const to = /^\d/u.test(range[2] ?? '') ? Number(range[2]) : Number.POSITIVE_INFINITY
+    const isInside = claim.year >= Number(range[1]) && claim.year <= to
+    return isInside ? supportedBy(role, role.header) : contradictedBy(role, role.header)
+  }
+  const said = contentStems(claim.sentence)
+  return supportedBy(
+    sources.find(
+      (source) =>
+        whole(source).includes(String(claim.year)) && countShared(said, contentStems(whole(source))) >= 1,
+    ),
+  )
+}
+
+function judgeRole(claim: Claim, sources: readonly FactSource[]): Found {
+  const support = sources.find((source) => holdsAll(whole(source), claim.text))
+  if (support)
+    return supportedBy(support, holdsAll(support.header, claim.text) ? support.header : support.text)
+  const role = namedRole(claim.sentence, sources)
+  const noun = words(claim.text).at(-1) ?? ''
+  return role && !words(role.header).includes(noun) ? contradictedBy(role, role.header) : unknown
+}

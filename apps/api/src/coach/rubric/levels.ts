@@ -1,0 +1,59 @@
+import type { ReportCompetency } from '@cuelight/contracts/report'
+import { competencies } from '../competencies.ts'
+import { clip } from '../text.ts'
+import { quoteBest } from './quote.ts'
+import type { ScoredOnly } from './summarise-answers.ts'
+
+/**
+ * What a level of a competency means in this rubric, from 1. They describe the evidence in the answers, because that is
+ * all that was measured.
+ */
+export const levelAnchors = [
+  'Named at most: the answer says nothing that was done.',
+  'Claimed: something was done, but it stays open what, by whom, or to what end.',
+  'Described: an own action in its situation; the result or the facts are missing.',
+  'Shown: situation, own actions and a result, with some facts.',
+  'Proven: a whole story with own actions, figures and what came of it.',
+] as const
+
+/** Points (0-100, without delivery) from which a level begins: fifths, because no outcome data could place them better. */
+const pointsPerLevel = 20
+
+/** 1-5 for the points of what was said. */
+export const levelOf = (content: number): number =>
+  Math.min(levelAnchors.length, Math.floor(Math.max(0, content) / pointsPerLevel) + 1)
+
+export const anchorOf = (level: number): string | null => levelAnchors[level - 1] ?? null
+
+const maxQuotes = 2
+const labels = new Map<string, string>(competencies.map(({ id, label }) => [id, label]))
+
+/** Every competency that was asked for and answered, in the order of the coach's list. */
+export function rateCompetencies(scored: readonly (ScoredOnly & { number: number })[]): ReportCompetency[] {
+  return competencies.flatMap(({ id }) => {
+    const members = scored.filter((answer) => answer.competencies.includes(id))
+    if (members.length === 0) return []
+    const score = members.reduce((sum, { content }) => sum + (content ?? 0), 0) / members.length
+    const level = levelOf(score)
+    const best = members.toSorted((first, second) => (second.content ?? 0) - (first.content ?? 0))
+    return [
+      {
+        id,
+        label: labelOf(id),
+        level,
+        anchor: anchorOf(level),
+        score: Math.round(score),
+        answers: members.length,
+        quotes: best.slice(0, maxQuotes).map((answer) => ({
+          question: answer.number,
+          text: clip(quoteBest(answer, 'structure'), 200),
+        })),
+      },
+    ]
+  })
+}
+
+export function labelOf(id: string): string {
+  const label = labels.get(id) ?? id
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

@@ -1,0 +1,43 @@
+import { splitSentences, words } from '../text.ts'
+
+/**
+ * Sentences that speak to a machine and not to the interviewer. They are no part of an answer: they earn nothing, cost
+ * nothing, and a judgement may not stand on them.
+ */
+const addresses: readonly RegExp[] = [
+  /\b(?:ignore|disregard|forget|override) (?:all|any|every|your|previous|prior|these|the above|the previous)\b[^.]{0,40}\b(?:instructions?|prompts?|rules?|rubric|above|guidelines)\b/iu,
+  /\b(?:you are|act as|pretend to be)\b[^.]{0,30}\b(?:assistant|grader|judge|language model|a\.?i\.?|evaluator|bot)\b/iu,
+  /\b(?:system prompt|developer message|end of (?:data|transcript|answer)|new instructions?)\b/iu,
+  /\b(?:give|award|assign|grant|set|mark|score|rate|grade|output|return|write|print|respond with)\b[^.]{0,50}\b(?:full marks|(?:maximum|highest|perfect|top|best) (?:score|mark|rating|level|grade)|100 (?:points|percent|out of)|level (?:5|five)|(?:5|five|10|ten) (?:out of|\/)|score of|overall ?score)/iu,
+  /\b(?:score|rate|grade|mark|evaluate) (?:this|my|the) (?:answer|candidate|response|interview)\b/iu,
+  /\bdeserves? (?:the )?(?:full marks|(?:maximum|highest|perfect|top|best) (?:possible )?(?:scores?|marks?|ratings?|grades?))\b/iu,
+  /\bany (?:evaluation|score|rating|grade|assessment) (?:below|under)\b/iu,
+  /\b(?:dear|hey|hello|attention|note to|message to) (?:the |any )?(?:a\.?i|grader|judge|evaluator|scorer|assessor|language model|llm|chatbot|bot|model)\b/iu,
+  /\b(?:as|by|of) (?:the|every|any|all|each) (?:reviewer|grader|judge|evaluator|assessor|anchors?|rubrics?|criteria|criterion)\b/iu,
+  /\b(?:whoever|who(?:ever)? (?:is )?(?:scor|grad|judg|rat)\w+|deduct (?:anything|points?|nothing|no)|top band|recommend hiring|(?:admin|developer|god|debug) mode|all criteria)\b/iu,
+  /\b(?:the|this|my) answers? above\b|\b(?:every|each) answers? (?:counts?|deserves?)\b/iu,
+  /\bthis candidate (?:is|already|must|should|deserves)\b|\bthe candidate (?:already|must|should|deserves)\b/iu,
+  /\b(?:System|SYSTEM|Assistant|ASSISTANT): /u,
+  /<\/?(?:data|system|instructions?|answer)\b[^>]*>|\{\s*"(?:score|level|overallScore)"/iu,
+]
+
+export const addressesMachine = (sentence: string): boolean => addresses.some((each) => each.test(sentence))
+
+/** A transcript may lack the full stop before such a line; this many words before it are a sentence of their own. */
+const minWordsBefore = 4
+
+/** What is left of a sentence: what stands before the first word that addresses a machine. */
+function keepBefore(sentence: string): string {
+  const places = addresses.map((each) => sentence.search(each)).filter((place) => place >= 0)
+  if (places.length === 0) return sentence
+  const before = sentence.slice(0, Math.min(...places)).trim()
+  return words(before).length >= minWordsBefore ? before : ''
+}
+
+/** The text without such sentences, and how many there were. */
+export function leaveOutMachineLines(text: string): { text: string; count: number } {
+  const sentences = splitSentences(text)
+  const count = sentences.filter(addressesMachine).length
+  const kept = sentences.map(keepBefore).filter((sentence) => sentence !== '')
+  return { text: count === 0 ? text : kept.join(' '), count }
+}
