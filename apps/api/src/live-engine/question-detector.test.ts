@@ -99,10 +99,29 @@ test('names the kind and leaves the greeting out of the parts', () => {
     isQuestion: true,
     kind: 'behavioural',
     parts: ['Tell me about a time when you had to lead a difficult migration.'],
+    isSetUp: false,
   })
   expect(detectQuestion('how would you fix a slow query').kind).toBe('technical')
   expect(detectQuestion('Why do you want to work for this company?').kind).toBe('role')
-  expect(detectQuestion('can you hear me')).toEqual({ isQuestion: false, kind: 'logistics', parts: [] })
+  expect(detectQuestion('can you hear me')).toEqual({
+    isQuestion: false,
+    kind: 'logistics',
+    parts: [],
+    isSetUp: false,
+  })
   expect(detectQuestion('What is an index? When would you not use one?').parts).toHaveLength(2)
-  expect(detectQuestion('')).toEqual({ isQuestion: false, kind: 'other', parts: [] })
+  expect(detectQuestion('')).toEqual({ isQuestion: false, kind: 'other', parts: [], isSetUp: false })
+})
+
+test('lists the parts of a question, keeps a case with what is asked about it, and tells an announcement', () => {
+  expect(detectQuestion('First how did you size it? And second, what did it cost?').parts).toHaveLength(2)
+  expect(detectQuestion('Imagine a customer is charged twice. What happens next?').parts).toEqual([
+    'Imagine a customer is charged twice. What happens next?',
+  ])
+  const announced = detectQuestion('I have two questions about your work on Kafka.')
+  expect(announced).toMatchObject({ isQuestion: false, isSetUp: true })
+  expect(detectQuestion("Let's talk about scaling.")).toMatchObject({ isQuestion: false, isSetUp: true })
+  expect(detectQuestion("Let's talk about scaling. How would you shard it?").parts).toEqual([
+    "Let's talk about scaling. How would you shard it?",
+  ])
 })

@@ -1,4 +1,4 @@
-import { detectQuestion } from '../../../live-engine/question-detector.ts'
+import type { SpokenText } from '../../../live-engine/question-thread.ts'
 import type { TrackLane } from '../../../live-engine/track-lane.ts'
 import { looksUnfinished } from '../../../live-engine/unfinished.ts'
 import { type HeardText, hearOnce } from './hear-text.ts'
@@ -44,7 +44,11 @@ export function startDraft(
     // A draft that fails is no loss: completion hears the same samples again, with retries.
     text: hearOnce(scope, samples, { priority: 'final', sessionKey, signal }).then(
       (heard) => {
-        if (mayAnswer && !signal.aborted) answerAhead(scope, turn, draft, heard.text)
+        if (mayAnswer && !signal.aborted) {
+          const startedAtMs = lane.capturedAtMs(turn.startMs)
+          const spoken = { text: heard.text, startedAtMs, endedAtMs: lane.capturedAtMs(endMs) }
+          answerAhead(scope, turn, draft, spoken)
+        }
         return heard
       },
       () => undefined,
@@ -57,12 +61,11 @@ export function startDraft(
   return draft
 }
 
-function answerAhead(scope: EngineScope, turn: DraftedTurn, draft: Draft, text: string): void {
+function answerAhead(scope: EngineScope, turn: DraftedTurn, draft: Draft, spoken: SpokenText): void {
   if (!scope.isAutoOn || turn.tries >= longestTries) return
-  const { isQuestion, parts } = detectQuestion(text)
-  if (!isQuestion || looksUnfinished(text)) return
+  const { isQuestion, parts, question } = scope.thread.judge(spoken)
+  if (!isQuestion || looksUnfinished(spoken.text)) return
   turn.tries += 1
-  const question = parts.join(' ')
   draft.speculation = speculate(question, scope.services.clock, (signal, onRetrieved) =>
     askFor(scope, question, parts, AbortSignal.any([signal, scope.signal]), onRetrieved),
   )

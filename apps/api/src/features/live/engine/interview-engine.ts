@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import type { Services } from '../../../core/context.ts'
+import { createQuestionThread } from '../../../live-engine/question-thread.ts'
 import type { HeardAudio, LiveEntry } from '../../../ports/live-sessions.ts'
 import { createAnswers } from './answers.ts'
 import { createCommandReader } from './commands.ts'
@@ -136,6 +137,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     isAutoOn: true,
     isCatchingUp: true,
     pauseMs: audio.questionCompleteMs,
+    thread: createQuestionThread(),
     questions: loaded.known.filter(({ isQuestion }) => isQuestion === 1).map(({ text }) => text),
   }
   const answers = createAnswers(scope)

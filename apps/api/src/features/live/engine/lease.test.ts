@@ -1,6 +1,7 @@
 import { interviews } from '@cuelight/db/schema/live'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createQuestionThread } from '../../../live-engine/question-thread.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import { openInterview, readRows } from '../testing-live.ts'
 import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts'
@@ -40,6 +41,7 @@ async function writeAs(lease: Lease) {
     isAutoOn: true,
     isCatchingUp: false,
     pauseMs: 3000,
+    thread: createQuestionThread(),
     questions: [],
   }
   await writeFenced(scope, async () => ({

@@ -5,6 +5,7 @@ import type { Transaction } from '@cuelight/db/client'
 import type { interviews } from '@cuelight/db/schema/live'
 import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
+import type { QuestionThread } from '../../../live-engine/question-thread.ts'
 import type { JobInput } from '../../../ports/language-model.ts'
 import type { LiveEntry } from '../../../ports/live-sessions.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
@@ -48,6 +49,8 @@ export interface EngineScope {
   pauseMs: number
   /** Questions asked so far, oldest first. */
   questions: string[]
+  /** What the interviewer said just before. */
+  thread: QuestionThread
 }
 
 /** The lease went to another process: this engine has nothing to say any more. */

@@ -1,5 +1,4 @@
 import { utterances } from '@cuelight/db/schema/live'
-import { detectQuestion } from '../../../live-engine/question-detector.ts'
 import type { TrackLane } from '../../../live-engine/track-lane.ts'
 import { type AnswerRow, toUtterance, type UtteranceRow } from '../wire.ts'
 import type { Answers } from './answers.ts'
@@ -20,6 +19,8 @@ export interface FinishedTurn {
   tries: number
 }
 
+const notAsked = { isQuestion: false, kind: 'other', parts: [], question: '' }
+
 /**
  * Writes an utterance, its event and, for a question to be answered, the answer's row in one transaction; then runs
  * the answer. A turn that is stored already changes nothing.
@@ -32,8 +33,13 @@ export async function storeTurn(
 ): Promise<UtteranceRow | undefined> {
   const { text, engine, atMs } = turn.heard
   const canAsk = lane.track === 'interviewer' && !turn.isFragment
-  const detected = canAsk ? detectQuestion(text) : { isQuestion: false, kind: 'other', parts: [] }
-  const question = detected.parts.join(' ') || text
+  const spoken = {
+    text,
+    startedAtMs: lane.capturedAtMs(turn.startMs),
+    endedAtMs: lane.capturedAtMs(turn.endMs),
+  }
+  const detected = canAsk ? scope.thread.judge(spoken) : notAsked
+  const question = detected.question || text
   const { speculation } = turn
   const isHit = speculation !== undefined && speculation.question === question && !speculation.hasFailed()
   const questionAtMs = isHit ? speculation.beganAtMs : scope.services.clock.now().getTime()
@@ -76,6 +82,7 @@ export async function storeTurn(
   })
   if (stored?.answer) answers.run(stored.answer, detected.parts, isHit ? speculation : undefined)
   if (!stored?.answer || !isHit) speculation?.abort()
+  if (canAsk) scope.thread.add(spoken)
   if (detected.isQuestion) scope.questions.push(question)
   return stored?.utterance
 }
