@@ -7,6 +7,7 @@ import { printProvenance, printTable, writeResult } from '../bench/show.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { evaluateCoachClaims } from './coach-claims.ts'
 import { evaluateDetection } from './detection.ts'
+import { evaluateEndpointing } from './endpointing.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
@@ -56,6 +57,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
       'validator, written claims': evaluateWrittenClaims(resumes),
       'validator, lying model': await evaluateLyingModel(services, ctx.actor.userId, resumes, data.pairs),
       'question detection': evaluateDetection(),
+      endpointing: await evaluateEndpointing(),
       report: evaluateReport(),
     }
   } finally {
