@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { apiMeasure } from './api.ts'
 import { ingestMeasure } from './ingest.ts'
 import { jobsMeasure } from './jobs.ts'
+import { killMeasure } from './kill.ts'
 import { liveMeasure } from './live.ts'
 import { describeRun } from './machine.ts'
 import type { Figure, Measure } from './measure.ts'
@@ -17,6 +18,7 @@ const measures: readonly Measure[] = [
   jobsMeasure,
   streamMeasure,
   liveMeasure,
+  killMeasure,
 ]
 
 const { values, positionals } = parseArgs({

@@ -7,16 +7,20 @@ import { sendProblem } from './problems.ts'
 const minuteMs = 60_000
 
 /**
- * At most `limit` requests of one client in a window, a minute unless said: of an account when its session was found, else of an address. What a caller
- * merely claims, such as an unknown token, never opens a count of its own. Stands behind what sets `locals.context`.
+ * At most `limit` requests of one client in a window, a minute unless said: of an account when its session was found,
+ * else of an address. What a caller merely claims, such as an unknown token, never opens a count of its own. Stands behind what sets `locals.context`.
+ * `parameter` counts by that part of the path as well, so that one flooded interview does not stop another.
  */
-export function limitRate(limit: number, windowMs = minuteMs): RequestHandler {
+export function limitRate(limit: number, windowMs = minuteMs, parameter?: string): RequestHandler {
   return rateLimit({
     windowMs,
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    keyGenerator: clientKey,
+    keyGenerator: (request, response) => {
+      const key = clientKey(request, response)
+      return parameter === undefined ? key : `${key}/${request.params[parameter]}`
+    },
     handler: (request, response) => {
       const retryAfterSeconds = secondsLeft(request, windowMs)
       const error = new DomainError(

@@ -11,7 +11,8 @@ import type { Row, Wire, WireReply } from './row.ts'
 
 type CreateContext = (request: Request, response: Response) => Promise<RequestContext>
 
-const hourMs = 60 * 60_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const maxJsonBytes = 1024 * 1024
 const maxFormBytes = 64 * 1024
 
@@ -21,14 +22,21 @@ export function createRestRouter(rows: readonly Row[], createContext: CreateCont
   for (const row of rows) {
     assertCallable(row)
     const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const limits = [
-      ...(row.ratePerMinute ? [limitRate(row.ratePerMinute)] : []),
-      ...(row.ratePerHour ? [limitRate(row.ratePerHour, hourMs)] : []),
-    ]
     const verb = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    router[verb](path, admit(row, createContext), ...limits, ...bodyParsers(row), answerRow(row))
+    router[verb](path, admit(row, createContext), ...limitsOf(row), ...bodyParsers(row), answerRow(row))
   }
   return router
+}
+
+/** An account has few interviews at once; its own limit keeps invented ids from opening a count each. */
+const interviewsAtOnce = 4
+
+function limitsOf({ ratePerMinute, ratePerHour, rateParameter }: Row): RequestHandler[] {
+  const perHour = ratePerHour ? [limitRate(ratePerHour, hourMs)] : []
+  if (!ratePerMinute) return perHour
+  if (!rateParameter) return [limitRate(ratePerMinute), ...perHour]
+  const ofAccount = limitRate(ratePerMinute * interviewsAtOnce)
+  return [ofAccount, limitRate(ratePerMinute, minuteMs, rateParameter), ...perHour]
 }
 
 function assertCallable(row: Row): void {

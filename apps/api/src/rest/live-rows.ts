@@ -51,6 +51,7 @@ export const liveRows: Row[] = [
       "slice, X-Captured-At (ISO 8601), X-Duration-Ms; X-Sent-At, the sender's clock, corrects a clock that is off.",
     access: 'candidate',
     ratePerMinute: 1200,
+    rateParameter: 'interviewId',
     bodyKind: 'raw',
     maxBodyBytes: audio.maxSliceBytes,
     params: sliceKeySchema,

@@ -51,6 +51,8 @@ interface RowBase<Params extends ZodObject, Query extends ZodObject, Body extend
   ratePerMinute?: number
   /** The same by the hour, for what is dear. */
   ratePerHour?: number
+  /** Counts the limit of the minute by this part of the path; all of them together may reach a few times as much. */
+  rateParameter?: string
 }
 
 type Dotted<Map> = { [Room in keyof Map & string]: `${Room}.${keyof Map[Room] & string}` }[keyof Map & string]
