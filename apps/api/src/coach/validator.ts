@@ -122,7 +122,15 @@ function checkOwn(sentence: string, cited: ResumeLine[]): UnsupportedItem[] {
 }
 
 function checkAgainst(sentence: string, line: ResumeLine): UnsupportedItem[] {
+  if (isQuoted(sentence, line)) return []
   return [...compare(sentence, toSource(line)), ...findTitles(sentence, line.roleHeader, line.text)]
+}
+
+/** The line's own words, but for an "I" in front. */
+function isQuoted(sentence: string, line: ResumeLine): boolean {
+  const plain = (text: string) => ` ${words(text).join(' ')} `
+  const own = plain(line.text)
+  return own.includes(plain(sentence)) || own.includes(plain(sentence.replace(/^\s*I\s+/u, '')))
 }
 
 function toSource(line: ResumeLine): string {

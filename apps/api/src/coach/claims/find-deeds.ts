@@ -16,7 +16,7 @@ const doers = new Set(
     .map(lemma),
 )
 const clauseOpeners = new Set(
-  'and then also by to which that who while when after before without or but than as'.split(' '),
+  'i we and then also by to which that who while when after before without or but than as'.split(' '),
 )
 /** A participle after one of these describes a noun: "newly hired nurses" says nothing of who hired. */
 const describers = /^(?:an?|the|of|with|for|from|in|on|all|its|their|our|my|new|other|\d+%?|\w+ly)$/u
@@ -53,6 +53,8 @@ function isDeed(known: readonly Token[], at: number): boolean {
     (step) => isHead(known, at - step) && doers.has(known[at - step]?.lemma ?? ''),
   )
   if (nounOfDeed.test(token.text)) return isNearHead
+  // "two of them were promoted": somebody else was; only a line that begins with "Was promoted" speaks of the candidate.
+  if (/^(?:is|are|was|were|be|been|being|got)$/u.test(before) && !isHead(known, at - 1)) return isNearHead
   return isNearHead || (beginsWithPastVerb(token.text) && !describers.test(before))
 }
 

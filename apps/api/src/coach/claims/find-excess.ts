@@ -163,31 +163,43 @@ const softDenials = new Set(
 function findDenials(said: readonly Token[], known: readonly Token[]): Excess[] {
   const denied = said.findIndex((token) => token.isNegation)
   const knownDenials = known.flatMap((token, at) => (token.isNegation ? [at] : []))
-  if (denied >= 0) {
-    const denies = reachOf(said, denied)
-    const isDenied = knownDenials.some(
-      (at) => denies.length === 0 || sharesContent(denies, reachOf(known, at)),
-    )
-    if (isDenied) return []
-    const refused = known.findIndex((token) => softDenials.has(token.text.toLowerCase()))
-    const isRefused = refused >= 0 && sharesContent(denies, reachOf(known, refused))
-    return isRefused ? [] : [{ kind: 'claim', text: said[denied]?.text ?? '' }]
-  }
-  const affirmed = knownDenials.flatMap((at) =>
-    reachOf(known, at).filter((token) => sharesContent(said, [token])),
-  )
-  return affirmed.slice(0, 1).map(({ text }) => ({ kind: 'claim', text: `${text} without its denial` }))
+  if (denied < 0) return findAffirmed(said, known, knownDenials)
+  const denies = reachOf(said, denied)
+  const isDenied = knownDenials.some((at) => sharesMeaning(denies, reachOf(known, at)))
+  if (isDenied) return []
+  const refused = known.findIndex((token) => softDenials.has(token.text.toLowerCase()))
+  const verb = known[refused]
+  // "never missed" denies what "missed" says; it does not tell it in other words.
+  const isRefused =
+    verb !== undefined &&
+    !denies.some(({ lemma }) => lemma === verb.lemma) &&
+    sharesMeaning(denies, reachOf(known, refused))
+  return isRefused ? [] : [{ kind: 'claim', text: said[denied]?.text ?? '' }]
 }
 
-function reachOf(tokens: readonly Token[], at: number): Token[] {
+/** Something the source denies, and says nowhere else, told as if it were so. */
+function findAffirmed(said: readonly Token[], known: readonly Token[], denials: readonly number[]): Excess[] {
+  const reached = new Set(denials.flatMap((at) => reachOf(known, at)))
+  const elsewhere = new Set(known.filter((token) => !reached.has(token)).map(({ lemma }) => lemma))
+  const affirmed = [...reached].find(
+    (token) =>
+      token.isContent && !elsewhere.has(token.lemma) && said.some(({ lemma }) => lemma === token.lemma),
+  )
+  return affirmed ? [{ kind: 'claim', text: `${affirmed.text} without its denial` }] : []
+}
+
+function reachOf(tokens: readonly Token[], at: number): readonly Token[] {
   const near = tokens.slice(at + 1, at + 1 + denialReach)
   const end = near.findIndex((token) => token.startsClause)
-  return (end < 0 ? near : near.slice(0, end)).filter((token) => token.isContent)
+  return end < 0 ? near : near.slice(0, end)
 }
 
-function sharesContent(first: readonly Token[], second: readonly Token[]): boolean {
+const fillers = new Set('a an the any of to it its this that on in for with'.split(' '))
+
+function sharesMeaning(first: readonly Token[], second: readonly Token[]): boolean {
   return first.some(
-    ({ isContent, lemma }) => isContent && second.some((token) => meansSame(token.lemma, lemma)),
+    (token) =>
+      !fillers.has(token.text.toLowerCase()) && second.some(({ lemma }) => meansSame(lemma, token.lemma)),
   )
 }
 

@@ -6,7 +6,7 @@
 export const neutralWords = new Set(
   `a about above according across actually after afterwards again ago ahead along already also although am among an and
   another any able allow allowed allowing allows amount anyone anything approach approached are area areas around as aside ask asked asking asks at attention available away
-  back background based be because bring brings bringing brought support supported supporting supports became become been before beforehand began begin being below besides between both brief
+  back background based be because bring brings bringing brought support supported supporting supports became become been beforehand began begin being below besides between both brief
   briefly but by came can case cases certain chance clear clearly closely come comes concrete concretely connect connecting
   connection could currently deal described detail details did different directly do does doing done down due during
   each earlier effort efforts either enable enabled enables enabling exist existed existing exists happen occur occurred else end enough even eventually exactly example examples experience experienced explains
@@ -34,7 +34,9 @@ export const neutralWords = new Set(
   period figure figures value current actual call called consist contain comprise continue continued remain remained appear
   belong face faced encounter encountered perform performed conduct conducted carry provide provided achieve achieved reach
   reached yield individual individuals folk folks respective early usual typical accordingly besides toward frame today's
-  look big bit lot lots couple pair such-as upcoming meanwhile thereafter`.split(/\s+/u),
+  look big bit lot lots couple pair such-as upcoming want wanted wanting wants meanwhile thereafter`.split(
+    /\s+/u,
+  ),
 )
 
 /** What a bridge may say beside the words of the job and the question: it speaks about the answer, not the candidate. */
@@ -165,7 +167,7 @@ train prepare
 measure track monitor count
 monitor watch observe track
 code encode program
-earlier before previous prior
+before ahead beforehand prior previous early instead from after until replace advance
 through during throughout
 price cost rate
 trip journey travel
@@ -193,7 +195,6 @@ board executive
 mathematics math
 class lesson course
 long length last
-beforehand ahead before advance
 nobody none
 go change move
 expert specialist
