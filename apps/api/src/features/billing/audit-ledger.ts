@@ -55,15 +55,16 @@ const rules: readonly { broken: string; rows: SQL }[] = [
 
 /** What breaks the rules now, as lines such as `lot: … (12)`; of one candidate when `userId` is given. */
 export async function findLedgerFaults({ db }: Pick<Services, 'db'>, userId?: number): Promise<string[]> {
-  const faults: string[] = []
-  for (const { broken, rows } of rules) {
-    const mine = userId === undefined ? sql`true` : sql`user_id = ${userId}`
-    const found = await db.execute<{ id: number }>(
-      sql`select id from (${rows}) as broken where ${mine} order by id limit 50`,
-    )
-    if (found.length > 0) faults.push(`${broken} (${found.map(({ id }) => id).join(', ')})`)
-  }
-  return faults
+  const mine = userId === undefined ? sql`true` : sql`user_id = ${userId}`
+  const answers = await Promise.all(
+    rules.map(async ({ broken, rows }) => {
+      const found = await db.execute<{ id: number }>(
+        sql`select id from (${rows}) as broken where ${mine} order by id limit 50`,
+      )
+      return found.length > 0 ? [`${broken} (${found.map(({ id }) => id).join(', ')})`] : []
+    }),
+  )
+  return answers.flat()
 }
 
 /** Handler of `billing.audit-ledger`: writes down what it found and, when it found something, says so. */

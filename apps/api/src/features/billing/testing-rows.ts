@@ -29,10 +29,12 @@ export function giveCredits(services: Services, userId: number, credits: number)
 
 /** Everything the ledger says of a user, and each rule that it breaks (none, always). */
 export async function auditLedger({ db }: Services, userId: number) {
-  const lots = await db.select().from(creditLots).where(eq(creditLots.userId, userId))
-  const holds = await db.select().from(creditHolds).where(eq(creditHolds.userId, userId))
-  const rows = await db.select().from(creditLedger).where(eq(creditLedger.userId, userId))
-  const bought = await db.select().from(purchases).where(eq(purchases.userId, userId))
+  const [lots, holds, rows, bought] = await Promise.all([
+    db.select().from(creditLots).where(eq(creditLots.userId, userId)),
+    db.select().from(creditHolds).where(eq(creditHolds.userId, userId)),
+    db.select().from(creditLedger).where(eq(creditLedger.userId, userId)).orderBy(creditLedger.id),
+    db.select().from(purchases).where(eq(purchases.userId, userId)),
+  ])
   const broken: string[] = []
   const check = (holdsTrue: boolean, rule: string) => {
     if (!holdsTrue) broken.push(rule)
