@@ -8,7 +8,7 @@ const siteFolder = join(import.meta.dirname, '..')
 const dist = join(siteFolder, 'dist')
 
 /** Addresses of the app and the API that the site may lead to. */
-const knownElsewhere = new Set(['/login', '/api/docs'])
+const knownElsewhere = new Set(['/login', '/api/docs', '/api/openapi.json', '/health/ready'])
 const pages = new Map<string, Document>()
 
 beforeAll(() => {
@@ -25,10 +25,13 @@ beforeAll(() => {
 })
 
 describe('the built site', () => {
-  it('has every page of the shell', () => {
+  it('has every page of the specification', () => {
+    const count = (start: string) => [...pages.keys()].filter((path) => path.startsWith(start)).length
     const expected = [
       '/',
       '/404',
+      '/status',
+      '/docs',
       '/product/features',
       '/product/how-it-works',
       '/product/pricing',
@@ -36,9 +39,19 @@ describe('the built site', () => {
       '/legal/privacy',
       '/support/faqs',
       '/support/help-center',
+      '/support/contact-us',
       '/company/about-us',
+      '/company/blog',
+      '/company/careers',
+      '/company/careers/general-application',
+      '/company/press',
     ]
-    expect([...pages.keys()].toSorted()).toEqual(expected.toSorted())
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(expected))
+    expect(count('/company/blog/')).toBe(7)
+    expect(count('/company/careers/')).toBe(5)
+    expect(count('/company/press/')).toBe(4)
+    expect(count('/docs/')).toBe(6)
+    expect(pages.size).toBe(expected.length - 1 + 7 + 5 + 4 + 6)
   })
 
   it('leads every link, asset and fragment somewhere', () => {
@@ -51,13 +64,104 @@ describe('the built site', () => {
   })
 
   it('names every button and link, and lets every button do something', () => {
+    // The scripts wire these; the buttons of islands are proved in the browser (tests/browser/site.test.ts of the app).
     const wired =
-      '[data-theme-menu] [aria-controls], [data-theme-name], [data-replay-play], [data-pricing-retry]'
+      '[data-theme-menu] [aria-controls], [data-theme-name], [data-replay-play], [data-pricing-retry], [data-status-again], form[action][method=post] [type=submit], astro-island [aria-pressed]'
     const bad = eachPage((_path, page) =>
       [...page.querySelectorAll('button, a, summary')]
         .filter((element) => !nameOf(element) || (element.tagName === 'BUTTON' && !element.matches(wired)))
         .map((element) => element.outerHTML.slice(0, 120)),
     )
+    expect(bad).toEqual([])
+  })
+
+  it.each([
+    ['/', 'Get Started', '/login?returnUrl=/resume'],
+    ['/', 'Watch Demo', '#demo'],
+    ['/company/about-us', 'Start Free Trial', '/login?returnUrl=/dashboard'],
+    ['/company/about-us', 'Learn More', '/product/how-it-works'],
+    ['/support/help-center', 'Contact Support', '/support/contact-us#form'],
+    ['/support/help-center', 'Browse Documentation', '/docs'],
+    [
+      '/company/blog',
+      'Read More: Why every answer shows its source',
+      '/company/blog/why-every-answer-shows-its-source',
+    ],
+    ['/company/careers', 'Apply Now: Product Designer', '/company/careers/product-designer#apply'],
+    ['/company/careers', 'Send General Application', '/company/careers/general-application#apply'],
+    ['/company/careers', 'View All Benefits', '#benefits'],
+    ['/company/press', 'Read Article: What Cuelight does not do', '/company/press/open-about-limits'],
+    ['/company/press', 'Download: Fact sheet', '/media/cuelight-fact-sheet.pdf'],
+    ['/company/press', 'Contact Press Team', '/support/contact-us?subject=Press%20inquiry#form'],
+    [
+      '/company/press',
+      'Schedule Interview',
+      '/support/contact-us?subject=Press%3A%20interview%20request#form',
+    ],
+    ['/product/pricing', 'Choose 2 Credits', '/login?returnUrl=/packages&plan=2%20Credits'],
+  ])('%s: %s leads to %s', (path, name, href) => {
+    const links = [...(pages.get(path)?.querySelectorAll('a') ?? [])]
+    expect(links.find((link) => nameOf(link) === name)?.getAttribute('href')).toBe(href)
+  })
+
+  it('sends every form somewhere, also without scripts, and names its fields', () => {
+    const forms = [...pages].flatMap(([path, page]) =>
+      [...page.querySelectorAll('form')].map((form) => ({
+        path,
+        action: form.getAttribute('action'),
+        fields: [...form.querySelectorAll('input:not([type=hidden]), textarea')].map((field) => ({
+          name: field.getAttribute('name'),
+          hasLabel:
+            page.querySelector(`label[for="${field.id}"]`) !== null || field.closest('label') !== null,
+        })),
+      })),
+    )
+    const actions = forms.map(({ path, action }) => `${path} ${action}`)
+    expect(actions.filter((action) => action.endsWith('/api/enquiry/application'))).toHaveLength(5)
+    expect(actions).toContain('/support/contact-us /api/enquiry/contact')
+    expect(actions).toContain('/company/blog /api/enquiry/newsletter')
+    for (const { path, fields } of forms)
+      for (const field of fields) expect(field, path).toEqual({ name: expect.any(String), hasLabel: true })
+  })
+
+  it('has the counts of the specification', () => {
+    const count = (path: string, selector: string) => pages.get(path)?.querySelectorAll(selector).length
+    expect(count('/support/faqs', '[data-question]')).toBe(13)
+    expect(count('/support/contact-us', 'section[aria-labelledby=methods] li')).toBe(3)
+    expect(count('/support/contact-us', 'textarea[rows="6"]')).toBe(1)
+    expect(count('/company/blog', 'article')).toBe(7)
+    expect(count('/company/blog', '#posts button[aria-pressed]')).toBe(7)
+    expect(count('/company/careers', '#positions > ul > li')).toBe(4)
+    expect(count('/company/careers', '#benefits li')).toBe(6)
+    expect(count('/company/careers', '#values li')).toBe(4)
+    expect(count('/company/press', '#news li')).toBe(4)
+    expect(count('/company/press', '#awards li')).toBe(3)
+    expect(count('/company/press', '#media-kit li')).toBe(4)
+    for (const path of ['/legal/terms', '/legal/privacy'])
+      expect(count(path, 'main section[id]:not(#contact)'), path).toBe(8)
+  })
+
+  it('is found by machines: a sitemap, a feed, a card for each page, data that can be read', () => {
+    const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+    const addresses = [...read('sitemap-0.xml').matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)]
+      .map(([, path]) => path || '/')
+      .toSorted()
+    expect(addresses).toEqual([...pages.keys()].filter((path) => path !== '/404').toSorted())
+    const feed = new DOMParser().parseFromString(read('rss.xml'), 'text/xml')
+    expect(feed.querySelectorAll('item')).toHaveLength(7)
+    for (const link of feed.querySelectorAll('item > link'))
+      expect(pages.has(new URL(link.textContent ?? '').pathname)).toBe(true)
+    for (const [, path = ''] of read('llms.txt').matchAll(/\]\(https?:\/\/[^/)]+([^)]*)\)/g))
+      expect(pages.has(path) || path.startsWith('/api/'), path).toBe(true)
+    expect(read('robots.txt')).toContain('Sitemap: ')
+    const bad = eachPage((_path, page) => {
+      const card = page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
+      const data = [...page.querySelectorAll('script[type="application/ld+json"]')]
+      return [
+        ...(existsSync(join(dist, new URL(card).pathname)) ? [] : [`no card ${card}`]),
+        ...data.filter(({ textContent }) => !JSON.parse(textContent ?? '')['@type']).map(() => 'data'),
+      ]
+    })
     expect(bad).toEqual([])
   })
 
@@ -80,7 +184,9 @@ describe('the built site', () => {
     const bad = eachPage((_path, page) => {
       const policy =
         page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? ''
-      const inline = [...page.querySelectorAll('script:not([src])')].map((script) => script.textContent ?? '')
+      const inline = [...page.querySelectorAll('script:not([src], [type="application/ld+json"])')].map(
+        (script) => script.textContent ?? '',
+      )
       const unknown = inline.filter((text) => !policy.includes(hashOf(text)))
       const styles = [...page.querySelectorAll('[style]')].map((element) => element.outerHTML.slice(0, 120))
       return [...unknown, ...styles, ...(policy.includes("script-src 'self'") ? [] : ['no policy'])]
@@ -111,6 +217,7 @@ function resolves(from: string, address: string): boolean {
   const origin = 'https://site.test'
   const url = new URL(address, origin + from)
   if (url.protocol === 'mailto:') return url.pathname.includes('@')
+  if (url.protocol === 'tel:') return /^\+\d{6,}$/.test(url.pathname)
   if (url.origin !== origin) return from !== '' && isOwnAddress(from, url)
   const page = pages.get(url.pathname)
   if (page) return url.hash === '' || page.getElementById(url.hash.slice(1)) !== null

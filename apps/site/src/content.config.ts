@@ -1,9 +1,14 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { blogCategories } from './components/blog-categories.ts'
 
 const collect = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
   defineCollection({ loader: glob({ pattern: '*.{yaml,json}', base: `./src/content/${folder}` }), schema })
+
+/** Texts with paragraphs of their own: front matter and Markdown. The name of the file is the address. */
+const collectArticles = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
+  defineCollection({ loader: glob({ pattern: '*.md', base: `./src/content/${folder}` }), schema })
 
 /** A claim of the operator that ships as an example: the page labels it visibly until it is replaced. */
 const sample = z.boolean().default(false)
@@ -30,6 +35,16 @@ const icon = z.enum([
 const point = z.strictObject({ icon, title: z.string(), text: z.string() })
 const meta = { title: z.string(), description: z.string().min(50).max(170) }
 const heading = { ...meta, heading: z.string(), lead: z.string() }
+const figures = z.strictObject({
+  sample,
+  items: z.array(z.strictObject({ value: z.string(), label: z.string() })).length(3),
+})
+/** A picture of the running product, taken by scripts/product-pictures.ts. */
+const picture = z.strictObject({
+  name: z.enum(['resume', 'preparation', 'live', 'report']),
+  alt: z.string(),
+  caption: z.string(),
+})
 const question = z.strictObject({ id: z.string(), question: z.string(), answer: z.string(), sample })
 
 export const collections = {
@@ -46,10 +61,7 @@ export const collections = {
     'landing',
     z.strictObject({
       ...heading,
-      stats: z.strictObject({
-        sample,
-        items: z.array(z.strictObject({ value: z.string(), label: z.string() })).length(3),
-      }),
+      stats: figures,
       features: z.array(point).length(6),
       stories: z.strictObject({
         sample,
@@ -62,7 +74,13 @@ export const collections = {
     z.strictObject({
       ...heading,
       groups: z.array(
-        z.strictObject({ id: z.string(), title: z.string(), text: z.string(), points: z.array(point) }),
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          text: z.string(),
+          points: z.array(point),
+          picture: picture.optional(),
+        }),
       ),
     }),
   ),
@@ -111,6 +129,118 @@ export const collections = {
         sample,
         items: z.array(z.strictObject({ year: z.int(), title: z.string(), text: z.string() })).length(4),
       }),
+    }),
+  ),
+  contact: collect(
+    'contact',
+    z.strictObject({
+      ...heading,
+      methods: z
+        .array(
+          z.strictObject({
+            icon,
+            title: z.string(),
+            text: z.string(),
+            link: z.strictObject({ label: z.string(), href: z.string() }),
+            sample,
+          }),
+        )
+        .length(3),
+      note: z.strictObject({ text: z.string(), sample }),
+    }),
+  ),
+  blog: collectArticles(
+    'blog',
+    z.strictObject({
+      title: z.string(),
+      description: meta.description,
+      excerpt: z.string(),
+      category: z.enum(blogCategories),
+      emoji: z.string(),
+      date: z.iso.date(),
+      author: z.string(),
+      readMinutes: z.int().positive(),
+      isFeatured: z.boolean(),
+    }),
+  ),
+  careers: collect(
+    'careers',
+    z.strictObject({
+      ...heading,
+      stats: figures,
+      values: z.array(point).length(4),
+      benefits: z.strictObject({ sample, items: z.array(point).length(6) }),
+      equalOpportunity: z.string(),
+    }),
+  ),
+  positions: collectArticles(
+    'positions',
+    z.strictObject({
+      title: z.string(),
+      department: z.string(),
+      location: z.string(),
+      type: z.string(),
+      summary: z.string(),
+      order: z.int(),
+      requirements: z.array(z.string()).min(3),
+      /** Every position ships as an example: nobody hires until the operator says so. */
+      sample: z.boolean().default(true),
+    }),
+  ),
+  press: collect(
+    'press',
+    z.strictObject({
+      ...heading,
+      awards: z.strictObject({
+        sample,
+        items: z.array(z.strictObject({ year: z.int(), title: z.string(), by: z.string() })).length(3),
+      }),
+      mediaKit: z
+        .array(
+          z.strictObject({
+            title: z.string(),
+            text: z.string(),
+            format: z.enum(['SVG', 'PNG', 'ZIP', 'PDF']),
+            /** A file of public/media. */
+            file: z.string(),
+          }),
+        )
+        .length(4),
+      inquiry: z.strictObject({
+        sample,
+        email: z.email(),
+        phone: z.string(),
+        address: z.array(z.string()),
+      }),
+    }),
+  ),
+  news: collectArticles(
+    'news',
+    z.strictObject({
+      type: z.string(),
+      date: z.iso.date(),
+      title: z.string(),
+      excerpt: z.string(),
+      source: z.string(),
+      sample,
+    }),
+  ),
+  docs: collectArticles(
+    'docs',
+    z.strictObject({
+      title: z.string(),
+      description: meta.description,
+      order: z.int(),
+      summary: z.string(),
+    }),
+  ),
+  status: collect(
+    'status',
+    z.strictObject({
+      ...heading,
+      unavailable: z.string(),
+      withoutScripts: z.string(),
+      partNames: z.record(z.string(), z.string()),
     }),
   ),
   /** The replay: what was said and shown in one recorded interview, in the order of `tMs`. */
