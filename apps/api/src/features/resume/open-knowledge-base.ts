@@ -1,5 +1,5 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
@@ -9,7 +9,7 @@ import { bytesToVector } from './vector-bytes.ts'
 
 /** A resume's lines, loaded once. */
 export interface KnowledgeBase {
-  /** All lines in the order of the document. */
+  /** All lines an answer may stand on, in the order of the document: nothing hidden, nothing that addresses a machine. */
   lines: ResumeLine[]
   /** True while there are no vectors of the current model: then only common words find a line. */
   isLexicalOnly: boolean
@@ -71,7 +71,7 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
     })
     .from(cvChunks)
     .leftJoin(cvChunkEmbeddings, isVectorOfModel)
-    .where(and(eq(cvChunks.cvId, cv.id), eq(cvChunks.userId, userId)))
+    .where(and(eq(cvChunks.cvId, cv.id), eq(cvChunks.userId, userId), isNull(cvChunks.flag)))
     .orderBy(asc(cvChunks.ordinal))
   return rows.map(({ vector, ...line }): { line: ResumeLine; vector: Float32Array | null } => ({
     line,
