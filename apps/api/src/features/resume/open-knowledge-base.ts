@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
+import { askForEmbedding, wordsOnlyNotice } from './renew-embeddings.ts'
 import { createLexicalIndex } from './retrieval/lexical-index.ts'
 import { stripPreamble } from './retrieval/question-core.ts'
 import { bytesToVector } from './vector-bytes.ts'
@@ -13,6 +14,8 @@ export interface KnowledgeBase {
   lines: ResumeLine[]
   /** True while there are no vectors of the current model: then only common words find a line. */
   isLexicalOnly: boolean
+  /** What a user should be told about the search, for the notes of an answer; null when there is nothing. */
+  notice: string | null
   /** The lines nearest to a text, best first; 6-8 serve an answer best. Nothing for a blank text. */
   retrieve(text: string, limit?: number): Promise<ResumeLine[]>
 }
@@ -30,11 +33,14 @@ export async function openKnowledgeBase(
   const lines = rows.map(({ line }) => line)
   const vectors = rows.flatMap(({ vector }) => (vector ? [vector] : []))
   const isLexicalOnly = vectors.length < lines.length
+  // Found in use, a stale resume need not wait for the hourly look.
+  if (isLexicalOnly) await askForEmbedding(services, input.cvId)
   const lexical = createLexicalIndex(lines.map((line) => line.text))
 
   return {
     lines,
     isLexicalOnly,
+    notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, limit = defaultLimit) {
       if (text.trim() === '' || lines.length === 0) return []
       const words = lexical.score(text)

@@ -25,7 +25,7 @@ export async function readResume(ctx: ActorContext, input: { id: number }): Prom
     .where(and(eq(cvChunks.cvId, row.id), eq(cvChunks.userId, ctx.actor.userId)))
     .orderBy(asc(cvChunks.ordinal))
   return {
-    ...toResumeItem(row),
+    ...toResumeItem(row, ctx.embedder.modelId),
     progress: row.progress,
     pageCount: row.pageCount,
     profile: row.profile,
