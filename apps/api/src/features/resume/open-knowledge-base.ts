@@ -5,7 +5,8 @@ import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { askForEmbedding, wordsOnlyNotice } from './renew-embeddings.ts'
 import { createLexicalIndex } from './retrieval/lexical-index.ts'
-import { stripPreamble } from './retrieval/question-core.ts'
+import { toStatement } from './retrieval/question-core.ts'
+import { scoreSections, scoreTopics } from './retrieval/topics.ts'
 import { bytesToVector } from './vector-bytes.ts'
 
 /** A resume's lines, loaded once. */
@@ -20,8 +21,11 @@ export interface KnowledgeBase {
   retrieve(text: string, limit?: number): Promise<ResumeLine[]>
 }
 
-// Words decide among lines of near meaning and find exact names of skills (research, ai 1, the linear mix).
+// Beside the nearness of meaning, which lies between 0 and 1: words find exact names of skills, topics what a question
+// and a line call differently, sections plain facts. Chosen on the dev part of the evaluation (docs/adr/0009).
 const lexicalWeight = 0.2
+const topicWeight = 0.15
+const sectionWeight = 0.15
 const defaultLimit = 8
 
 /** Opens the knowledge base of a candidate's resume. Throws `not-found` for a foreign one. */
@@ -35,7 +39,8 @@ export async function openKnowledgeBase(
   const isLexicalOnly = vectors.length < lines.length
   // Found in use, a stale resume need not wait for the hourly look.
   if (isLexicalOnly) await askForEmbedding(services, input.cvId)
-  const lexical = createLexicalIndex(lines.map((line) => line.text))
+  const texts = lines.map((line) => line.text)
+  const lexical = createLexicalIndex(texts)
 
   return {
     lines,
@@ -45,11 +50,17 @@ export async function openKnowledgeBase(
       if (text.trim() === '' || lines.length === 0) return []
       const words = lexical.score(text)
       const meaning = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
+      const topics = scoreTopics(text, texts)
+      const sections = scoreSections(text, lines)
       const scored = lines.map((line, index) => ({
         line,
-        score: (meaning?.[index] ?? 0) + lexicalWeight * (words[index] ?? 0),
+        score:
+          (meaning?.[index] ?? 0) +
+          lexicalWeight * (words[index] ?? 0) +
+          topicWeight * (topics[index] ?? 0) +
+          sectionWeight * (sections[index] ?? 0),
       }))
-      // Without vectors a line that shares no word says nothing about the question.
+      // Without vectors a line that shares neither word nor topic says nothing about the question.
       const candidates = meaning ? scored : scored.filter(({ score }) => score > 0)
       return candidates
         .sort((a, b) => b.score - a.score)
@@ -85,14 +96,14 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
   }))
 }
 
-/** Cosine of every line with the mean of the question and the question without its preamble; null if the engine is down. */
+/** Cosine of every line with the mean of the question and the question as a statement; null if the engine is down. */
 async function compareMeaning(
   { embedder, logger }: Services,
   text: string,
   vectors: readonly Float32Array[],
 ): Promise<number[] | null> {
   try {
-    const questions = await embedder.embed([...new Set([text.trim(), stripPreamble(text)])])
+    const questions = await embedder.embed([...new Set([text.trim(), toStatement(text)])])
     return vectors.map(
       (vector) =>
         questions.reduce((sum, question) => sum + dotProduct(question, vector), 0) / questions.length,

@@ -182,6 +182,7 @@ describe('searching', () => {
   it.each([
     ['Tell me about a time when you made a system faster.', '38 percent'],
     ['Have you ever been a mentor to other engineers?', 'Mentored four engineers'],
+    ['How do you help less experienced colleagues grow?', 'Mentored four engineers'],
     ['Describe a conflict between colleagues and how you solved it.', 'Resolved a disagreement'],
     ['Have you saved money on hosting?', '22 percent'],
     ['What have you done with Terraform?', 'Terraform'],
