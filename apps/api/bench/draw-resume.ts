@@ -39,7 +39,7 @@ export async function drawLongResume(pageCount: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(readFileSync(sampleFile('resume.pdf')))
   const reading = await readPdf(bytes)
   if (reading.status !== 'read') throw new Error(`The sample resume could not be read: ${reading.status}`)
-  const bullets = joinBullets(reading.pages.flatMap((lines) => lines.map(({ text }) => text)))
+  const bullets = joinBullets(reading.pages.flatMap((page) => page.split('\n')))
   const pages = Array.from({ length: pageCount }, (_, page): PrintedLine[] => [
     ...(page === 0 ? [{ text: 'Maya Lindqvist', isHeading: true }] : []),
     ...(page === 0 ? [{ text: 'EXPERIENCE', isHeading: true }] : []),

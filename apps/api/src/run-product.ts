@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createContainer } from './container.ts'
 import { createLogger, type Logger } from './core/logger.ts'
 import { describeStart } from './describe-start.ts'
+import { renewEmbeddingsJob } from './features/resume/index.ts'
 import { createHttpApp } from './http/app.ts'
 import { createHealthCheck } from './http/health-check.ts'
 import { registeredJobs } from './jobs/registry.ts'
@@ -65,7 +66,11 @@ async function startParts(
   const container = await createContainer(settings, database, logger)
   stops.push(container.close)
   checkpoint()
-  if (settings.roles.has('worker')) await startWorker(container.queue, registeredJobs, container.services)
+  if (settings.roles.has('worker')) {
+    await startWorker(container.queue, registeredJobs, container.services)
+    // Another model may have been configured since the last start.
+    await container.queue.enqueue(renewEmbeddingsJob, {}, { singletonKey: 'start' })
+  }
   if (door) {
     door.answerWith(
       createHttpApp(container.services, {

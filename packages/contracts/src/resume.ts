@@ -8,6 +8,8 @@ export const resumeSchema = z.object({
   createdDate: z.string(),
   status: resumeStatusSchema,
   statusReason: z.string().optional(),
+  /** What the candidate should know about a ready one, for instance that it is searched by words only for now. */
+  notice: z.string().optional(),
 })
 export type Resume = z.infer<typeof resumeSchema>
 
@@ -17,7 +19,36 @@ export const resumeChunkSchema = z.object({
   section: z.string(),
   roleHeader: z.string(),
   text: z.string(),
+  /** Why no answer stands on the line: it cannot be seen on the page, or it addresses a machine. */
+  flag: z.enum(['hidden', 'instruction']).nullable(),
 })
+export type ResumeChunk = z.infer<typeof resumeChunkSchema>
+
+/** Something in the file that a reader would not expect; never part of an answer. */
+export const resumeFlagSchema = z.object({
+  /** `hidden`: cannot be seen on the page; `instruction`: addresses a machine. */
+  kind: z.enum(['hidden', 'instruction']),
+  /** From 1; null for what belongs to the file and to no page, such as its keywords. */
+  page: z.number().int().nullable(),
+  text: z.string(),
+  /** One sentence for the candidate. */
+  reason: z.string(),
+})
+export type ResumeFlag = z.infer<typeof resumeFlagSchema>
+
+/** How a resume was read (`cvs.reading`). Pages count from 1. */
+export const resumeReadingSchema = z.object({
+  /** Pictures of text, read by character recognition. */
+  scannedPages: z.array(z.number().int()),
+  /** Pages whose columns were put one behind the other. */
+  reorderedPages: z.array(z.number().int()),
+  /** Pages that gave no text: damaged, or scans that could not be recognised. */
+  unreadPages: z.array(z.number().int()).default([]),
+  flags: z.array(resumeFlagSchema),
+  /** English names of scripts that stand in the file and are not understood, for instance "Arabic". */
+  unsupportedScripts: z.array(z.string()),
+})
+export type ResumeReading = z.infer<typeof resumeReadingSchema>
 
 /** "What we read": what the product understood of a resume. */
 export const resumeDetailSchema = resumeSchema.extend({
@@ -26,6 +57,8 @@ export const resumeDetailSchema = resumeSchema.extend({
   profile: z
     .object({ name: z.string().nullable(), headline: z.string().nullable(), skills: z.array(z.string()) })
     .nullable(),
+  /** Null while it is read, and for what was read before readings were described. */
+  reading: resumeReadingSchema.nullable(),
   chunks: z.array(resumeChunkSchema),
 })
 export type ResumeDetail = z.infer<typeof resumeDetailSchema>

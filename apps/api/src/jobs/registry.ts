@@ -36,13 +36,22 @@ import {
 import { endAbandoned, endAbandonedJob } from '../features/live/index.ts'
 import { prepareSchedule } from '../features/preparation/index.ts'
 import { generateReport, generateReportJob, requestReportIn } from '../features/report/index.ts'
-import { indexResume, resumeIndexJob } from '../features/resume/index.ts'
+import {
+  embedResume,
+  indexResume,
+  renewEmbeddings,
+  renewEmbeddingsJob,
+  resumeEmbedJob,
+  resumeIndexJob,
+} from '../features/resume/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
 
 /** Every job of the product. A job that is not here is never worked. */
 export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
+  registerJob(resumeEmbedJob, embedResume),
+  registerJob(renewEmbeddingsJob, renewEmbeddings, { cron: '41 * * * *' }),
   registerJob(prepareScheduleJob, prepareSchedule),
   registerJob(generateReportJob, generateReport),
   registerJob(endAbandonedJob, endWithReport, { cron: '*/5 * * * *' }),

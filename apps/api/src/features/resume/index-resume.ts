@@ -1,9 +1,9 @@
 import { cvs } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
-import { brokenOffReason, unreadableReasons } from './failure-reasons.ts'
+import { embedChunks } from './embed-chunks.ts'
+import { brokenOffReason, describeFailure } from './failure-reasons.ts'
 import { readPdf } from './reading/read-pdf.ts'
-import { structureResume } from './reading/structure-resume.ts'
 import { storeKnowledgeBase } from './store-knowledge-base.ts'
 
 export interface IndexAttempt {
@@ -42,21 +42,17 @@ async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?:
   const reading = await readPdf(await services.files.get(cv.fileKey), {
     ...(signal && { signal }),
     onPage: (page, pageCount) => progress.show(`Reading page ${page} of ${pageCount}`),
+    onRecognising: (page, pageCount) =>
+      progress.show(`Recognising the scanned page ${page} of ${pageCount}; this takes a while`),
   })
   await progress.settle()
   if (reading.status !== 'read') {
-    return markFailed(services, cv.id, unreadableReasons[reading.status], reading.pageCount)
-  }
-  const { chunks, profile } = structureResume(reading.pages)
-  if (chunks.length === 0) {
-    return markFailed(services, cv.id, unreadableReasons['no-text'], reading.pages.length)
+    return markFailed(services, cv.id, describeFailure(reading), reading.pageCount)
   }
   progress.show('Building the knowledge base')
   await progress.settle()
-  const texts = chunks.map((chunk) => chunk.text)
-  const vectors = await services.embedder.embed(texts, signal)
-  const pages = reading.pages.map((lines) => lines.map((line) => line.text).join('\n'))
-  await storeKnowledgeBase(services, cv, { chunks, profile, vectors, pages })
+  const vectors = await embedChunks(services, reading.chunks, signal)
+  await storeKnowledgeBase(services, cv, { ...reading, vectors })
 }
 
 async function markFailed(

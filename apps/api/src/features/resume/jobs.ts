@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 
-/** Reads an uploaded resume and builds its knowledge base. */
+/** Reads an uploaded resume and builds its knowledge base; scanned pages may take minutes on a busy machine. */
 export const resumeIndexJob = defineJob({
   name: 'resume.index',
   payload: z.strictObject({ cvId: z.int().positive() }),
+  expireInSeconds: 900,
+})
+
+/** Compares the lines of a resume anew, after the model for it has changed. */
+export const resumeEmbedJob = defineJob({
+  name: 'resume.embed',
+  payload: z.strictObject({ cvId: z.int().positive() }),
+})
+
+/** At the start and every hour: asks for `resume.embed` where vectors are of another model. */
+export const renewEmbeddingsJob = defineJob({
+  name: 'resume.renew-embeddings',
+  payload: z.strictObject({}),
 })

@@ -13,9 +13,10 @@ export async function listResumes(ctx: ActorContext): Promise<Resume[]> {
       createdAt: cvs.createdAt,
       status: cvs.status,
       statusReason: cvs.statusReason,
+      activeEmbeddingModel: cvs.activeEmbeddingModel,
     })
     .from(cvs)
     .where(eq(cvs.userId, ctx.actor.userId))
     .orderBy(desc(cvs.createdAt), desc(cvs.id))
-  return rows.map(toResumeItem)
+  return rows.map((row) => toResumeItem(row, ctx.embedder.modelId))
 }

@@ -1,24 +1,31 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
+import { askForEmbedding, wordsOnlyNotice } from './renew-embeddings.ts'
 import { createLexicalIndex } from './retrieval/lexical-index.ts'
-import { stripPreamble } from './retrieval/question-core.ts'
+import { toStatement } from './retrieval/question-core.ts'
+import { scoreSections, scoreTopics } from './retrieval/topics.ts'
 import { bytesToVector } from './vector-bytes.ts'
 
 /** A resume's lines, loaded once. */
 export interface KnowledgeBase {
-  /** All lines in the order of the document. */
+  /** All lines an answer may stand on, in the order of the document: nothing hidden, nothing that addresses a machine. */
   lines: ResumeLine[]
   /** True while there are no vectors of the current model: then only common words find a line. */
   isLexicalOnly: boolean
+  /** What a user should be told about the search, for the notes of an answer; null when there is nothing. */
+  notice: string | null
   /** The lines nearest to a text, best first; 6-8 serve an answer best. Nothing for a blank text. */
   retrieve(text: string, limit?: number): Promise<ResumeLine[]>
 }
 
-// Words decide among lines of near meaning and find exact names of skills (research, ai 1, the linear mix).
+// Beside the nearness of meaning, which lies between 0 and 1: words find exact names of skills, topics what a question
+// and a line call differently, sections plain facts. Chosen on the dev part of the evaluation (docs/adr/0009).
 const lexicalWeight = 0.2
+const topicWeight = 0.15
+const sectionWeight = 0.15
 const defaultLimit = 8
 
 /** Opens the knowledge base of a candidate's resume. Throws `not-found` for a foreign one. */
@@ -30,20 +37,30 @@ export async function openKnowledgeBase(
   const lines = rows.map(({ line }) => line)
   const vectors = rows.flatMap(({ vector }) => (vector ? [vector] : []))
   const isLexicalOnly = vectors.length < lines.length
-  const lexical = createLexicalIndex(lines.map((line) => line.text))
+  // Found in use, a stale resume need not wait for the hourly look.
+  if (isLexicalOnly) await askForEmbedding(services, input.cvId)
+  const texts = lines.map((line) => line.text)
+  const lexical = createLexicalIndex(texts)
 
   return {
     lines,
     isLexicalOnly,
+    notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, limit = defaultLimit) {
       if (text.trim() === '' || lines.length === 0) return []
       const words = lexical.score(text)
       const meaning = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
+      const topics = scoreTopics(text, texts)
+      const sections = scoreSections(text, lines)
       const scored = lines.map((line, index) => ({
         line,
-        score: (meaning?.[index] ?? 0) + lexicalWeight * (words[index] ?? 0),
+        score:
+          (meaning?.[index] ?? 0) +
+          lexicalWeight * (words[index] ?? 0) +
+          topicWeight * (topics[index] ?? 0) +
+          sectionWeight * (sections[index] ?? 0),
       }))
-      // Without vectors a line that shares no word says nothing about the question.
+      // Without vectors a line that shares neither word nor topic says nothing about the question.
       const candidates = meaning ? scored : scored.filter(({ score }) => score > 0)
       return candidates
         .sort((a, b) => b.score - a.score)
@@ -71,7 +88,7 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
     })
     .from(cvChunks)
     .leftJoin(cvChunkEmbeddings, isVectorOfModel)
-    .where(and(eq(cvChunks.cvId, cv.id), eq(cvChunks.userId, userId)))
+    .where(and(eq(cvChunks.cvId, cv.id), eq(cvChunks.userId, userId), isNull(cvChunks.flag)))
     .orderBy(asc(cvChunks.ordinal))
   return rows.map(({ vector, ...line }): { line: ResumeLine; vector: Float32Array | null } => ({
     line,
@@ -79,14 +96,14 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
   }))
 }
 
-/** Cosine of every line with the mean of the question and the question without its preamble; null if the engine is down. */
+/** Cosine of every line with the mean of the question and the question as a statement; null if the engine is down. */
 async function compareMeaning(
   { embedder, logger }: Services,
   text: string,
   vectors: readonly Float32Array[],
 ): Promise<number[] | null> {
   try {
-    const questions = await embedder.embed([...new Set([text.trim(), stripPreamble(text)])])
+    const questions = await embedder.embed([...new Set([text.trim(), toStatement(text)])])
     return vectors.map(
       (vector) =>
         questions.reduce((sum, question) => sum + dotProduct(question, vector), 0) / questions.length,

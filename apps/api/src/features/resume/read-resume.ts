@@ -1,4 +1,4 @@
-import type { ResumeDetail } from '@cuelight/contracts/resume'
+import { type ResumeDetail, resumeReadingSchema } from '@cuelight/contracts/resume'
 import { cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
@@ -19,15 +19,17 @@ export async function readResume(ctx: ActorContext, input: { id: number }): Prom
       section: cvChunks.section,
       roleHeader: cvChunks.roleHeader,
       text: cvChunks.text,
+      flag: cvChunks.flag,
     })
     .from(cvChunks)
     .where(and(eq(cvChunks.cvId, row.id), eq(cvChunks.userId, ctx.actor.userId)))
     .orderBy(asc(cvChunks.ordinal))
   return {
-    ...toResumeItem(row),
+    ...toResumeItem(row, ctx.embedder.modelId),
     progress: row.progress,
     pageCount: row.pageCount,
     profile: row.profile,
+    reading: resumeReadingSchema.safeParse(row.reading).data ?? null,
     chunks,
   }
 }

@@ -1,28 +1,27 @@
+import type { Transaction } from '@cuelight/db/client'
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import type { ResumeProfile } from './reading/profile.ts'
-import type { ResumeChunk } from './reading/structure-resume.ts'
+import type { ReadResume } from './reading/pdf-reading.ts'
 import { vectorToBytes } from './vector-bytes.ts'
 
-interface KnowledgeBase {
-  chunks: readonly ResumeChunk[]
-  /** One a chunk, in the same order. */
-  vectors: readonly Float32Array[]
-  profile: ResumeProfile
-  /** The text as it was read. */
-  pages: string[]
+interface KnowledgeBase extends ReadResume {
+  /** One a chunk, in the same order; null for a line that is not searched. */
+  vectors: readonly (Float32Array | null)[]
 }
 
-// PostgreSQL takes 65,535 parameters a statement; a row has at most 7.
-const rowsPerInsert = 500
+/**
+ * Writing a statement of many rows is work without a pause; this many keep each one in the milliseconds, so that
+ * the event loop turns in between.
+ */
+const rowsPerInsert = 40
 
 /** Replaces lines and vectors of a resume and makes it ready, all or nothing. */
 export async function storeKnowledgeBase(
   services: Services,
   cv: { id: number; userId: number },
-  { chunks, vectors, profile, pages }: KnowledgeBase,
+  { chunks, vectors, profile, pages, reading }: KnowledgeBase,
 ): Promise<void> {
   const embeddingModel = services.embedder.modelId
   await withTransaction(services, async (tx) => {
@@ -38,12 +37,11 @@ export async function storeKnowledgeBase(
         .insert(cvChunks)
         .values(rows)
         .returning({ chunkId: cvChunks.id, ordinal: cvChunks.ordinal })
-      const embeddings = ids.map(({ chunkId, ordinal }) => {
-        const vector = vectors[ordinal]
-        if (!vector) throw new Error('A line of the resume has no vector')
-        return { chunkId, embeddingModel, vector: vectorToBytes(vector) }
-      })
-      await tx.insert(cvChunkEmbeddings).values(embeddings)
+      await insertVectors(
+        tx,
+        embeddingModel,
+        ids.map(({ chunkId, ordinal }) => ({ chunkId, vector: vectors[ordinal] ?? null })),
+      )
     }
     await tx
       .update(cvs)
@@ -55,9 +53,27 @@ export async function storeKnowledgeBase(
         // PostgreSQL's jsonb refuses the null character that broken fonts leave behind.
         pages: pages.map((page) => page.replaceAll('\0', '')),
         profile,
+        reading,
         activeEmbeddingModel: embeddingModel,
         indexedAt: services.clock.now(),
       })
       .where(eq(cvs.id, cv.id))
   })
+}
+
+/** Writes vectors of lines beside those of other models; harmless when repeated. */
+export async function insertVectors(
+  tx: Transaction,
+  embeddingModel: string,
+  entries: readonly { chunkId: number; vector: Float32Array | null }[],
+): Promise<void> {
+  const rows = entries.flatMap(({ chunkId, vector }) =>
+    vector ? [{ chunkId, embeddingModel, vector: vectorToBytes(vector) }] : [],
+  )
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx
+      .insert(cvChunkEmbeddings)
+      .values(rows.slice(start, start + rowsPerInsert))
+      .onConflictDoNothing()
+  }
 }

@@ -1,4 +1,5 @@
 import type { PdfLine } from './pdf-reading.ts'
+import { readDates } from './roles.ts'
 import { readHeading } from './sections.ts'
 
 /** A bullet, paragraph or single line: printed lines that belong together. */
@@ -14,6 +15,8 @@ type PlacedLine = PdfLine & { page: number; isBullet: boolean; isWrapped: boolea
 const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖*]|[-–—](?=\s)|o(?=\s{2,}))\s*/u
 // A line this near to the right edge of its page was broken by the margin, not by its author.
 const wrappedShare = 0.82
+/** Bullets are set in by less than this many points; another column begins farther away. */
+const indent = 45
 // Lines of one paragraph are seldom farther apart than this many letter heights.
 const paragraphGap = 1.9
 
@@ -42,12 +45,17 @@ export function cleanText(text: string): string {
 }
 
 function placeLines(lines: readonly PdfLine[], pageIndex: number): PlacedLine[] {
-  const rightEdge = Math.max(0, ...lines.map((line) => line.right))
   return lines.map((line) => {
+    const rightEdge = findRightEdge(lines, line)
     const isBullet = bulletStart.test(line.text)
     const text = cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text)
     return { ...line, text, page: pageIndex + 1, isBullet, isWrapped: line.right >= rightEdge * wrappedShare }
   })
+}
+
+/** How far the lines of the same column reach: those that begin at about the same place. */
+function findRightEdge(lines: readonly PdfLine[], { x }: PdfLine): number {
+  return Math.max(0, ...lines.filter((line) => Math.abs(line.x - x) <= indent).map(({ right }) => right))
 }
 
 /** Some writers put the bullet sign on a line of its own before the text. */
@@ -71,9 +79,18 @@ function continues(previous: PlacedLine, line: PlacedLine): boolean {
   const isHeading = readHeading(previous.text) !== null || (!isLower && readHeading(line.text) !== null)
   const isSameLook =
     Math.abs(previous.fontSize - line.fontSize) < 0.6 && (isLower || previous.font === line.font)
-  const isNear = previous.page !== line.page || previous.y - line.y <= paragraphGap * line.fontSize
+  const drop = previous.y - line.y
+  const isNear =
+    previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
   if (isHeading || !isSameLook || !isNear || /[.!?:]$/.test(previous.text)) return false
+  if (!isLower && endsWithDates(previous.text)) return false
   return previous.isWrapped || isLower
+}
+
+/** The dates of a role end its header, also where a narrow column leaves no room behind them. */
+function endsWithDates(text: string): boolean {
+  const dates = readDates(text)
+  return dates !== null && text.replace(/[\s).]+$/, '').endsWith(dates)
 }
 
 /** Words the author wrote with a hyphen inside of a line: broken at that hyphen they keep it. */

@@ -1,3 +1,7 @@
+import type { ResumeReading } from '@cuelight/contracts/resume'
+import type { ResumeProfile } from './profile.ts'
+import type { ResumeChunk } from './structure-resume.ts'
+
 /** One printed line as it stands in the content stream. Lengths are PDF points; `y` grows upwards. */
 export interface PdfLine {
   text: string
@@ -9,19 +13,63 @@ export interface PdfLine {
   font: string
 }
 
+/** A line that is in the file and that nobody sees on the page. */
+export interface HiddenLine {
+  text: string
+  /** One sentence for the candidate. */
+  reason: string
+}
+
+export interface PdfPage {
+  lines: PdfLine[]
+  hidden: HiddenLine[]
+  /** True when the lines were recognised on a picture. */
+  isScanned: boolean
+  /** True when columns were put one behind the other. */
+  isReordered: boolean
+  /** True when the page has something on it that gave no text. */
+  isUnread: boolean
+}
+
 /** Why a PDF cannot become a resume. None of these goes away by trying again. */
-export type UnreadablePdf = 'encrypted' | 'corrupt' | 'empty' | 'no-text' | 'too-many-pages' | 'too-heavy'
+export type UnreadablePdf =
+  | 'encrypted'
+  | 'corrupt'
+  | 'empty'
+  | 'no-text'
+  | 'too-many-pages'
+  | 'too-heavy'
+  | 'too-long'
+  | 'unsupported-script'
+
+/** A resume as it was read and understood. */
+export interface ReadResume {
+  /** The text of each page, line by line. */
+  pages: string[]
+  chunks: ResumeChunk[]
+  profile: ResumeProfile
+  reading: ResumeReading
+}
 
 export type PdfReading =
-  | { status: 'read'; pages: PdfLine[][] }
-  | { status: UnreadablePdf; pageCount: number | null }
+  | ({ status: 'read' } & ReadResume)
+  | {
+      status: UnreadablePdf
+      pageCount: number | null
+      /** English names of the scripts of an `unsupported-script` document. */
+      scripts?: string[]
+    }
 
 /** What the reading process says to its parent. */
 export type PdfProcessMessage =
   | { type: 'page'; page: number; pageCount: number }
+  /** Recognising takes long: it moves the deadline. */
+  | { type: 'recognising'; page: number; pageCount: number }
   | { type: 'done'; reading: PdfReading }
 
 export interface PdfProcessRequest {
   bytes: Uint8Array
   maxPages: number
+  /** More than this much memory ends the process. */
+  maxMegabytes: number
 }

@@ -8,7 +8,7 @@ import { drawPdf, shortResume } from './test-pdf.ts'
 async function read(bytes: Uint8Array) {
   const reading = await readPdf(bytes)
   if (reading.status !== 'read') throw new Error(`The PDF is ${reading.status}`)
-  return structureResume(reading.pages)
+  return reading
 }
 
 it('reads name, headline, roles, bullets and skills of a drawn resume', async () => {

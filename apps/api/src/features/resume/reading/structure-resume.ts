@@ -11,6 +11,8 @@ export interface ResumeChunk {
   /** "employer, title, dates" of the role the line stands under; empty outside of a role. */
   roleHeader: string
   text: string
+  /** Why no answer may stand on the line. */
+  flag?: 'hidden' | 'instruction'
 }
 
 export interface StructuredResume {

@@ -6,3 +6,15 @@ export function stripPreamble(question: string): string {
   const core = question.replace(preamble, '').trim()
   return core === '' ? question.trim() : core
 }
+
+const opening =
+  /^\s*(?:(?:and|so|ok|okay|now|well)[, ]+)*(?:how (?:have|do|did|would|are|were|can|could) you(?: ever)?|have you(?: ever)?|did you(?: ever)?|do you|can you|when (?:did|have) you(?: have to)?|what (?:did|do|have) you (?:do(?:ne)?(?: to| when| about)?)?|what is your experience with|where (?:did|have) you|who have you|tell (?:me|us) (?:about|how you)|describe(?: how you)?|give (?:me|us) an example of)\s+/i
+
+/** The question as a resume would put it: "Have you ever saved money on hosting?" -> "Saved money on hosting". */
+export function toStatement(question: string): string {
+  const statement = stripPreamble(question)
+    .replace(opening, '')
+    .replace(/[?.!\s]+$/, '')
+  if (statement.length < 4) return question.trim()
+  return `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`
+}

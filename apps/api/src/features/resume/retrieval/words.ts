@@ -1,3 +1,5 @@
+import { stem } from '../../../coach/text.ts'
+
 // Words of interview talk: a question is full of them and they point at no line (they made mixing worse, research, ai 1).
 const stopWords = new Set(
   `a about above after again all also am an and any are as at be because been before being between both but by can could
@@ -9,7 +11,7 @@ const stopWords = new Set(
   while who why will with work worked working would you your yourself`.split(/\s+/),
 )
 
-/** Lower-case words without interview talk; `node.js`, `c++` and `c#` stay whole, a plural counts as its singular. */
+/** Stems of the words without interview talk; `node.js`, `c++` and `c#` stay whole. */
 export function readWords(text: string): string[] {
   const words =
     text
@@ -19,7 +21,12 @@ export function readWords(text: string): string[] {
   return words
     .map((word) => word.replace(/\.+$/, ''))
     .filter((word) => !stopWords.has(word))
-    .map((word) =>
-      /[^s]s$/.test(word) && word.length > 3 && !word.endsWith('.js') ? word.slice(0, -1) : word,
-    )
+    .map(toStem)
+}
+
+/** "Mentoring" meets "mentored", and a plural its singular; a short word or one with signs in it is a name. */
+function toStem(word: string): string {
+  if (!/^\p{L}+$/u.test(word)) return word
+  const singular = /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
+  return stem(singular)
 }

@@ -1,0 +1,16 @@
+import { Worker } from 'node:worker_threads'
+
+const lookEveryMs = 40
+
+// Pictures and decompressed streams lie outside of the heap that V8 can cap, and a parser that unpacks them in one go
+// lets no timer of its own thread run: so another thread looks, and ends the whole process.
+const source = `
+const { workerData } = require('node:worker_threads')
+setInterval(() => {
+  if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL')
+}, ${lookEveryMs})`
+
+/** Ends this process when it needs more memory than this. */
+export function limitMemory(maxMegabytes: number): void {
+  new Worker(source, { eval: true, workerData: maxMegabytes * 1024 * 1024 }).unref()
+}

@@ -1,0 +1,84 @@
+import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Services } from '../../core/context.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { embedChunks } from './embed-chunks.ts'
+import { resumeEmbedJob } from './jobs.ts'
+import { insertVectors } from './store-knowledge-base.ts'
+
+/** What the candidate reads until the job is done. */
+export const wordsOnlyNotice =
+  'Until its search is renewed, lines of this resume are found by the words they share with a question.'
+
+// The hourly run takes up what is left.
+const resumesARun = 1000
+
+/** The handler of `resume.renew-embeddings`. */
+export async function renewEmbeddings(services: Services): Promise<void> {
+  const { activeEmbeddingModel } = cvs
+  const isOfAnotherModel = or(
+    isNull(activeEmbeddingModel),
+    ne(activeEmbeddingModel, services.embedder.modelId),
+  )
+  const stale = await services.db
+    .select({ cvId: cvs.id })
+    .from(cvs)
+    .where(and(eq(cvs.status, 'ready'), isOfAnotherModel))
+    .orderBy(asc(cvs.id))
+    .limit(resumesARun)
+  for (const { cvId } of stale) await askForEmbedding(services, cvId)
+}
+
+export async function askForEmbedding({ jobs }: Pick<Services, 'jobs'>, cvId: number): Promise<void> {
+  await jobs.enqueue(resumeEmbedJob, { cvId }, { singletonKey: String(cvId) })
+}
+
+/**
+ * The handler of `resume.embed`: writes vectors of the current model beside the old ones, then flips the resume over
+ * and lets go of the old. Nothing to do for a resume that is current, being read, or deleted.
+ */
+export async function embedResume(
+  services: Services,
+  { cvId }: { cvId: number },
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  const { db, embedder } = services
+  const [cv] = await db
+    .select({ status: cvs.status, model: cvs.activeEmbeddingModel })
+    .from(cvs)
+    .where(eq(cvs.id, cvId))
+  if (cv?.status !== 'ready' || cv.model === embedder.modelId) return
+  const chunks = await db
+    .select({
+      id: cvChunks.id,
+      section: cvChunks.section,
+      roleHeader: cvChunks.roleHeader,
+      text: cvChunks.text,
+      flag: cvChunks.flag,
+    })
+    .from(cvChunks)
+    .where(eq(cvChunks.cvId, cvId))
+    .orderBy(asc(cvChunks.ordinal))
+  const vectors = await embedChunks(services, chunks, signal)
+  await withTransaction(services, async (tx) => {
+    // Read anew or deleted meanwhile, the lines have other ids: that run has written the vectors they need.
+    const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cvId)).for('update')
+    const [first] = chunks
+    const [kept] = first
+      ? await tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.id, first.id))
+      : []
+    if (!locked || !kept) return
+    const entries = chunks.map(({ id }, index) => ({ chunkId: id, vector: vectors[index] ?? null }))
+    await insertVectors(tx, embedder.modelId, entries)
+    await tx.update(cvs).set({ activeEmbeddingModel: embedder.modelId }).where(eq(cvs.id, cvId))
+    const ofResume = tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.cvId, cvId))
+    await tx
+      .delete(cvChunkEmbeddings)
+      .where(
+        and(
+          inArray(cvChunkEmbeddings.chunkId, ofResume),
+          ne(cvChunkEmbeddings.embeddingModel, embedder.modelId),
+        ),
+      )
+  })
+}
