@@ -7,10 +7,10 @@ import type { Track } from '@cuelight/contracts/live'
 import { createDatabase, type Database } from '@cuelight/db/client'
 import { creditLedger } from '@cuelight/db/schema/billing'
 import { audioSlices, interviewAnswers, interviews, liveEvents, utterances } from '@cuelight/db/schema/live'
-import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { asc, eq } from 'drizzle-orm'
 import { seededRandom } from '../src/coach/seeded-random.ts'
-import { findFreePort, type NodePlace, type ProductNode, startNode } from './product-node.ts'
+import { cutSlices, endSession, openSession } from './live-session.ts'
+import { findFreePort, type NodePlace, startNode } from './product-node.ts'
 import { readTrack } from './sample.ts'
 import { type SentSlice, sendTrack } from './slice-sender.ts'
 
@@ -63,7 +63,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
         ...session,
         track,
         url: () => node.url,
-        slices: cut(readTrack(track)),
+        slices: cutSlices(readTrack(track)),
         paceMs: 100,
         isOver: () => isOver,
       })
@@ -91,47 +91,6 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     await connection.close()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
-}
-
-interface Session {
-  interviewId: number
-  token: string
-}
-
-/** Signs in, plans and starts an interview, through the product's own doors but for the plan. */
-async function openSession(db: Database, { url, sandboxUrl }: ProductNode): Promise<Session> {
-  const made = await post(`${sandboxUrl}/dev/id-token`, { email: 'kills@example.com' })
-  const signedIn = await post(`${url}/api/Auth/login-with-google`, { idToken: made.idToken })
-  const { token, user } = signedIn as { token: string; user: { id: number } }
-  const plan = { cvName: 'r.pdf', position: 'Engineer', companyName: 'C', jobDescription: 'J' }
-  const [schedule] = await db
-    .insert(interviewSchedules)
-    .values({ ...plan, userId: user.id, preparationStatus: 'ready' })
-    .returning()
-  const interviewScheduleId = schedule?.id ?? 0
-  const interviewId = await post(`${url}/api/UserInterview`, { interviewScheduleId }, token)
-  return { token, interviewId: Number(interviewId) }
-}
-
-async function endSession({ url }: ProductNode, { interviewId, token }: Session): Promise<void> {
-  await post(`${url}/api/UserInterview/End`, { UserInterviewId: interviewId, CandidateText: '' }, token)
-}
-
-async function post(url: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Record<string, unknown>
-}
-
-function cut(samples: Float32Array): Uint8Array<ArrayBuffer>[] {
-  const pcm = Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767))
-  return Array.from({ length: Math.floor(pcm.length / 16_000) }, (_, second) => {
-    return new Uint8Array(pcm.slice(second * 16_000, (second + 1) * 16_000).buffer)
-  })
 }
 
 /** Until no engine holds the interview: everything that was sent is written down. */
