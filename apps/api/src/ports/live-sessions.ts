@@ -21,8 +21,11 @@ export interface HeardAudio {
 export interface LiveSessions {
   /** Something was stored: look at once. Never throws; a slow poll finds what nobody announced. */
   wake(interviewId: number): void
-  /** Hears the events that come into being in this process; returns what ends it. */
-  listen(interviewId: number, listener: (entry: LiveEntry) => void): () => void
+  /**
+   * Hears the events that come into being in this process, and null when the log holds more than was heard: another
+   * process wrote. Returns what ends it.
+   */
+  listen(interviewId: number, listener: (entry: LiveEntry | null) => void): () => void
   /** Tells the listeners of this process what was just committed. */
   announce(interviewId: number, entries: readonly LiveEntry[]): void
   /** Answers an utterance, or with null what the interviewer said so far or last. */

@@ -12,6 +12,7 @@ import type { StreamAnswer } from './engine/scope.ts'
 import { appendEvents, type EngineCommand, lockInterview } from './event-log.ts'
 import { createLatencyObserver } from './observe-latency.ts'
 import { createSweep } from './sweep.ts'
+import { createLogWatch } from './watch-logs.ts'
 
 /** Between looks for running interviews that nobody holds, such as those of a process that died. */
 const sweepMs = 2000
@@ -30,14 +31,23 @@ export function createLiveSessions(
   const engines = new Map<number, InterviewEngine>()
   const starting = new Map<number, Promise<InterviewEngine | undefined>>()
   const refusedUntil = new Map<number, number>()
-  const listeners = new Map<number, Set<(entry: LiveEntry) => void>>()
+  const listeners = new Map<number, Set<(entry: LiveEntry | null) => void>>()
   let isClosed = false
   const { db, logger } = parts
 
   const observe = createLatencyObserver()
+  const logs = createLogWatch(db, logger, {
+    ids: () => [...listeners.keys()],
+    tell: (interviewId) => {
+      for (const listener of listeners.get(interviewId) ?? []) listener(null)
+    },
+  })
 
   function announce(interviewId: number, entries: readonly LiveEntry[]): void {
-    for (const { event } of entries) observe(event)
+    for (const { id, event } of entries) {
+      observe(event)
+      if (id !== null) logs.announced(interviewId, id)
+    }
     for (const listener of listeners.get(interviewId) ?? []) for (const entry of entries) listener(entry)
   }
 
@@ -163,6 +173,7 @@ export function createLiveSessions(
     async close() {
       isClosed = true
       clearInterval(timer)
+      logs.close()
       await sweeping
       await Promise.allSettled(starting.values())
       for (const engine of engines.values()) engine.stop()
