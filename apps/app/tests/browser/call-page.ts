@@ -15,7 +15,7 @@ export interface CallPage {
 /** Stands for the tab a call runs in: plays the interviewer's recording when it is told to. */
 export async function serveCallPage(): Promise<CallPage> {
   const recording = readFileSync(samplePath('interviewer.wav'))
-  const page = `<!doctype html><title>${callTitle}</title><audio id="voice" src="/interviewer.wav"></audio>`
+  const page = `<!doctype html><title>${callTitle}</title><audio id="voice" preload="auto" src="/interviewer.wav"></audio>`
   const server = createServer((request, response) => {
     if (request.url === '/interviewer.wav') response.setHeader('Content-Type', 'audio/wav').end(recording)
     else response.setHeader('Content-Type', 'text/html').end(page)

@@ -29,6 +29,7 @@ export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps
       aria-label="Practice question"
       data-testid="practice-question"
       data-phase={phase}
+      data-question={question?.utteranceId}
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-accent-soft p-5"
     >
       {question && (
