@@ -5,7 +5,9 @@ import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
   findFaults,
   logSlices,
+  openCall,
   openCandidate,
+  playFrom,
   readCredit,
   type SliceLog,
   startMeeting,
@@ -32,8 +34,7 @@ beforeAll(async () => {
   await page.addInitScript(keepStreams)
   log = logSlices(page)
   account = (await openCandidate(product, page, 1)).account
-  callTab = await browser.context.newPage()
-  await callTab.goto(call.url)
+  callTab = await openCall(browser.context, call)
   await page.bringToFront()
 })
 
@@ -55,13 +56,7 @@ function keepStreams() {
   }
 }
 
-/** Plays the interviewer's recording from a sentence on (apps/api/demo/sample/timeline.json). */
-const play = (fromSeconds: number) =>
-  callTab.evaluate((start) => {
-    const voice = document.querySelector('audio')
-    if (voice) voice.currentTime = start
-    return voice?.play()
-  }, fromSeconds)
+const play = (fromSeconds: number) => playFrom(callTab, fromSeconds)
 const track = (name: 'interviewer' | 'candidate') => page.getByTestId(`track-${name}`)
 const status = (name: 'interviewer' | 'candidate') => page.getByTestId(`status-${name}`)
 
@@ -147,8 +142,7 @@ test('a share that ends is told, and the other track goes on', async () => {
   const candidateSlices = () => log.stored.filter((slice) => slice.track === 'candidate').length
   const before = candidateSlices()
   await waitUntil('the microphone is still recorded', async () => candidateSlices() > before + 2)
-  callTab = await browser.context.newPage()
-  await callTab.goto(call.url)
+  callTab = await openCall(browser.context, call)
   await play(48)
   await page.bringToFront()
   await track('interviewer').getByRole('button', { name: 'Share the tab again' }).click()

@@ -5,7 +5,9 @@ import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
   findFaults,
   logSlices,
+  openCall,
   openCandidate,
+  playFrom,
   readCredit,
   startInterview,
   startMeeting,
@@ -37,12 +39,6 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function openCall(): Promise<Page> {
-  const callTab = await browser.context.newPage()
-  await callTab.goto(call.url)
-  return callTab
-}
-
 async function openLive(scheduleId: number, interviewId: number): Promise<Page> {
   const page = await browser.context.newPage()
   page.setDefaultTimeout(60_000)
@@ -53,27 +49,19 @@ async function openLive(scheduleId: number, interviewId: number): Promise<Page> 
   return page
 }
 
-/** From "Tell me about a time when you had to lead a difficult migration." on. */
-async function askAboutMigration(callTab: Page): Promise<void> {
-  // What is not loaded cannot be sought in.
-  await callTab.waitForFunction(() => document.querySelector('audio')?.readyState === 4)
-  await callTab.evaluate(() => {
-    const voice = document.querySelector('audio')
-    if (voice) voice.currentTime = 12.5
-    return voice?.play()
-  })
-}
+/** "Tell me about a time when you had to lead a difficult migration." */
+const migrationSeconds = 14.2
 
 test('a browser that cannot record WebM sends PCM, and is understood as well', async () => {
   const [scheduleId = 0] = scheduleIds
-  const callTab = await openCall()
+  const callTab = await openCall(browser.context, call)
   const page = await openLive(scheduleId, await startInterview(account, scheduleId))
   await page.evaluate(() => {
     MediaRecorder.isTypeSupported = () => false
   })
   const log = logSlices(page)
   await startMeeting(page)
-  await askAboutMigration(callTab)
+  await playFrom(callTab, migrationSeconds)
   await page
     .getByTestId('transcript')
     .getByText(/migration/i)
@@ -88,7 +76,7 @@ test('a browser that cannot record WebM sends PCM, and is understood as well', a
 
 test('in private mode the question is understood and answered, and no sound leaves the page', async () => {
   const scheduleId = scheduleIds[1] ?? 0
-  const callTab = await openCall()
+  const callTab = await openCall(browser.context, call)
   const page = await openLive(scheduleId, await startInterview(account, scheduleId))
   const log = logSlices(page)
   const texts: string[] = []
@@ -98,7 +86,7 @@ test('in private mode the question is understood and answered, and no sound leav
   await page.getByLabel('Private mode').click()
   await page.getByText('Private mode: no sound leaves this device.').waitFor({ timeout: 60_000 })
   await startMeeting(page)
-  await askAboutMigration(callTab)
+  await playFrom(callTab, migrationSeconds)
   await page
     .getByTestId('transcript')
     .getByText(/migration/i)

@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { CallPage } from './call-page.ts'
 import type { TestProduct } from './product.ts'
 import { type Account, openAccount, waitUntil } from './rest-door.ts'
 
@@ -114,4 +115,21 @@ export async function stopMeeting(page: Page): Promise<void> {
 export async function waitForSlices(log: SliceLog, atLeast: number): Promise<void> {
   const wanted = log.stored.length + atLeast
   await waitUntil(`${atLeast} more slices are stored`, async () => log.stored.length >= wanted)
+}
+
+/** The tab the call runs in, with its recording loaded. */
+export async function openCall(context: BrowserContext, call: CallPage): Promise<Page> {
+  const callTab = await context.newPage()
+  await callTab.goto(call.url)
+  await callTab.waitForFunction(() => document.querySelector('audio')?.readyState === 4)
+  return callTab
+}
+
+/** Plays the interviewer's recording from a sentence on (apps/api/demo/sample/timeline.json). */
+export function playFrom(callTab: Page, seconds: number): Promise<void> {
+  return callTab.evaluate((start) => {
+    const voice = document.querySelector('audio')
+    if (voice) voice.currentTime = start
+    return voice?.play()
+  }, seconds)
 }
