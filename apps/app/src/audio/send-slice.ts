@@ -21,7 +21,11 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
       body: slice.bytes,
       signal: AbortSignal.timeout(answerWithinMs),
     })
-    if (response.ok) return { kind: 'acknowledged' }
+    if (response.ok) {
+      // An answer nobody reads keeps its connection, and there are six of them.
+      await response.arrayBuffer()
+      return { kind: 'acknowledged' }
+    }
     if (response.status === 401) return { kind: 'signed-out' }
     const problem = await readProblem(response)
     if (response.status >= 500 || passingStatuses.has(response.status)) {

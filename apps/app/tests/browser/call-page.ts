@@ -15,7 +15,10 @@ export interface CallPage {
 /** Stands for the tab a call runs in: plays the interviewer's recording when it is told to. */
 export async function serveCallPage(): Promise<CallPage> {
   const recording = readFileSync(samplePath('interviewer.wav'))
-  const page = `<!doctype html><title>${callTitle}</title><audio id="voice" src="/interviewer.wav"></audio>`
+  // From memory, because what comes from a plain server cannot be sought in.
+  const script =
+    "fetch('/interviewer.wav').then((r) => r.blob()).then((b) => { voice.src = URL.createObjectURL(b) })"
+  const page = `<!doctype html><title>${callTitle}</title><audio id="voice"></audio><script>${script}</script>`
   const server = createServer((request, response) => {
     if (request.url === '/interviewer.wav') response.setHeader('Content-Type', 'audio/wav').end(recording)
     else response.setHeader('Content-Type', 'text/html').end(page)

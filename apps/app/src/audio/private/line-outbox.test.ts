@@ -49,7 +49,10 @@ test('a line of another candidate waits for that one; a refused line does not bl
   await outbox.add(line('next'))
   await outbox.drain()
   expect(sent).toEqual(['mine', 'next'])
-  expect((await (await openLineStore('lines-users')).all()).map(({ text }) => text)).toEqual([
-    'somebody else',
-  ])
+  const left = async () => (await (await openLineStore('lines-users')).all()).map(({ text }) => text)
+  expect(await left()).toEqual(['somebody else'])
+  await outbox.forget(1)
+  expect(await left()).toEqual(['somebody else'])
+  await outbox.forget(2)
+  expect(await left()).toEqual([])
 })

@@ -27,6 +27,11 @@ export class LineOutbox {
     this.drain().catch(console.error)
   }
 
+  /** Throws away what waits of a candidate whose account is gone. Rejects when the browser refuses. */
+  async forget(userId: number): Promise<void> {
+    await (await this.#options.store).removeAllOf(userId)
+  }
+
   /** Resolves when nothing of the candidate signed in now is waiting any more. */
   drain(): Promise<void> {
     this.#isAgain = true

@@ -23,6 +23,8 @@ export type LineStore = {
   /** Oldest first. */
   all(): Promise<StoredLine[]>
   remove(line: StoredLine): Promise<void>
+  /** Forgets everything of this candidate, sent or not. */
+  removeAllOf(userId: number): Promise<void>
 }
 
 export async function openLineStore(name = 'cuelight-lines'): Promise<LineStore> {
@@ -37,5 +39,10 @@ export async function openLineStore(name = 'cuelight-lines'): Promise<LineStore>
     },
     all: async () => (await database.getAll('lines')) as StoredLine[],
     remove: (line) => database.delete('lines', line.order),
+    async removeAllOf(userId) {
+      const change = database.transaction('lines', 'readwrite')
+      for await (const cursor of change.store) if (cursor.value.userId === userId) await cursor.delete()
+      await change.done
+    },
   }
 }

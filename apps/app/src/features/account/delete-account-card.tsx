@@ -3,6 +3,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
+import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { forgetSession, readSession } from '../../shell/session-store.ts'
@@ -58,7 +59,7 @@ async function clearBrowser(): Promise<boolean> {
   forgetSession()
   if (userId === undefined) return true
   try {
-    await outbox.forget(userId)
+    await Promise.all([outbox.forget(userId), lineOutbox.forget(userId)])
     return true
   } catch (error) {
     console.warn('Unsent audio could not be removed', error)

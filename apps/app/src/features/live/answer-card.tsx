@@ -11,7 +11,7 @@ type AnswerCardProps = {
   /** Shorter and longer ones of it, oldest first. */
   forms: LiveAnswer[]
   canReshape: boolean
-  /** When its first segment reached this page (performance clock); undefined for answers of before. */
+  /** When it was released to this page (performance clock); undefined for answers of before. */
   arrivedAtMs: number | undefined
   onDismiss: () => void
 }

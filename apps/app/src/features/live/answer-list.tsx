@@ -39,7 +39,10 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
         ref={scroller}
         tabIndex={-1}
         aria-label="Answers"
-        className={joinClasses('relative overflow-y-auto', shown.length > 0 && 'h-[80dvh]')}
+        className={joinClasses(
+          'relative overflow-y-auto',
+          shown.length > 0 && 'h-[calc(100dvh-16rem)] min-h-96',
+        )}
       >
         {shown.length === 0 && (
           <EmptyState

@@ -33,7 +33,7 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
   }
   const isDisabled = isReshaping || answer.status !== 'done'
   return (
-    <div className="flex shrink-0 flex-wrap justify-end gap-1">
+    <div className="-mx-3 flex flex-wrap gap-1 md:-mt-1 md:justify-end">
       {onOriginal && (
         <Button variant="quiet" size="small" onClick={onOriginal}>
           <Undo2 aria-hidden />

@@ -37,7 +37,7 @@ export function LiveControls(props: LiveControlsProps) {
     action()
   }
   return (
-    <header className="flex flex-wrap items-center justify-between gap-4 md:flex-nowrap">
+    <header className="flex flex-wrap items-center justify-between gap-4 xl:flex-nowrap">
       <div className="min-w-0">
         <h1 className="flex items-center gap-3 text-2xl font-semibold">
           {isPractice ? 'Practice' : 'Live Interview'}
@@ -51,7 +51,7 @@ export function LiveControls(props: LiveControlsProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 md:shrink-0 md:justify-end">
+      <div className="flex flex-wrap gap-2 xl:shrink-0 xl:justify-end">
         {isLive && (
           <>
             {!isPractice && (

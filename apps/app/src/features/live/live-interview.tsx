@@ -117,7 +117,7 @@ export function LiveInterview(props: LiveInterviewProps) {
           ) : (
             <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
           )}
-          {!isEnded && <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />}
+          {!isEnded && !isPreparing && <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />}
         </div>
         <div className="grid content-start gap-4">
           {!isEnded &&

@@ -35,6 +35,7 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
           {utterances.map((utterance) => (
             <li
               key={utterance.id}
+              data-utterance={utterance.id}
               className={joinClasses('group', utterance.isQuestion && 'border-l-2 border-accent pl-3')}
             >
               <p className="text-xs text-muted">

@@ -17,7 +17,7 @@ export function useLiveEvents(interviewId: number) {
   const [error, setError] = useState<string | null>(null)
   const [connection, setConnection] = useState<Connection>('connecting')
   const [round, setRound] = useState(0)
-  /** When the first segment of an answer arrived in this page, by answer id. */
+  /** When an answer was released to this page, by answer id. */
   const arrivedAt = useRef(new Map<number, number>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the snapshot again
@@ -39,8 +39,8 @@ export function useLiveEvents(interviewId: number) {
               setConnection(now === 'pending' ? 'connected' : 'lost'),
             onData: (message) => {
               const event = 'data' in message && 'id' in message ? message.data : message
-              if (event.type === 'answer-segment' && event.index === 0) {
-                arrivedAt.current.set(event.answerId, performance.now())
+              if (event.type === 'answer-started') {
+                arrivedAt.current.set(event.answer.id, performance.now())
               }
               change((before) => before && applyLiveEvent(before, event))
             },

@@ -78,7 +78,9 @@ export function useRecording(
         const open = options.isFresh ? openSource : takeSource
         const stream = await open(track, readChosenMicrophone())
         await recorders.current.get(track)?.stop()
+        // What was wrong with the source before says nothing about this one.
         resetLevel(track)
+        change(track, { problem: null })
         recorders.current.set(track, await record(track, stream, userId))
         change(track, { isOn: true, isMuted: false, failure: null })
         return true

@@ -29,7 +29,8 @@ export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps
       aria-label="Practice question"
       data-testid="practice-question"
       data-phase={phase}
-      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-accent-soft p-5"
+      data-question={question?.utteranceId}
+      className="grid grid-cols-1 gap-4 rounded-lg border border-accent bg-surface-raised p-5"
     >
       {question && (
         <div className="flex flex-wrap gap-2">
@@ -54,20 +55,21 @@ export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps
             {phase === 'failed' ? 'Try again' : 'Next question'}
             <ArrowRight aria-hidden />
           </Button>
-          <Button variant="secondary" disabled={!question || !isAloud} onClick={practice.repeat}>
-            <Volume2 aria-hidden />
-            Say it again
-          </Button>
+          {isAloud && !isSilent && (
+            <Button variant="secondary" disabled={!question} onClick={practice.repeat}>
+              <Volume2 aria-hidden />
+              Say it again
+            </Button>
+          )}
           <Button
             variant="quiet"
-            aria-pressed={!isAloud}
             onClick={() => {
               if (isAloud) practice.stopSpeaking()
               onAloud(!isAloud)
             }}
           >
-            <VolumeX aria-hidden />
-            Do not read aloud
+            {isAloud ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+            {isAloud ? 'Do not read aloud' : 'Read aloud'}
           </Button>
         </div>
       )}

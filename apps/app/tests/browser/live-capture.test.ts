@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallPage, serveCallPage } from './call-page.ts'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import {
+  findFaults,
+  logSlices,
+  openCall,
+  openCandidate,
+  playFrom,
+  readCredit,
+  type SliceLog,
+  startMeeting,
+  stopMeeting,
+  waitForSlices,
+} from './live-session.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, waitUntil } from './rest-door.ts'
+
+let product: TestProduct
+let call: CallPage
+let browser: TestBrowser
+let page: Page
+let callTab: Page
+let account: Account
+let log: SliceLog
+
+beforeAll(async () => {
+  product = await startProduct()
+  call = await serveCallPage()
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.addInitScript(keepStreams)
+  log = logSlices(page)
+  account = (await openCandidate(product, page, 1)).account
+  callTab = await openCall(browser.context, call)
+  await page.bringToFront()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await call?.close()
+  await product?.stop()
+})
+
+/** Lets a test do to a microphone what a system does. */
+function keepStreams() {
+  const devices = navigator.mediaDevices
+  if (!devices) return
+  const open = devices.getUserMedia.bind(devices)
+  devices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    Object.assign(window, { microphone: stream.getAudioTracks()[0] })
+    return stream
+  }
+}
+
+const play = (fromSeconds: number) => playFrom(callTab, fromSeconds)
+const track = (name: 'interviewer' | 'candidate') => page.getByTestId(`track-${name}`)
+const status = (name: 'interviewer' | 'candidate') => page.getByTestId(`status-${name}`)
+
+test('both sources are tried and heard before a credit is touched', async () => {
+  const before = await readCredit(account)
+  await page.goto(`${product.url}/interview`)
+  await page.getByRole('button', { name: 'Start Interview' }).click()
+  await page.getByRole('link', { name: 'Check microphone and sound first' }).click()
+  await page.getByText('This browser can share the sound of a tab.').waitFor()
+  await page.getByText('Use headphones.').waitFor()
+  await page.getByRole('button', { name: 'Connect microphone' }).click()
+  await page.getByText('You are heard.').waitFor()
+  expect(await page.getByLabel('Microphone', { exact: true }).locator('option').count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Share a tab with sound' }).click()
+  await play(1)
+  await page.getByText('The tab is heard.').waitFor()
+  await play(13)
+  const call = page.getByRole('region', { name: 'Sound of the call' })
+  await call.getByRole('button', { name: 'Hear what will be sent' }).click()
+  const sample = page.getByLabel('Three seconds of Sound of the call')
+  await sample.waitFor()
+  await waitUntil('the sample plays', () =>
+    sample.evaluate((element) => element instanceof HTMLAudioElement && element.currentTime > 0.5),
+  )
+  expect(log.audioRequests).toEqual([])
+  expect(await readCredit(account)).toBe(before)
+})
+
+test('what was tried is what the interview records, without a second picker', async () => {
+  await page.getByRole('button', { name: 'Start Interview' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
+  await page.waitForURL(/UserInterviewId=\d+/)
+  await play(13)
+  await page.getByText('The tab is heard.').waitFor()
+  await startMeeting(page)
+  await waitForSlices(log, 6)
+  expect(new Set(log.stored.map((slice) => slice.track))).toEqual(new Set(['interviewer', 'candidate']))
+  expect(log.stored.every((slice) => slice.mediaType === 'audio/webm;codecs=opus')).toBe(true)
+})
+
+test('offline, recording goes on and says so; back again, every slice arrives in order', async () => {
+  await browser.context.setOffline(true)
+  await page.getByText(/You are offline/).waitFor({ timeout: 3000 })
+  const before = log.stored.length
+  await page
+    .getByTestId('status-candidate')
+    .getByText(/\d s not yet sent/)
+    .waitFor()
+  await waitUntil('ten seconds wait', async () =>
+    /(1\d) s not yet sent/.test((await status('candidate').textContent()) ?? ''),
+  )
+  expect(log.stored.length).toBeLessThanOrEqual(before + 2)
+  await browser.context.setOffline(false)
+  await page.getByText(/You are offline/).waitFor({ state: 'detached' })
+  await waitUntil(
+    'the outbox is empty',
+    async () => !/not yet sent/.test((await status('candidate').textContent()) ?? ''),
+  )
+  await waitUntil('both tracks are stored', async () => log.stored.length > before + 18)
+  expect(findFaults(log)).toEqual([])
+})
+
+test('a microphone that gives nothing is told within five seconds and comes back by a button', async () => {
+  const silence = () =>
+    Object.assign((window as { microphone?: object }).microphone ?? {}, { enabled: false })
+  await page.evaluate(silence)
+  await track('candidate')
+    .getByText(/The microphone gives no sound at all/)
+    .waitFor({ timeout: 5000 })
+  await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
+  await track('candidate')
+    .getByText(/The microphone gives no sound at all/)
+    .waitFor({ state: 'detached' })
+  await waitForSlices(log, 4)
+  await page.getByText('Live', { exact: true }).waitFor()
+})
+
+test('a share that ends is told, and the other track goes on', async () => {
+  await callTab.close()
+  await track('interviewer')
+    .getByText(/Sharing of the tab has ended/)
+    .waitFor({ timeout: 5000 })
+  const candidateSlices = () => log.stored.filter((slice) => slice.track === 'candidate').length
+  const before = candidateSlices()
+  await waitUntil('the microphone is still recorded', async () => candidateSlices() > before + 2)
+  callTab = await openCall(browser.context, call)
+  await play(48)
+  await page.bringToFront()
+  await track('interviewer').getByRole('button', { name: 'Share the tab again' }).click()
+  await track('interviewer')
+    .getByText(/Sharing of the tab has ended/)
+    .waitFor({ state: 'detached' })
+})
+
+test('a reload in the middle loses nothing and goes on with one click', async () => {
+  const readLines = () => page.locator('[data-utterance]').allTextContents()
+  await page.locator('[data-utterance]').first().waitFor({ timeout: 60_000 })
+  const before = await readLines()
+  await page.reload()
+  await page.getByText(/This interview is still running/).waitFor()
+  expect(await readLines()).toEqual(expect.arrayContaining(before))
+  await page.getByRole('button', { name: 'Continue recording' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await waitForSlices(log, 4)
+  expect(findFaults(log)).toEqual([])
+})
+
+test('a second tab is told who records, and can take over', async () => {
+  const second = await browser.context.newPage()
+  second.setDefaultTimeout(20_000)
+  const secondLog = logSlices(second)
+  await second.goto(page.url())
+  await second.getByText(/Another tab of this browser records this interview/).waitFor()
+  await second.getByRole('button', { name: 'Take over here' }).click()
+  await second.getByText('Live', { exact: true }).waitFor()
+  await waitForSlices(secondLog, 4)
+  await page.getByText(/Another tab of this browser records this interview/).waitFor()
+  await page.getByText('Idle', { exact: true }).waitFor()
+  await stopMeeting(second)
+  await second
+    .getByRole('heading', { name: 'AI-Powered Interview Analysis Report' })
+    .waitFor({ timeout: 60_000 })
+  await page.getByText('This interview has ended.').waitFor()
+})

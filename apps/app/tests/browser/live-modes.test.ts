@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallPage, serveCallPage } from './call-page.ts'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import {
+  findFaults,
+  logSlices,
+  openCall,
+  openCandidate,
+  playFrom,
+  readCredit,
+  startInterview,
+  startMeeting,
+  stopMeeting,
+} from './live-session.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, waitUntil } from './rest-door.ts'
+
+let product: TestProduct
+let call: CallPage
+let browser: TestBrowser
+let account: Account
+let scheduleIds: number[]
+
+beforeAll(async () => {
+  product = await startProduct()
+  call = await serveCallPage()
+  browser = await openBrowser()
+  const page = await browser.context.newPage()
+  const candidate = await openCandidate(product, page, 2)
+  account = candidate.account
+  scheduleIds = candidate.scheduleIds
+  await page.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await call?.close()
+  await product?.stop()
+})
+
+async function openLive(scheduleId: number, interviewId: number): Promise<Page> {
+  const page = await browser.context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.bringToFront()
+  await page.goto(
+    `${product.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${interviewId}`,
+  )
+  return page
+}
+
+/** "Tell me about a time when you had to lead a difficult migration." */
+const migrationSeconds = 14.2
+
+test('a browser that cannot record WebM sends PCM, and is understood as well', async () => {
+  const [scheduleId = 0] = scheduleIds
+  const callTab = await openCall(browser.context, call)
+  const page = await openLive(scheduleId, await startInterview(account, scheduleId))
+  await page.evaluate(() => {
+    MediaRecorder.isTypeSupported = () => false
+  })
+  const log = logSlices(page)
+  await startMeeting(page)
+  await playFrom(callTab, migrationSeconds)
+  await page
+    .getByTestId('transcript')
+    .getByText(/migration/i)
+    .waitFor()
+  await page.getByTestId('live-answer').first().waitFor()
+  expect(new Set(log.stored.map((slice) => slice.mediaType))).toEqual(new Set(['audio/wav']))
+  expect(findFaults(log)).toEqual([])
+  await stopMeeting(page)
+  await page.waitForURL(/\/interview\/report/)
+  await Promise.all([page.close(), callTab.close()])
+})
+
+test('in private mode the question is understood and answered, and no sound leaves the page', async () => {
+  const scheduleId = scheduleIds[1] ?? 0
+  const callTab = await openCall(browser.context, call)
+  const page = await openLive(scheduleId, await startInterview(account, scheduleId))
+  const log = logSlices(page)
+  const texts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('live.addUtterance')) texts.push(request.postData() ?? '')
+  })
+  await page.getByLabel('Private mode').click()
+  await page.getByText('Private mode: no sound leaves this device.').waitFor({ timeout: 60_000 })
+  await startMeeting(page)
+  await playFrom(callTab, migrationSeconds)
+  await page
+    .getByTestId('transcript')
+    .getByText(/migration/i)
+    .waitFor()
+  await page.getByTestId('live-answer').first().and(page.locator('[data-status=done]')).waitFor()
+  expect(texts.join()).toMatch(/migration/i)
+  await page
+    .getByTestId('status-candidate')
+    .getByText(/stays on this device/)
+    .waitFor()
+  await stopMeeting(page)
+  await page.waitForURL(/\/interview\/report/)
+  expect(log.audioRequests).toEqual([])
+  await Promise.all([page.close(), callTab.close()])
+})
+
+test('practice asks the prepared questions, hears the answer, costs nothing and ends in a report', async () => {
+  const before = await readCredit(account)
+  const page = await browser.context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.bringToFront()
+  const log = logSlices(page)
+  await page.goto(`${product.url}/interview/preparation?id=${scheduleIds[0]}`)
+  await page.getByRole('button', { name: 'Practice' }).click()
+  await page.getByRole('heading', { name: 'Practice' }).waitFor()
+  await startMeeting(page)
+  const asked = page.getByTestId('practice-question')
+  await asked.and(page.locator('[data-phase=listening]')).waitFor()
+  const first = await asked.getAttribute('data-question')
+  await page.getByTestId('transcript').getByText('You', { exact: true }).first().waitFor()
+  await asked.getByRole('button', { name: 'Next question' }).click()
+  const readQuestion = () => asked.getAttribute('data-question')
+  await waitUntil('another question is asked', async () => (await readQuestion()) !== first)
+  expect(new Set(log.stored.map((slice) => slice.track))).toEqual(new Set(['candidate']))
+  await stopMeeting(page)
+  await page
+    .getByRole('heading', { name: 'AI-Powered Interview Analysis Report' })
+    .waitFor({ timeout: 60_000 })
+  expect(await readCredit(account)).toBe(before)
+  await page.close()
+})

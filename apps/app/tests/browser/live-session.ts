@@ -1,0 +1,135 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { CallPage } from './call-page.ts'
+import type { TestProduct } from './product.ts'
+import { type Account, openAccount, waitUntil } from './rest-door.ts'
+
+/** One stored slice as the browser was told: which, and how it was sent. */
+export interface SentSlice {
+  track: string
+  streamId: string
+  sequence: number
+  mediaType: string
+  isDuplicate: boolean
+}
+
+export interface SliceLog {
+  stored: SentSlice[]
+  /** Every request that carried sound, answered or not. */
+  audioRequests: string[]
+}
+
+const slicePath = /\/api\/live\/\d+\/(interviewer|candidate)\/([A-Za-z0-9_-]+)\/(\d+)$/
+
+/** Writes down what sound leaves a page and what the server acknowledged of it. */
+export function logSlices(page: Page): SliceLog {
+  const log: SliceLog = { stored: [], audioRequests: [] }
+  const carriesSound = (request: Request) =>
+    slicePath.test(new URL(request.url()).pathname) ||
+    /\/api\/Audio\//i.test(request.url()) ||
+    /^(audio|video)\//.test(request.headers()['content-type'] ?? '') ||
+    (request.postDataBuffer()?.byteLength ?? 0) > 20_000
+  page.on('request', (request) => {
+    if (carriesSound(request)) log.audioRequests.push(`${request.method()} ${request.url()}`)
+  })
+  page.on('response', async (response) => {
+    const place = slicePath.exec(new URL(response.url()).pathname)
+    if (!place || !response.ok()) return
+    const [, track = '', streamId = '', sequence = ''] = place
+    const mediaType = response.request().headers()['content-type'] ?? ''
+    // A page that goes away takes the answer's body along; its status was good.
+    const body = (await response.json().catch(() => ({ duplicate: false }))) as { duplicate: boolean }
+    log.stored.push({
+      track,
+      streamId,
+      sequence: Number(sequence),
+      mediaType,
+      isDuplicate: body.duplicate,
+    })
+  })
+  return log
+}
+
+/** What is wrong with the slices stored: numbers missing or twice in a stream. */
+export function findFaults({ stored }: SliceLog): string[] {
+  const faults: string[] = []
+  for (const [streamId, slices] of Map.groupBy(stored, (slice) => slice.streamId)) {
+    const numbers = slices.map((slice) => slice.sequence)
+    const expected = numbers.map((_, index) => index)
+    if (numbers.join() !== expected.join()) faults.push(`${streamId}: ${numbers.join()}`)
+    if (slices.some((slice) => slice.isDuplicate)) faults.push(`${streamId}: a slice was stored twice`)
+  }
+  return faults
+}
+
+/** A candidate with a resume, `interviews` prepared schedules and credits for them, signed in in the page. */
+export async function openCandidate(
+  product: TestProduct,
+  page: Page,
+  interviews: number,
+): Promise<{ account: Account; scheduleIds: number[] }> {
+  const account = await openAccount(product, 'Maya Lindqvist')
+  const cvId = await account.uploadResume('resume.pdf')
+  const scheduleIds: number[] = []
+  for (let number = 1; number <= interviews; number += 1) {
+    scheduleIds.push(await account.scheduleInterview(cvId, `Backend Engineer ${number}`, 'Brightwell'))
+  }
+  const packages = await account.call<{ id: number; numberOfCredit: number }[]>('GET', 'Package')
+  const packageId = packages.find((each) => each.numberOfCredit === 3)?.id
+  const { paymentUrl } = await account.call<{ paymentUrl: string }>('POST', 'StripeSession/checkout', {
+    packageId,
+  })
+  await page.goto(`${product.url}/login`)
+  await page.evaluate((session) => {
+    localStorage.setItem('auth_token', session.token)
+    localStorage.setItem('auth_user', JSON.stringify(session.user))
+  }, account.session)
+  await page.goto(paymentUrl)
+  await page.locator('button[name=action][value=pay]').click()
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  return { account, scheduleIds }
+}
+
+export async function readCredit(account: Account): Promise<number> {
+  const { stats } = await account.call<{ stats: { userCredit: number } }>('GET', 'Dashboard/data')
+  return stats.userCredit
+}
+
+export async function startInterview(account: Account, scheduleId: number): Promise<number> {
+  return account.call<number>('POST', `UserInterview?interviewScheduleId=${scheduleId}`, {
+    interviewScheduleId: scheduleId,
+  })
+}
+
+/** Presses Start Meeting and confirms; the tab titled as the call is shared. */
+export async function startMeeting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+}
+
+export async function stopMeeting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop Meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+}
+
+export async function waitForSlices(log: SliceLog, atLeast: number): Promise<void> {
+  const wanted = log.stored.length + atLeast
+  await waitUntil(`${atLeast} more slices are stored`, async () => log.stored.length >= wanted)
+}
+
+/** The tab the call runs in, with its recording loaded. */
+export async function openCall(context: BrowserContext, call: CallPage): Promise<Page> {
+  const callTab = await context.newPage()
+  await callTab.goto(call.url)
+  await callTab.waitForFunction(() => document.querySelector('audio')?.readyState === 4)
+  return callTab
+}
+
+/** Plays the interviewer's recording from a sentence on (apps/api/demo/sample/timeline.json). */
+export function playFrom(callTab: Page, seconds: number): Promise<void> {
+  return callTab.evaluate((start) => {
+    const voice = document.querySelector('audio')
+    if (voice) voice.currentTime = start
+    return voice?.play()
+  }, seconds)
+}
