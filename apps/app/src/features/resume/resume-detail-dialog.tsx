@@ -4,6 +4,9 @@ import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { FlaggedLines } from './flagged-lines.tsx'
+import { ReadLines } from './read-lines.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 
 /** What the product understood of a resume, line by line; `resumeId` null is closed. */
 export function ResumeDetailDialog({ resumeId, onClose }: { resumeId: number | null; onClose: () => void }) {
@@ -32,37 +35,49 @@ export function ResumeDetailDialog({ resumeId, onClose }: { resumeId: number | n
 }
 
 function Detail({ detail }: { detail: ResumeDetail }) {
+  const lines = detail.chunks.filter(({ flag }) => flag === null)
   return (
-    <div className="grid grid-cols-1 gap-5 pb-4">
-      <p className="text-sm text-muted">
-        {detail.fileName}
-        {detail.pageCount !== null && `, ${detail.pageCount} ${detail.pageCount === 1 ? 'page' : 'pages'}`}
-      </p>
+    <div className="grid grid-cols-1 gap-6 pb-4">
+      <p className="text-sm wrap-anywhere text-muted">{describeFile(detail, lines.length)}</p>
       {detail.status === 'processing' && <Spinner label={detail.progress ?? 'Reading your resume...'} />}
-      {detail.status === 'failed' && <p className="text-bad">{detail.statusReason}</p>}
-      {detail.profile && (
-        <section className="grid grid-cols-1 gap-2">
-          {detail.profile.name && <h3 className="font-semibold">{detail.profile.name}</h3>}
-          {detail.profile.headline && <p>{detail.profile.headline}</p>}
-          <p className="flex flex-wrap gap-2">
-            {detail.profile.skills.map((skill) => (
-              <Badge key={skill}>{skill}</Badge>
-            ))}
-          </p>
-        </section>
-      )}
-      {detail.chunks.length > 0 && (
-        <ol className="grid grid-cols-1 gap-3">
-          {detail.chunks.map((chunk) => (
-            <li key={chunk.id} className="border-l-2 border-line pl-4">
-              <p className="text-xs text-muted">
-                {[chunk.section, chunk.roleHeader, `page ${chunk.page}`].filter(Boolean).join(' · ')}
-              </p>
-              <p className="measure">{chunk.text}</p>
+      {detail.status === 'failed' && <p className="measure text-bad">{detail.statusReason}</p>}
+      <ReadingNotes detail={detail} />
+      {detail.reading && <FlaggedLines flags={detail.reading.flags} />}
+      {detail.profile && <Profile profile={detail.profile} />}
+      {lines.length > 0 && <ReadLines lines={lines} scannedPages={detail.reading?.scannedPages ?? []} />}
+    </div>
+  )
+}
+
+function describeFile({ fileName, pageCount }: ResumeDetail, lineCount: number): string {
+  const count = (number: number, word: string) => `${number} ${number === 1 ? word : `${word}s`}`
+  return [
+    fileName,
+    pageCount !== null && count(pageCount, 'page'),
+    lineCount > 0 && `${count(lineCount, 'line')} an answer can stand on`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Profile({ profile }: { profile: NonNullable<ResumeDetail['profile']> }) {
+  return (
+    <section aria-label="Profile" className="grid grid-cols-1 gap-3">
+      <div>
+        <h3 className="text-lg font-semibold">{profile.name ?? 'No name was found'}</h3>
+        {profile.headline && <p className="text-muted">{profile.headline}</p>}
+      </div>
+      {profile.skills.length > 0 && (
+        <ul aria-label="Skills" className="flex flex-wrap gap-2">
+          {profile.skills.map((skill) => (
+            <li key={skill} className="flex max-w-full">
+              <Badge className="max-w-full overflow-hidden">
+                <span className="truncate">{skill}</span>
+              </Badge>
             </li>
           ))}
-        </ol>
+        </ul>
       )}
-    </div>
+    </section>
   )
 }

@@ -47,7 +47,9 @@ function ResumeStatus({ resume }: { resume: Resume }) {
   return (
     <div className="grid justify-items-end gap-1 @2xl:justify-items-start">
       <StatusBadge status={resume.status} />
-      {resume.statusReason && <p className="max-w-xs text-sm text-muted">{resume.statusReason}</p>}
+      {(resume.statusReason ?? resume.notice) && (
+        <p className="max-w-xs text-sm text-muted">{resume.statusReason ?? resume.notice}</p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import type { ResumeDetail } from '@cuelight/contracts/resume'
+import { expect, test } from 'vitest'
+import { describeReading, namePages } from './describe-reading.ts'
+
+const detail: ResumeDetail = {
+  id: 1,
+  fileName: 'resume.pdf',
+  createdDate: '2026-11-21T09:00:00.000Z',
+  status: 'ready',
+  progress: null,
+  pageCount: 4,
+  profile: null,
+  chunks: [],
+  reading: { scannedPages: [], reorderedPages: [], unreadPages: [], flags: [], unsupportedScripts: [] },
+}
+
+test('says nothing about a plain resume', () => {
+  expect(describeReading(detail)).toEqual([])
+  expect(describeReading({ ...detail, reading: null })).toEqual([])
+})
+
+test('says what was not read as print', () => {
+  const notes = describeReading({
+    ...detail,
+    notice: 'Words only.',
+    reading: {
+      scannedPages: [1],
+      reorderedPages: [2, 3],
+      unreadPages: [4],
+      flags: [],
+      unsupportedScripts: ['Cyrillic'],
+    },
+  })
+  expect(notes.map((note) => note.slice(0, 30))).toEqual([
+    'Page 1 is a scan: the letters ',
+    'The columns of pages 2 and 3 w',
+    'Page 4 could not be read. No a',
+    'Parts of this resume are writt',
+    'Words only.',
+  ])
+})
+
+test('names pages', () => {
+  expect(namePages([2])).toBe('Page 2')
+  expect(namePages([2, 3, 5])).toBe('Pages 2, 3 and 5')
+})

@@ -1,0 +1,37 @@
+import type { ResumeChunk } from '@cuelight/contracts/resume'
+import { expect, test } from 'vitest'
+import { groupLines } from './group-lines.ts'
+
+const line = (id: number, section: string, roleHeader = ''): ResumeChunk => ({
+  id,
+  page: 1,
+  section,
+  roleHeader,
+  text: `line ${id}`,
+  flag: null,
+})
+
+test('groups neighbours by section and role, in their order', () => {
+  const groups = groupLines([
+    line(1, 'Experience', 'Acme'),
+    line(2, 'Experience', 'Acme'),
+    line(3, 'Experience', 'Beta'),
+    line(4, 'Skills'),
+    line(5, 'Experience', 'Beta'),
+  ])
+  const shape = groups.map(({ section, roles }) => [
+    section,
+    roles.map(({ header, lines }) => [header, lines.map(({ id }) => id)]),
+  ])
+  expect(shape).toEqual([
+    [
+      'Experience',
+      [
+        ['Acme', [1, 2]],
+        ['Beta', [3]],
+      ],
+    ],
+    ['Skills', [['', [4]]]],
+    ['Experience', [['Beta', [5]]]],
+  ])
+})

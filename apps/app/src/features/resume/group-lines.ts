@@ -1,0 +1,23 @@
+import type { ResumeChunk } from '@cuelight/contracts/resume'
+
+/** Neighbouring lines of one section, parted by the role they stand under. */
+export interface LineGroup {
+  section: string
+  roles: { header: string; lines: ResumeChunk[] }[]
+}
+
+/** Groups lines as they follow each other; a section that comes back later is a group of its own. */
+export function groupLines(lines: readonly ResumeChunk[]): LineGroup[] {
+  const groups: LineGroup[] = []
+  for (const line of lines) {
+    let group = groups.at(-1)
+    if (group?.section !== line.section) {
+      group = { section: line.section, roles: [] }
+      groups.push(group)
+    }
+    const role = group.roles.at(-1)
+    if (role?.header === line.roleHeader) role.lines.push(line)
+    else group.roles.push({ header: line.roleHeader, lines: [line] })
+  }
+  return groups
+}

@@ -1,0 +1,57 @@
+import type { ResumeChunk } from '@cuelight/contracts/resume'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { ScanLine } from 'lucide-react'
+import { Fragment } from 'react'
+import { groupLines } from './group-lines.ts'
+
+type ReadLinesProps = { lines: readonly ResumeChunk[]; scannedPages: readonly number[] }
+
+/** The lines an answer can stand on, by section and role; a mark where a page begins. */
+export function ReadLines({ lines, scannedPages }: ReadLinesProps) {
+  const firstOfPage = new Map<number, number>()
+  for (const line of lines) if (!firstOfPage.has(line.page)) firstOfPage.set(line.page, line.id)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {groupLines(lines).map((group) => (
+        <section
+          key={group.roles[0]?.lines[0]?.id}
+          aria-label={group.section}
+          className="grid grid-cols-1 gap-4"
+        >
+          <h3 className="border-b border-line pb-1 text-sm font-semibold text-accent-text">
+            {group.section}
+          </h3>
+          {group.roles.map((role) => (
+            <div key={role.lines[0]?.id} className="grid grid-cols-1 gap-2">
+              {role.header && <h4 className="font-semibold">{role.header}</h4>}
+              <ul className="grid grid-cols-1 gap-2">
+                {role.lines.map((line) => (
+                  <Fragment key={line.id}>
+                    {firstOfPage.get(line.page) === line.id && (
+                      <PageMark page={line.page} isScanned={scannedPages.includes(line.page)} />
+                    )}
+                    <li className="measure border-l-2 border-line pl-4 wrap-anywhere">{line.text}</li>
+                  </Fragment>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function PageMark({ page, isScanned }: { page: number; isScanned: boolean }) {
+  return (
+    <li className="flex items-center gap-2 text-xs text-muted">
+      Page {page}
+      {isScanned && (
+        <Badge tone="accent">
+          <ScanLine aria-hidden />
+          Scanned
+        </Badge>
+      )}
+    </li>
+  )
+}
