@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Who wrote a text: the built-in coach (assembled from resume lines) or a language model. */
+/** Who wrote a text: the built-in coach (assembled from resume lines), a language model, or the candidate. */
 export const engineSchema = z.object({
-  kind: z.enum(['builtin-coach', 'llm']),
+  kind: z.enum(['builtin-coach', 'llm', 'candidate']),
   /** Model name, or the coach's version. */
   model: z.string(),
   promptVersion: z.string().nullable(),
@@ -11,7 +11,8 @@ export type Engine = z.infer<typeof engineSchema>
 
 /**
  * A piece of an answer. `grounded` stands on the cited resume lines and was checked against them; `bridge` claims
- * nothing about the candidate; `blank` asks the candidate to fill in what the resume does not say.
+ * nothing about the candidate; `blank` asks the candidate to fill in what the resume does not say. In an answer that the
+ * candidate wrote (engine `candidate`) segments are `grounded` and cite nothing: it is their own word.
  */
 export const answerSegmentSchema = z.object({
   kind: z.enum(['grounded', 'bridge', 'blank']),
@@ -22,8 +23,16 @@ export const answerSegmentSchema = z.object({
 })
 export type AnswerSegment = z.infer<typeof answerSegmentSchema>
 
-/** A resume line an answer stands on. */
-export const evidenceSchema = z.object({ cvChunkId: z.number().int(), section: z.string(), text: z.string() })
+/**
+ * What an answer stands on: a resume line, or with `storyId` a story in the candidate's own words; `cvChunkId` is then
+ * the negative of the story's id, as in the `chunkIds` of the segments.
+ */
+export const evidenceSchema = z.object({
+  cvChunkId: z.number().int(),
+  section: z.string(),
+  text: z.string(),
+  storyId: z.number().int().optional(),
+})
 export type Evidence = z.infer<typeof evidenceSchema>
 
 export const structuredAnswerSchema = z.object({

@@ -58,6 +58,9 @@ export const textLimits = {
   companyDetails: 10_000,
   jobDescription: 50_000,
   question: 5_000,
+  /** An answer of three minutes is about 3,000 characters. */
+  answer: 10_000,
+  story: 2_000,
   candidateText: 500_000,
   /** Far past the longest question somebody asks in one breath. */
   utterance: 20_000,

@@ -66,6 +66,10 @@ export const preparationItemSchema = z.object({
   evidence: z.array(evidenceSchema),
   gaps: z.array(z.string()),
   engine: engineSchema,
+  /** Kept when the list is made again, and used first in the interview. */
+  isPinned: z.boolean(),
+  /** When the candidate wrote the answer anew; null for one that was made. ISO 8601. */
+  editedAt: z.string().nullable(),
 })
 export type PreparationItem = z.infer<typeof preparationItemSchema>
 
@@ -75,9 +79,66 @@ export const preparationSchema = z.object({
   companyName: z.string(),
   status: z.enum(['processing', 'ready', 'failed']),
   statusReason: z.string().nullable(),
+  /** The step being worked on while `processing`. */
+  progress: z.string().nullable(),
+  /** Sentences of the job description or company details that address a machine; left out of everything. */
+  flaggedText: z.array(z.string()),
+  /** What was understood of the job description; null while it is read. */
+  summary: scheduleSummarySchema.nullable(),
   items: z.array(preparationItemSchema),
 })
 export type Preparation = z.infer<typeof preparationSchema>
+
+export const pinItemSchema = z.strictObject({ itemId: idSchema, isPinned: z.boolean() })
+export const editItemSchema = z.strictObject({
+  itemId: idSchema,
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please write an answer')
+    .max(textLimits.answer, `Please keep the answer under ${textLimits.answer} characters`),
+})
+/** Has an answer told with another line; a negative id is a story in the candidate's own words. */
+export const useLineSchema = z.strictObject({ itemId: idSchema, cvChunkId: z.number().int() })
+
+/** The competencies questions are sorted by, as a person reads them. */
+export const competencyNames = {
+  leadership: 'Leadership',
+  teamwork: 'Teamwork',
+  conflict: 'Handling conflict',
+  'failure-learning': 'Learning from failure',
+  'problem-solving': 'Problem solving',
+  'technical-depth': 'Technical depth',
+  customer: 'Customer focus',
+  delivery: 'Delivering under deadlines',
+  initiative: 'Initiative',
+  communication: 'Communication',
+  adaptability: 'Adaptability',
+  ethics: 'Integrity',
+} as const
+export const competencySchema = z.enum(Object.keys(competencyNames) as [keyof typeof competencyNames])
+
+/** A story the candidate wants told first for a competency: a resume line, or with null a text of their own. */
+export const storySchema = z.object({
+  id: z.number().int(),
+  competency: competencySchema,
+  cvChunkId: z.number().int().nullable(),
+  text: z.string(),
+  createdDate: z.string(),
+})
+export type Story = z.infer<typeof storySchema>
+export const addStorySchema = z.union([
+  z.strictObject({ competency: competencySchema, cvChunkId: idSchema }),
+  z.strictObject({
+    competency: competencySchema,
+    text: z
+      .string()
+      .trim()
+      .min(10, 'Please tell the story in a sentence or two')
+      .max(textLimits.story, `Please keep the story under ${textLimits.story} characters`),
+  }),
+])
+export type AddStory = z.infer<typeof addStorySchema>
 
 /** A question asked by the candidate: `userInterviewId` 0 or null asks while preparing. */
 export const askQuestionSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { type ClassifiedQuestion, classifyQuestion } from './classify-question.t
 import { composeMotivation } from './compose-motivation.ts'
 import { type RankedLine, rankLines, tellsAStory } from './rank-lines.ts'
 import { hasMetric } from './resume-line.ts'
-import { blank, bridge, listedSkill, starSegments } from './segments.ts'
+import { blank, bridge, listedSkill, starSegments, tellOwnStory } from './segments.ts'
 
 export interface ComposedAnswer {
   segments: AnswerSegment[]
@@ -20,7 +20,7 @@ export function composeAnswer(input: AnswerInput, competencyId: string | null = 
   if (question.kind === 'logistics') return composeLogistics()
   if (question.kind === 'weakness') return composeWeakness()
   if (['about-yourself', 'motivation', 'fit'].includes(question.kind)) {
-    return composeMotivation(question, input, rankLines(question, input.lines))
+    return composeMotivation(question, input, rankLines(question, input.lines, input.preferred))
   }
   if (input.parts.length < 2) return composeFromLines(question, input)
   const answers = input.parts.map((part) =>
@@ -30,11 +30,12 @@ export function composeAnswer(input: AnswerInput, competencyId: string | null = 
 }
 
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
-  const ranked = rankLines(question, input.lines)
+  const ranked = rankLines(question, input.lines, input.preferred)
   const gaps = missingSkills(question, ranked)
   const stories = ranked.filter(({ line, fits }) => fits && tellsAStory(line))
   if (question.skills.length > 0) return composeTechnical(question, ranked, stories, gaps)
   const [best] = stories
+  if (best && best.line.chunkId < 0) return { segments: tellOwnStory(best.line), gaps: [] }
   if (!best) return { segments: withoutExample(question, ranked), gaps: [noExample(question)] }
   return { segments: starSegments(best.line, furtherLine(best, stories), focusOf(question)), gaps }
 }

@@ -28,7 +28,10 @@ async function answerSelected(
   const search =
     selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text
   const nearest = input.lines.length > 0 ? await input.retrieve(search) : []
-  const lines = mergeLines(linesNaming(selected.text, input.lines), nearest)
+  const stories = (input.stories ?? []).filter((story) => story.competency === selected.competency)
+  const preferred = stories.map(({ chunkId }) => chunkId)
+  const chosen = input.lines.filter(({ chunkId }) => preferred.includes(chunkId))
+  const lines = mergeLines([...chosen, ...linesNaming(selected.text, input.lines)], nearest)
   const { segments, gaps } = composeAnswer(
     {
       question: selected.text,
@@ -36,6 +39,7 @@ async function answerSelected(
       job: input.job,
       summary: input.summary,
       lines,
+      preferred,
       earlierQuestions: [],
     },
     selected.kind === 'behavioural' ? selected.competency : null,

@@ -1,52 +1,95 @@
 import type { ResumeLine } from '../ports/language-model.ts'
+import { readTokens, SourceWords, type Token } from './claims/tokens.ts'
 import type { ClassifiedQuestion } from './classify-question.ts'
 import { scoreCompetencies } from './competencies.ts'
 import { beginsWithPastVerb, hasMetric } from './resume-line.ts'
 import { findSkills } from './skills/find-skills.ts'
-import { contentStems, countShared } from './text.ts'
+import { contentStems, stem } from './text.ts'
 
 export interface RankedLine {
   line: ResumeLine
   /** Which of the question's skills the line names. */
   skills: string[]
-  /** True when the line says something about what is asked; the others are merely near. */
+  /** True when enough speaks for the line to tell it as the example that is asked for. */
   fits: boolean
   score: number
 }
 
-const competencyWeight = 2
-const overlapWeight = 1
+const chosenWeight = 100
 const skillWeight = 6
-const metricBonus = 0.7
+/** A word of the question in the line, in any form or as a synonym; at most three count. */
+const overlapWeight = 2
+/** A cue of the competency that is asked for; at most two count. */
+const cueWeight = 1.5
+const secondCueWeight = 0.5
+const metricBonus = 0.4
 const verbBonus = 0.7
 /** The first of eight retrieved lines gets this much more than a line that was not retrieved. */
-const retrievalWeight = 3
+const retrievalWeight = 5
+/** How far down a line may be retrieved and still count as near. */
+const nearRanks = 3
 
-/** The lines in the order in which they suit a question: named skills, then competency and words, then nearness. */
-export function rankLines(question: ClassifiedQuestion, lines: readonly ResumeLine[]): RankedLine[] {
-  const asked = contentStems(question.text)
+/**
+ * The lines in the order in which they suit a question: those the candidate chose, named skills, then words, competency
+ * and nearness. A line fits when two of these speak for it, or one strongly; a merely near line is no story.
+ */
+export function rankLines(
+  question: ClassifiedQuestion,
+  lines: readonly ResumeLine[],
+  preferred: readonly number[] = [],
+): RankedLine[] {
+  const asked = askedWords(question)
   const wantedSkills = new Set(question.skills.map((skill) => skill.name))
-  const wanted = new Set(question.competencies.slice(0, 2).map((competency) => competency.id))
+  const [first, second] = question.competencies.map((competency) => competency.id)
   return lines
-    .map((line, index) => {
+    .map((line, index): RankedLine => {
       const skills = findSkills(line.text)
         .map((skill) => skill.name)
         .filter((name) => wantedSkills.has(name))
-      const shown = scoreCompetencies(line.text).filter(({ competency }) => wanted.has(competency.id))
-      const overlap = countShared(asked, contentStems(line.text))
+      const cues = new Map(
+        scoreCompetencies(line.text).map(({ competency, score }) => [competency.id, score]),
+      )
+      const firstCues = Math.min(2, (first && cues.get(first)) ?? 0)
+      const secondCues = Math.min(1, (second && cues.get(second)) ?? 0)
+      const overlap = Math.min(3, countAsked(asked, line))
+      const isChosen = preferred.includes(line.chunkId)
+      const isNear = index < nearRanks
       const score =
+        (isChosen ? chosenWeight - preferred.indexOf(line.chunkId) : 0) +
         skills.length * skillWeight +
-        Math.min(2, shown.length) * competencyWeight +
-        Math.min(3, overlap) * overlapWeight +
+        overlap * overlapWeight +
+        firstCues * cueWeight +
+        secondCues * secondCueWeight +
         (hasMetric(line.text) ? metricBonus : 0) +
         (beginsWithPastVerb(line.text) ? verbBonus : 0) +
         retrievalWeight * (1 - index / Math.max(1, lines.length))
-      return { line, skills, fits: skills.length > 0 || shown.length > 0 || overlap > 0, score }
+      const fits =
+        isChosen ||
+        skills.length > 0 ||
+        overlap >= 2 ||
+        firstCues >= 2 ||
+        (overlap >= 1 && (isNear || firstCues > 0)) ||
+        (firstCues > 0 && isNear)
+      return { line, skills, fits, score }
     })
-    .sort((first, second) => second.score - first.score)
+    .sort((one, other) => other.score - one.score)
+}
+
+/** What is asked about, without the words every interview question has. */
+function askedWords(question: ClassifiedQuestion): Token[] {
+  const meant = contentStems(question.text)
+  return readTokens(question.text).filter(
+    (token) => token.isContent && meant.has(stem(token.text.toLowerCase())),
+  )
+}
+
+function countAsked(asked: readonly Token[], line: ResumeLine): number {
+  const words = new SourceWords(readTokens(line.text))
+  return new Set(asked.filter((token) => words.has(token.lemma)).map(({ lemma }) => lemma)).size
 }
 
 /** A line that tells what was done, rather than a heading, a list of skills or a school. */
 export function tellsAStory(line: ResumeLine): boolean {
+  if (line.chunkId < 0) return true
   return beginsWithPastVerb(line.text) || (line.roleHeader !== '' && line.text.split(/\s+/).length >= 5)
 }

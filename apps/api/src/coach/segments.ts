@@ -1,7 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ResumeLine } from '../ports/language-model.ts'
 import { hasMetric, headlineOf, inFirstPerson, splitResult } from './resume-line.ts'
-import { withFullStop } from './text.ts'
+import { splitSentences, withFullStop } from './text.ts'
 
 type Part = AnswerSegment['part']
 
@@ -44,6 +44,13 @@ export function starSegments(
   const outcome = outcomeOf(line, result, further)
   if (focus === 'result') return [...outcome, ...story.slice(1)]
   return [...story, ...outcome]
+}
+
+/** A story in the candidate's own words (its id is negative) is told as it was written. */
+export function tellOwnStory(line: ResumeLine): AnswerSegment[] {
+  return splitSentences(line.text).map((text, index) => {
+    return { kind: 'grounded', part: index === 0 ? 'headline' : 'action', text, chunkIds: [line.chunkId] }
+  })
 }
 
 /** The figure a candidate must not forget, else a reminder that one is missing. */

@@ -25,6 +25,8 @@ export interface PreparationInput {
   lines: readonly ResumeLine[]
   /** Nearest lines to a text, best first; 6-8 at most. */
   retrieve(text: string): Promise<ResumeLine[]>
+  /** Lines the candidate wants told first for a competency; all of them are among `lines`. */
+  stories?: readonly { competency: string; chunkId: number }[] | undefined
   /** Seeds the choice, so that the same schedule gives the same list. */
   seed: string
 }
@@ -47,6 +49,8 @@ export interface AnswerInput {
   summary: ScheduleSummary | null
   /** The retrieved lines, best first. */
   lines: readonly ResumeLine[]
+  /** Ids of the lines the candidate chose for such a question, best first; they are among `lines`. */
+  preferred?: readonly number[] | undefined
   /** Earlier questions of the interview, oldest first, for follow-ups. */
   earlierQuestions: readonly string[]
   /** Set to have an answer that was given told shorter or longer, from the same lines. */

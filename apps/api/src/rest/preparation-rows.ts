@@ -1,4 +1,4 @@
-import { type AnswerStreamPart, answerText, evidenceSchema } from '@cuelight/contracts/answer'
+import { type AnswerStreamPart, answerText, type Evidence, evidenceSchema } from '@cuelight/contracts/answer'
 import { askQuestionSchema } from '@cuelight/contracts/schedule'
 import type { Response } from 'express'
 import { z } from 'zod'
@@ -8,13 +8,14 @@ import { createCaller } from '../trpc/router.ts'
 import { wireId } from './parameters.ts'
 import { directRow, procedureRow, type Row } from './row.ts'
 
+const wireEvidence = evidenceSchema.omit({ storyId: true })
 const wireItem = z.object({
   id: z.number().int(),
   question: z.string(),
   answer: z.string(),
-  evidence: z.array(evidenceSchema),
+  evidence: z.array(wireEvidence),
 })
-const wireAnswer = z.object({ answer: z.string(), evidence: z.array(evidenceSchema) })
+const wireAnswer = z.object({ answer: z.string(), evidence: z.array(wireEvidence) })
 
 export const preparationRows: Row[] = [
   procedureRow({
@@ -31,7 +32,7 @@ export const preparationRows: Row[] = [
         id: item.id,
         question: item.question,
         answer: answerText(item),
-        evidence: item.evidence,
+        evidence: resumeLines(item.evidence),
       })),
     }),
     responses: { 200: z.array(wireItem) },
@@ -55,9 +56,15 @@ export const preparationRows: Row[] = [
   }),
 ]
 
+/** Own stories are no resume lines; the documented list holds those alone. */
+function resumeLines(evidence: Evidence[]): z.infer<typeof wireEvidence>[] {
+  return evidence.filter(({ storyId }) => storyId === undefined)
+}
+
 async function collectAnswer(parts: AsyncIterable<AnswerStreamPart>) {
   for await (const part of parts) {
-    if (part.type === 'finished') return { answer: answerText(part.answer), evidence: part.answer.evidence }
+    if (part.type === 'finished')
+      return { answer: answerText(part.answer), evidence: resumeLines(part.answer.evidence) }
   }
   throw new Error('answer stream ended without its end part')
 }

@@ -13,11 +13,18 @@ import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
 // Fakes tell what they were asked. A suite uses one where the port is not what it proves.
 
 /** Remembers what was enqueued; a test runs the handlers itself, in the order it wants to prove. */
-export function recordingJobs(): JobQueue & { enqueued: { name: string; payload: object }[] } {
+export function recordingJobs(): JobQueue & {
+  enqueued: { name: string; payload: object }[]
+  /** The key of each, beside it. */
+  keys: (string | undefined)[]
+} {
   const enqueued: { name: string; payload: object }[] = []
+  const keys: (string | undefined)[] = []
   return {
     enqueued,
-    async enqueue(definition, payload) {
+    keys,
+    async enqueue(definition, payload, options) {
+      keys.push(options?.singletonKey)
       enqueued.push({ name: definition.name, payload: definition.payload.parse(payload) })
     },
   }

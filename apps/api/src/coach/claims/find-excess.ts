@@ -153,7 +153,7 @@ function endOf(tokens: readonly Token[], at: number): 'from' | 'to' | 'by' | nul
 
 /** How many words a denial reaches over. */
 const denialReach = 4
-/** Verbs that deny what follows them; "refused to sign" may be told as "did not sign". */
+/** Verbs that deny what follows them. */
 const softDenials = new Set(
   'refused declined avoided stopped lacked missed failed rejected prevented instead rather refusing declining avoiding preventing missing'.split(
     ' ',
@@ -161,20 +161,23 @@ const softDenials = new Set(
 )
 
 function findDenials(said: readonly Token[], known: readonly Token[]): Excess[] {
-  const denied = said.findIndex((token) => token.isNegation)
-  const knownDenials = known.flatMap((token, at) => (token.isNegation ? [at] : []))
-  if (denied < 0) return findAffirmed(said, known, knownDenials)
-  const denies = reachOf(said, denied)
-  const isDenied = knownDenials.some((at) => sharesMeaning(denies, reachOf(known, at)))
-  if (isDenied) return []
+  const places = (tokens: readonly Token[]) => tokens.flatMap((token, at) => (token.isNegation ? [at] : []))
+  const denied = places(said)
+  if (denied.length === 0) return findAffirmed(said, known, places(known))
+  const own = places(known).map((at) => reachOf(known, at))
+  return denied.flatMap((at): Excess[] => {
+    const denies = reachOf(said, at)
+    const isDenied = own.some((reach) => sharesMeaning(denies, reach)) || isRefused(denies, known)
+    return isDenied ? [] : [{ kind: 'claim', text: said[at]?.text ?? '' }]
+  })
+}
+
+/** "refused to sign" may be told as "did not sign"; "never missed" denies what "missed" says. */
+function isRefused(denies: readonly Token[], known: readonly Token[]): boolean {
   const refused = known.findIndex((token) => softDenials.has(token.text.toLowerCase()))
   const verb = known[refused]
-  // "never missed" denies what "missed" says; it does not tell it in other words.
-  const isRefused =
-    verb !== undefined &&
-    !denies.some(({ lemma }) => lemma === verb.lemma) &&
-    sharesMeaning(denies, reachOf(known, refused))
-  return isRefused ? [] : [{ kind: 'claim', text: said[denied]?.text ?? '' }]
+  if (!verb || denies.some(({ lemma }) => lemma === verb.lemma)) return false
+  return sharesMeaning(denies, reachOf(known, refused))
 }
 
 /** Something the source denies, and says nowhere else, told as if it were so. */

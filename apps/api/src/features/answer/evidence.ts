@@ -27,5 +27,6 @@ export function offeredEvidence(
 }
 
 function describe(line: ResumeLine): Evidence {
-  return { cvChunkId: line.chunkId, section: line.section, text: line.text }
+  const evidence = { cvChunkId: line.chunkId, section: line.section, text: line.text }
+  return line.chunkId < 0 ? { ...evidence, storyId: -line.chunkId } : evidence
 }

@@ -1,16 +1,24 @@
-import type { AnswerSegment, AnswerStreamPart, Engine } from '@cuelight/contracts/answer'
+import type { AnswerSegment, AnswerStreamPart, Engine, StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import { findInstructions } from '../../coach/instruction-text.ts'
+import { coachEngine } from '../../coach/summarise-job.ts'
+import { clip } from '../../coach/text.ts'
+import { withoutInstructions } from '../../coach/without-instructions.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { AnswerReshape, JobInput, ResumeLine } from '../../ports/language-model.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
 import { checkSegments } from './check-segments.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
+import { findPinnedAnswer } from './find-pinned-answer.ts'
+import { chooseStories, findStories } from './find-stories.ts'
 
 export interface AnswerRequest {
   userId: number
   /** Null when the resume was deleted; the answer then says so. */
   cvId: number | null
+  /** With it, answers that the candidate pinned while preparing come first. */
+  scheduleId?: number | undefined
   job: JobInput
   summary: ScheduleSummary | null
   question: string
@@ -30,21 +38,39 @@ export async function* streamAnswer(
   request: AnswerRequest,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
-  const earlierQuestions = request.earlierQuestions ?? []
-  const { lines, notice } = await readLines(services, request)
+  const pinned = await readPinned(services, request)
+  if (pinned) {
+    request.onRetrieved?.()
+    for (const segment of pinned.segments) {
+      const evidence = pinned.evidence.filter(({ cvChunkId }) => segment.chunkIds.includes(cvChunkId))
+      yield { type: 'segment', segment, evidence }
+    }
+    yield { type: 'finished', itemId: null, answer: pinned }
+    return
+  }
+  const earlierQuestions = (request.earlierQuestions ?? []).map(withoutInstructions)
+  const question = withoutInstructions(request.question).trim()
+  const { lines, preferred, notice } = await readLines(services, { ...request, question, earlierQuestions })
   request.onRetrieved?.()
   signal?.throwIfAborted()
   const segments: AnswerSegment[] = []
   const gaps: string[] = []
-  if (notice) {
-    const segment: AnswerSegment = { kind: 'bridge', part: 'headline', text: notice, chunkIds: [] }
+  const left = question === request.question.trim() ? null : leftOut(request.question)
+  for (const text of [notice, left]) {
+    if (text === null) continue
+    const segment: AnswerSegment = { kind: 'bridge', part: 'headline', text, chunkIds: [] }
     segments.push(segment)
-    gaps.push(notice)
+    if (text === notice) gaps.push(text)
     yield { type: 'segment', segment, evidence: [] }
   }
+  if (question === '') {
+    yield { type: 'finished', itemId: null, answer: { segments, evidence: [], gaps, engine: coachEngine } }
+    return
+  }
   let engine: Engine | null = null
-  const { job, summary, question, parts = [], reshape } = request
-  const input = { question, parts, job, summary, lines, earlierQuestions, reshape }
+  const { job, summary, reshape } = request
+  const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
+  const input = { question, parts, job, summary, lines, preferred, earlierQuestions, reshape }
   for await (const part of services.languageModel.answer(input, signal)) {
     if (part.type === 'finished') {
       engine = part.engine
@@ -79,21 +105,53 @@ export function nothingSupported(): AnswerSegment {
 const deletedNotice = 'The resume of this interview was deleted, so nothing can be quoted from it.'
 const unreadNotice = 'Your resume has no lines that could be read, so nothing can be quoted from it.'
 
-async function readLines(
+/** The candidate's own choice comes before every engine; another form of an answer is made anew. */
+async function readPinned(services: Services, request: AnswerRequest): Promise<StructuredAnswer | null> {
+  const { userId, scheduleId, question, reshape } = request
+  if (scheduleId === undefined || reshape) return null
+  return findPinnedAnswer(services, { userId, scheduleId, question })
+}
+
+/** Said when a question held orders to a machine; they are quoted, not followed. */
+function leftOut(question: string): string {
+  const found = findInstructions(question).map(({ text }) => `“${clip(text.replace(/\s+/gu, ' '), 120)}”`)
+  return `A part of this question gives orders to a machine and was left out: ${found.join(', ')}.`
+}
+
+interface ReadLines {
+  lines: ResumeLine[]
+  /** Ids of the stories among the lines, first to be told. */
+  preferred: number[]
+  notice: string | null
+}
+
+async function readLines(services: Services, request: AnswerRequest): Promise<ReadLines> {
+  const { userId } = request
+  const { lines, retrieved, notice } = await readResumeLines(services, request)
+  const stories = chooseStories(
+    await findStories(services, userId, lines),
+    request.question,
+    request.earlierQuestions ?? [],
+  )
+  const all = new Map([...stories, ...retrieved].map((line) => [line.chunkId, line]))
+  return { lines: [...all.values()], preferred: stories.map(({ chunkId }) => chunkId), notice }
+}
+
+async function readResumeLines(
   services: Services,
   request: AnswerRequest,
-): Promise<{ lines: ResumeLine[]; notice: string | null }> {
-  if (request.cvId === null) return { lines: [], notice: deletedNotice }
+): Promise<{ lines: ResumeLine[]; retrieved: ResumeLine[]; notice: string | null }> {
+  const none = { lines: [], retrieved: [] }
+  if (request.cvId === null) return { ...none, notice: deletedNotice }
   try {
     const base = await openKnowledgeBase(services, { userId: request.userId, cvId: request.cvId })
-    if (base.lines.length === 0) return { lines: [], notice: unreadNotice }
+    if (base.lines.length === 0) return { ...none, notice: unreadNotice }
     const earlier = request.earlierQuestions?.at(-1)
     const search =
       earlier && request.question.length < 60 ? `${earlier} ${request.question}` : request.question
-    return { lines: await base.retrieve(search), notice: null }
+    return { lines: base.lines, retrieved: await base.retrieve(search), notice: null }
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not-found')
-      return { lines: [], notice: deletedNotice }
+    if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error
   }
 }

@@ -38,9 +38,18 @@ async function openStream(ctx: ActorContext, interview: InterviewRow, question: 
     .where(and(eq(utterances.interviewId, interview.id), eq(utterances.isQuestion, 1)))
     .orderBy(desc(utterances.startedAt))
     .limit(5)
-  const { cvId, summary } = schedule
+  const { id: scheduleId, cvId, summary } = schedule
   const earlierQuestions = asked.map(({ text }) => text).reverse()
   const { parts } = detectQuestion(question)
-  const request = { userId, cvId, job: toJobInput(schedule), summary, question, parts, earlierQuestions }
+  const request = {
+    userId,
+    scheduleId,
+    cvId,
+    job: toJobInput(schedule),
+    summary,
+    question,
+    parts,
+    earlierQuestions,
+  }
   return streamAnswer(ctx, request, ctx.signal)
 }

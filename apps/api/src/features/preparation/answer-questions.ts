@@ -2,7 +2,7 @@ import type { StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import type { Services } from '../../core/context.ts'
 import type { PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
-import { checkSegments, nothingSupported, offeredEvidence, toEvidence } from '../answer/index.ts'
+import { checkSegments, findStories, nothingSupported, offeredEvidence, toEvidence } from '../answer/index.ts'
 import { type ScheduleRecord, toJobInput } from '../schedule/index.ts'
 
 export interface PreparedItem {
@@ -13,30 +13,48 @@ export interface PreparedItem {
 interface Input {
   schedule: ScheduleRecord
   summary: ScheduleSummary
+  /** Says what is being worked on. */
+  tell(progress: string): Promise<void>
   base: { lines: ResumeLine[]; retrieve(text: string, limit?: number): Promise<ResumeLine[]> }
 }
 
 /** The prepared questions with answers that were checked against the resume, whoever wrote them. */
 export async function answerQuestions(
   services: Services,
-  { schedule, summary, base }: Input,
+  { schedule, summary, base, tell }: Input,
   signal?: AbortSignal,
 ): Promise<PreparedItem[]> {
   const { languageModel } = services
+  const stories = await findStories(services, schedule.userId, base.lines)
+  // Own stories are evidence like the lines of the resume.
+  const lines = [
+    ...new Map(
+      [...base.lines, ...stories.map(({ line }) => line)].map((line) => [line.chunkId, line]),
+    ).values(),
+  ]
+  await tell('Choosing questions and writing answers')
   const job = toJobInput(schedule)
   const seed = String(schedule.id)
   const prepared = await languageModel.prepareQuestions(
-    { job, summary, lines: base.lines, retrieve: (text) => base.retrieve(text), seed },
+    {
+      job,
+      summary,
+      lines,
+      retrieve: (text) => base.retrieve(text),
+      stories: stories.map(({ competency, line }) => ({ competency, chunkId: line.chunkId })),
+      seed,
+    },
     signal,
   )
   const items: PreparedItem[] = []
-  for (const question of prepared) {
-    const sources = { lines: base.lines, job, question: question.question }
+  for (const [index, question] of prepared.entries()) {
+    await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
+    const sources = { lines, job, question: question.question }
     const { kept, dropped } = checkSegments(question.segments, sources)
     if (dropped > 0) services.logger.warn({ dropped }, 'unsupported segments dropped')
     const segments = kept.length > 0 ? kept : [nothingSupported()]
     const nearest = base.lines.length > 0 ? await base.retrieve(question.question) : []
-    const evidence = [...toEvidence(segments, base.lines), ...offeredEvidence(segments, nearest)]
+    const evidence = [...toEvidence(segments, lines), ...offeredEvidence(segments, nearest)]
     const engine = question.engine ?? languageModel.engine
     items.push({ question, answer: { segments, evidence, gaps: question.gaps, engine } })
   }

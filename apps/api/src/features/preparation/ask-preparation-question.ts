@@ -22,7 +22,7 @@ export async function* askPreparationQuestion(
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, input.scheduleId)
   const { userId, cvId, summary } = schedule
   try {
-    const request = { userId, cvId, job: toJobInput(schedule), summary, question }
+    const request = { userId, cvId, job: toJobInput(schedule), summary, question, scheduleId: schedule.id }
     for await (const part of streamAnswer(ctx, request, ctx.signal)) {
       if (part.type === 'finished') {
         yield { ...part, itemId: await storeCustomItem(ctx, schedule, question, part.answer) }

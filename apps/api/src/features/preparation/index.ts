@@ -1,4 +1,6 @@
 export { askPreparationQuestion } from './ask-preparation-question.ts'
+export { editItem, pinItem, useLine } from './change-item.ts'
 export { prepareSchedule } from './prepare-schedule.ts'
 export { readPreparation } from './read-preparation.ts'
 export { regeneratePreparation } from './regenerate-preparation.ts'
+export { addStory, deleteStory, listStories } from './stories.ts'

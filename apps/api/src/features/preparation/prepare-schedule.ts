@@ -7,6 +7,7 @@ import { openKnowledgeBase } from '../resume/index.ts'
 import {
   findScheduleForUser,
   type PrepareSchedulePayload,
+  preparationKey,
   prepareScheduleJob,
   type ScheduleRecord,
   toJobInput,
@@ -36,20 +37,23 @@ export async function prepareSchedule(
   const schedule = await findExisting(services, payload)
   if (!schedule) return
   try {
+    const tell = (progress: string) => writeProgress(services, schedule, progress)
+    if (!schedule.summary) await tell('Reading the job description')
     const summary = await ensureSummary(services, schedule, signal)
     const resume = await findResumeState(services, schedule, payload.waits)
     if (resume.isReading) {
+      await tell('Waiting for your resume to be read')
       await services.jobs.enqueue(
         prepareScheduleJob,
         { ...payload, waits: payload.waits + 1 },
-        { startAfterSeconds: waitSeconds },
+        { startAfterSeconds: waitSeconds, singletonKey: preparationKey(schedule.id) },
       )
       return
     }
     const base = resume.cvId
       ? await openKnowledgeBase(services, { userId: payload.userId, cvId: resume.cvId })
       : { lines: [], retrieve: async () => [] }
-    const items = await answerQuestions(services, { schedule, summary, base }, signal)
+    const items = await answerQuestions(services, { schedule, summary, base, tell }, signal)
     await storeItems(services, schedule, items, resume.notice)
   } catch (error) {
     if (isLastTry) await markFailed(services, schedule, error)
@@ -100,6 +104,13 @@ async function findResumeState(services: Services, schedule: ScheduleRecord, wai
   const reason = cv.reason ? ` ${cv.reason}` : ''
   const notice = `${withoutResume}, because the resume could not be read.${reason}`
   return { cvId: null, isReading: false, notice }
+}
+
+async function writeProgress(services: Services, schedule: ScheduleRecord, progress: string): Promise<void> {
+  await services.db
+    .update(interviewSchedules)
+    .set({ preparationProgress: progress })
+    .where(and(eq(interviewSchedules.id, schedule.id), eq(interviewSchedules.userId, schedule.userId)))
 }
 
 async function markFailed(services: Services, schedule: ScheduleRecord, error: unknown): Promise<void> {

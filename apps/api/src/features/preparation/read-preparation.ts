@@ -22,12 +22,19 @@ export async function readPreparation(
     companyName: schedule.companyName,
     status: schedule.preparationStatus,
     statusReason: schedule.preparationStatusReason,
+    progress: schedule.preparationStatus === 'processing' ? schedule.preparationProgress : null,
+    flaggedText: schedule.flaggedText,
+    summary: schedule.summary,
     items: rows.map(toItem),
   }
 }
 
-function toItem(row: typeof preparationItems.$inferSelect): PreparationItem {
+/** An item as the candidate sees it. */
+export function toItem(row: typeof preparationItems.$inferSelect): PreparationItem {
   const { id, question, competency, whyAsked } = row
   const kind = preparationItemSchema.shape.kind.parse(row.kind)
-  return { id, question, kind, competency, whyAsked, ...structuredAnswerSchema.parse(row.answer) }
+  const answer = structuredAnswerSchema.parse(row.answer)
+  const { isPinned } = row
+  const editedAt = row.editedAt?.toISOString() ?? null
+  return { id, question, kind, competency, whyAsked, ...answer, isPinned, editedAt }
 }

@@ -5,7 +5,7 @@ import { withTransaction } from '../../core/transaction.ts'
 import type { ScheduleRecord } from '../schedule/index.ts'
 import type { PreparedItem } from './answer-questions.ts'
 
-/** Replaces the made items of a schedule and keeps the asked ones; the list is whole or the old one. */
+/** Replaces the made items of a schedule and keeps the asked and the pinned ones; the list is whole or the old one. */
 export async function storeItems(
   services: Services,
   schedule: ScheduleRecord,
@@ -17,7 +17,7 @@ export async function storeItems(
     // The update comes first because it locks: two runs of the job write one after the other.
     const updated = await tx
       .update(interviewSchedules)
-      .set({ preparationStatus: 'ready', preparationStatusReason: notice })
+      .set({ preparationStatus: 'ready', preparationStatusReason: notice, preparationProgress: null })
       .where(and(eq(interviewSchedules.id, scheduleId), eq(interviewSchedules.userId, userId)))
       .returning({ id: interviewSchedules.id })
     if (updated.length === 0) return
@@ -28,11 +28,18 @@ export async function storeItems(
           eq(preparationItems.scheduleId, scheduleId),
           eq(preparationItems.userId, userId),
           eq(preparationItems.isCustom, false),
+          eq(preparationItems.isPinned, false),
         ),
       )
-    if (items.length === 0) return
+    const kept = await tx
+      .select({ question: preparationItems.question })
+      .from(preparationItems)
+      .where(and(eq(preparationItems.scheduleId, scheduleId), eq(preparationItems.userId, userId)))
+    const asked = new Set(kept.map(({ question }) => question.toLowerCase()))
+    const added = items.filter(({ question }) => !asked.has(question.question.toLowerCase()))
+    if (added.length === 0) return
     await tx.insert(preparationItems).values(
-      items.map(({ question, answer }, ordinal) => ({
+      added.map(({ question, answer }, ordinal) => ({
         userId,
         scheduleId,
         ordinal,

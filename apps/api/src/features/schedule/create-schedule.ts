@@ -3,11 +3,12 @@ import { type CreateSchedule, createScheduleSchema, type Schedule } from '@cueli
 import type { Transaction } from '@cuelight/db/client'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
+import { findInstructions } from '../../coach/instruction-text.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { readBalance } from '../billing/index.ts'
-import { prepareScheduleJob } from './jobs.ts'
+import { preparationKey, prepareScheduleJob } from './jobs.ts'
 import { toSchedule } from './schedule-rows.ts'
 
 /**
@@ -26,14 +27,25 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
         userId,
         cvName: cv.fileName,
         companyDetails: checked.companyDetails ?? '',
+        flaggedText: findFlagged(checked),
         createdAt: ctx.clock.now(),
       })
       .returning()
     if (!row) throw new DomainError('internal', errorTexts.scheduleCreateFailed)
-    await ctx.jobs.enqueue(prepareScheduleJob, { userId, scheduleId: row.id, waits: 0 }, { tx })
+    await ctx.jobs.enqueue(
+      prepareScheduleJob,
+      { userId, scheduleId: row.id, waits: 0 },
+      { tx, singletonKey: preparationKey(row.id) },
+    )
     const balance = await readBalance(tx, { userId, now: ctx.clock.now() })
     return toSchedule({ schedule: row, interview: null, report: null }, balance)
   })
+}
+
+/** Sentences that address a machine, as the candidate will be shown them. */
+function findFlagged(input: CreateSchedule): string[] {
+  const texts = [input.position, input.companyName, input.jobDescription, input.companyDetails ?? '']
+  return texts.flatMap((text) => findInstructions(text).map((found) => found.text))
 }
 
 function checkInput(input: CreateSchedule): CreateSchedule {

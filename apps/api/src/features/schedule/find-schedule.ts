@@ -2,6 +2,7 @@ import { type ScheduleSummary, scheduleSummarySchema } from '@cuelight/contracts
 import type { Database, Transaction } from '@cuelight/db/client'
 import { interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
+import { withoutInstructions } from '../../coach/without-instructions.ts'
 import { notFound } from '../../core/errors.ts'
 import type { JobInput } from '../../ports/language-model.ts'
 
@@ -24,8 +25,12 @@ export async function findScheduleForUser(
   return { ...row, summary: summary.success ? summary.data : null }
 }
 
-/** What the engines are told about the job. */
+/** What the engines are told about the job: all but the sentences that give orders to a machine. */
 export function toJobInput(schedule: JobInput): JobInput {
-  const { position, companyName, companyDetails, jobDescription } = schedule
-  return { position, companyName, companyDetails, jobDescription }
+  return {
+    position: withoutInstructions(schedule.position),
+    companyName: withoutInstructions(schedule.companyName),
+    companyDetails: withoutInstructions(schedule.companyDetails),
+    jobDescription: withoutInstructions(schedule.jobDescription),
+  }
 }

@@ -22,9 +22,9 @@ export async function loadInterview(
     .where(and(eq(utterances.interviewId, interviewId), eq(utterances.userId, userId)))
     .orderBy(asc(utterances.startedAt), asc(utterances.id))
   const cutOff = await readUnwritten(services, interviewId)
-  const { cvId, summary } = schedule
+  const { id: scheduleId, cvId, summary } = schedule
   const endpointing = await chooseEndpointing(services, userId)
-  const facts = { id: interviewId, userId, cvId, job: toJobInput(schedule), summary, endpointing }
+  const facts = { id: interviewId, userId, scheduleId, cvId, job: toJobInput(schedule), summary, endpointing }
   return { facts, known, cutOff }
 }
 

@@ -23,6 +23,7 @@ export type StreamAnswer = (
 export interface InterviewFacts {
   id: number
   userId: number
+  scheduleId: number
   cvId: number | null
   job: JobInput
   summary: ScheduleSummary | null
@@ -94,8 +95,9 @@ export function askFor(
   signal: AbortSignal,
   onRetrieved: () => void,
 ): AsyncGenerator<AnswerStreamPart> {
-  const { userId, cvId, job, summary } = scope.facts
+  const { userId, scheduleId, cvId, job, summary } = scope.facts
   const earlierQuestions = scope.questions.filter((earlier) => earlier !== question).slice(-5)
-  const request = { userId, cvId, job, summary, question, parts, earlierQuestions, onRetrieved }
+  const facts = { userId, scheduleId, cvId, job, summary }
+  const request = { ...facts, question, parts, earlierQuestions, onRetrieved }
   return scope.streamAnswer(scope.services, request, signal)
 }

@@ -1,0 +1,62 @@
+import { stories } from '@cuelight/db/schema'
+import { and, asc, eq } from 'drizzle-orm'
+import { classifyQuestion } from '../../coach/classify-question.ts'
+import type { Services } from '../../core/context.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+
+/** A story as the engines see it: a line to tell first for a competency. */
+export interface StoryLine {
+  competency: string
+  line: ResumeLine
+}
+
+/** Section of a story in the candidate's own words; no resume line stands under it. */
+export const ownStorySection = 'Your story'
+
+/** The candidate's stories, the oldest first; those on lines of another resume are left out. */
+export async function findStories(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+  lines: readonly ResumeLine[],
+): Promise<StoryLine[]> {
+  const rows = await db
+    .select()
+    .from(stories)
+    .where(eq(stories.userId, userId))
+    .orderBy(asc(stories.createdAt), asc(stories.id))
+  return rows.flatMap((row): StoryLine[] => {
+    if (row.cvChunkId === null) return [{ competency: row.competency, line: toOwnLine(row) }]
+    const line = lines.find(({ chunkId }) => chunkId === row.cvChunkId)
+    return line ? [{ competency: row.competency, line }] : []
+  })
+}
+
+/** An own text stands among the resume lines under the negative of its id, so that no chunk can be meant. */
+export function toOwnLine(story: { id: number; text: string }): ResumeLine {
+  return { chunkId: -story.id, section: ownStorySection, roleHeader: '', text: story.text }
+}
+
+/** A story of this candidate in their own words, by the negative id under which it is cited; null for any other. */
+export async function findOwnStory(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+  chunkId: number,
+): Promise<ResumeLine | null> {
+  const [row] = await db
+    .select()
+    .from(stories)
+    .where(and(eq(stories.id, -chunkId), eq(stories.userId, userId)))
+  return row && row.cvChunkId === null ? toOwnLine(row) : null
+}
+
+/** The stories for what a question is after, at most three. */
+export function chooseStories(
+  all: readonly StoryLine[],
+  question: string,
+  earlierQuestions: readonly string[],
+): ResumeLine[] {
+  const [first, second] = classifyQuestion(question, earlierQuestions).competencies
+  const wanted = [first?.id, second?.id]
+  const chosen = wanted.flatMap((id) => all.filter(({ competency }) => competency === id))
+  return [...new Map(chosen.map(({ line }) => [line.chunkId, line])).values()].slice(0, 3)
+}
