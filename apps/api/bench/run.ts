@@ -1,6 +1,7 @@
 // `npm run bench [-- <name>... | --all]`: every measure of contract section 6 that runs without a browser.
 import { parseArgs } from 'node:util'
 import { apiMeasure } from './api.ts'
+import { checkoutsMeasure } from './checkouts.ts'
 import { ingestMeasure } from './ingest.ts'
 import { jobsMeasure } from './jobs.ts'
 import { killMeasure } from './kill.ts'
@@ -19,6 +20,7 @@ const measures: readonly Measure[] = [
   streamMeasure,
   liveMeasure,
   killMeasure,
+  checkoutsMeasure,
 ]
 
 const { values, positionals } = parseArgs({

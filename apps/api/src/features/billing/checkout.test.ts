@@ -283,29 +283,6 @@ it('counts the validity in whole calendar months', async () => {
   expect(lot?.expiresAt?.toISOString()).toBe('2028-02-29T23:30:00.000Z')
 })
 
-it('writes an invoice of its own when the provider has none', async () => {
-  const ctx = await createActor(test.services, 'Łukasz Żółć Ελένη Иван')
-  const sessionId = await buy(ctx)
-  pay(sessionId)
-  await billing.acceptCheckout(ctx, { sessionId })
-  const invoice = await billing.readInvoice(ctx, { sessionId })
-  expect(invoice.fileName).toBe(`invoice_${sessionId}.pdf`)
-  expect((await billing.readInvoice(ctx, { sessionId })).bytes).toEqual(invoice.bytes)
-  const { extractText, getDocumentProxy } = await import('unpdf')
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(invoice.bytes)), {
-    mergePages: true,
-  })
-  for (const part of ['Łukasz Żółć Ελένη Иван', ctx.actor.email, '$15.00', `pi_${sessionId}`, 'Total paid']) {
-    expect(text).toContain(part)
-  }
-  const provided = { ...ctx, payments: { ...ctx.payments, fetchInvoicePdf: async () => new Uint8Array([1]) } }
-  await test.services.db
-    .update(purchases)
-    .set({ invoiceId: 'in_1' })
-    .where(eq(purchases.checkoutSessionId, sessionId))
-  expect((await billing.readInvoice(provided, { sessionId })).bytes).toEqual(new Uint8Array([1]))
-})
-
 it('never wrote a movement twice in all of this', async () => {
   const rows = await test.services.db.select().from(creditLedger)
   expect(new Set(rows.map((row) => row.idempotencyKey)).size).toBe(rows.length)

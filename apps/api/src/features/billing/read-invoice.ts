@@ -1,8 +1,7 @@
-import { users } from '@cuelight/db/schema/account'
-import { eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
-import { DomainError, notFound } from '../../core/errors.ts'
+import { DomainError } from '../../core/errors.ts'
 import { findOwnPurchase, type PurchaseRow } from './find-purchase.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { syncPurchase } from './sync-purchase.ts'
 
 const notPaidText =
@@ -26,12 +25,14 @@ export async function readInvoice(
 }
 
 async function renderOwn(ctx: ActorContext, purchase: PurchaseRow): Promise<Uint8Array> {
-  const [buyer] = await ctx.db
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, ctx.actor.userId))
-  if (!buyer) throw notFound('This account')
+  const invoice = await issueInvoice(ctx, purchase.id)
   // Loaded when first needed: pdfkit and its fonts would slow down every start.
   const { renderInvoice } = await import('./render-invoice.ts')
-  return renderInvoice(purchase, buyer)
+  return renderInvoice(invoice, remarks[purchase.status] ?? null)
+}
+
+/** An issued invoice never changes; what became of the payment since is said below it. */
+const remarks: Partial<Record<PurchaseRow['status'], string>> = {
+  refunded: 'This payment was refunded.',
+  disputed: 'This payment is disputed by the holder of the card.',
 }

@@ -1,40 +1,49 @@
 import { createRequire } from 'node:module'
 import { productName } from '@cuelight/contracts/constants'
 import PdfDocument from 'pdfkit'
-import type { PurchaseRow } from './find-purchase.ts'
+import type { IssuedInvoice } from './issue-invoice.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 // pdfkit's built-in fonts silently garble names such as "Łukasz"; DejaVu has Latin, Greek and Cyrillic.
-const regularFont = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const boldFont = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+const regular = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+const bold = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 
-const columns = { description: 56, quantity: 330, unitPrice: 400, total: 480, end: 539 } as const
+const ink = '#1e1b2e'
+const muted = '#5b5671'
+const left = 56
+const right = 539
+const lowest = 730
+const columns = [
+  { x: left, width: 250, align: 'left' },
+  { x: 316, width: 55, align: 'right' },
+  { x: 376, width: 75, align: 'right' },
+  { x: 456, width: 83, align: 'right' },
+] as const
 
-/** Our own invoice for a paid purchase; the same purchase gives the same bytes. */
-export function renderInvoice(
-  purchase: PurchaseRow,
-  buyer: { name: string; email: string },
-): Promise<Uint8Array> {
-  const paidAt = purchase.paidAt ?? purchase.createdAt
-  const number = invoiceNumber(purchase, paidAt)
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** An issued invoice as an A4 PDF; the same one gives the same bytes. `remark` is what happened to it since. */
+export async function renderInvoice(invoice: IssuedInvoice, remark: string | null): Promise<Uint8Array> {
   const document = new PdfDocument({
     size: 'A4',
-    margin: columns.description,
+    margins: { top: left, left, right: left, bottom: 40 },
+    bufferPages: true,
+    font: regular,
     lang: 'en',
-    info: { Title: `Invoice ${number}`, Author: productName, CreationDate: paidAt },
+    info: {
+      Title: `Invoice ${invoice.number}`,
+      Author: invoice.snapshot.seller.name,
+      CreationDate: invoice.issuedAt,
+    },
   })
   const bytes = collect(document)
-  drawHead(document, number, paidAt)
-  drawBuyer(document, buyer)
-  drawLines(document, purchase)
-  drawFoot(document, purchase)
+  drawHead(document, invoice)
+  const partiesEnd = drawParties(document, invoice)
+  const linesEnd = drawLines(document, invoice, partiesEnd + 28)
+  drawFoot(document, invoice, linesEnd + 24, remark)
+  numberPages(document, invoice)
   document.end()
   return bytes
-}
-
-/** A purchase has one id, so its invoice has one number, of the year it was paid in. */
-function invoiceNumber(purchase: PurchaseRow, paidAt: Date): string {
-  return `CL-${paidAt.getUTCFullYear()}-${String(purchase.id).padStart(6, '0')}`
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
@@ -46,50 +55,107 @@ function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
   })
 }
 
-function drawHead(document: PDFKit.PDFDocument, number: string, paidAt: Date): void {
-  document.font(boldFont).fontSize(22).text(productName)
-  document.fontSize(14).text('Invoice').moveDown(0.5)
-  document.font(regularFont).fontSize(10).text(`Invoice number: ${number}`)
-  document.text(`Date paid: ${paidAt.toISOString().slice(0, 10)}`).moveDown()
+function drawHead(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: IssuedInvoice): void {
+  document.rect(0, 0, document.page.width, 8).fill('#6d3fd4')
+  document.font(bold).fontSize(22).fillColor(ink).text('Invoice', left, 52)
+  document.fontSize(12).text(productName, left, 60, { width: right - left, align: 'right' })
+  const facts = [
+    ['Invoice number', number],
+    ['Issued', longDate.format(issuedAt)],
+    ['Paid', longDate.format(new Date(snapshot.paidAt))],
+    ['Payment reference', snapshot.paymentReference],
+  ]
+  facts.forEach(([label = '', value = ''], index) => {
+    const y = 100 + index * 18
+    document.font(regular).fontSize(9.5).fillColor(muted).text(label, left, y, { lineBreak: false })
+    document.fillColor(ink).text(value, 170, y, { width: right - 170 })
+  })
 }
 
-function drawBuyer(document: PDFKit.PDFDocument, buyer: { name: string; email: string }): void {
-  document.font(boldFont).text('Billed to')
-  document.font(regularFont).text(buyer.name).text(buyer.email).moveDown(1.5)
+function drawParties(document: PDFKit.PDFDocument, { snapshot }: IssuedInvoice): number {
+  const { seller, buyer } = snapshot
+  const bottom = (title: string, lines: string[], x: number) => {
+    document.font(regular).fontSize(9.5).fillColor(muted).text(title, x, 196, { width: 230 })
+    document.fillColor(ink)
+    lines.filter(Boolean).forEach((line, index) => {
+      document
+        .font(index === 0 ? bold : regular)
+        .fontSize(10.5)
+        .text(line, { width: 230 })
+    })
+    return document.y
+  }
+  return Math.max(
+    bottom('From', [seller.name, ...seller.address.split('\n')], left),
+    bottom('Billed to', [buyer.name, buyer.email], 309),
+  )
 }
 
-function drawLines(document: PDFKit.PDFDocument, purchase: PurchaseRow): void {
-  const description = `${purchase.credits} interview credit${purchase.credits === 1 ? '' : 's'}`
-  const amount = formatMoney(purchase.amountCents, purchase.currency)
-  document.font(boldFont)
-  drawRow(document, ['Description', 'Quantity', 'Unit price', 'Total'])
-  document.font(regularFont)
-  drawRow(document, [description, '1', amount, amount])
-  drawRow(document, ['Tax (not charged)', '', '', formatMoney(0, purchase.currency)])
-  document.font(boldFont)
-  drawRow(document, ['Total paid', '', '', amount])
+function drawLines(document: PDFKit.PDFDocument, { snapshot }: IssuedInvoice, top: number): number {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: snapshot.currency })
+  const format = (cents: number) => money.format(cents / 100)
+  document.font(regular).fontSize(9.5).fillColor(muted)
+  let y = drawRow(document, ['Description', 'Quantity', 'Unit price', 'Total'], top)
+  document.fontSize(10.5).fillColor(ink)
+  for (const { description, quantity, unitCents, totalCents } of snapshot.lines) {
+    drawRule(document, y)
+    y = drawRow(document, [description, String(quantity), format(unitCents), format(totalCents)], y + 9)
+  }
+  drawRule(document, y)
+  document.fillColor(muted)
+  y = drawRow(document, ['', '', 'Tax', '0 / not charged'], y + 10)
+  document.font(bold).fillColor(ink)
+  return drawRow(document, ['', '', 'Total paid', format(snapshot.totalCents)], y)
 }
 
-function drawRow(document: PDFKit.PDFDocument, cells: [string, string, string, string]): void {
-  const top = document.y
-  const cell = (text: string, left: number, right: number, align: 'left' | 'right') =>
-    document.text(text, left, top, { width: right - left, align, lineBreak: false })
-  cell(cells[0], columns.description, columns.quantity, 'left')
-  cell(cells[1], columns.quantity, columns.unitPrice, 'left')
-  cell(cells[2], columns.unitPrice, columns.total, 'left')
-  cell(cells[3], columns.total, columns.end, 'right')
-  document.x = columns.description
-  document.y = top + 20
+/** Draws cells side by side, on a new page when they would not fit, and gives where the next row begins. */
+function drawRow(document: PDFKit.PDFDocument, cells: string[], top: number): number {
+  const width = (index: number) => columns[index]?.width ?? 0
+  const height = Math.max(
+    ...cells.map((cell, index) => document.heightOfString(cell, { width: width(index) })),
+  )
+  let y = top
+  if (y + height > lowest) {
+    document.addPage()
+    y = left
+  }
+  cells.forEach((cell, index) => {
+    const column = columns[index]
+    if (column) document.text(cell, column.x, y, { width: column.width, align: column.align })
+  })
+  return y + height + 9
 }
 
-function drawFoot(document: PDFKit.PDFDocument, purchase: PurchaseRow): void {
-  document.moveDown().font(regularFont).fontSize(9)
-  document.text(`Valid for ${purchase.expireInMonth} months from the payment. One-time payment.`)
-  const reference = purchase.paymentIntentId ?? purchase.checkoutSessionId ?? String(purchase.id)
-  document.text(`Payment reference: ${reference}`)
-  if (purchase.status === 'refunded') document.text('This payment was refunded.')
+function drawRule(document: PDFKit.PDFDocument, y: number): void {
+  document.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke('#d8d4e6')
 }
 
-function formatMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+function drawFoot(
+  document: PDFKit.PDFDocument,
+  { snapshot }: IssuedInvoice,
+  top: number,
+  remark: string | null,
+) {
+  document.font(regular).fontSize(9.5).fillColor(muted)
+  document.text(snapshot.notes.join('\n'), left, top, { width: right - left })
+  if (remark)
+    document
+      .moveDown(0.5)
+      .fillColor(ink)
+      .text(remark, { width: right - left })
+}
+
+function numberPages(document: PDFKit.PDFDocument, { number }: IssuedInvoice): void {
+  const { start, count } = document.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(start + index)
+    const y = document.page.height - 60
+    document.font(regular).fontSize(9).fillColor(muted)
+    document.text(number, left, y, { lineBreak: false })
+    document.text(`Page ${index + 1} of ${count}`, left, y, {
+      width: right - left,
+      align: 'right',
+      lineBreak: false,
+    })
+  }
 }
