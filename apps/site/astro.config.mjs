@@ -24,7 +24,10 @@ const runIslandsWithPreact = {
   },
 }
 
-/** A font that comes late stays away until the next page: text that changes its width while it is read is worse. */
+/**
+ * A font that comes late stays away until the next page: text that changes its width while it is read is worse, and a
+ * preload was measured to cost the first paint more than it gives.
+ */
 const neverSwapFonts = {
   name: 'cuelight:never-swap-fonts',
   generateBundle(_options, bundle) {
