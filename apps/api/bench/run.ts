@@ -1,4 +1,4 @@
-// `npm run bench [-- <name>... | --all]`: every measure of contract section 6 that runs without a browser.
+// `npm run bench [-- <name>... | --all]`: every measure of contract section 6; those that take long or need a browser only when named.
 import { parseArgs } from 'node:util'
 import { apiMeasure } from './api.ts'
 import { checkoutsMeasure } from './checkouts.ts'
@@ -11,7 +11,16 @@ import type { Figure, Measure } from './measure.ts'
 import { printProvenance, printTable, writeResult } from './show.ts'
 import { streamMeasure } from './stream.ts'
 import { transcribeMeasure } from './transcribe.ts'
+import { createWebMeasure } from './web.ts'
 
+const { values, positionals } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    /** Addresses for `web`, with commas between; every page unless said. */
+    pages: { type: 'string' },
+  },
+  allowPositionals: true,
+})
 const measures: readonly Measure[] = [
   transcribeMeasure,
   ingestMeasure,
@@ -21,12 +30,8 @@ const measures: readonly Measure[] = [
   liveMeasure,
   killMeasure,
   checkoutsMeasure,
+  createWebMeasure(values.pages),
 ]
-
-const { values, positionals } = parseArgs({
-  options: { all: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
 const unknown = positionals.filter((name) => !measures.some((measure) => measure.name === name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no measure "${unknown.join(', ')}". There are:\n`)

@@ -18,6 +18,9 @@ const viewport = { width: 1280, height: 800 }
 /** Far enough into the interview that two questions were answered. */
 const liveAtMs = 47_000
 
+/** A question of the preparation that is shown with its answer. */
+const openedQuestion = /Walk me through your resume/
+
 interface Session {
   token: string
   user: { name: string }
@@ -41,7 +44,10 @@ async function takePictures(): Promise<void> {
   const context = await openContext(session)
   const { cvId, scheduleId } = await prepare(client)
   await picture(context, 'resume', '/resume')
-  await picture(context, 'preparation', `/interview/preparation?id=${scheduleId}`)
+  const preparation = await openPage(context, `/interview/preparation?id=${scheduleId}`)
+  await preparation.getByRole('button', { name: openedQuestion }).click()
+  await shoot(preparation, 'preparation')
+  await preparation.close()
   const interviewId = await client.rest<number>('POST', `UserInterview?interviewScheduleId=${scheduleId}`, {
     interviewScheduleId: scheduleId,
   })
@@ -152,7 +158,7 @@ async function writePictures(): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   mkdirSync(media, { recursive: true })
   for (const { name, png } of taken) {
-    for (const width of [640, 1280]) {
+    for (const width of [800, 1280]) {
       const scaled = sharp(png).resize({ width })
       await scaled
         .clone()

@@ -2,7 +2,7 @@ import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 import type { JobInput, ResumeLine } from '../../ports/language-model.ts'
-import { vectorToBytes } from '../resume/vector-bytes.ts'
+import { vectorToBytes } from '../resume/index.ts'
 import { createSchedule } from '../schedule/index.ts'
 import { prepareSchedule } from './index.ts'
 

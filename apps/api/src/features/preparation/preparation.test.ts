@@ -9,7 +9,7 @@ import { DomainError } from '../../core/errors.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { grantWelcomeCredits, reserveCredit } from '../billing/index.ts'
-import { vectorToBytes } from '../resume/vector-bytes.ts'
+import { vectorToBytes } from '../resume/index.ts'
 import {
   createSchedule,
   findScheduleForUser,
