@@ -2,8 +2,10 @@ import { type ReportData, reportDataSchema } from '@cuelight/contracts/report'
 import { reports } from '@cuelight/db/schema'
 import { and, eq, ne } from 'drizzle-orm'
 import { computeReport } from '../../coach/rubric/compute-report.ts'
+import { rubricVersion } from '../../coach/rubric/constants.ts'
 import type { Services } from '../../core/context.ts'
-import { describeRecording } from './describe-recording.ts'
+import { describeAssistance } from './describe-assistance.ts'
+import { describeQuality, describeRecording, isTranscriptBad } from './describe-recording.ts'
 import { freezeInput, type StoredReport } from './freeze-input.ts'
 import type { FrozenInput } from './frozen-input.ts'
 import { pairAnswers } from './pair-answers.ts'
@@ -49,7 +51,14 @@ async function makeReport(services: Services, report: StoredReport): Promise<voi
   const data = composeReport(input, finishedAt)
   await services.db
     .update(reports)
-    .set({ status: 'ready', failureReason: null, data, overallScore: data.overallScore, finishedAt })
+    .set({
+      status: 'ready',
+      failureReason: null,
+      data,
+      rubricVersion,
+      overallScore: data.overallScore,
+      finishedAt,
+    })
     .where(and(eq(reports.id, report.id), ne(reports.status, 'ready')))
 }
 
@@ -58,8 +67,21 @@ export function composeReport(input: FrozenInput, generatedAt: Date): ReportData
   const { schedule, interview } = input
   const questions = pairAnswers(input)
   const jobText = `${schedule.position}\n${schedule.jobDescription}`
+  const rubricInput = {
+    jobText,
+    questions,
+    sources: input.sources ?? [],
+    isTranscriptBad: isTranscriptBad(input),
+    interviewerSpeakingMs: speakingMs(input, 'interviewer'),
+  }
+  const computed = computeReport(rubricInput, describeRecording(input))
   return reportDataSchema.parse({
-    ...computeReport({ jobText, questions }, describeRecording(input)),
+    ...computed,
+    summary: {
+      ...computed.summary,
+      assistance: describeAssistance(questions, computed.questionDetail),
+      quality: describeQuality(input),
+    },
     duration: interview.durationSeconds,
     startTime: interview.startedAt,
     generatedDate: generatedAt.toISOString(),
@@ -67,6 +89,13 @@ export function composeReport(input: FrozenInput, generatedAt: Date): ReportData
     companyName: schedule.companyName,
     questions: questions.length,
   })
+}
+
+function speakingMs({ utterances }: FrozenInput, track: 'interviewer' | 'candidate'): number | null {
+  const spans = utterances
+    .filter((entry) => entry.track === track)
+    .map(({ startedAt, endedAt }) => Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)))
+  return spans.length === 0 ? null : spans.reduce((sum, span) => sum + span, 0)
 }
 
 async function markFailed({ db, clock }: Services, reportId: number): Promise<void> {
