@@ -47,12 +47,20 @@ function describeClocks({ utterances, interview }: FrozenInput): string[] {
 }
 
 /** Whether the transcript is too broken to score anything from it. */
-export function isTranscriptBad({ quality }: FrozenInput): boolean {
+export function isTranscriptBad({ quality, utterances }: FrozenInput): boolean {
   if (!quality) return false
-  const announced = quality.interviewerSeconds + quality.candidateSeconds + quality.lostSeconds
+  // The sound may be deleted already; then what was understood says how much there was.
+  const understood = utterances.reduce(
+    (sum, { startedAt, endedAt }) => sum + spanSeconds(startedAt, endedAt),
+    0,
+  )
+  const received = quality.interviewerSeconds + quality.candidateSeconds
+  const announced = Math.max(received, understood) + quality.lostSeconds
   const isUnsure = quality.meanConfidence !== null && quality.meanConfidence < unusable.confidence
   return isUnsure || quality.lostSeconds > unusable.lostShare * Math.max(1, announced)
 }
+
+const spanSeconds = (from: string, to: string) => Math.max(0, Date.parse(to) - Date.parse(from)) / 1000
 
 function describeDoubt(quality: FrozenInput['quality']): string[] {
   if (!quality) return []

@@ -1,4 +1,6 @@
 export { generateReport } from './generate-report.ts'
-export { generateReportJob } from './jobs.ts'
+export { generateReportJob, judgeReportJob, reviveReportsJob } from './jobs.ts'
+export { judgeReport } from './judge-report.ts'
 export { readReport } from './read-report.ts'
 export { requestReport, requestReportIn } from './request-report.ts'
+export { reviveReports } from './revive-reports.ts'
