@@ -6,6 +6,7 @@ import { createS3FileStore } from './adapters/file-store/s3.ts'
 import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
+import { createOpenAiJudge } from './adapters/language-model/openai-judge.ts'
 import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
@@ -62,6 +63,7 @@ export async function createContainer(
     },
     jobs: queue,
     languageModel: chooseLanguageModel(settings, logger),
+    answerJudge: chooseAnswerJudge(settings),
     transcriber,
     speechGate,
     embedder,
@@ -117,6 +119,12 @@ function chooseLanguageModel({ languageModel }: Settings, logger: Logger): Servi
   const { apiKey, baseUrl, models } = languageModel
   // The engine that really wrote an answer is stored with it, so falling back is seen.
   return withFallback(createOpenAiLanguageModel({ apiKey, baseURL: baseUrl, models }), coach, logger)
+}
+
+function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge'] {
+  if (languageModel.adapter === 'builtin') return null
+  const { apiKey, baseUrl, models } = languageModel
+  return createOpenAiJudge({ apiKey, baseURL: baseUrl, model: models.report })
 }
 
 function chooseTranscriber(

@@ -1,4 +1,5 @@
 import type { Database } from '@cuelight/db/client'
+import type { AnswerJudge } from '../ports/answer-judge.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Identity } from '../ports/identity.ts'
@@ -36,6 +37,8 @@ export interface Services {
   options: ProductOptions
   jobs: JobQueue
   languageModel: LanguageModel
+  /** Null without a configured model: rules count, they do not judge. */
+  answerJudge: AnswerJudge | null
   transcriber: Transcriber
   /** Null: the bare energy rule decides (setting ENDPOINTING). */
   speechGate: SpeechGate | null

@@ -22,6 +22,7 @@ const appPaths = [
   '/interview/preparation',
   '/interview/start',
   '/interview/report',
+  '/shared-report',
   '/packages',
   '/payment/success',
   '/payment/cancel',
@@ -72,7 +73,9 @@ function sendAppPage(root: string): RequestHandler {
       )
     }
     // With a root, a dot in a folder above it is nobody's business.
-    response.set('Cache-Control', 'no-cache').sendFile('index.html', { root })
+    // No search engine keeps what somebody meant for one reader; the token stands in the fragment and never gets here.
+    response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex, nofollow' })
+    response.sendFile('index.html', { root })
   }
 }
 

@@ -35,7 +35,15 @@ import {
 } from '../features/enquiry/index.ts'
 import { endAbandoned, endAbandonedJob } from '../features/live/index.ts'
 import { prepareSchedule } from '../features/preparation/index.ts'
-import { generateReport, generateReportJob, requestReportIn } from '../features/report/index.ts'
+import {
+  generateReport,
+  generateReportJob,
+  judgeReport,
+  judgeReportJob,
+  requestReportIn,
+  reviveReports,
+  reviveReportsJob,
+} from '../features/report/index.ts'
 import {
   embedResume,
   indexResume,
@@ -55,6 +63,8 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(prepareScheduleJob, prepareSchedule),
   registerJob(generateReportJob, generateReport),
   registerJob(endAbandonedJob, endWithReport, { cron: '*/5 * * * *' }),
+  registerJob(judgeReportJob, judgeReport),
+  registerJob(reviveReportsJob, reviveReports, { cron: '*/10 * * * *' }),
   registerJob(syncPurchaseJob, workPaymentEvent),
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),

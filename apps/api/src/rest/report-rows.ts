@@ -1,8 +1,11 @@
 import { type ReportState, reportDataSchema, reportQuestionSchema } from '@cuelight/contracts/report'
 import { z } from 'zod'
+import { requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { downloadReportJson, downloadReportPdf } from '../features/report/index.ts'
+import { sendAttachment } from './attachment.ts'
 import { idParams } from './parameters.ts'
-import { procedureRow, type Row, type WireReply } from './row.ts'
+import { directRow, procedureRow, type Row, type WireReply } from './row.ts'
 
 const jsonText = (name: string) => z.string().meta({ description: `JSON string: ${name}` })
 const wireQuestion = reportQuestionSchema.extend({
@@ -45,7 +48,31 @@ export const reportRows: Row[] = [
     toWire: toWireReport,
     responses: { 200: wireReport, 202: wireStatus },
   }),
+  fileRow('pdf', 'application/pdf', 'The report as a tagged PDF.', downloadReportPdf),
+  fileRow('json', 'application/json', 'The report as a JSON file, parsed throughout.', downloadReportJson),
 ]
+
+function fileRow(
+  ending: string,
+  mediaType: string,
+  summary: string,
+  download: typeof downloadReportPdf,
+): Row {
+  return directRow({
+    method: 'GET',
+    path: `/UserInterview/reportdetail/{id}/${ending}`,
+    tag: 'Reports',
+    summary,
+    access: 'candidate',
+    ratePerMinute: 30,
+    params: idParams,
+    responses: { 200: { mediaType } },
+    async handle(context, { params }, response) {
+      const file = await download(requireActor(context), { interviewId: params.id })
+      sendAttachment(response, file.fileName, file.mediaType, file.bytes)
+    },
+  })
+}
 
 function toWireReport(state: ReportState): WireReply {
   if (state.status === 'processing')

@@ -36,6 +36,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
   const services: Services = {
     db: database.db,
     logger: silentLogger,
+    answerJudge: null,
     options: {
       publicUrl: 'http://localhost:3000',
       welcomeCredits: 0,

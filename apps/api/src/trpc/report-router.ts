@@ -1,8 +1,24 @@
 import { idSchema } from '@cuelight/contracts/ids'
-import { reportStateSchema } from '@cuelight/contracts/report'
+import {
+  createShareSchema,
+  reportComparisonSchema,
+  reportDataSchema,
+  reportProgressSchema,
+  reportShareSchema,
+  reportStateSchema,
+} from '@cuelight/contracts/report'
 import { z } from 'zod'
-import { readReport, requestReport } from '../features/report/index.ts'
-import { actorProcedure, router } from './base.ts'
+import {
+  compareReports,
+  createShare,
+  listShares,
+  openShare,
+  readProgress,
+  readReport,
+  requestReport,
+  revokeShare,
+} from '../features/report/index.ts'
+import { actorProcedure, publicProcedure, router } from './base.ts'
 
 const byInterview = z.strictObject({ interviewId: idSchema })
 
@@ -15,4 +31,26 @@ export const reportRouter = router({
     .input(byInterview)
     .output(reportStateSchema)
     .query(({ ctx, input }) => readReport(ctx, input)),
+  progress: actorProcedure.output(reportProgressSchema).query(({ ctx }) => readProgress(ctx)),
+  compare: actorProcedure
+    .input(byInterview.extend({ withInterviewId: idSchema }))
+    .output(reportComparisonSchema)
+    .query(({ ctx, input }) => compareReports(ctx, input)),
+  shares: actorProcedure
+    .input(byInterview)
+    .output(z.array(reportShareSchema))
+    .query(({ ctx, input }) => listShares(ctx, input)),
+  createShare: actorProcedure
+    .input(createShareSchema)
+    .output(z.object({ token: z.string(), share: reportShareSchema }))
+    .mutation(({ ctx, input }) => createShare(ctx, input)),
+  revokeShare: actorProcedure
+    .input(z.strictObject({ shareId: idSchema }))
+    .output(reportShareSchema)
+    .mutation(({ ctx, input }) => revokeShare(ctx, input)),
+  // A mutation, because the input of a query stands in the address, and addresses are logged.
+  openShare: publicProcedure
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .output(reportDataSchema)
+    .mutation(({ ctx, input }) => openShare(ctx, input)),
 })

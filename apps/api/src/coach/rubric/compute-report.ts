@@ -5,7 +5,7 @@ import { deliveryOfAll } from './describe-delivery.ts'
 import { checkFacts } from './facts/check-facts.ts'
 import { rateCompetencies } from './levels.ts'
 import type { RubricInput } from './rubric-input.ts'
-import { scoreAnswer } from './score-answer.ts'
+import { type ScoredAnswer, scoreAnswer } from './score-answer.ts'
 import { isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
 
 export interface ComputedReport {
@@ -24,7 +24,9 @@ export interface ComputedReport {
  * same report under the same `rubricVersion`. `notes` are shown with the limits of the scores.
  */
 export function computeReport(input: RubricInput, notes: readonly string[] = []): ComputedReport {
-  const answers = input.questions.map((item) => scoreAnswer(item, input.jobText))
+  const answers = input.questions
+    .map((item) => scoreAnswer(item, input.jobText))
+    .map((answer) => (input.isTranscriptBad ? withoutScore(answer) : answer))
   const scored = answers.filter(isScored)
   const rated = rateDimensions(scored)
   const numbered = answers.map((answer, index) => ({ ...answer, number: index + 1 })).filter(isScored)
@@ -41,4 +43,10 @@ export function computeReport(input: RubricInput, notes: readonly string[] = [])
     recommendationScore: readinessOf(scored, answers.length),
     overallScore: overallOf(scored),
   }
+}
+
+/** What was counted stays readable; nothing is scored from a transcript that is not what was said. */
+function withoutScore(answer: ScoredAnswer): ScoredAnswer {
+  if (answer.score === null) return answer
+  return { ...answer, score: null, content: null, scores: null, reason: 'bad-transcript' }
 }

@@ -21,6 +21,13 @@ export const minAnswersForTrend = 3
 /** Points; smaller changes between first and last answers are within the noise of the rubric (research, ai.md 5). */
 export const trendThreshold = 5
 
+/**
+ * How far single answers of one quality lie around their mean (standard deviation, points). Measured on the held set, 14
+ * answers each: 5.5 for good ones, 3.8 to 10.7 for those that are worse in one way. Rounded up, because people vary more
+ * from day to day than one writer does.
+ */
+export const answerSpread = 12
+
 export const length = {
   /** Words (without fillers) from which an answer can hold situation, action and result: about half a minute. */
   full: 70,

@@ -14,6 +14,8 @@ const unscored = {
   'no-answer': 'No answer was heard to this question, so it has no score.',
   unreadable:
     'The words heard are not readable English speech, so they are not scored. The built-in coach reads English only.',
+  'bad-transcript':
+    'Too much of the recording was lost or not understood, so this answer is not scored. Read it beside your own memory.',
 } as const
 
 /** One question as the report shows it. Texts state what was counted and nothing else. */

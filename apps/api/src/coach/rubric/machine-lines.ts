@@ -1,3 +1,4 @@
+import { findInstructions } from '../instruction-text.ts'
 import { splitSentences, words } from '../text.ts'
 
 /**
@@ -21,7 +22,9 @@ const addresses: readonly RegExp[] = [
   /<\/?(?:data|system|instructions?|answer)\b[^>]*>|\{\s*"(?:score|level|overallScore)"/iu,
 ]
 
-export const addressesMachine = (sentence: string): boolean => addresses.some((each) => each.test(sentence))
+/** The coach's finder knows orders in many languages; the patterns above what somebody says to a grader. */
+export const addressesMachine = (sentence: string): boolean =>
+  addresses.some((each) => each.test(sentence)) || findInstructions(sentence).length > 0
 
 /** A transcript may lack the full stop before such a line; this many words before it are a sentence of their own. */
 const minWordsBefore = 4
@@ -29,7 +32,7 @@ const minWordsBefore = 4
 /** What is left of a sentence: what stands before the first word that addresses a machine. */
 function keepBefore(sentence: string): string {
   const places = addresses.map((each) => sentence.search(each)).filter((place) => place >= 0)
-  if (places.length === 0) return sentence
+  if (places.length === 0) return findInstructions(sentence).length > 0 ? '' : sentence
   const before = sentence.slice(0, Math.min(...places)).trim()
   return words(before).length >= minWordsBefore ? before : ''
 }

@@ -33,6 +33,8 @@ export interface RubricInput {
   questions: RubricQuestion[]
   /** What answers are held against; nothing is checked without them. */
   sources?: readonly FactSource[]
+  /** The transcript is too broken to score anything from it. */
+  isTranscriptBad?: boolean
   /** Milliseconds the interviewer spoke; null or missing when it is not known. */
   interviewerSpeakingMs?: number | null
 }

@@ -33,7 +33,7 @@ export interface ScoredAnswer {
   /** The score without delivery: what was said, however it was said. Competency levels are made of it. */
   content: number | null
   scores: DimensionScores | null
-  reason: 'no-answer' | 'unreadable' | null
+  reason: 'no-answer' | 'unreadable' | 'bad-transcript' | null
 }
 
 /** Scores one answer. Arithmetic over counted features only: the same input gives the same numbers. */

@@ -1,10 +1,12 @@
 import { answerSegmentSchema, answerText } from '@cuelight/contracts/answer'
 import {
+  cvChunks,
   cvs,
   interviewAnswers,
   interviewSchedules,
   interviews,
   reports,
+  stories,
   utterances,
 } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -12,6 +14,7 @@ import { z } from 'zod'
 import { rubricVersion } from '../../coach/rubric/constants.ts'
 import type { Services } from '../../core/context.ts'
 import { sha256Hex } from '../../core/tokens.ts'
+import { readRecordingQuality } from '../live/index.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type FrozenInput, frozenInputSchema } from './frozen-input.ts'
 
@@ -44,6 +47,7 @@ async function readFrozen(db: Services['db'], report: StoredReport): Promise<Fro
   return row?.input ? frozenInputSchema.parse(row.input) : null
 }
 
+type Sources = NonNullable<FrozenInput['sources']>
 type Reader = Parameters<Parameters<Services['db']['transaction']>[0]>[0]
 
 async function collectInput(tx: Reader, { interviewId, userId }: StoredReport): Promise<FrozenInput> {
@@ -72,7 +76,47 @@ async function collectInput(tx: Reader, { interviewId, userId }: StoredReport): 
     },
     utterances: await collectUtterances(tx, interviewId),
     suggestions: await collectSuggestions(tx, interviewId),
+    sources: await collectSources(tx, userId, cv?.id ?? null),
+    quality: await collectQuality(tx, interviewId),
     candidateText: interview.candidateText,
+  }
+}
+
+async function collectSources(tx: Reader, userId: number, cvId: number | null): Promise<Sources> {
+  const lines = cvId === null ? [] : await readLines(tx, userId, cvId)
+  const own = await tx
+    .select({ text: stories.text, createdAt: stories.createdAt, id: stories.id })
+    .from(stories)
+    // A story that is a line of a resume is read with its resume.
+    .where(and(eq(stories.userId, userId), isNull(stories.cvChunkId)))
+    .orderBy(asc(stories.id))
+  return [
+    ...lines.map(({ header, text }) => ({ kind: 'resume' as const, header, text })),
+    ...own.map(({ text }) => ({ kind: 'story' as const, header: '', text })),
+  ]
+}
+
+/** Hidden lines and lines that address a machine prove nothing. */
+function readLines(tx: Reader, userId: number, cvId: number) {
+  return tx
+    .select({ header: cvChunks.roleHeader, text: cvChunks.text })
+    .from(cvChunks)
+    .where(and(eq(cvChunks.cvId, cvId), eq(cvChunks.userId, userId), isNull(cvChunks.flag)))
+    .orderBy(asc(cvChunks.ordinal))
+}
+
+async function collectQuality(tx: Reader, interviewId: number): Promise<FrozenInput['quality']> {
+  const quality = await readRecordingQuality(tx, interviewId)
+  if (!quality) return undefined
+  const { mode, transcription, receivedSeconds, lostSeconds, meanConfidence, engines } = quality
+  return {
+    mode,
+    transcription,
+    interviewerSeconds: receivedSeconds.interviewer,
+    candidateSeconds: receivedSeconds.candidate,
+    lostSeconds,
+    meanConfidence,
+    engines,
   }
 }
 
@@ -101,15 +145,19 @@ async function collectSuggestions(tx: Reader, interviewId: number): Promise<Froz
   const rows = await tx
     .select()
     .from(interviewAnswers)
-    .where(eq(interviewAnswers.interviewId, interviewId))
+    // A shorter or longer form is the same suggestion.
+    .where(and(eq(interviewAnswers.interviewId, interviewId), isNull(interviewAnswers.formOfAnswerId)))
     .orderBy(asc(interviewAnswers.createdAt), asc(interviewAnswers.id))
-  return rows.map(({ utteranceId, question, answer, createdAt }) => {
+  return rows.map((row) => {
+    const { utteranceId, question, answer, createdAt, status } = row
     const stored = storedAnswerSchema.safeParse(answer)
     return {
       utteranceId,
       question,
       answer: stored.success ? answerText(stored.data) : '',
       createdAt: createdAt.toISOString(),
+      status,
+      latencyMs: row.firstPaintedMs ?? row.releasedMs ?? row.firstSegmentMs,
     }
   })
 }

@@ -37,8 +37,28 @@ export const frozenInputSchema = z.strictObject({
       question: z.string(),
       answer: z.string(),
       createdAt: z.string(),
+      /** Missing in inputs frozen before assistance was reported. */
+      status: z.enum(['streaming', 'done', 'failed', 'dismissed']).optional(),
+      /** Milliseconds from the end of the question to the first visible word. */
+      latencyMs: z.number().nullable().optional(),
     }),
   ),
+  /** What answers are held against: the resume's lines and the candidate's stories. */
+  sources: z
+    .array(z.strictObject({ kind: z.enum(['resume', 'story']), header: z.string(), text: z.string() }))
+    .optional(),
+  /** How the recording was heard; missing in inputs frozen before. */
+  quality: z
+    .strictObject({
+      mode: z.enum(['live', 'practice']),
+      transcription: z.enum(['server', 'browser']),
+      interviewerSeconds: z.number(),
+      candidateSeconds: z.number(),
+      lostSeconds: z.number(),
+      meanConfidence: z.number().nullable(),
+      engines: z.array(z.string()),
+    })
+    .optional(),
   /** The transcript the client sent with End; used only when no candidate speech was stored. */
   candidateText: z.string().nullable(),
 })

@@ -1,12 +1,18 @@
 import { type ReportData, reportDataSchema } from '@cuelight/contracts/report'
+import type { Transaction } from '@cuelight/db/client'
 import { reports } from '@cuelight/db/schema'
 import { and, eq, ne } from 'drizzle-orm'
 import { computeReport } from '../../coach/rubric/compute-report.ts'
+import { rubricVersion } from '../../coach/rubric/constants.ts'
 import type { Services } from '../../core/context.ts'
-import { describeRecording } from './describe-recording.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { describeAssistance } from './describe-assistance.ts'
+import { describeQuality, describeRecording, isTranscriptBad } from './describe-recording.ts'
 import { freezeInput, type StoredReport } from './freeze-input.ts'
 import type { FrozenInput } from './frozen-input.ts'
+import { judgeReportJob } from './jobs.ts'
 import { pairAnswers } from './pair-answers.ts'
+import { planJudgements } from './plan-judgements.ts'
 
 export interface ReportAttempt {
   /** Whether the queue gives up after this try; then the failure is told to the candidate. */
@@ -47,10 +53,32 @@ async function makeReport(services: Services, report: StoredReport): Promise<voi
   const input = await freezeInput(services, report)
   const finishedAt = services.clock.now()
   const data = composeReport(input, finishedAt)
-  await services.db
-    .update(reports)
-    .set({ status: 'ready', failureReason: null, data, overallScore: data.overallScore, finishedAt })
-    .where(and(eq(reports.id, report.id), ne(reports.status, 'ready')))
+  const isJudged = services.answerJudge !== null && planJudgements(input).length > 0
+  await withTransaction(services, async (tx) => {
+    const [kept] = await tx
+      .update(reports)
+      .set({
+        status: 'ready',
+        failureReason: null,
+        data,
+        rubricVersion,
+        overallScore: data.overallScore,
+        finishedAt,
+        judgementStatus: isJudged ? 'running' : 'none',
+      })
+      .where(and(eq(reports.id, report.id), ne(reports.status, 'ready')))
+      .returning({ id: reports.id })
+    // The numbers are ready; the judgements follow in a job of their own, which exists exactly when the report does.
+    if (kept && isJudged) await enqueueJudgement(services, tx, report.id)
+  })
+}
+
+export function enqueueJudgement(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  reportId: number,
+): Promise<void> {
+  return jobs.enqueue(judgeReportJob, { reportId }, { tx, singletonKey: `judge-${reportId}` })
 }
 
 /** The whole report from its frozen input; only `generatedDate` comes from the clock. */
@@ -58,8 +86,21 @@ export function composeReport(input: FrozenInput, generatedAt: Date): ReportData
   const { schedule, interview } = input
   const questions = pairAnswers(input)
   const jobText = `${schedule.position}\n${schedule.jobDescription}`
+  const rubricInput = {
+    jobText,
+    questions,
+    sources: input.sources ?? [],
+    isTranscriptBad: isTranscriptBad(input),
+    interviewerSpeakingMs: speakingMs(input, 'interviewer'),
+  }
+  const computed = computeReport(rubricInput, describeRecording(input))
   return reportDataSchema.parse({
-    ...computeReport({ jobText, questions }, describeRecording(input)),
+    ...computed,
+    summary: {
+      ...computed.summary,
+      assistance: describeAssistance(questions, computed.questionDetail),
+      quality: describeQuality(input),
+    },
     duration: interview.durationSeconds,
     startTime: interview.startedAt,
     generatedDate: generatedAt.toISOString(),
@@ -67,6 +108,13 @@ export function composeReport(input: FrozenInput, generatedAt: Date): ReportData
     companyName: schedule.companyName,
     questions: questions.length,
   })
+}
+
+function speakingMs({ utterances }: FrozenInput, track: 'interviewer' | 'candidate'): number | null {
+  const spans = utterances
+    .filter((entry) => entry.track === track)
+    .map(({ startedAt, endedAt }) => Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)))
+  return spans.length === 0 ? null : spans.reduce((sum, span) => sum + span, 0)
 }
 
 async function markFailed({ db, clock }: Services, reportId: number): Promise<void> {

@@ -219,7 +219,7 @@ describe('who may ask, and when', () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     await expect(readReport(ctx, { interviewId })).rejects.toMatchObject({ code: 'not-found' })
     expect(await requestReport(ctx, { interviewId })).toEqual({ status: 'processing' })
-    expect(await readReport(ctx, { interviewId })).toEqual({ status: 'processing' })
+    expect(await readReport(ctx, { interviewId })).toEqual({ status: 'processing', step: 'waiting' })
     const { id } = await rowOf(interviewId)
     expect(test.fakes.jobs.enqueued).toEqual([{ name: 'report.generate', payload: { reportId: id } }])
   })
@@ -247,7 +247,7 @@ describe('failure', () => {
       },
     }
     await expect(generateReport(broken, { reportId: id })).rejects.toThrow('broken clock')
-    expect(await readReport(ctx, { interviewId })).toEqual({ status: 'processing' })
+    expect(await readReport(ctx, { interviewId })).toEqual({ status: 'processing', step: 'scoring' })
 
     const frozen = await rowOf(interviewId)
     await test.services.db
@@ -262,7 +262,7 @@ describe('failure', () => {
 
     await test.services.db.update(reports).set({ input: frozen.input }).where(eq(reports.id, id))
     expect(await requestReport(ctx, { interviewId })).toEqual({ status: 'processing' })
-    expect(await readReport(ctx, { interviewId })).toEqual({ status: 'processing' })
+    expect(await readReport(ctx, { interviewId })).toMatchObject({ status: 'processing' })
     await generateReport(test.services, { reportId: id })
     expect(await readReport(ctx, { interviewId })).toMatchObject({ status: 'ready' })
   })

@@ -5,6 +5,7 @@ import { rubricVersion } from '../../coach/rubric/constants.ts'
 import type { ActorContext, Services } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { enqueueJudgement } from './generate-report.ts'
 import { generateReportJob } from './jobs.ts'
 
 /**
@@ -19,16 +20,22 @@ export async function requestReport(
   return withTransaction(ctx, (tx) => requestReportIn(tx, ctx, { ...input, userId }))
 }
 
+/** Without a judge nothing is judged again. */
+type Requesting = Pick<Services, 'clock' | 'jobs'> & Partial<Pick<Services, 'answerJudge'>>
+
 /** The same within a transaction of the caller, for an interview of this candidate. */
 export async function requestReportIn(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'jobs'>,
+  services: Requesting,
   input: { userId: number; interviewId: number },
 ): Promise<{ status: 'processing' | 'ready' }> {
   await requireEnded(tx, input.userId, input.interviewId)
   const report = await ensureReport(tx, services, input)
-  if (report.status === 'ready') return { status: 'ready' }
-  if (report.status === 'failed') await restart(tx, report.id)
+  if (report.status === 'ready') {
+    if (report.judgementStatus === 'failed') await judgeAgain(tx, services, report.id)
+    return { status: 'ready' }
+  }
+  if (report.status === 'failed') await restart(tx, services, report.id)
   // Also while it is processing: should its job have died with its worker, asking again brings it back.
   const singletonKey = `report-${report.id}`
   await services.jobs.enqueue(generateReportJob, { reportId: report.id }, { tx, singletonKey })
@@ -57,7 +64,7 @@ async function ensureReport(
     .values({ userId, interviewId, rubricVersion, createdAt: clock.now() })
     .onConflictDoNothing({ target: reports.interviewId })
   const [report] = await tx
-    .select({ id: reports.id, status: reports.status })
+    .select({ id: reports.id, status: reports.status, judgementStatus: reports.judgementStatus })
     .from(reports)
     .where(and(eq(reports.interviewId, interviewId), eq(reports.userId, userId)))
     .for('update')
@@ -65,9 +72,20 @@ async function ensureReport(
   return report
 }
 
-async function restart(tx: Transaction, reportId: number): Promise<void> {
+/** A new attempt; it is as old as the request for it. */
+async function restart(tx: Transaction, { clock }: Pick<Services, 'clock'>, reportId: number): Promise<void> {
   await tx
     .update(reports)
-    .set({ status: 'processing', failureReason: null, finishedAt: null })
+    .set({ status: 'processing', failureReason: null, finishedAt: null, createdAt: clock.now() })
     .where(eq(reports.id, reportId))
+}
+
+/** What was judged before is kept; only the missing judgements are asked for. */
+async function judgeAgain(tx: Transaction, services: Requesting, reportId: number): Promise<void> {
+  if (!services.answerJudge) return
+  await tx
+    .update(reports)
+    .set({ judgementStatus: 'running', judgementReason: null, finishedAt: services.clock.now() })
+    .where(eq(reports.id, reportId))
+  await enqueueJudgement(services, tx, reportId)
 }

@@ -19,8 +19,9 @@ const unknown: Found = { verdict: 'new', source: null, sourceKind: null }
  * is no lie, only something the resume does not say; "contradicting" names the line that says otherwise.
  */
 export function checkFacts(questions: readonly RubricQuestion[], sources: readonly FactSource[]): FactCheck {
+  const read = sources.map(readSource)
   const claims =
-    sources.length === 0 ? [] : questions.flatMap((item, index) => checkAnswer(item, index + 1, sources))
+    read.length === 0 ? [] : questions.flatMap((item, index) => checkAnswer(item, index + 1, read))
   const count = (verdict: ReportClaim['verdict']) =>
     claims.filter((claim) => claim.verdict === verdict).length
   const first = claims.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxClaims)
@@ -33,6 +34,33 @@ export function checkFacts(questions: readonly RubricQuestion[], sources: readon
   }
 }
 
+/** A source with everything a claim is compared with, read once. */
+type ReadSource = FactSource & {
+  whole: string
+  words: ReadonlySet<string>
+  headerWords: ReadonlySet<string>
+  employer: readonly string[]
+  stems: ReadonlySet<string>
+  allStems: ReadonlySet<string>
+  skills: ReadonlySet<string>
+  figures: ReturnType<typeof readFigures>
+}
+
+function readSource(source: FactSource): ReadSource {
+  const whole = `${source.header}\n${source.text}`
+  return {
+    ...source,
+    whole,
+    words: new Set(words(whole)),
+    headerWords: new Set(words(source.header)),
+    employer: employerWords(source.header),
+    stems: contentStems(source.text),
+    allStems: contentStems(whole),
+    skills: new Set(findSkills(whole).map(({ name }) => name)),
+    figures: readFigures(source.text),
+  }
+}
+
 const rank = ({ verdict }: ReportClaim) => (verdict === 'contradicting' ? 0 : 1)
 
 function reasonOf(questions: readonly RubricQuestion[], sources: readonly FactSource[], found: number) {
@@ -41,7 +69,7 @@ function reasonOf(questions: readonly RubricQuestion[], sources: readonly FactSo
   return found === 0 ? 'The answers name no number, employer, date, skill or role.' : null
 }
 
-function checkAnswer(item: RubricQuestion, question: number, sources: readonly FactSource[]): ReportClaim[] {
+function checkAnswer(item: RubricQuestion, question: number, sources: readonly ReadSource[]): ReportClaim[] {
   const { text } = leaveOutMachineLines(item.userAnswer.normalize('NFKC').replace(/\s+/gu, ' '))
   const seen = new Set<string>()
   return splitSentences(text)
@@ -59,19 +87,15 @@ function checkAnswer(item: RubricQuestion, question: number, sources: readonly F
     }))
 }
 
-function judge(claim: Claim, sources: readonly FactSource[]): Found {
+function judge(claim: Claim, sources: readonly ReadSource[]): Found {
   if (claim.kind === 'number') return judgeFigure(claim, sources)
   if (claim.kind === 'date') return judgeYear(claim, sources)
   if (claim.kind === 'role') return judgeRole(claim, sources)
   if (claim.kind === 'skill') {
-    return supportedBy(
-      sources.find((source) => findSkills(whole(source)).some(({ name }) => name === claim.skill)),
-    )
+    return supportedBy(sources.find(({ skills }) => skills.has(claim.skill)))
   }
-  return supportedBy(sources.find((source) => holdsAll(whole(source), claim.text)))
+  return supportedBy(sources.find(({ words: known }) => holdsAll(known, claim.text)))
 }
-
-const whole = ({ header, text }: FactSource) => `${header}\n${text}`
 
 function supportedBy(source: FactSource | undefined, text = source?.text): Found {
   return source ? { verdict: 'supported', source: text || source.header, sourceKind: source.kind } : unknown
@@ -83,25 +107,26 @@ const contradictedBy = (source: FactSource, text: string): Found => ({
   sourceKind: source.kind,
 })
 
-function holdsAll(source: string, name: string): boolean {
-  const known = new Set(words(source))
+function holdsAll(known: ReadonlySet<string>, name: string): boolean {
   const asked = words(name).filter((word) => !['the', 'and', 'of', 'a', 'an'].includes(word))
   return asked.length > 0 && asked.every((word) => known.has(word))
 }
 
-function judgeFigure(claim: Claim & { kind: 'number' }, sources: readonly FactSource[]): Found {
+function judgeFigure(claim: Claim & { kind: 'number' }, sources: readonly ReadSource[]): Found {
   const said = contentStems(claim.sentence)
   const near = sources
-    .map((source) => {
-      const stems = contentStems(source.text)
-      return { source, shared: countShared(said, stems), size: stems.size, figures: readFigures(source.text) }
-    })
+    .map((source) => ({
+      source,
+      shared: countShared(said, source.stems),
+      size: source.stems.size,
+      figures: source.figures,
+    }))
     .sort((first, second) => second.shared - first.shared)
   const isSame = ({ value, unit }: { value: number; unit: string }) =>
     value === claim.value && unit === claim.unit
   const support = near.find(
     ({ figures, shared }) =>
-      figures.some(isSame) ||
+      (shared >= 1 && figures.some(isSame)) ||
       (shared >= sameMatter.stems && figures.some(({ value }) => value === claim.value)),
   )
   if (support) return supportedBy(support.source)
@@ -118,9 +143,9 @@ function judgeFigure(claim: Claim & { kind: 'number' }, sources: readonly FactSo
 const rangePattern = /((?:19|20)\d\d)\D{1,20}?((?:19|20)\d\d|present|now|today|current)/iu
 
 /** The role whose employer or title the sentence names. */
-function namedRole(sentence: string, sources: readonly FactSource[]): FactSource | undefined {
+function namedRole(sentence: string, sources: readonly ReadSource[]): ReadSource | undefined {
   const said = new Set(words(sentence))
-  return sources.find(({ header }) => employerWords(header).some((word) => said.has(word)))
+  return sources.find(({ employer }) => employer.some((word) => said.has(word)))
 }
 
 /** Capitalised words of a header that are no part of a usual title and no month. */
@@ -139,7 +164,7 @@ function employerWords(header: string): string[] {
   ).filter((word) => word.length > 3)
 }
 
-function judgeYear(claim: Claim & { kind: 'date' }, sources: readonly FactSource[]): Found {
+function judgeYear(claim: Claim & { kind: 'date' }, sources: readonly ReadSource[]): Found {
   const role = namedRole(claim.sentence, sources)
   const range = role ? rangePattern.exec(role.header) : null
   if (role && range) {
@@ -150,17 +175,16 @@ function judgeYear(claim: Claim & { kind: 'date' }, sources: readonly FactSource
   const said = contentStems(claim.sentence)
   return supportedBy(
     sources.find(
-      (source) =>
-        whole(source).includes(String(claim.year)) && countShared(said, contentStems(whole(source))) >= 1,
+      (source) => source.whole.includes(String(claim.year)) && countShared(said, source.allStems) >= 1,
     ),
   )
 }
 
-function judgeRole(claim: Claim, sources: readonly FactSource[]): Found {
-  const support = sources.find((source) => holdsAll(whole(source), claim.text))
+function judgeRole(claim: Claim, sources: readonly ReadSource[]): Found {
+  const support = sources.find(({ words: known }) => holdsAll(known, claim.text))
   if (support)
-    return supportedBy(support, holdsAll(support.header, claim.text) ? support.header : support.text)
+    return supportedBy(support, holdsAll(support.headerWords, claim.text) ? support.header : support.text)
   const role = namedRole(claim.sentence, sources)
   const noun = words(claim.text).at(-1) ?? ''
-  return role && !words(role.header).includes(noun) ? contradictedBy(role, role.header) : unknown
+  return role && !role.headerWords.has(noun) ? contradictedBy(role, role.header) : unknown
 }

@@ -40,14 +40,15 @@ export function readFigures(sentence: string): FigureClaim[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const run = readNumber(tokens, at)
     if (!run) continue
-    const next = tokens[run.end]
-    const isPercent = sentence[tokens[run.end - 1]?.end ?? 0] === '%' || next?.text === 'percent'
+    const last = tokens[run.end - 1]
+    const behind = tokens[run.end]
+    // A comma parts a number from what follows: "thirty, he said".
+    const isJoined = behind && /^[\s%-]*$/u.test(sentence.slice(last?.end ?? 0, behind.start))
+    const next = isJoined ? behind : undefined
+    const isPercent = sentence[last?.end ?? 0] === '%' || next?.text === 'percent'
     const unit = isPercent ? '%' : stem(next?.text ?? '')
     const from = tokens[at]?.start ?? 0
-    const to =
-      isPercent && next?.text !== 'percent'
-        ? (tokens[run.end - 1]?.end ?? 0) + 1
-        : (next?.end ?? sentence.length)
+    const to = isPercent && next?.text !== 'percent' ? (last?.end ?? 0) + 1 : (next?.end ?? last?.end ?? 0)
     if (!isYear(run.value, run.end - at) && !(run.value === 1 && run.end - at === 1)) {
       found.push({ text: sentence.slice(from, to).trim(), value: run.value, unit })
     }

@@ -1,0 +1,105 @@
+import type { ReportData, ReportShare } from '@cuelight/contracts/report'
+import { reportShares, reports } from '@cuelight/db/schema'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { ActorContext, RequestContext } from '../../core/context.ts'
+import { DomainError, notFound } from '../../core/errors.ts'
+import { createToken, sha256Hex } from '../../core/tokens.ts'
+import { findReport, requireReady, toReportData } from './read-report.ts'
+
+const dayMs = 86_400_000
+/** Enough for every reader; more would only hide which links are open. */
+const maxActive = 20
+
+/** A new link. The token is told once and never stored; whoever has it can read the report until `expiresDate`. */
+export async function createShare(
+  ctx: ActorContext,
+  input: { interviewId: number; days: number },
+): Promise<{ token: string; share: ReportShare }> {
+  const report = await requireReady(ctx, input.interviewId)
+  const active = await listShares(ctx, input)
+  if (active.filter(({ state }) => state === 'active').length >= maxActive) {
+    throw new DomainError('wrong-state', `There are ${maxActive} open links already. Revoke one first.`)
+  }
+  const token = createToken()
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .insert(reportShares)
+    .values({
+      userId: ctx.actor.userId,
+      reportId: report.id,
+      tokenHash: sha256Hex(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + input.days * dayMs),
+    })
+    .returning()
+  if (!row) throw new Error('the share row was not returned')
+  return { token, share: toShare(row, now) }
+}
+
+/** The links of a report, the newest first. */
+export async function listShares(ctx: ActorContext, input: { interviewId: number }): Promise<ReportShare[]> {
+  const report = await findReport(ctx, input.interviewId)
+  const rows = await ctx.db
+    .select()
+    .from(reportShares)
+    .where(and(eq(reportShares.reportId, report.id), eq(reportShares.userId, ctx.actor.userId)))
+    .orderBy(desc(reportShares.createdAt), desc(reportShares.id))
+  return rows.map((row) => toShare(row, ctx.clock.now()))
+}
+
+/** Closes a link at once; closing it again changes nothing. Throws `not-found` for another candidate's link. */
+export async function revokeShare(ctx: ActorContext, input: { shareId: number }): Promise<ReportShare> {
+  const own = and(eq(reportShares.id, input.shareId), eq(reportShares.userId, ctx.actor.userId))
+  await ctx.db
+    .update(reportShares)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(own, isNull(reportShares.revokedAt)))
+  const [row] = await ctx.db.select().from(reportShares).where(own)
+  if (!row) throw notFound('The link')
+  return toShare(row, ctx.clock.now())
+}
+
+/** One text for a wrong, an expired and a revoked link: nobody learns which it was. */
+export const closedLinkText = 'This link does not open a report. It may have expired or been taken back.'
+
+/** What a link shows: the report without anything that stands in the resume. Throws `not-found`. */
+export async function openShare(
+  ctx: Pick<RequestContext, 'db' | 'clock'>,
+  input: { token: string },
+): Promise<ReportData> {
+  const now = ctx.clock.now()
+  const isOpen = and(
+    eq(reportShares.tokenHash, sha256Hex(input.token)),
+    isNull(reportShares.revokedAt),
+    gt(reportShares.expiresAt, now),
+  )
+  const [found] = await ctx.db
+    .select({ share: reportShares, report: reports })
+    .from(reportShares)
+    .innerJoin(reports, eq(reports.id, reportShares.reportId))
+    .where(and(isOpen, eq(reports.status, 'ready')))
+  if (!found) throw new DomainError('not-found', closedLinkText)
+  await ctx.db.update(reportShares).set({ lastOpenedAt: now }).where(eq(reportShares.id, found.share.id))
+  return withoutResume(toReportData(found.report))
+}
+
+/** Suggested answers are made of resume lines, and the fact check names them: both stay with the candidate. */
+function withoutResume(data: ReportData): ReportData {
+  const { factCheck: _check, ...summary } = data.summary
+  return {
+    ...data,
+    summary,
+    questionDetail: data.questionDetail.map((question) => ({ ...question, answer: '' })),
+  }
+}
+
+function toShare(row: typeof reportShares.$inferSelect, now: Date): ReportShare {
+  const isExpired = row.expiresAt.getTime() <= now.getTime()
+  return {
+    id: row.id,
+    createdDate: row.createdAt.toISOString(),
+    expiresDate: row.expiresAt.toISOString(),
+    lastOpenedDate: row.lastOpenedAt?.toISOString() ?? null,
+    state: row.revokedAt ? 'revoked' : isExpired ? 'expired' : 'active',
+  }
+}
