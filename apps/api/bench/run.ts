@@ -9,6 +9,7 @@ import { liveMeasure } from './live.ts'
 import { describeRun } from './machine.ts'
 import type { Figure, Measure } from './measure.ts'
 import { printProvenance, printTable, writeResult } from './show.ts'
+import { slicesMeasure } from './slices.ts'
 import { streamMeasure } from './stream.ts'
 import { transcribeMeasure } from './transcribe.ts'
 import { createWebMeasure } from './web.ts'
@@ -27,6 +28,7 @@ const measures: readonly Measure[] = [
   apiMeasure,
   jobsMeasure,
   streamMeasure,
+  slicesMeasure,
   liveMeasure,
   killMeasure,
   checkoutsMeasure,

@@ -18,6 +18,7 @@ import { nowMs, type StreamMessage, type StreamOrder } from './stream-client.ts'
 const plans = [
   { streams: 1, events: 100 },
   { streams: 50, events: 400 },
+  { streams: 200, events: 800 },
 ]
 /** Between two events of the whole server; 25 a second is what a few interviews make at once. */
 const paceMs = 40
@@ -145,6 +146,7 @@ function describe(
       note: 'transaction, commit and the log read back are in it',
     },
     { name: `${name}: write to receive p95`, value: quantile(receivedMs, 0.95), unit: 'ms', count },
+    { name: `${name}: write to receive p99`, value: quantile(receivedMs, 0.99), unit: 'ms', count },
     { name: `${name}: worst`, value: Math.max(...receivedMs), unit: 'ms', count },
     { name: `${name}: of that the write p50`, value: quantile(writtenMs, 0.5), unit: 'ms', count },
   ]

@@ -1,0 +1,113 @@
+// Started by slices.ts in a process of its own, on one core: the product's doors and engines with a fake recogniser.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { interviewSchedules, interviews } from '@cuelight/db/schema'
+import { createContainer } from '../src/container.ts'
+import { silentLogger } from '../src/core/logger.ts'
+import { createLiveSessions } from '../src/features/live/index.ts'
+import { createHttpApp } from '../src/http/app.ts'
+import { openDatabase } from '../src/open-database.ts'
+import type { Transcriber } from '../src/ports/transcriber.ts'
+import { parseSettings } from '../src/settings.ts'
+import { openAccount } from './product-parts.ts'
+
+export interface ServerReady {
+  type: 'ready'
+  url: string
+  sessions: { interviewId: number; token: string }[]
+}
+export interface ServerFigures {
+  type: 'figures'
+  loopP50Ms: number
+  loopP99Ms: number
+  loopMaxMs: number
+  cpuMs: number
+  elapsedMs: number
+  residentMegabytes: number
+  slicesStored: number
+}
+
+/** Few enough that no account meets its limit. */
+const sessionsPerAccount = 10
+
+/** Takes no time, so that only the product's own work is measured. */
+const transcriber: Transcriber = {
+  name: 'fake',
+  transcribe: async () => ({ text: 'So that is what we did then.', engine: 'fake', elapsedMs: 0 }),
+  async check() {},
+  async close() {},
+}
+
+const [dataDirectory = '', databaseUrl = '', count = '200'] = process.argv.slice(2)
+const settings = parseSettings({
+  DATA_DIR: dataDirectory,
+  DATABASE_URL: databaseUrl,
+  SANDBOX_PORT: '0',
+  LOG_LEVEL: 'silent',
+  ENDPOINTING: 'energy',
+})
+const database = await openDatabase(settings, silentLogger)
+const container = await createContainer(settings, database, silentLogger)
+const { services } = container
+await services.liveSessions.close()
+services.transcriber = transcriber
+services.liveSessions = createLiveSessions(services)
+const app = createHttpApp(services, {
+  trustProxyHops: 0,
+  folders: { app: '/nowhere', site: '/nowhere' },
+  health: async () => ({ isReady: true, parts: {} }),
+})
+const server = createServer(app).listen(0, '127.0.0.1')
+await once(server, 'listening')
+
+const sessions = await openSessions(Number(count))
+const loop = monitorEventLoopDelay({ resolution: 10 })
+let cpuAtStart = process.cpuUsage()
+let startedAt = performance.now()
+const tell = (message: ServerReady | ServerFigures) => process.send?.(message)
+process.on('disconnect', () => process.exit())
+process.on('message', async (message) => {
+  if (message === 'start') {
+    loop.reset()
+    loop.enable()
+    cpuAtStart = process.cpuUsage()
+    startedAt = performance.now()
+    return
+  }
+  const cpu = process.cpuUsage(cpuAtStart)
+  const [row] = await services.db.execute<{ stored: number }>(
+    'select count(*)::int as stored from audio_slices',
+  )
+  tell({
+    type: 'figures',
+    // The monitor counts its own interval of 10 ms too.
+    loopP50Ms: loop.percentile(50) / 1e6 - 10,
+    loopP99Ms: loop.percentile(99) / 1e6 - 10,
+    loopMaxMs: loop.max / 1e6 - 10,
+    elapsedMs: performance.now() - startedAt,
+    cpuMs: (cpu.user + cpu.system) / 1000,
+    residentMegabytes: process.memoryUsage().rss / 1024 / 1024,
+    slicesStored: row?.stored ?? 0,
+  })
+})
+tell({ type: 'ready', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sessions })
+
+async function openSessions(wanted: number): Promise<ServerReady['sessions']> {
+  const opened: ServerReady['sessions'] = []
+  while (opened.length < wanted) {
+    const { ctx, token } = await openAccount(services)
+    const { userId } = ctx.actor
+    for (let index = 0; index < sessionsPerAccount && opened.length < wanted; index += 1) {
+      const plan = { userId, cvName: 'r.pdf', position: 'P', companyName: 'C', jobDescription: 'J' }
+      const [schedule] = await services.db.insert(interviewSchedules).values(plan).returning()
+      const [interview] = await services.db
+        .insert(interviews)
+        .values({ userId, scheduleId: schedule?.id ?? 0, status: 'live', startedAt: services.clock.now() })
+        .returning()
+      opened.push({ interviewId: interview?.id ?? 0, token })
+    }
+  }
+  return opened
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { silentLogger } from '../src/core/logger.ts'
+import { openDatabase } from '../src/open-database.ts'
+import { parseSettings } from '../src/settings.ts'
+import type { Figure, Measure, Measured } from './measure.ts'
+import type { LoadBegins, LoadOrder, LoadResult } from './slice-load.ts'
+import type { ServerFigures, ServerReady } from './slice-server.ts'
+import { quantile } from './statistics.ts'
+
+const plans = [{ sessions: 50 }, { sessions: 200 }]
+const warmUpSeconds = 15
+const seconds = 40
+
+export const slicesMeasure: Measure = {
+  name: 'slices',
+  about:
+    'one core takes the slices of many sessions: from due to acknowledged, engines running, recogniser a fake',
+  run: measureSlices,
+}
+
+async function measureSlices(): Promise<Measured> {
+  const figures: Figure[] = []
+  for (const { sessions } of plans) figures.push(...(await measureLoad(sessions)))
+  return { figures }
+}
+
+async function measureLoad(sessions: number): Promise<Figure[]> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
+  // The embedded database may run as another user, who must be able to reach its folder.
+  chmodSync(dataDirectory, 0o711)
+  const database = await openDatabase(parseSettings({ DATA_DIR: dataDirectory }), silentLogger)
+  const children: ChildProcess[] = []
+  const start = (file: string, ...words: string[]) => {
+    const child = fork(fileURLToPath(new URL(file, import.meta.url)), words)
+    children.push(child)
+    return child
+  }
+  try {
+    const serverData = mkdtempSync(join(dataDirectory, 'server-'))
+    const server = start('./slice-server.ts', serverData, database.url, String(sessions))
+    const isPinned = pin(server)
+    const { url, sessions: opened } = await receive<ServerReady>(server)
+    const load = start('./slice-load.ts')
+    load.send({ url, sessions: opened, warmUpSeconds, seconds } satisfies LoadOrder)
+    await receive<LoadBegins>(load)
+    server.send('start')
+    const result = await receive<LoadResult>(load)
+    server.send('stop')
+    return describe(sessions, result, await receive<ServerFigures>(server), isPinned)
+  } finally {
+    for (const child of children) await end(child)
+    await database.close()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+/** One core for the server, so that the figure is one of a core. Where that cannot be, the table says so. */
+function pin({ pid }: ChildProcess): boolean {
+  try {
+    execFileSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function receive<Message>(child: ChildProcess): Promise<Message> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnfile} ended with ${code}`)
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  return message as Message
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+function describe(sessions: number, load: LoadResult, server: ServerFigures, isPinned: boolean): Figure[] {
+  const name = `${sessions} sessions`
+  const count = load.latenciesMs.length
+  const note = isPinned ? 'server on one core' : 'server not bound to one core: there is no taskset here'
+  const failed = Object.entries(load.failed).map(([status, times]) => `${times} x ${status}`)
+  return [
+    { name: `${name}: acknowledged p50`, value: quantile(load.latenciesMs, 0.5), unit: 'ms', count, note },
+    { name: `${name}: acknowledged p99`, value: quantile(load.latenciesMs, 0.99), unit: 'ms', count },
+    { name: `${name}: worst`, value: Math.max(...load.latenciesMs), unit: 'ms', count },
+    { name: `${name}: failed`, value: failed.join(', ') || 0, unit: '' },
+    {
+      name: `${name}: acknowledged, not stored`,
+      value: Math.max(0, count - server.slicesStored),
+      unit: '',
+      count,
+    },
+    { name: `${name}: event loop p50`, value: server.loopP50Ms, unit: 'ms' },
+    { name: `${name}: event loop p99`, value: server.loopP99Ms, unit: 'ms' },
+    {
+      name: `${name}: processor time a slice`,
+      value: (server.cpuMs / Math.max(1, count)) * 1000,
+      unit: 'us',
+    },
+    { name: `${name}: of one core`, value: server.cpuMs / (server.elapsedMs / 100), unit: '%' },
+    { name: `${name}: memory`, value: server.residentMegabytes, unit: 'MB' },
+  ]
+}
