@@ -40,12 +40,8 @@ export async function takeSource(track: Track, deviceId: string | null = null): 
   return isAlive(open) ? open : openSource(track, deviceId)
 }
 
-/** Stops a source; the browser's recording sign goes off with the last one. */
-export function closeSource(track: Track): void {
-  put(track, undefined)
-}
-
+/** Stops every source; the browser's recording sign goes off. */
 export function closeSources(): void {
-  closeSource('interviewer')
-  closeSource('candidate')
+  put('interviewer', undefined)
+  put('candidate', undefined)
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
@@ -33,6 +33,11 @@ beforeAll(async () => {
   await page.close()
 })
 
+// What a failed test left recording must not disturb the next.
+afterEach(async () => {
+  for (const page of browser.context.pages().slice(1)) await page.close()
+})
+
 afterAll(async () => {
   await browser?.close()
   await call?.close()
@@ -49,8 +54,10 @@ async function openLive(scheduleId: number, interviewId: number): Promise<Page> 
   return page
 }
 
-/** "Tell me about a time when you had to lead a difficult migration." */
-const migrationSeconds = 14.2
+/** "Great. Tell me about a time when you had to lead a difficult migration." */
+const migrationSeconds = 12.8
+/** The recogniser is 42 MB, read and compiled on a machine that may be busy. */
+const loadWithinMs = 150_000
 
 test('a browser that cannot record WebM sends PCM, and is understood as well', async () => {
   const [scheduleId = 0] = scheduleIds
@@ -71,7 +78,6 @@ test('a browser that cannot record WebM sends PCM, and is understood as well', a
   expect(findFaults(log)).toEqual([])
   await stopMeeting(page)
   await page.waitForURL(/\/interview\/report/)
-  await Promise.all([page.close(), callTab.close()])
 })
 
 test('in private mode the question is understood and answered, and no sound leaves the page', async () => {
@@ -84,7 +90,7 @@ test('in private mode the question is understood and answered, and no sound leav
     if (request.url().includes('live.addUtterance')) texts.push(request.postData() ?? '')
   })
   await page.getByLabel('Private mode').click()
-  await page.getByText('Private mode: no sound leaves this device.').waitFor({ timeout: 60_000 })
+  await page.getByText('Private mode: no sound leaves this device.').waitFor({ timeout: loadWithinMs })
   await startMeeting(page)
   await playFrom(callTab, migrationSeconds)
   await page
@@ -100,7 +106,6 @@ test('in private mode the question is understood and answered, and no sound leav
   await stopMeeting(page)
   await page.waitForURL(/\/interview\/report/)
   expect(log.audioRequests).toEqual([])
-  await Promise.all([page.close(), callTab.close()])
 })
 
 test('practice asks the prepared questions, hears the answer, costs nothing and ends in a report', async () => {
@@ -126,5 +131,4 @@ test('practice asks the prepared questions, hears the answer, costs nothing and 
     .getByRole('heading', { name: 'AI-Powered Interview Analysis Report' })
     .waitFor({ timeout: 60_000 })
   expect(await readCredit(account)).toBe(before)
-  await page.close()
 })

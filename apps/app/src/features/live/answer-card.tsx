@@ -54,7 +54,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
       <GapList gaps={shown.gaps} />
       <footer className="flex flex-wrap items-start gap-2">
         {shown.engine && <EngineBadge engine={shown.engine} />}
-        {!isForm && <LatencyChip latency={answer.latency} />}
+        {!isForm && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
       </footer>
     </article>
   )

@@ -87,15 +87,17 @@ export function TrackPanel(props: TrackPanelProps) {
   )
 }
 
-function StatusLine(props: TrackPanelProps & { isOnlyQuiet: boolean }) {
-  const { track, status } = props
+type StatusLineProps = TrackPanelProps & { isOnlyQuiet: boolean }
+
+function StatusLine(props: StatusLineProps) {
+  const { track } = props
   const outboxState = useSyncExternalStore(outbox.subscribe, outbox.readState)
   const secondsSince = useSecondsSinceHeard(track)
   const lane = laneName(props.interviewId, track)
   const waitingSeconds = Math.round((outboxState.waitingMs[lane] ?? 0) / 1000)
   const isFailing = outboxState.failing[lane] ?? false
   const parts = [
-    describeHearing(status, props.isSpeaking, secondsSince),
+    describeHearing(props, secondsSince),
     props.isOnlyQuiet && 'no sound from the tab',
     // A slice on its way is no news; what waits longer is.
     (waitingSeconds > 2 || isFailing) && `${waitingSeconds} s not yet sent`,
@@ -109,10 +111,13 @@ function StatusLine(props: TrackPanelProps & { isOnlyQuiet: boolean }) {
   )
 }
 
-function describeHearing(status: TrackStatus, isSpeaking: boolean, secondsSince: number | null): string {
+function describeHearing(props: StatusLineProps, secondsSince: number | null): string {
+  const { status, isSpeaking, isOnlyQuiet } = props
   if (!status.isOn) return 'Off'
   if (status.isMuted) return 'Muted by you'
-  if (isSpeaking) return 'Speaking'
+  if (status.problem && !isOnlyQuiet) return 'Not heard'
+  // What the server last said of it is old news when nothing has been heard here since.
+  if (isSpeaking && secondsSince !== null && secondsSince < 3) return 'Speaking'
   if (secondsSince === null) return 'Nothing heard yet'
   return secondsSince < 3 ? 'Listening' : `Last heard ${formatAgo(secondsSince)} ago`
 }

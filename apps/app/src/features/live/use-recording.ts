@@ -4,7 +4,7 @@ import { loadBrowserRecogniser } from '../../audio/private/browser-recogniser.ts
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { startTextListener } from '../../audio/private/text-listener.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
-import { closeSource, closeSources, openSource, takeSource } from '../../audio/source-shelf.ts'
+import { closeSources, openSource, takeSource } from '../../audio/source-shelf.ts'
 import type { MeterReading } from '../../audio/track-chain.ts'
 import { startTrackRecorder, type TrackRecorder } from '../../audio/track-recorder.ts'
 import type { TrackProblem } from '../../audio/watch-track.ts'
@@ -119,14 +119,14 @@ export function useRecording(
   useLeaveGuard(recording.interviewer.isOn || recording.candidate.isOn, () => {
     flushAll().catch(console.error)
   })
-  // Leaving the screen must not leave a recorder running behind it.
+  // Leaving the screen must leave no recorder running and no microphone open behind it, also when nothing began.
   useEffect(
     () => () => {
-      for (const [track, recorder] of recorders.current) {
-        recorder.stop()
-        closeSource(track)
-      }
+      const running = [...recorders.current.values()]
       recorders.current.clear()
+      Promise.all(running.map((recorder) => recorder.stop()))
+        .catch(console.error)
+        .finally(closeSources)
     },
     [],
   )
