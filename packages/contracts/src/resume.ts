@@ -8,7 +8,7 @@ export const resumeSchema = z.object({
   createdDate: z.string(),
   status: resumeStatusSchema,
   statusReason: z.string().optional(),
-  /** What the candidate should know about a ready one, for instance that it is searched by words only for now. */
+  /** How far the reading is, or what the candidate should know of a ready one: hidden lines, a search by words only. */
   notice: z.string().optional(),
 })
 export type Resume = z.infer<typeof resumeSchema>

@@ -14,6 +14,8 @@ export async function listResumes(ctx: ActorContext): Promise<Resume[]> {
       status: cvs.status,
       statusReason: cvs.statusReason,
       activeEmbeddingModel: cvs.activeEmbeddingModel,
+      progress: cvs.progress,
+      reading: cvs.reading,
     })
     .from(cvs)
     .where(eq(cvs.userId, ctx.actor.userId))

@@ -25,7 +25,8 @@ export async function readResume(ctx: ActorContext, input: { id: number }): Prom
     .where(and(eq(cvChunks.cvId, row.id), eq(cvChunks.userId, ctx.actor.userId)))
     .orderBy(asc(cvChunks.ordinal))
   return {
-    ...toResumeItem(row, ctx.embedder.modelId),
+    // What is flagged is listed below, so the notice has no need to count it.
+    ...toResumeItem({ ...row, reading: null }, ctx.embedder.modelId),
     progress: row.progress,
     pageCount: row.pageCount,
     profile: row.profile,

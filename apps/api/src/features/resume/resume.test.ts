@@ -72,7 +72,7 @@ describe('uploading', () => {
       status: 'processing',
     })
     expect(test.fakes.jobs.enqueued.at(-1)).toEqual({ name: 'resume.index', payload: { cvId: item.id } })
-    expect(await listResumes(ctx)).toEqual([item])
+    expect(await listResumes(ctx)).toEqual([{ ...item, notice: 'Waiting to be read' }])
     expect(await downloadResume(ctx, { id: item.id })).toEqual({
       fileName: 'My resume2026.pdf',
       bytes: sample,

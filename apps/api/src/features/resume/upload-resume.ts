@@ -42,7 +42,7 @@ export async function uploadResume(
         .returning()
       if (!row) throw new Error('The resume row was not written')
       await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id) })
-      return toResumeItem(row, ctx.embedder.modelId)
+      return toResumeItem({ ...row, progress: null }, ctx.embedder.modelId)
     })
   } catch (error) {
     await removeFile(ctx, fileKey)

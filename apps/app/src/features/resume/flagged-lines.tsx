@@ -20,7 +20,7 @@ export function FlaggedLines({ flags }: { flags: readonly ResumeFlag[] }) {
           your resume again from its source.
         </p>
       </div>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1 gap-4">
         {flags.map((flag) => (
           <li key={`${flag.page} ${flag.text} ${flag.reason}`} className="grid grid-cols-1 gap-1">
             <p className="flex flex-wrap items-center gap-2 text-xs text-muted">

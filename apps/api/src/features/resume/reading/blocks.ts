@@ -1,6 +1,6 @@
 import type { PdfLine } from './pdf-reading.ts'
 import { readDates } from './roles.ts'
-import { readHeading } from './sections.ts'
+import { readHeading, type SectionName } from './sections.ts'
 
 /** A bullet, paragraph or single line: printed lines that belong together. */
 export interface TextBlock {
@@ -10,11 +10,25 @@ export interface TextBlock {
   isBullet: boolean
 }
 
-type PlacedLine = PdfLine & { page: number; isBullet: boolean; isWrapped: boolean }
+type PlacedLine = PdfLine & {
+  page: number
+  isBullet: boolean
+  /** How much of the width of its column the line fills, 0 to 1. */
+  filledShare: number
+}
 
 const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖*]|[-–—](?=\s)|o(?=\s{2,}))\s*/u
 // A line this near to the right edge of its page was broken by the margin, not by its author.
 const wrappedShare = 0.82
+// Entries of a list are of any length, so there only a full line was broken.
+const wrappedShareOfLists = 0.96
+const listSections: readonly (SectionName | null)[] = [
+  'Skills',
+  'Languages',
+  'Interests',
+  'Certifications',
+  'Education',
+]
 /** Bullets are set in by less than this many points; another column begins farther away. */
 const indent = 45
 // Lines of one paragraph are seldom farther apart than this many letter heights.
@@ -26,9 +40,12 @@ export function joinLines(pages: readonly PdfLine[][]): TextBlock[] {
   const compounds = collectCompounds(lines)
   const blocks: TextBlock[] = []
   let previous: PlacedLine | undefined
+  let section: SectionName | null = null
   for (const line of lines) {
+    if (!line.isBullet) section = readHeading(line.text) ?? section
+    const share = listSections.includes(section) ? wrappedShareOfLists : wrappedShare
     const block = blocks.at(-1)
-    if (block && previous && continues(previous, line))
+    if (block && previous && continues(previous, line, share))
       block.text = joinText(block.text, line.text, compounds)
     else blocks.push({ text: line.text, page: line.page, isBullet: line.isBullet })
     previous = line
@@ -46,16 +63,18 @@ export function cleanText(text: string): string {
 
 function placeLines(lines: readonly PdfLine[], pageIndex: number): PlacedLine[] {
   return lines.map((line) => {
-    const rightEdge = findRightEdge(lines, line)
     const isBullet = bulletStart.test(line.text)
     const text = cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text)
-    return { ...line, text, page: pageIndex + 1, isBullet, isWrapped: line.right >= rightEdge * wrappedShare }
+    return { ...line, text, page: pageIndex + 1, isBullet, filledShare: measureFill(lines, line) }
   })
 }
 
-/** How far the lines of the same column reach: those that begin at about the same place. */
-function findRightEdge(lines: readonly PdfLine[], { x }: PdfLine): number {
-  return Math.max(0, ...lines.filter((line) => Math.abs(line.x - x) <= indent).map(({ right }) => right))
+/** How far a line reaches of what the lines of its column reach: those that begin at about the same place. */
+function measureFill(lines: readonly PdfLine[], { x, right }: PdfLine): number {
+  const column = lines.filter((line) => Math.abs(line.x - x) <= indent)
+  const left = Math.min(...column.map((line) => line.x))
+  const edge = Math.max(...column.map((line) => line.right))
+  return (right - left) / Math.max(1, edge - left)
 }
 
 /** Some writers put the bullet sign on a line of its own before the text. */
@@ -72,7 +91,7 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
   return kept
 }
 
-function continues(previous: PlacedLine, line: PlacedLine): boolean {
+function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
   if (line.isBullet) return false
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
@@ -84,7 +103,7 @@ function continues(previous: PlacedLine, line: PlacedLine): boolean {
     previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
   if (isHeading || !isSameLook || !isNear || /[.!?:]$/.test(previous.text)) return false
   if (!isLower && endsWithDates(previous.text)) return false
-  return previous.isWrapped || isLower
+  return previous.filledShare >= wrappedFrom || isLower
 }
 
 /** The dates of a role end its header, also where a narrow column leaves no room behind them. */

@@ -10,8 +10,8 @@ const dataFolder = join(dirname(require.resolve('@tesseract.js-data/eng')), '4.0
 
 // The recogniser is sure of about 90 on print; on pictures that are no text it guesses.
 const leastConfidence = 55
-// Recognised letter heights vary from line to line of the same print.
-const heightTolerance = 0.3
+// Recognised heights vary with the letters of a line; more than this many usual ones is larger print.
+const headingHeight = 1.35
 
 export interface Recogniser {
   /** The lines of a raster in points, `pixelsPerPoint` to one; none where nothing could be read with confidence. */
@@ -57,11 +57,9 @@ function mendSigns(text: string): string {
     .replace(/(?<=^|[.,] |\b(?:and|than|that|when|where|which) )\|(?= \p{Ll})/gu, 'I')
 }
 
+/** "week." is lower than "Led", which is no smaller print; only a heading stands out. */
 function evenOutHeights(lines: PdfLine[]): PdfLine[] {
   const heights = lines.map(({ fontSize }) => fontSize).sort((first, second) => first - second)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
-  return lines.map((line) => {
-    const isUsual = Math.abs(line.fontSize - usual) <= heightTolerance * usual
-    return isUsual ? { ...line, fontSize: usual } : line
-  })
+  return lines.map((line) => (line.fontSize <= headingHeight * usual ? { ...line, fontSize: usual } : line))
 }

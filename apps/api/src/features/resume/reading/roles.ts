@@ -60,7 +60,9 @@ function describeRole(lines: readonly string[]): string {
   // "Engineer, Platform" beside a line "Acme": the employer is on the line without the title.
   const elsewhere = others.find((part) => lines.findIndex((line) => line.includes(part)) !== titleLine)
   const employer = elsewhere ?? others[0]
-  return [employer, title, dates].filter(Boolean).join(', ')
+  // A title we do not know the word of is the part beside the employer.
+  const unknownTitle = title ? undefined : others.find((part) => part !== employer)
+  return [employer, title ?? unknownTitle, dates].filter(Boolean).join(', ')
 }
 
 function splitHeader(line: string): string[] {
