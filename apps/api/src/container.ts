@@ -60,6 +60,7 @@ export async function createContainer(
       isProduction: settings.isProduction,
       operatorMail: settings.operatorMail,
       seller: settings.seller,
+      modelPrices: settings.modelPrices,
     },
     jobs: queue,
     languageModel: chooseLanguageModel(settings, logger),

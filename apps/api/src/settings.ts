@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   AI_MODEL_EMBED: text,
   AI_EMBED_DIMENSIONS: wholeNumber(512, 4096),
   AI_MODEL_TRANSCRIBE: text,
+  AI_PRICES: text,
   TRANSCRIBER: z.enum(['local', 'openai']).optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -114,6 +115,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     sandboxPort: env.SANDBOX_PORT,
     languageModel: languageModelSettings(env),
+    modelPrices: readPrices(env),
     transcriber: transcriberSettings(env),
     embedder: embedderSettings(env),
     identity: identitySettings(env, isProduction),
@@ -161,6 +163,25 @@ function languageModelSettings(env: Environment) {
   const preparation = env.AI_MODEL_PREP ?? 'gpt-6.1-terra'
   const report = env.AI_MODEL_REPORT ?? preparation
   return { adapter: 'openai' as const, ...access, models: { live, preparation, report } }
+}
+
+const price = z.number().min(0)
+const pricesSchema = z.record(
+  z.string(),
+  z.strictObject({ input: price, cachedInput: price.optional(), output: price }),
+)
+
+/** US dollars per million tokens by model; null when no prices are named. */
+function readPrices({ AI_PRICES }: Environment) {
+  if (!AI_PRICES) return null
+  const example = '{"some-model":{"input":0.1,"cachedInput":0.01,"output":0.5}}'
+  try {
+    return pricesSchema.parse(JSON.parse(AI_PRICES))
+  } catch (error) {
+    throw new SettingsError(`Setting AI_PRICES is not usable: it must be JSON like ${example}.`, {
+      cause: error,
+    })
+  }
 }
 
 function transcriberSettings(env: Environment) {

@@ -14,6 +14,9 @@ import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import type { Logger } from './logger.ts'
 
+/** US dollars per million tokens, by model. */
+export type ModelPrices = Record<string, { input: number; cachedInput?: number | undefined; output: number }>
+
 /** What the product was configured with that a rule depends on; never a vendor's name. */
 export interface ProductOptions {
   publicUrl: string
@@ -27,6 +30,8 @@ export interface ProductOptions {
   operatorMail: string | null
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }
+  /** Left out where the operator named no prices; costs are then not known. */
+  modelPrices?: ModelPrices | null
 }
 
 /** Everything a verb may reach, put together once by container.ts and handed down; nothing is global. */

@@ -70,14 +70,34 @@ export type AnswerPart =
   | { type: 'segment'; segment: AnswerSegment }
   | { type: 'finished'; gaps: string[]; engine: Engine }
 
+/** What one output of a model used. Tokens are null where the server does not say. */
+export interface ModelCall {
+  model: string
+  promptVersion: string
+  /** `repaired`: the first answer had the wrong shape. A cancelled or failed one has cost something too. */
+  outcome: 'done' | 'repaired' | 'cancelled' | 'failed'
+  inputTokens: number | null
+  /** The part of `inputTokens` that the server had read before. */
+  cachedInputTokens: number | null
+  outputTokens: number | null
+  durationMs: number
+}
+
+/** Told once an output, when it has ended. Must not throw. */
+export type ReportCall = (call: ModelCall) => void
+
 /**
  * The writer of questions and answers. The built-in coach and every OpenAI-compatible server stand behind it.
  * Failures are DomainErrors provider-failed/-unavailable/-timeout with a text that a user may read.
  */
 export interface LanguageModel {
   readonly engine: Engine
-  summariseJob(job: JobInput, signal?: AbortSignal): Promise<ScheduleSummary>
-  prepareQuestions(input: PreparationInput, signal?: AbortSignal): Promise<PreparedQuestion[]>
-  answer(input: AnswerInput, signal?: AbortSignal): AsyncIterable<AnswerPart>
+  summariseJob(job: JobInput, signal?: AbortSignal, report?: ReportCall): Promise<ScheduleSummary>
+  prepareQuestions(
+    input: PreparationInput,
+    signal?: AbortSignal,
+    report?: ReportCall,
+  ): Promise<PreparedQuestion[]>
+  answer(input: AnswerInput, signal?: AbortSignal, report?: ReportCall): AsyncIterable<AnswerPart>
   check(): Promise<void>
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 export type Behaviour =
   | { kind: 'json'; content: string }
   | { kind: 'stream'; pieces: string[]; end: 'stop' | 'length' | 'none' | 'cut' }
-  | { kind: 'status'; status: number }
+  | { kind: 'status'; status: number; retryAfterSeconds?: number }
+  | { kind: 'slow'; afterMs: number; content: string }
   | { kind: 'html' }
   | { kind: 'hang' }
 
@@ -58,16 +59,29 @@ function behave(response: ServerResponse, behaviour: Behaviour = { kind: 'hang' 
     response.setHeader('content-type', 'text/html').end('<html><h1>Bad gateway</h1></html>')
   } else if (behaviour.kind === 'status') {
     response.statusCode = behaviour.status
-    response.setHeader('retry-after-ms', '1')
+    if (behaviour.retryAfterSeconds === undefined) response.setHeader('retry-after-ms', '1')
+    else response.setHeader('retry-after', String(behaviour.retryAfterSeconds))
     response.setHeader('content-type', 'application/json').end('{"error":{"message":"secret detail"}}')
   } else if (behaviour.kind === 'json') {
-    const choice = {
-      index: 0,
-      finish_reason: 'stop',
-      message: { role: 'assistant', content: behaviour.content },
-    }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ id: 'c', choices: [choice] }))
+    complete(response, behaviour.content)
+  } else if (behaviour.kind === 'slow') {
+    setTimeout(() => complete(response, behaviour.content), behaviour.afterMs)
   } else stream(response, behaviour)
+}
+
+/** What every whole answer of this server used. */
+export const usage = {
+  prompt_tokens: 100,
+  prompt_tokens_details: { cached_tokens: 40 },
+  completion_tokens: 20,
+  total_tokens: 120,
+}
+
+function complete(response: ServerResponse, content: string): void {
+  const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ id: 'c', choices: [choice], usage }))
 }
 
 function stream(response: ServerResponse, { pieces, end }: Extract<Behaviour, { kind: 'stream' }>): void {
@@ -83,5 +97,6 @@ function stream(response: ServerResponse, { pieces, end }: Extract<Behaviour, { 
     return
   }
   send({}, end)
+  response.write(`data: ${JSON.stringify({ id: 'c', choices: [], usage })}\n\n`)
   response.end('data: [DONE]\n\n')
 }

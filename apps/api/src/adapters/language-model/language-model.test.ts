@@ -1,8 +1,8 @@
 import { scheduleSummarySchema } from '@cuelight/contracts/schedule'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
 import { summariseJobDescription } from '../../coach/summarise-job.ts'
-import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
+import type { AnswerInput, AnswerPart, LanguageModel, ModelCall } from '../../ports/language-model.ts'
 import { createBuiltInLanguageModel } from './built-in.ts'
 import { type Behaviour, startFaultServer } from './fault-server.fixture.ts'
 import { createOpenAiLanguageModel } from './openai.ts'
@@ -124,7 +124,11 @@ describe('the OpenAI adapter', () => {
       (body) => body?.messages[1]?.content.match(/<data-([0-9a-f]{16}) /)?.[1],
     )
     expect(boundaries[0]).toBeDefined()
-    expect(boundaries[0]).not.toBe(boundaries[1])
+    // What servers have read of a prompt stays readable to them, for one job only.
+    expect(boundaries[0]).toBe(boundaries[1])
+    const elsewhere = openAi().answer({ ...input, job: { ...sampleJob, companyName: 'Other' } })
+    for await (const _part of elsewhere) void _part
+    expect(server.requests[2]?.body.messages[1]?.content).not.toContain(String(boundaries[0]))
     expect(first?.messages[0]).toEqual(second?.messages[0])
     expect(first?.messages[1]?.content).toContain('[chunk 100]')
     expect(first?.messages[1]?.content).toMatch(/PostgreSQL\?\n<\/data-[0-9a-f]+>$/)
@@ -193,6 +197,63 @@ describe('the OpenAI adapter', () => {
       { kind: 'json', content: summaryJson },
     )
     await expect(openAi().summariseJob(sampleJob)).resolves.toMatchObject({ JobDescriptionSummary: 'A job.' })
+    expect(server.requests).toHaveLength(3)
+  })
+})
+
+describe('what an output used', () => {
+  const calls: ModelCall[] = []
+  const report = (call: ModelCall) => void calls.push(call)
+  beforeEach(() => void calls.splice(0))
+  const used = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 20 }
+
+  it('is told once for an answer, with its prompt version', async () => {
+    server.play(goodStream)
+    for await (const part of openAi().answer(input, undefined, report)) void part
+    expect(calls).toEqual([
+      {
+        model: 'live-1',
+        promptVersion: expect.stringMatching(/^prompts-/),
+        outcome: 'done',
+        durationMs: expect.any(Number),
+        ...used,
+      },
+    ])
+  })
+  it('counts both tries of a repaired output as one', async () => {
+    server.play({ kind: 'json', content: 'Sure!' }, { kind: 'json', content: summaryJson })
+    await openAi().summariseJob(sampleJob, undefined, report)
+    expect(calls).toMatchObject([{ outcome: 'repaired', inputTokens: 200, outputTokens: 40 }])
+    server.play({ kind: 'stream', pieces: ['nonsense'], end: 'stop' }, { kind: 'json', content: answerJson })
+    for await (const part of openAi().answer(input, undefined, report)) void part
+    expect(calls.slice(1)).toMatchObject([{ outcome: 'repaired', inputTokens: 200 }])
+  })
+  it('is told of a failed and of a cancelled one too, unknown where the server did not say', async () => {
+    server.play({ kind: 'stream', pieces: [cutAnswer], end: 'cut' })
+    const failed = async () => {
+      for await (const part of openAi().answer(input, undefined, report)) void part
+    }
+    await expect(failed()).rejects.toThrow()
+    server.play({ kind: 'stream', pieces: [cutAnswer], end: 'none' })
+    for await (const _part of openAi().answer(input, undefined, report)) break
+    expect(calls).toMatchObject([
+      { outcome: 'failed', inputTokens: null },
+      { outcome: 'cancelled', outputTokens: null },
+    ])
+  })
+})
+
+describe('waiting', () => {
+  it('keeps to what a busy server asks for while preparing, and gives up at its own deadline', async () => {
+    server.play({ kind: 'status', status: 429, retryAfterSeconds: 1 }, { kind: 'json', content: summaryJson })
+    const startedAtMs = performance.now()
+    await openAi().summariseJob(sampleJob)
+    expect(performance.now() - startedAtMs).toBeGreaterThan(900)
+    server.play({ kind: 'slow', afterMs: 30_000, content: summaryJson })
+    await expect(openAi({ prepMs: 50 }).summariseJob(sampleJob)).rejects.toMatchObject({
+      code: 'provider-timeout',
+    })
+    // One owner of the tries: the first and the SDK's two.
     expect(server.requests).toHaveLength(3)
   })
 })

@@ -2,11 +2,12 @@ import type { Engine } from '@cuelight/contracts/answer'
 import type OpenAI from 'openai'
 import { zodResponseFormat } from 'openai/helpers/zod'
 import { DomainError } from '../../core/errors.ts'
-import type { AnswerInput, AnswerPart } from '../../ports/language-model.ts'
+import type { AnswerInput, AnswerPart, ReportCall } from '../../ports/language-model.ts'
 import { completeJson, parseChecked, toMessages } from './openai-completion.ts'
 import { timedOut, toDomainError } from './openai-errors.ts'
 import { answerPrompt } from './openai-prompts.ts'
 import { modelAnswerSchema, modelSegmentSchema } from './openai-schemas.ts'
+import { startCallMeter } from './openai-usage.ts'
 import { SegmentStream } from './segment-stream.ts'
 
 export interface LiveDeadlines {
@@ -24,8 +25,11 @@ export async function* streamModelAnswer(
   }: { client: OpenAI; model: string; engine: Engine; deadlines: LiveDeadlines },
   input: AnswerInput,
   signal?: AbortSignal,
+  report?: ReportCall,
 ): AsyncGenerator<AnswerPart> {
   signal?.throwIfAborted()
+  const meter = startCallMeter(model, report)
+  let hasFailed = false
   const prompt = answerPrompt(input)
   const reader = new SegmentStream()
   const deadline = startDeadline(deadlines, signal)
@@ -38,10 +42,12 @@ export async function* streamModelAnswer(
         messages: toMessages(prompt),
         response_format: zodResponseFormat(modelAnswerSchema, 'answer'),
         stream: true,
+        stream_options: { include_usage: true },
       },
       { signal: deadline.signal, timeout: deadlines.totalMs, maxRetries: 0 },
     )
     for await (const chunk of stream) {
+      meter.add(chunk.usage)
       const choice = chunk.choices?.[0]
       const piece = choice?.delta?.content ?? ''
       if (piece !== '') deadline.firstTokenCame()
@@ -58,16 +64,20 @@ export async function* streamModelAnswer(
     if (deadline.signal.aborted) throw timedOut()
     if (!isFinished) throw new DomainError('provider-failed', 'The answer was cut off. Please try again.')
   } catch (error) {
+    hasFailed = !signal?.aborted
     if (signal?.aborted) throw signal.reason
     throw deadline.signal.aborted ? timedOut() : toDomainError(error, signal)
   } finally {
     deadline.stop()
+    if (!isFinished) meter.end(hasFailed ? 'failed' : 'cancelled')
   }
   const whole = parseChecked(modelAnswerSchema, reader.whole)
   if (whole.isValid) {
+    meter.end('done')
     yield { type: 'finished', gaps: whole.value.gaps, engine }
     return
   }
+  if (shown > 0) meter.end('failed')
   if (shown > 0) throw new DomainError('provider-failed', 'The answer was damaged. Please try again.')
   // Nothing was shown yet, so the one repair may begin again.
   const timeoutMs = deadlines.totalMs
@@ -80,6 +90,7 @@ export async function* streamModelAnswer(
     timeoutMs,
     retries: 0,
     signal,
+    meter,
   }
   const repaired = await completeJson(options)
   for (const segment of repaired.segments) yield { type: 'segment', segment }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { AnswerInput, JobInput, PreparationInput, ResumeLine } from '../../ports/language-model.ts'
 
 /** Raised with every change of a prompt; stored beside every output. */
-export const promptVersion = 'prompts-1'
+export const promptVersion = 'prompts-2'
 
 export interface Prompt {
   system: string
@@ -21,7 +21,8 @@ const answerRules = `An answer is a list of segments.
 - kind "bridge": a connecting sentence that claims nothing about the candidate; chunkIds is empty.
 - kind "blank": a question in square brackets for what the resume does not say, such as "[what was your goal?]"; chunkIds is empty.
 - part: "headline" first (one short line to be read at a glance), then situation, task, action, result.
-- Keep the words and figures of the resume lines. Speak as "I". Facts about the company come from the job description only.
+- Lines marked "chosen", or named in the stories block for the competency, are the candidate's own choice: tell them first.
+- Keep the words and figures of the resume lines: each sentence is compared with its line and replaced by it when it says more. Speak as "I". Facts about the company come from the job description only.
 - When no line fits, say so in a bridge that begins with "Your resume has no clear example of", and use blanks.
 - gaps: what the question asks for and the resume does not show.`
 
@@ -43,31 +44,32 @@ const questionRules = `Write 10 to 14 interview questions for this job, each wit
 
 /** The stable part comes first and the changing part last, so that servers can reuse what they have read. */
 export function summaryPrompt(job: JobInput): Prompt {
-  const block = createBlocks()
+  const block = createBlocks(job)
   return { system: `${policy}\n\n${summaryRules}`, user: jobBlocks(job, block) }
 }
 
 export function questionsPrompt(input: PreparationInput): Prompt {
-  const block = createBlocks()
+  const block = createBlocks(input.job)
   return {
     system: `${policy}\n\n${answerRules}\n\n${questionRules}`,
     user: [
       jobBlocks(input.job, block),
       block('job-summary', JSON.stringify(input.summary)),
       block('resume', describeLines(input.lines)),
+      block('stories', describeStories(input)),
     ].join('\n\n'),
   }
 }
 
 export function answerPrompt(input: AnswerInput): Prompt {
-  const block = createBlocks()
+  const block = createBlocks(input.job)
   const parts = input.parts.length > 1 ? [block('parts-of-the-question', input.parts.join('\n'))] : []
   const earlier = input.earlierQuestions.slice(-5).join('\n')
   return {
     system: `${policy}\n\n${answerRules}\n\n${input.reshape ? reshapeRules[input.reshape.form] : 'Answer the question in at most six segments.'}`,
     user: [
       jobBlocks(input.job, block),
-      block('resume', describeLines(input.lines)),
+      block('resume', describeLines(input.lines, input.preferred)),
       block('earlier-questions', earlier),
       ...parts,
       ...(input.reshape ? [block('given-answer', JSON.stringify(input.reshape.segments))] : []),
@@ -83,9 +85,14 @@ export function repairRequest(problem: string): string {
 
 type Block = (name: string, content: string) => string
 
-/** A boundary nobody who wrote the data could know, so no data can pretend to end its block. */
-function createBlocks(): Block {
-  const boundary = randomBytes(8).toString('hex')
+const boundarySecret = randomBytes(32)
+
+/**
+ * A boundary nobody who wrote the data could know, so no data can pretend to end its block. One job keeps its boundary
+ * while the process lives, so that what servers have read of a prompt stays readable to them.
+ */
+function createBlocks(job: JobInput): Block {
+  const boundary = createHmac('sha256', boundarySecret).update(JSON.stringify(job)).digest('hex').slice(0, 16)
   return (name, content) => `<data-${boundary} name="${name}">\n${content}\n</data-${boundary}>`
 }
 
@@ -97,12 +104,16 @@ function jobBlocks(job: JobInput, block: Block): string {
   ].join('\n\n')
 }
 
-function describeLines(lines: readonly ResumeLine[]): string {
+function describeStories({ stories = [] }: PreparationInput): string {
+  return stories.map(({ competency, chunkId }) => `${competency}: chunk ${chunkId}`).join('\n')
+}
+
+function describeLines(lines: readonly ResumeLine[], preferred: readonly number[] = []): string {
   if (lines.length === 0) return '(no lines)'
   return lines
     .map(
       (line) =>
-        `[chunk ${line.chunkId}] (${line.section}${line.roleHeader ? `; ${line.roleHeader}` : ''}) ${line.text}`,
+        `[chunk ${line.chunkId}${preferred.includes(line.chunkId) ? ', chosen' : ''}] (${line.section}${line.roleHeader ? `; ${line.roleHeader}` : ''}) ${line.text}`,
     )
     .join('\n')
 }

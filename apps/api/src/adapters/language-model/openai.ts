@@ -6,6 +6,7 @@ import type {
   LanguageModel,
   PreparationInput,
   PreparedQuestion,
+  ReportCall,
 } from '../../ports/language-model.ts'
 import { type LiveDeadlines, streamModelAnswer } from './openai-answer.ts'
 import { completeJson } from './openai-completion.ts'
@@ -38,7 +39,7 @@ export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): 
   const prep = { client, model, timeoutMs: deadlines.prepMs, retries: prepRetries }
   return {
     engine: engineOf(model),
-    async summariseJob(job, signal) {
+    async summariseJob(job, signal, report) {
       const prompt = summaryPrompt(job)
       const written = await completeJson({
         ...prep,
@@ -46,17 +47,22 @@ export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): 
         schema: modelSummarySchema,
         name: 'summary',
         signal,
+        report,
       })
       return toSummary(job, written, engineOf(model))
     },
-    async prepareQuestions(input: PreparationInput, signal?: AbortSignal): Promise<PreparedQuestion[]> {
+    async prepareQuestions(
+      input: PreparationInput,
+      signal?: AbortSignal,
+      report?: ReportCall,
+    ): Promise<PreparedQuestion[]> {
       const prompt = questionsPrompt(input)
       const schema = modelQuestionsSchema
-      return (await completeJson({ ...prep, prompt, schema, name: 'questions', signal })).questions
+      return (await completeJson({ ...prep, prompt, schema, name: 'questions', signal, report })).questions
     },
-    answer(input, signal) {
+    answer(input, signal, report) {
       const live = { client, model: options.models.live, engine: engineOf(options.models.live), deadlines }
-      return streamModelAnswer(live, input, signal)
+      return streamModelAnswer(live, input, signal, report)
     },
     async check() {
       try {

@@ -1,5 +1,5 @@
 import { type Logger, silentLogger } from '../../core/logger.ts'
-import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
+import type { AnswerInput, AnswerPart, LanguageModel, ReportCall } from '../../ports/language-model.ts'
 
 /**
  * Asks `primary`, and `fallback` when it fails. What comes back names the engine that really wrote it, so a fallback is
@@ -24,27 +24,28 @@ export function withFallback(
   }
   return {
     engine: primary.engine,
-    summariseJob: (job, signal) => attempt((model) => model.summariseJob(job, signal), signal),
-    prepareQuestions: (input, signal) =>
+    summariseJob: (job, signal, report) =>
+      attempt((model) => model.summariseJob(job, signal, report), signal),
+    prepareQuestions: (input, signal, report) =>
       attempt(async (model) => {
-        const questions = await model.prepareQuestions(input, signal)
+        const questions = await model.prepareQuestions(input, signal, report)
         return questions.map((question) => ({ engine: model.engine, ...question }))
       }, signal),
-    answer: (input, signal) => answerWithFallback(primary, fallback, logger, input, signal),
+    answer: (input, signal, report) =>
+      answerWithFallback({ primary, fallback, logger }, input, signal, report),
     check: () => primary.check(),
   }
 }
 
 async function* answerWithFallback(
-  primary: LanguageModel,
-  fallback: LanguageModel,
-  logger: Logger,
+  { primary, fallback, logger }: { primary: LanguageModel; fallback: LanguageModel; logger: Logger },
   input: AnswerInput,
   signal?: AbortSignal,
+  report?: ReportCall,
 ): AsyncGenerator<AnswerPart> {
   let isShown = false
   try {
-    for await (const part of primary.answer(input, signal)) {
+    for await (const part of primary.answer(input, signal, report)) {
       isShown = true
       yield part
     }

@@ -12,6 +12,7 @@ import { checkSegments } from './check-segments.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
 import { findPinnedAnswer } from './find-pinned-answer.ts'
 import { chooseStories, findStories } from './find-stories.ts'
+import { recordCalls } from './record-calls.ts'
 
 export interface AnswerRequest {
   userId: number
@@ -71,7 +72,8 @@ export async function* streamAnswer(
   const { job, summary, reshape } = request
   const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
   const input = { question, parts, job, summary, lines, preferred, earlierQuestions, reshape }
-  for await (const part of services.languageModel.answer(input, signal)) {
+  const calls = recordCalls(services, request.userId, 'answer')
+  for await (const part of services.languageModel.answer(input, signal, calls.report)) {
     if (part.type === 'finished') {
       engine = part.engine
       gaps.push(...part.gaps)

@@ -2,7 +2,14 @@ import type { StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import type { Services } from '../../core/context.ts'
 import type { PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
-import { checkSegments, findStories, nothingSupported, offeredEvidence, toEvidence } from '../answer/index.ts'
+import {
+  checkSegments,
+  findStories,
+  nothingSupported,
+  offeredEvidence,
+  recordCalls,
+  toEvidence,
+} from '../answer/index.ts'
 import { type ScheduleRecord, toJobInput } from '../schedule/index.ts'
 
 export interface PreparedItem {
@@ -35,17 +42,21 @@ export async function answerQuestions(
   await tell('Choosing questions and writing answers')
   const job = toJobInput(schedule)
   const seed = String(schedule.id)
-  const prepared = await languageModel.prepareQuestions(
-    {
-      job,
-      summary,
-      lines,
-      retrieve: (text) => base.retrieve(text),
-      stories: stories.map(({ competency, line }) => ({ competency, chunkId: line.chunkId })),
-      seed,
-    },
-    signal,
-  )
+  const calls = recordCalls(services, schedule.userId, 'preparation')
+  const prepared = await languageModel
+    .prepareQuestions(
+      {
+        job,
+        summary,
+        lines,
+        retrieve: (text) => base.retrieve(text),
+        stories: stories.map(({ competency, line }) => ({ competency, chunkId: line.chunkId })),
+        seed,
+      },
+      signal,
+      calls.report,
+    )
+    .finally(calls.settled)
   const items: PreparedItem[] = []
   for (const [index, question] of prepared.entries()) {
     await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)

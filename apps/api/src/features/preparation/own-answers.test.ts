@@ -146,13 +146,13 @@ describe('a story', () => {
     const story = await addStory(owner, { competency: 'conflict', text: 'I spoke with both of them alone.' })
     expect(await listStories(stranger)).not.toContainEqual(story)
     const tries = [
-      deleteStory(stranger, { storyId: story.id }),
-      addStory(stranger, { competency: 'conflict', cvChunkId: chunkIds[0] ?? 0 }),
-      pinItem(stranger, { itemId: item.id, isPinned: true }),
-      editItem(stranger, { itemId: item.id, text: 'Mine now.' }),
-      useLine(stranger, { itemId: item.id, cvChunkId: chunkIds[0] ?? 0 }),
+      () => deleteStory(stranger, { storyId: story.id }),
+      () => addStory(stranger, { competency: 'conflict', cvChunkId: chunkIds[0] ?? 0 }),
+      () => pinItem(stranger, { itemId: item.id, isPinned: true }),
+      () => editItem(stranger, { itemId: item.id, text: 'Mine now.' }),
+      () => useLine(stranger, { itemId: item.id, cvChunkId: chunkIds[0] ?? 0 }),
     ]
-    for (const attempt of tries) await expect(attempt).rejects.toMatchObject(unknown)
+    for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(unknown)
     await deleteStory(owner, { storyId: story.id })
   })
 })

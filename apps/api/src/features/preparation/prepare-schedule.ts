@@ -3,6 +3,7 @@ import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
+import { recordCalls } from '../answer/index.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
 import {
   findScheduleForUser,
@@ -80,7 +81,10 @@ async function ensureSummary(
   signal?: AbortSignal,
 ): Promise<ScheduleSummary> {
   if (schedule.summary) return schedule.summary
-  const summary = await services.languageModel.summariseJob(toJobInput(schedule), signal)
+  const calls = recordCalls(services, schedule.userId, 'summary')
+  const summary = await services.languageModel
+    .summariseJob(toJobInput(schedule), signal, calls.report)
+    .finally(calls.settled)
   await services.db
     .update(interviewSchedules)
     .set({ summary })
