@@ -17,6 +17,7 @@ export {
   syncPurchaseJob,
 } from './jobs.ts'
 export { listPackages } from './list-packages.ts'
+export { readCredits } from './read-credits.ts'
 export { readInvoice } from './read-invoice.ts'
 export { receivePaymentEvent } from './receive-payment-event.ts'
 export { reconcilePurchases } from './reconcile-purchases.ts'
