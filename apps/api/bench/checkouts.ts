@@ -24,7 +24,7 @@ async function measureCheckouts(): Promise<Measured> {
           name: 'ledger drift',
           value: String(outcome.drift),
           unit: 'credits',
-          note: `${outcome.checkouts} checkouts`,
+          note: `${checkouts} buyers, ${outcome.checkouts} purchases`,
         },
         { name: 'broken ledger rules', value: String(outcome.faults.length), unit: 'rules', note },
         {

@@ -10,6 +10,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Beside main, the files that run as processes or threads of their own and are started by their address. */
 const entryPoints = [
   'src/main.ts',
+  'src/operate.ts',
   'src/features/resume/reading/pdf-process.ts',
   'src/adapters/embedder/use-lite-worker.ts',
   'src/adapters/transcriber/moonshine-child.ts',

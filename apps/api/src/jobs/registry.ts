@@ -33,7 +33,7 @@ import {
   sweepEnquiries,
   sweepEnquiriesJob,
 } from '../features/enquiry/index.ts'
-import { endAbandoned, endAbandonedJob } from '../features/live/index.ts'
+import { deleteAudioJob, deleteExpiredAudio, endAbandoned, endAbandonedJob } from '../features/live/index.ts'
 import { prepareSchedule } from '../features/preparation/index.ts'
 import {
   generateReport,
@@ -65,6 +65,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(endAbandonedJob, endWithReport, { cron: '*/5 * * * *' }),
   registerJob(judgeReportJob, judgeReport),
   registerJob(reviveReportsJob, reviveReports, { cron: '*/10 * * * *' }),
+  registerJob(deleteAudioJob, deleteExpiredAudio, { cron: '53 * * * *' }),
   registerJob(syncPurchaseJob, workPaymentEvent),
   registerJob(reconcilePurchasesJob, reconcilePurchases, { cron: '*/5 * * * *' }),
   registerJob(releaseStaleHoldsJob, releaseStaleHolds, { cron: '*/5 * * * *' }),

@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { authResponseSchema, googleLoginSchema, tokenValidationSchema } from '@cuelight/contracts/account'
-import { procedureRow, type Row } from './row.ts'
+import { requireActor } from '../core/context.ts'
+import { exportAccount } from '../features/account/index.ts'
+import { directRow, procedureRow, type Row } from './row.ts'
 
 export const accountRows: Row[] = [
   procedureRow({
@@ -42,5 +46,22 @@ export const accountRows: Row[] = [
     procedure: 'account.signOut',
     toWire: () => ({ status: 204 }),
     responses: { 204: null },
+  }),
+  directRow({
+    method: 'GET',
+    path: '/account/export',
+    tag: 'Account',
+    summary: 'Everything stored of the candidate as one zip archive, streamed.',
+    access: 'candidate',
+    ratePerHour: 6,
+    responses: { 200: { mediaType: 'application/zip' } },
+    async handle(context, _wire, response) {
+      const ctx = requireActor(context)
+      const day = ctx.clock.now().toISOString().slice(0, 10)
+      response.attachment(`cuelight-export-${day}.zip`).type('application/zip')
+      response.set('X-Content-Type-Options', 'nosniff')
+      // The reader sets the pace: nothing is read ahead of what was sent.
+      await pipeline(Readable.from(exportAccount(ctx), { objectMode: false }), response)
+    },
   }),
 ]

@@ -155,8 +155,7 @@ interface Buying {
 
 /** One candidate's way through a checkout, as the chances have it. */
 async function buyOnce({ call, sandbox, random }: Buying, packageId: number): Promise<void> {
-  const started = await call('checkout', { packageId })
-  const paymentUrl = readPaymentUrl(started)
+  const paymentUrl = await openPage(call, packageId)
   if (paymentUrl === null) return
   const sessionId = paymentUrl.split('/').at(-1) ?? ''
   const chance = random()
@@ -180,6 +179,15 @@ async function buyOnce({ call, sandbox, random }: Buying, packageId: number): Pr
     await haveSecondThoughts(sandbox, sessionId, random())
   }
   if (random() < 0.5) await call('accept', { sessionId })
+}
+
+/** Somebody who wants to buy presses the button again when it failed. */
+async function openPage(call: Buying['call'], packageId: number): Promise<string | null> {
+  for (let presses = 0; presses < 3; presses += 1) {
+    const paymentUrl = readPaymentUrl(await call('checkout', { packageId }))
+    if (paymentUrl !== null) return paymentUrl
+  }
+  return null
 }
 
 async function haveSecondThoughts(sandbox: Sandbox, sessionId: string, chance: number): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   checkoutSchema,
   checkoutStartedSchema,
+  creditsSchema,
   packageSchema,
   purchaseSchema,
   purchaseStatusSchema,
@@ -13,6 +14,7 @@ import {
   cancelCheckout,
   listPackages,
   listPurchases,
+  readCredits,
   startCheckout,
 } from '../features/billing/index.ts'
 import { actorProcedure, publicProcedure, router } from './base.ts'
@@ -29,6 +31,7 @@ function limitAsking(ctx: ActorContext, sessionId: string): void {
 export const billingRouter = router({
   packages: publicProcedure.output(z.array(packageSchema)).query(({ ctx }) => listPackages(ctx)),
   purchases: actorProcedure.output(z.array(purchaseSchema)).query(({ ctx }) => listPurchases(ctx)),
+  credits: actorProcedure.output(creditsSchema).query(({ ctx }) => readCredits(ctx)),
   checkout: actorProcedure
     .input(checkoutSchema)
     .output(checkoutStartedSchema)

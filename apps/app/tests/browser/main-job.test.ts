@@ -86,6 +86,10 @@ test('a credit is bought in the hosted checkout', async () => {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.locator('button[name=action][value=pay]').click()
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click()
+  const invoice = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await invoice).suggestedFilename()).toMatch(/^invoice_cs_test_\w+\.pdf$/)
 })
 
 test('a live interview hears both sides, answers from the resume and ends in a report', async () => {

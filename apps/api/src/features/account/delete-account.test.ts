@@ -1,6 +1,7 @@
 import * as schema from '@cuelight/db/schema'
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ActorContext, Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
@@ -19,6 +20,7 @@ import {
 import { accountStores } from './account-stores.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteAccountFiles } from './delete-account-files.ts'
+import { exportAccount } from './export-account.ts'
 import { deleteAccountFilesJob } from './jobs.ts'
 import { openAccount } from './open-account.ts'
 import { createSession, findActor } from './sessions.ts'
@@ -273,6 +275,32 @@ it('leaves to a new job what the last try could not remove, and only that', asyn
   await expect(run(true)).rejects.toThrow('1 files')
   expect(removed).toEqual(['loose', 'loose'])
   expect(fakes.jobs.enqueued).toEqual([{ name: 'account.delete-files', payload: { keys: ['stuck'] } }])
+})
+
+it('exports every store, the files and the words of one candidate, and nothing of another', async () => {
+  const { services, fakes } = test
+  const [mine, other] = [await plantCandidate(), await plantCandidate()]
+  const chunks: Uint8Array[] = []
+  for await (const chunk of exportAccount(mine.ctx)) chunks.push(chunk)
+  const files = unzipSync(Buffer.concat(chunks))
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString()
+  const counts = await countRows(services, mine)
+  for (const { table } of accountStores) {
+    const rows: unknown[] = JSON.parse(text(`data/${getTableName(table)}.json`))
+    expect(rows, getTableName(table)).toHaveLength(counts[getTableName(table)] ?? -1)
+    expect(rows.length, getTableName(table)).toBeGreaterThan(0)
+    expect(text('README.txt')).toContain(`data/${getTableName(table)}.json`)
+  }
+  const names = Object.keys(files)
+  const resume = names.find((name) => /^resumes\/resume-\d+\.pdf$/.test(name)) ?? ''
+  expect(Buffer.from(files[resume] ?? [])).toEqual(fakes.files.stored.get(keysOf(mine.userId)[0] ?? ''))
+  expect(text(names.find((name) => name.endsWith('/transcript.txt')) ?? '')).toContain('candidate: Hello.')
+  expect(names.some((name) => name.endsWith('/report.json'))).toBe(true)
+  expect(names.filter((name) => name.endsWith('.webm'))).toHaveLength(1)
+  expect(names.filter((name) => name.includes('..') || name.startsWith('/'))).toEqual([])
+  const everything = names.map(text).join('')
+  expect(everything).toContain(mine.email)
+  expect(everything).not.toContain(other.email)
 })
 
 it('welcomes an account that comes back without welcome credits', async () => {

@@ -237,3 +237,48 @@ it('closes the checkout of a deleted account, and pays back what was paid meanwh
   )
   expect(test.fakes.payments.states.get(slow.sessionId)?.amountRefundedCents).toBe(1500)
 })
+
+it('lets every credit be followed to its purchase, its session and the seconds of that', async () => {
+  const ctx = await createActor(test.services)
+  const { userId } = ctx.actor
+  const { sessionId, purchaseId } = await buy(ctx)
+  pay(sessionId)
+  await billing.syncPurchase(test.services, purchaseId)
+  const interviewId = await createInterview(test.services, userId)
+  const now = test.services.clock.now()
+  await withTransaction(test.services, async (tx) => {
+    await billing.reserveCredit(tx, { userId, interviewId, now })
+    await billing.consumeCredit(tx, { userId, interviewId })
+    await billing.grantGoodwillCredits(tx, {
+      userId,
+      credits: 1,
+      reference: 'operator:7:Sorry for the outage',
+      expiresAt: null,
+    })
+  })
+  await test.services.db
+    .update(interviews)
+    .set({ startedAt: now, endedAt: new Date(now.getTime() + 754_000) })
+    .where(eq(interviews.id, interviewId))
+  const stranger = await createActor(test.services)
+  const credits = await billing.readCredits(ctx)
+  expect(credits.balance).toBe(2)
+  const bought = credits.lots.find(({ source }) => source === 'purchase')
+  expect(bought).toMatchObject({
+    credits: 2,
+    remaining: 1,
+    isExpired: false,
+    purchase: { price: 15, stripeSessionId: sessionId, status: 'paid' },
+  })
+  const interview = { id: interviewId, position: 'Engineer', companyName: 'Acme', seconds: 754 }
+  expect(bought?.movements.map(({ kind, delta, interview }) => ({ kind, delta, interview }))).toEqual([
+    { kind: 'grant', delta: 2, interview: null },
+    { kind: 'reserve', delta: -1, interview },
+    { kind: 'consume', delta: 0, interview },
+  ])
+  expect(credits.lots.find(({ source }) => source === 'goodwill')).toMatchObject({
+    reason: 'Sorry for the outage',
+    purchase: null,
+  })
+  expect(await billing.readCredits(stranger)).toEqual({ balance: 0, lots: [] })
+})

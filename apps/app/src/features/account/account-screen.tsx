@@ -7,7 +7,9 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDate } from '../../shell/format.ts'
 import { clearSession } from '../../shell/session-store.ts'
 import { signOut } from '../../shell/sign-out.ts'
+import { CreditsCard } from './credits-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
+import { ExportCard } from './export-card.tsx'
 import { LiveSettingsCard } from './live-settings-card.tsx'
 
 export function AccountScreen() {
@@ -16,7 +18,9 @@ export function AccountScreen() {
       <h1 className="text-2xl font-semibold">Account</h1>
       <ProfileCard />
       <LiveSettingsCard />
+      <CreditsCard />
       <SessionsCard />
+      <ExportCard />
       <DeleteAccountCard />
     </div>
   )

@@ -35,7 +35,8 @@ export function DeleteAccountCard() {
           and reports, your purchases and invoices here, and all credits you have left.
         </p>
         <p className="text-sm text-muted">
-          Credits are not paid back by this. The payment provider keeps its own records of what you paid.
+          Credits are not paid back by this. The payment provider keeps its own records of what you paid, and
+          invoices we wrote ourselves stay in our books.
         </p>
         <Button variant="danger" disabled={!email} onClick={() => setConfirming(true)}>
           Delete account

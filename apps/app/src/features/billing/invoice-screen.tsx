@@ -6,10 +6,11 @@ import { EmptyState } from '@cuelight/ui/components/empty-state'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { Table } from '@cuelight/ui/components/table'
+import { useToast } from '@cuelight/ui/components/toast'
 import { Link } from '@tanstack/react-router'
 import { Download, ReceiptText, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../shell/api-client.ts'
+import { api, messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
 import { formatDate, formatDollars } from '../../shell/format.ts'
 
@@ -81,6 +82,7 @@ function PurchaseTable({ purchases }: { purchases: Purchase[] }) {
 
 function DownloadInvoice({ sessionId }: { sessionId: string }) {
   const [isDownloading, setDownloading] = useState(false)
+  const { showToast } = useToast()
   async function download() {
     setDownloading(true)
     try {
@@ -89,8 +91,9 @@ function DownloadInvoice({ sessionId }: { sessionId: string }) {
         `invoice_${sessionId}.pdf`,
       )
     } catch (error) {
-      // The specification shows no message here: the button comes back and the cause is logged.
       console.error('The invoice could not be downloaded', error)
+      const fallback = 'The invoice could not be downloaded. Please try again.'
+      showToast({ title: messageOf(error, fallback), tone: 'bad' })
     } finally {
       setDownloading(false)
     }

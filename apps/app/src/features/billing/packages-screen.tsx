@@ -27,7 +27,7 @@ export function PackagesScreen() {
       </p>
       {packages.isPending && (
         <LoadingRegion label="Loading packages...">
-          <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             {['first', 'second', 'third'].map((key) => (
               <Skeleton key={key} className="h-80" />
             ))}
@@ -44,7 +44,7 @@ export function PackagesScreen() {
       {packages.data?.length === 0 && (
         <EmptyState title="No packages are on sale right now" text="Please come back later." />
       )}
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
         {packages.data?.map((plan) => (
           <PlanCard
             key={plan.id}

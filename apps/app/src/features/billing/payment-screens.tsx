@@ -19,7 +19,7 @@ export function PaymentCancelScreen() {
   return <PaymentReturn sessionId={sessionId} action="cancel" />
 }
 
-type Outcome = { icon: ReactNode; title: string; text: string }
+type Outcome = { icon: ReactNode; title: string; text: string; next?: 'interview' | 'help' }
 
 const good = <CircleCheck aria-hidden className="size-12 text-good" />
 const bad = <CircleX aria-hidden className="size-12 text-bad" />
@@ -29,7 +29,7 @@ function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept
   const credit = `You have ${userCredit} ${userCredit === 1 ? 'credit' : 'credits'}.`
   switch (status) {
     case 'paid':
-      return { icon: good, title: 'Payment Successful', text: `Thank you. ${credit}` }
+      return { icon: good, title: 'Payment Successful', text: `Thank you. ${credit}`, next: 'interview' }
     case 'processing':
       return {
         icon: waiting,
@@ -51,11 +51,17 @@ function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept
       return {
         icon: waiting,
         title: 'Payment under review',
-        text: `This payment is being looked at. ${credit}`,
+        text: `This payment is being looked at; you need not do anything. Write to us if it takes longer than a day. ${credit}`,
+        next: 'help',
       }
     case 'expired':
-    case 'failed':
       return { icon: bad, title: 'Payment Canceled', text: `Nothing was charged. ${credit}` }
+    case 'failed':
+      return {
+        icon: bad,
+        title: 'Payment failed',
+        text: `Your bank did not make the payment, so nothing was charged. You can choose a package again. ${credit}`,
+      }
   }
 }
 
@@ -90,16 +96,26 @@ function PaymentReturn({
   return <Result {...describeOutcome(purchase.data, action)} />
 }
 
-function Result({ icon, title, text, children }: Outcome & { children?: ReactNode }) {
+function Result({ icon, title, text, next, children }: Outcome & { children?: ReactNode }) {
   return (
     <Card className="mx-auto w-full max-w-lg">
       <div className="grid justify-items-center gap-3 py-6 text-center" role="status">
         {icon}
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="text-muted">{text}</p>
-        <div className="mt-3 flex gap-3">
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
           {children}
-          <Link to="/packages" className={buttonClasses(children ? 'secondary' : 'primary')}>
+          {next === 'interview' && (
+            <Link to="/interview" className={buttonClasses()}>
+              Go to your interviews
+            </Link>
+          )}
+          {next === 'help' && (
+            <a href="/support/contact-us" className={buttonClasses()}>
+              Write to us
+            </a>
+          )}
+          <Link to="/packages" className={buttonClasses(children || next ? 'secondary' : 'primary')}>
             View Packages
           </Link>
         </div>

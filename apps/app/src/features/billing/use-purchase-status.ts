@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from '../../shell/api-client.ts'
 
-const pollMs = 2000
+/** Quick while most payments settle, then patient: far below what the server allows a minute. */
+const quickPolls = 10
+const quickPollMs = 2000
+const patientPollMs = 6000
 
 /**
  * Tells the server that the candidate came back and reads the purchase's state. Both calls may be repeated, so they are
@@ -18,7 +21,8 @@ export function usePurchaseStatus(sessionId: string | undefined, action: 'accept
     refetchInterval: ({ state }) => {
       const status = state.data?.status
       const isUnderWay = status === 'processing' || (status === 'open' && action === 'accept')
-      return isUnderWay ? pollMs : false
+      if (!isUnderWay) return false
+      return state.dataUpdateCount < quickPolls ? quickPollMs : patientPollMs
     },
   })
   const isPaid = query.data?.status === 'paid'
@@ -27,6 +31,7 @@ export function usePurchaseStatus(sessionId: string | undefined, action: 'accept
     utilities.dashboard.invalidate()
     utilities.schedule.invalidate()
     utilities.billing.purchases.invalidate()
+    utilities.billing.credits.invalidate()
   }, [isPaid, utilities])
   return query
 }
