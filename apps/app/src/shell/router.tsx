@@ -112,8 +112,19 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/report',
   staticData: { title: 'Report Detail' },
-  validateSearch: z.object({ id }),
+  validateSearch: z.object({ id, with: id }),
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
+})
+
+/** Read without an account, by whoever was given the link. */
+const sharedReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shared-report',
+  staticData: { title: 'Shared report' },
+  component: lazyRouteComponent(
+    () => import('../features/report/shared-report-screen.tsx'),
+    'SharedReportScreen',
+  ),
 })
 
 const packagesRoute = createRoute({
@@ -166,6 +177,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   callbackRoute,
+  sharedReportRoute,
   signedInRoute.addChildren([
     dashboardRoute,
     resumeRoute,

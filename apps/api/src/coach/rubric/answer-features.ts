@@ -159,6 +159,8 @@ const functionShare = (spoken: readonly string[]) =>
 
 function isReadable(spoken: readonly string[]): boolean {
   if (spoken.length >= readable.minWords && functionShare(spoken) < readable.minFunctionShare) return false
-  const distinct = new Set(spoken).size / (spoken.length || 1)
+  // Over a long text everybody repeats words; a loop shows at once.
+  const sample = spoken.slice(0, readable.loopSampleWords)
+  const distinct = new Set(sample).size / (sample.length || 1)
   return spoken.length < readable.minWordsForLoop || distinct >= readable.minDistinctShare
 }

@@ -116,6 +116,7 @@ export const readable = {
   minWords: 12,
   minDistinctShare: 0.08,
   minWordsForLoop: 40,
+  loopSampleWords: 2000,
 } as const
 
 /** Mean of a dimension from which it is named a strength, and below which it is worked on. */

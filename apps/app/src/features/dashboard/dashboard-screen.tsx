@@ -5,6 +5,7 @@ import { StatCard } from '@cuelight/ui/components/stat-card'
 import { CalendarDays, CircleCheck, Coins, FileText } from 'lucide-react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { PerformanceTable } from './performance-table.tsx'
+import { ProgressCard } from './progress-card.tsx'
 import { UpcomingTable } from './upcoming-table.tsx'
 
 export function DashboardScreen() {
@@ -40,6 +41,7 @@ export function DashboardScreen() {
       )}
       <UpcomingTable schedules={dashboard.data?.upcomingInterviews} />
       <PerformanceTable performances={dashboard.data?.recentPerformance} />
+      <ProgressCard />
     </div>
   )
 }

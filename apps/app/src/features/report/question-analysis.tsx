@@ -6,11 +6,16 @@ import { scoreTone } from '@cuelight/ui/charts/score-tone'
 import { Accordion } from '@cuelight/ui/components/accordion'
 import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { averageScore, countOf, orMissing, parsePercent } from './report-format.ts'
+import { JudgementList } from './judgement-list.tsx'
+import { averageScore, clockTime, countOf, orMissing, parsePercent } from './report-format.ts'
 
-type QuestionAnalysisProps = { questions: ReportQuestion[]; overallScore: number | null }
+type QuestionAnalysisProps = {
+  questions: ReportQuestion[]
+  overallScore: number | null
+  isShared: boolean
+}
 
-export function QuestionAnalysis({ questions, overallScore }: QuestionAnalysisProps) {
+export function QuestionAnalysis({ questions, overallScore, isShared }: QuestionAnalysisProps) {
   const scored = questions.flatMap(({ summary }, index) =>
     summary.averageScore === null
       ? []
@@ -42,7 +47,7 @@ export function QuestionAnalysis({ questions, overallScore }: QuestionAnalysisPr
               id: String(index),
               title: `${index + 1}. ${question.question}`,
               aside: <QuestionScore score={question.summary.averageScore} />,
-              body: <QuestionBody question={question} />,
+              body: <QuestionBody question={question} isShared={isShared} />,
             }))}
           />
         )}
@@ -60,7 +65,7 @@ function QuestionScore({ score }: { score: number | null }) {
   )
 }
 
-function QuestionBody({ question }: { question: ReportQuestion }) {
+function QuestionBody({ question, isShared }: { question: ReportQuestion; isShared: boolean }) {
   const { quantitive, qualitive, summary } = question
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -73,7 +78,7 @@ function QuestionBody({ question }: { question: ReportQuestion }) {
         similarity to the suggested answer {orMissing(summary.similarityToAIAnswerScorePercent, '%')}
       </p>
       <Panel title="Your answer" text={question.userAnswer || 'No answer was heard.'} />
-      <Panel title="AI-suggested answer" text={question.answer || 'N/A'} />
+      {!isShared && <Panel title="AI-suggested answer" text={question.answer || 'N/A'} />}
       <PercentageBars
         bars={[
           {
@@ -87,8 +92,24 @@ function QuestionBody({ question }: { question: ReportQuestion }) {
       <Panel title="Communication" text={qualitive.communicationStyle} />
       <Panel title="Content" text={qualitive.contentQuality} />
       <Panel title="Strengths" text={qualitive.areasOfStrength} />
+      <QuestionFacts question={question} />
+      <JudgementList judgements={question.judgements ?? []} />
     </div>
   )
+}
+
+/** What was counted beside the scores; nothing of it for reports made before it was. */
+function QuestionFacts({ question }: { question: ReportQuestion }) {
+  const { delivery, competencies = [], skillsCovered = [], askedAtSeconds = null } = question
+  const facts = [
+    askedAtSeconds === null ? null : `asked at ${clockTime(askedAtSeconds)}`,
+    delivery?.wordsPerMinute == null ? null : `${delivery.wordsPerMinute} words a minute`,
+    delivery?.longestPauseSeconds == null ? null : `longest pause ${delivery.longestPauseSeconds} s`,
+    competencies.length === 0 ? null : `asks for ${competencies.join(', ').toLowerCase()}`,
+    skillsCovered.length === 0 ? null : `names ${skillsCovered.join(', ')} of the job description`,
+  ].filter((fact) => fact !== null)
+  if (facts.length === 0) return null
+  return <p className="figures text-sm text-muted">Also counted: {facts.join(' · ')}.</p>
 }
 
 /** Long texts scroll inside their panel, so the card keeps its size. */

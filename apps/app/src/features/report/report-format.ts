@@ -28,3 +28,7 @@ export function averageScore(scores: (number | null)[]): number | null {
   if (known.length === 0) return null
   return Math.round(known.reduce((sum, score) => sum + score, 0) / known.length)
 }
+
+/** 754 seconds as 12:34. */
+export const clockTime = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

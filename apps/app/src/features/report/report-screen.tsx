@@ -1,17 +1,22 @@
 import { errorTexts } from '@cuelight/contracts/errors'
+import type { ReportState } from '@cuelight/contracts/report'
 import { buttonClasses } from '@cuelight/ui/components/button'
 import { EmptyState } from '@cuelight/ui/components/empty-state'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import { ProgressSteps } from '@cuelight/ui/components/progress-steps'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { CompareCard } from './compare-card.tsx'
+import { JudgementStatus } from './judgement-status.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { ReportView } from './report-view.tsx'
 
 const route = getRouteApi('/signed-in/interview/report')
 const pollMs = 1500
 
 export function ReportScreen() {
-  const { id } = route.useSearch()
+  const { id, with: withInterviewId } = route.useSearch()
   if (id === undefined) {
     return (
       <EmptyState
@@ -25,14 +30,16 @@ export function ReportScreen() {
       />
     )
   }
-  return <Report interviewId={id} />
+  return <Report interviewId={id} withInterviewId={withInterviewId} />
 }
 
-function Report({ interviewId }: { interviewId: number }) {
+type ReportProps = { interviewId: number; withInterviewId: number | undefined }
+
+function Report({ interviewId, withInterviewId }: ReportProps) {
   const utilities = api.useUtils()
   const report = api.report.read.useQuery(
     { interviewId },
-    { refetchInterval: (query) => (query.state.data?.status === 'processing' ? pollMs : false) },
+    { refetchInterval: (query) => (isMoving(query.state.data) ? pollMs : false) },
   )
   const request = api.report.request.useMutation({
     onSettled: () => utilities.report.read.invalidate({ interviewId }),
@@ -61,14 +68,50 @@ function Report({ interviewId }: { interviewId: number }) {
     )
   }
   if (report.data.status === 'processing') {
-    return (
-      <div className="grid justify-items-center gap-2 py-10">
-        <Spinner label="Loading report..." />
-        <p className="text-muted">
-          Your report is being written. You may leave; it will be here when you return.
-        </p>
-      </div>
-    )
+    return <ReportProgress step={report.data.step ?? 'waiting'} />
   }
-  return <ReportView data={report.data.data} />
+  const { data } = report.data
+  const { judgement } = data.summary
+  return (
+    <ReportView
+      data={data}
+      actions={<ReportActions interviewId={interviewId} />}
+      notice={
+        judgement && (
+          <JudgementStatus
+            judgement={judgement}
+            onRetry={() => request.mutate({ interviewId })}
+            retrying={request.isPending}
+          />
+        )
+      }
+      comparison={<CompareCard interviewId={interviewId} withInterviewId={withInterviewId} />}
+    />
+  )
+}
+
+/** Whether asking again can show something new. */
+function isMoving(state: ReportState | undefined): boolean {
+  if (state?.status === 'ready') return state.data.summary.judgement?.status === 'running'
+  return state?.status === 'processing'
+}
+
+function ReportProgress({ step }: { step: 'waiting' | 'scoring' }) {
+  const isScoring = step === 'scoring'
+  return (
+    <div className="mx-auto grid max-w-md gap-5 py-10">
+      <Spinner label="Loading report..." />
+      <ProgressSteps
+        label="How far your report is"
+        steps={[
+          { id: 'ended', label: 'Interview ended', state: 'done' },
+          { id: 'collect', label: 'Transcript and resume collected', state: isScoring ? 'done' : 'running' },
+          { id: 'score', label: 'Answers scored', state: isScoring ? 'running' : 'waiting' },
+        ]}
+      />
+      <p className="text-muted">
+        Your report is being written. You may leave; it will be here when you return.
+      </p>
+    </div>
+  )
 }

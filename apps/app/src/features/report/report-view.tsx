@@ -1,19 +1,37 @@
 import type { ReportData } from '@cuelight/contracts/report'
 import { StatCard } from '@cuelight/ui/components/stat-card'
 import { Badge } from '@cuelight/ui/components/status-badge'
+import type { ReactNode } from 'react'
 import { formatReportDate } from '../../shell/format.ts'
+import { CompetencyCard, DeliveryCard } from './competency-card.tsx'
+import { AssistanceCard, FactCheckCard, QualityCard } from './evidence-cards.tsx'
 import { FinalRecommendations } from './final-recommendations.tsx'
 import { QuestionAnalysis } from './question-analysis.tsx'
 import { ConfidenceCard, DistributionCard, InsightsCard, ListCard, SkillsCard } from './report-cards.tsx'
 import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
-/** The report in the order of the specification, section 2. */
-export function ReportView({ data }: { data: ReportData }) {
+type ReportViewProps = {
+  data: ReportData
+  /** Somebody else reads it: the resume and the suggested answers are not there. */
+  isShared?: boolean
+  /** Beside the title: downloads and links. */
+  actions?: ReactNode
+  /** Below the title: how far the judgements are. */
+  notice?: ReactNode
+  /** Before the recommendations: another interview beside this one. */
+  comparison?: ReactNode
+}
+
+/** The report in the order of the specification, section 2, with what it rests on beside it. */
+export function ReportView({ data, isShared = false, actions, notice, comparison }: ReportViewProps) {
   const { summary } = data
   return (
     <article className="grid grid-cols-1 gap-6">
       <header>
-        <h1 className="text-2xl font-semibold">AI-Powered Interview Analysis Report</h1>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h1 className="text-2xl font-semibold">AI-Powered Interview Analysis Report</h1>
+          {actions}
+        </div>
         <p className="mt-1 text-muted">
           {data.position} at {data.companyName}
         </p>
@@ -29,6 +47,7 @@ export function ReportView({ data }: { data: ReportData }) {
           </Badge>
         </p>
       </header>
+      {notice}
       <KeyMetrics data={data} />
       <QualityNotes notes={summary.qualityNotes ?? []} />
       <DistributionCard bands={summary.quantitativeOverview.performanceDistribution} />
@@ -54,8 +73,22 @@ export function ReportView({ data }: { data: ReportData }) {
         />
       </div>
       <InsightsCard insights={summary.aiInsights} />
-      <QuestionAnalysis questions={data.questionDetail} overallScore={data.overallScore} />
+      <CompetencyCard competencies={summary.competencies ?? []} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {summary.delivery && <DeliveryCard delivery={summary.delivery} />}
+        {summary.assistance && summary.assistance.questions.length > 0 && (
+          <AssistanceCard help={summary.assistance} />
+        )}
+      </div>
+      <QuestionAnalysis
+        questions={data.questionDetail}
+        overallScore={data.overallScore}
+        isShared={isShared}
+      />
+      {summary.factCheck && <FactCheckCard check={summary.factCheck} />}
+      {comparison}
       <FinalRecommendations data={data} />
+      {summary.quality && <QualityCard quality={summary.quality} />}
     </article>
   )
 }

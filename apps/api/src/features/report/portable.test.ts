@@ -1,0 +1,185 @@
+import { reportShares, reports } from '@cuelight/db/schema'
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ActorContext } from '../../core/context.ts'
+import { createActor, createTestServices } from '../../testing/services.ts'
+import {
+  compareReports,
+  createShare,
+  downloadReportJson,
+  downloadReportPdf,
+  generateReport,
+  listShares,
+  openShare,
+  readProgress,
+  readReport,
+  requestReport,
+  revokeShare,
+} from './index.ts'
+import { goodTurns, plantInterview, type Turn } from './testing-interview.ts'
+
+let test: Awaited<ReturnType<typeof createTestServices>>
+let ctx: ActorContext
+
+beforeAll(async () => {
+  test = await createTestServices()
+})
+afterAll(() => test.drop())
+beforeEach(async () => {
+  ctx = await createActor(test.services)
+})
+
+async function ready(turns: readonly Turn[] = goodTurns): Promise<number> {
+  const interviewId = await plantInterview(ctx, turns)
+  await requestReport(ctx, { interviewId })
+  const [row] = await test.services.db.select().from(reports).where(eq(reports.interviewId, interviewId))
+  await generateReport(test.services, { reportId: row?.id ?? 0 })
+  return interviewId
+}
+const closed = { code: 'not-found', message: expect.stringContaining('may have expired') }
+
+describe('a link', () => {
+  it('shows the report, and nothing of the resume', async () => {
+    const interviewId = await ready()
+    const { token, share } = await createShare(ctx, { interviewId, days: 7 })
+    expect(share).toMatchObject({ state: 'active', lastOpenedDate: null })
+    const shared = await openShare(test.services, { token })
+    const own = await readReport(ctx, { interviewId })
+    if (own.status !== 'ready') throw new Error('not ready')
+    expect(shared.overallScore).toBe(own.data.overallScore)
+    expect(own.data.questionDetail[0]?.answer).not.toBe('')
+    expect(shared.questionDetail.every(({ answer }) => answer === '')).toBe(true)
+    expect(shared.summary.factCheck).toBeUndefined()
+    expect((await listShares(ctx, { interviewId }))[0]?.lastOpenedDate).not.toBeNull()
+  })
+
+  it('is kept as a hash only', async () => {
+    const interviewId = await ready()
+    const { token } = await createShare(ctx, { interviewId, days: 1 })
+    const rows = await test.services.db.select().from(reportShares)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(token.length).toBeGreaterThanOrEqual(43)
+  })
+
+  it('closes with its day, when it is taken back, and reads the same as one that never was', async () => {
+    const interviewId = await ready()
+    const { token, share } = await createShare(ctx, { interviewId, days: 1 })
+    const later = new Date(test.services.clock.now().getTime() + 86_400_001)
+    await expect(
+      openShare({ ...test.services, clock: { now: () => later } }, { token }),
+    ).rejects.toMatchObject(closed)
+    await openShare(test.services, { token })
+    expect(await revokeShare(ctx, { shareId: share.id })).toMatchObject({ state: 'revoked' })
+    expect(await revokeShare(ctx, { shareId: share.id })).toMatchObject({ state: 'revoked' })
+    await expect(openShare(test.services, { token })).rejects.toMatchObject(closed)
+    await expect(openShare(test.services, { token: 'never-was' })).rejects.toMatchObject(closed)
+  })
+
+  it("cannot be made, seen or taken back for somebody else's report", async () => {
+    const interviewId = await ready()
+    const { share } = await createShare(ctx, { interviewId, days: 1 })
+    const stranger = await createActor(test.services)
+    const notFound = { code: 'not-found' }
+    await expect(createShare(stranger, { interviewId, days: 1 })).rejects.toMatchObject(notFound)
+    await expect(listShares(stranger, { interviewId })).rejects.toMatchObject(notFound)
+    await expect(revokeShare(stranger, { shareId: share.id })).rejects.toMatchObject(notFound)
+    expect((await listShares(ctx, { interviewId }))[0]?.state).toBe('active')
+  })
+})
+
+describe('a file', () => {
+  it('is a tagged PDF with embedded fonts and the same words', async () => {
+    const interviewId = await ready()
+    const { fileName, bytes } = await downloadReportPdf(ctx, { interviewId })
+    expect(fileName).toBe('report-Fernway-Senior-backend-engineer-2026-11-21.pdf')
+    const raw = Buffer.from(bytes).toString('latin1')
+    for (const mark of ['/StructTreeRoot', '/MarkInfo', '/FontFile2']) expect(raw).toContain(mark)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    const state = await readReport(ctx, { interviewId })
+    if (state.status !== 'ready') throw new Error('not ready')
+    const plain = text.replace(/\s+/g, ' ')
+    for (const section of [
+      'Key Performance Metrics',
+      'Performance Distribution',
+      'Skills Assessment',
+      'Confidence Progression',
+      'Primary Strengths',
+      'Growth Areas',
+      'AI Insights',
+      'Detailed Question-by-Question Analysis',
+      'Fact check',
+      'Final Recommendations',
+      'Quality of the recording',
+    ]) {
+      expect(plain).toContain(section)
+    }
+    for (const { question } of state.data.questionDetail) expect(plain).toContain(question)
+    expect(plain).toContain(`Overall Score: ${state.data.overallScore}`)
+  })
+
+  it('is JSON that reads back to the same report', async () => {
+    const interviewId = await ready()
+    const { bytes } = await downloadReportJson(ctx, { interviewId })
+    const state = await readReport(ctx, { interviewId })
+    expect({ status: 'ready', data: JSON.parse(new TextDecoder().decode(bytes)) }).toEqual(state)
+  })
+
+  it('is not there for somebody else, nor before the report is', async () => {
+    const interviewId = await ready()
+    const stranger = await createActor(test.services)
+    await expect(downloadReportPdf(stranger, { interviewId })).rejects.toMatchObject({ code: 'not-found' })
+    const early = await plantInterview(ctx, goodTurns)
+    await requestReport(ctx, { interviewId: early })
+    await expect(downloadReportPdf(ctx, { interviewId: early })).rejects.toMatchObject({
+      code: 'wrong-state',
+    })
+  })
+})
+
+describe('two interviews', () => {
+  const weak = (turns: readonly Turn[]) =>
+    turns.map((turn) =>
+      turn.track === 'candidate' ? { ...turn, text: 'We did some stuff and it was fine then.' } : turn,
+    )
+
+  it('are compared number by number, and noise is no trend', async () => {
+    const first = await ready(weak(goodTurns))
+    const second = await ready()
+    const { changes, reason } = await compareReports(ctx, { interviewId: second, withInterviewId: first })
+    expect(reason).toBeNull()
+    const overall = changes.find(({ field }) => field === 'overallScore')
+    expect(overall).toMatchObject({ verdict: 'higher' })
+    expect(overall?.noise).toBeGreaterThanOrEqual(5)
+    const third = await ready()
+    const same = await compareReports(ctx, { interviewId: third, withInterviewId: second })
+    for (const { verdict } of same.changes) expect(['within-noise', 'not-comparable']).toContain(verdict)
+    expect(await readProgress(ctx)).toMatchObject({ reason: null, points: [{}, {}, { interviewId: third }] })
+  })
+
+  it('are not compared across rubrics, nor with a stranger', async () => {
+    const first = await ready()
+    const second = await ready()
+    await rewriteRubric(first)
+    const { changes, reason } = await compareReports(ctx, { interviewId: second, withInterviewId: first })
+    expect(reason).toContain('different versions')
+    for (const { verdict } of changes) expect(verdict).toBe('not-comparable')
+    expect((await readProgress(ctx)).reason).toContain('same rubric')
+    const stranger = await createActor(test.services)
+    await expect(
+      compareReports(stranger, { interviewId: second, withInterviewId: first }),
+    ).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('need to be two', async () => {
+    await ready()
+    expect((await readProgress(ctx)).reason).toContain('two interviews')
+  })
+
+  async function rewriteRubric(interviewId: number) {
+    const state = await readReport(ctx, { interviewId })
+    if (state.status !== 'ready') throw new Error('not ready')
+    const data = { ...state.data, summary: { ...state.data.summary, rubricVersion: 'rubric-1' } }
+    await test.services.db.update(reports).set({ data }).where(eq(reports.interviewId, interviewId))
+  }
+})

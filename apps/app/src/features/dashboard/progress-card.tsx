@@ -1,0 +1,37 @@
+import { TrendLine } from '@cuelight/ui/charts/trend-line'
+import { Card } from '@cuelight/ui/components/card'
+import { api } from '../../shell/api-client.ts'
+import { formatDate } from '../../shell/format.ts'
+import { ChangeTable } from '../report/change-table.tsx'
+
+/** Points shown; older ones say little about today. */
+const maxPoints = 12
+
+/** The trend over interviews: one rubric, and nothing called a trend that chance alone makes. */
+export function ProgressCard() {
+  const progress = api.report.progress.useQuery()
+  const { points = [], changes = [], reason = null } = progress.data ?? {}
+  if (points.length === 0) return null
+  const newest = points.at(-1)
+  const line = points
+    .filter(
+      ({ rubricVersion, overallScore }) => overallScore !== null && rubricVersion === newest?.rubricVersion,
+    )
+    .slice(-maxPoints)
+    .map(({ overallScore, date }, index) => ({
+      label: `${index + 1}. ${formatDate(date)}`,
+      value: overallScore ?? 0,
+    }))
+  return (
+    <Card title="Progress over interviews" description="Scores of the same rubric only.">
+      {line.length >= 2 && <TrendLine title="Overall score by interview" valueName="Score" points={line} />}
+      {reason ? (
+        <p className="text-muted">{reason}</p>
+      ) : (
+        <div className="mt-4">
+          <ChangeTable caption="Last change" before="Before" after="Newest" changes={changes} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@cuelight/ui/components/button'
+import { useToast } from '@cuelight/ui/components/toast'
+import { Braces, FileDown, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../shell/api-client.ts'
+import { downloadFile } from '../../shell/authorized-fetch.ts'
+import { ShareDialog } from './share-dialog.tsx'
+
+/** Takes the report along: as PDF, as JSON, or as a link. */
+export function ReportActions({ interviewId }: { interviewId: number }) {
+  const { showToast } = useToast()
+  const [isSharing, setSharing] = useState(false)
+  const [busy, setBusy] = useState<'pdf' | 'json' | null>(null)
+  const download = async (ending: 'pdf' | 'json') => {
+    setBusy(ending)
+    try {
+      await downloadFile(
+        `/api/UserInterview/reportdetail/${interviewId}/${ending}`,
+        `report-${interviewId}.${ending}`,
+      )
+    } catch (error) {
+      showToast({
+        title: messageOf(error, 'The report could not be downloaded. Please try again.'),
+        tone: 'bad',
+      })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" size="small" disabled={busy !== null} onClick={() => download('pdf')}>
+        <FileDown aria-hidden />
+        {busy === 'pdf' ? 'Downloading...' : 'Download PDF'}
+      </Button>
+      <Button variant="secondary" size="small" disabled={busy !== null} onClick={() => download('json')}>
+        <Braces aria-hidden />
+        JSON
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => setSharing(true)}>
+        <Share2 aria-hidden />
+        Share
+      </Button>
+      <ShareDialog interviewId={interviewId} open={isSharing} onOpenChange={setSharing} />
+    </div>
+  )
+}

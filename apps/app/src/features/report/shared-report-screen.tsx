@@ -1,0 +1,46 @@
+import { EmptyState } from '@cuelight/ui/components/empty-state'
+import { Logo } from '@cuelight/ui/components/logo'
+import { Spinner } from '@cuelight/ui/components/spinner'
+import { useEffect } from 'react'
+import { api, messageOf } from '../../shell/api-client.ts'
+import { ReportView } from './report-view.tsx'
+
+/** A report somebody was given the link of. The token stands in the fragment, which no browser sends anywhere. */
+export function SharedReportScreen() {
+  const token = window.location.hash.slice(1)
+  const { mutate, data, error } = api.report.openShare.useMutation()
+  useEffect(() => {
+    if (token) mutate({ token })
+  }, [token, mutate])
+  useEffect(keepOutOfSearch, [])
+  return (
+    <div className="min-h-dvh bg-surface">
+      <header className="border-b border-line px-4 py-3 md:px-8">
+        <Logo />
+      </header>
+      <main className="mx-auto max-w-6xl px-4 py-6 md:px-8">
+        {data && <ReportView data={data} isShared />}
+        {!data && !error && token && <Spinner label="Loading report..." />}
+        {(error || !token) && (
+          <EmptyState
+            title="No report here"
+            text={
+              error
+                ? messageOf(error, 'The report could not be loaded. Please try again.')
+                : 'This link does not open a report. It may have expired or been taken back.'
+            }
+          />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** The header of the page says so, too; a static host may not send it. */
+function keepOutOfSearch() {
+  const tag = document.createElement('meta')
+  tag.name = 'robots'
+  tag.content = 'noindex, nofollow'
+  document.head.append(tag)
+  return () => tag.remove()
+}
