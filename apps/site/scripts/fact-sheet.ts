@@ -14,20 +14,21 @@ job description, listens along in a live interview, proposes answers, and writes
 <tr><td>Resume</td><td>A PDF of at most 10 MB is split into sections, roles and single lines, and made searchable by meaning and by words.</td></tr>
 <tr><td>Preparation</td><td>Questions for one job description, each with an answer from the candidate's own lines.</td></tr>
 <tr><td>Live interview</td><td>Two separate tracks: a shared browser tab (interviewer) and the microphone (candidate). A question is complete after three seconds of silence.</td></tr>
-<tr><td>Evidence</td><td>Every answer names the resume lines it stands on. Numbers, months, names and known skills are compared with them.</td></tr>
+<tr><td>Evidence</td><td>Every answer names the resume lines it stands on. A sentence that cannot be shown to stand on its line is replaced by the line.</td></tr>
 <tr><td>Report</td><td>Scores by fixed rules: the same interview always gives the same numbers.</td></tr>
 <tr><td>Price</td><td>One credit is one live interview. Credits are bought once; there is no subscription. Preparing needs no credit.</td></tr>
 </table>
 <h2>Where data goes</h2>
-<p>With the embedded engines, recognition, search and answers run on the server itself. Operators may connect external
+<p>With the embedded engines, recognition, search and answers run on the server itself; in private mode speech is recognised in
+the browser. Operators may connect external
 providers; each answer says which engine wrote it. Pages load nothing from third parties. Candidates can delete their account
 with everything in it at any time.</p>
 <h2>What it does not claim</h2>
 <ul><li>It does not hide: no stealth mode, no disguise, no joining of calls.</li>
 <li>It does not predict hiring decisions.</li>
 <li>It does not invent experience: what a resume does not show is left blank.</li>
-<li>The embedded engines understand English only. The check of answers compares what can be compared, and can miss a claim
-without a number, name or known skill.</li></ul>
+<li>The embedded engines understand English only. The check of answers refuses some honest paraphrases, and its measurement was
+made by the people who wrote it.</li></ul>
 <h2>Platforms</h2>
 <p>Live sessions need Chrome or Edge on a computer, because other browsers cannot share the sound of a tab. Preparation and
 reports work on any current browser, phones included.</p>

@@ -103,10 +103,6 @@ export const collections = {
     'legal',
     z.strictObject({
       ...heading,
-      updated: z.iso.date(),
-      sections: z
-        .array(z.strictObject({ id: z.string(), title: z.string(), paragraphs: z.array(z.string()).min(1) }))
-        .length(8),
       contact: z.string(),
       address: z.strictObject({ lines: z.array(z.string()), sample }),
     }),

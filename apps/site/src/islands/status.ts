@@ -20,10 +20,24 @@ async function show(place: HTMLElement): Promise<void> {
   setText(place, '[data-status-title]', titles[state])
   const unavailable = place.querySelector<HTMLElement>('[data-status-unavailable]')
   if (unavailable) unavailable.hidden = state !== 'unknown'
+  addRows(place, Object.keys(parts ?? {}))
   for (const row of place.querySelectorAll<HTMLElement>('[data-part]'))
     showPart(row, parts?.[row.dataset.part ?? ''])
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }).format(new Date())
   setText(place, '[data-status-time]', `Asked at ${time}`)
+}
+
+/** A part the page has no name for is shown by the service's own. */
+function addRows(place: HTMLElement, names: string[]): void {
+  const list = place.querySelector('[data-status-parts]')
+  const model = list?.querySelector<HTMLElement>('[data-part]')
+  for (const name of names) {
+    if (!list || !model || list.querySelector(`[data-part="${CSS.escape(name)}"]`)) continue
+    const row = model.cloneNode(true) as HTMLElement
+    row.dataset.part = name
+    if (row.firstElementChild) row.firstElementChild.textContent = name
+    list.append(row)
+  }
 }
 
 function showPart(row: HTMLElement, part: HealthPart | undefined): void {

@@ -16,7 +16,11 @@ export function LegalDialog({ page, onClose }: { page: LegalPageName | null; onC
         {content?.sections.map((section) => (
           <section key={section.heading}>
             <h3 className="font-semibold">{section.heading}</h3>
-            <p className="measure mt-1 text-muted">{section.text}</p>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="measure mt-1 text-muted">
+                {paragraph}
+              </p>
+            ))}
           </section>
         ))}
       </div>

@@ -40,7 +40,7 @@ export function ApplicationForm({ position }: { position: string }) {
         type="file"
         accept="application/pdf,.pdf"
         required
-        className="py-2"
+        className="py-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-md file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text"
         error={errors.file}
       />
       <TextareaField

@@ -12,7 +12,7 @@ export function NewsletterForm() {
   if (phase === 'sent') return <Sent text={text} again="Use another address" onAgain={reopen} />
   return (
     <form {...formProps} className="grid gap-3" aria-label="Newsletter">
-      <div className="grid items-end gap-3 md:grid-cols-[1fr_auto]">
+      <div className="grid items-start gap-3 md:grid-cols-[1fr_auto]">
         <TextField
           id="newsletter-email"
           label="Email"
@@ -23,7 +23,10 @@ export function NewsletterForm() {
           required
           error={errors.email}
         />
-        <SubmitButton phase={phase} label="Subscribe" />
+        {/* Beside the input, whatever stands below it: the label takes 26 px. */}
+        <div className="md:pt-6">
+          <SubmitButton phase={phase} label="Subscribe" />
+        </div>
       </div>
       <Trap />
       <Outcome phase={phase} text={phase === 'failed' ? text : ''} />
