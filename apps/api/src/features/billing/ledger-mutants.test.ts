@@ -83,20 +83,24 @@ const mutants: Mutant[] = [
   },
 ]
 
-it.each(mutants)('sees $name', async ({ drop, size, change = (statement) => statement, seen }) => {
-  const test = await createTestServices()
-  const mutated = openMutated(test.databaseUrl, change)
-  try {
-    for (const statement of drop) await test.services.db.execute(sql.raw(statement))
-    Object.assign(test.services, { db: mutated.db })
-    await expect(checkLedgerProperty(test, 250, size)).rejects.toMatchObject({
-      cause: expect.objectContaining({ message: expect.stringMatching(seen) }),
-    })
-  } finally {
-    await mutated.close()
-    await test.drop()
-  }
-})
+it.each(mutants)(
+  'sees $name',
+  async ({ drop, size, change = (statement) => statement, seen }) => {
+    const test = await createTestServices()
+    const mutated = openMutated(test.databaseUrl, change)
+    try {
+      for (const statement of drop) await test.services.db.execute(sql.raw(statement))
+      Object.assign(test.services, { db: mutated.db })
+      await expect(checkLedgerProperty(test, 250, size)).rejects.toMatchObject({
+        cause: expect.objectContaining({ message: expect.stringMatching(seen) }),
+      })
+    } finally {
+      await mutated.close()
+      await test.drop()
+    }
+  },
+  300_000,
+)
 
 it('runs as before when nothing is changed', async () => {
   const test = await createTestServices()

@@ -12,4 +12,4 @@ afterAll(() => test.drop())
 
 it(`keeps every rule of the ledger through ${runs} runs of parallel batches`, async () => {
   expect(await checkLedgerProperty(test, runs)).toBeGreaterThan(runs)
-})
+}, 600_000)
