@@ -29,6 +29,8 @@ interface Run {
   readyMs: number
   /** The longest the event loop of the API stood still between upload and ready. */
   worstDelayMs: number
+  /** The most processor time one turn of the event loop took: what blocks, whoever else wants the cores. */
+  worstTurnMs: number
 }
 
 export const ingestMeasure: Measure = {
@@ -70,17 +72,40 @@ async function measureIngest(): Promise<Measured> {
 async function ingest(ctx: ActorContext, pages: number, bytes: Uint8Array): Promise<Run> {
   const delays = monitorEventLoopDelay({ resolution: delayResolutionMs })
   delays.enable()
+  const turns = watchTurns()
   const began = performance.now()
   const { id } = await uploadResume(ctx, { fileName: `resume-${pages}.pdf`, bytes })
   const { pageCount } = await waitUntilReady(ctx, id, began)
   const readyMs = performance.now() - began
   delays.disable()
+  const worstTurnMs = turns.stop()
   if (pageCount !== pages) throw new Error(`${pages} pages were drawn, ${pageCount} were read.`)
   const [counted] = await ctx.db
     .select({ lines: sql<number>`count(*)::int` })
     .from(cvChunks)
     .where(eq(cvChunks.cvId, id))
-  return { pages, lines: counted?.lines ?? 0, readyMs, worstDelayMs: delays.max / 1e6 }
+  return { pages, lines: counted?.lines ?? 0, readyMs, worstDelayMs: delays.max / 1e6, worstTurnMs }
+}
+
+/** Timers run once a turn, so the processor time between two of them is that of a turn. */
+function watchTurns() {
+  const readMs = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let last = readMs()
+  let worstMs = 0
+  const timer = setInterval(() => {
+    const now = readMs()
+    worstMs = Math.max(worstMs, now - last)
+    last = now
+  }, 1)
+  return {
+    stop() {
+      clearInterval(timer)
+      return worstMs
+    },
+  }
 }
 
 /** Looks at the row alone: to read the lines again and again would be work of the measure's own. */
@@ -101,6 +126,7 @@ async function waitUntilReady(ctx: ActorContext, id: number, began: number) {
 function describe(pages: number, runs: readonly Run[]): Figure[] {
   const times = runs.map(({ readyMs }) => readyMs)
   const delays = runs.map(({ worstDelayMs }) => worstDelayMs)
+  const worstTurnMs = Math.max(...runs.map((run) => run.worstTurnMs))
   const name = `${pages} page${pages > 1 ? 's' : ''}`
   const count = runs.length
   const figure = (label: string, value: number, note: string): Figure => ({
@@ -115,5 +141,6 @@ function describe(pages: number, runs: readonly Run[]): Figure[] {
     figure('p95', quantile(times, 0.95), 'the worst, with so few runs'),
     figure('worst event-loop delay, p50 of runs', quantile(delays, 0.5), 'looking at the row is in it'),
     figure('worst event-loop delay, worst run', Math.max(...delays), 'waits for a core are in it'),
+    figure('longest turn of the event loop, worst run', worstTurnMs, 'processor time of the thread'),
   ]
 }

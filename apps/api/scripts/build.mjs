@@ -12,6 +12,7 @@ const entryPoints = [
   'src/main.ts',
   'src/operate.ts',
   'src/features/resume/reading/pdf-process.ts',
+  'src/features/resume/reading/pdf-thread.ts',
   'src/adapters/embedder/use-lite-worker.ts',
   'src/adapters/transcriber/moonshine-child.ts',
   'src/adapters/speech-gate/gate-child.ts',

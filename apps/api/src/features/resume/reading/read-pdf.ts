@@ -1,14 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { resumeLimits } from '@cuelight/contracts/constants'
-import type { PdfProcessMessage, PdfProcessRequest, PdfReading } from './pdf-reading.ts'
+import type { PdfReading } from './pdf-reading.ts'
+import type { PdfThreadMessage, PdfThreadOrder } from './pdf-thread.ts'
 
-const processFile = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
-const maxHeapMegabytes = 512
-const maxMegabytes = 900
+const threadFile = new URL('./pdf-thread.ts', import.meta.url)
 const defaultDeadlineMs = 20_000
-/** A scanned page takes 2 s on a quiet machine; measured on a busy one: 14 s. */
-const recognisingDeadlineMs = 60_000
+const defaultMegabytes = 900
 
 export interface ReadPdfOptions {
   maxPages?: number
@@ -28,50 +25,43 @@ export interface ReadPdfOptions {
  * A child that ran out of either gives `too-heavy`. Rejects only when aborted or when no process can be started.
  */
 export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): Promise<PdfReading> {
-  options.signal?.throwIfAborted()
-  const child = fork(processFile, [], {
-    execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // The parser of a stranger's file has no business with our keys.
-    env: {},
-  })
+  const { signal } = options
+  signal?.throwIfAborted()
+  const thread = new Worker(threadFile, { name: 'pdf' })
+  const tell = (order: PdfThreadOrder) => thread.postMessage(order)
+  // The thread ends its process before itself; ended from here, it would leave a busy one behind.
+  const stop = () => tell({ type: 'stop' })
+  signal?.addEventListener('abort', stop, { once: true })
   try {
-    return await converse(child, bytes, options)
+    const reading = listen(thread, options)
+    tell({
+      type: 'read',
+      // A Buffer would arrive as one on the other side, and the reader takes plain bytes only.
+      request: {
+        bytes: new Uint8Array(bytes),
+        maxPages: options.maxPages ?? resumeLimits.maxPages,
+        maxMegabytes: options.maxMegabytes ?? defaultMegabytes,
+      },
+      deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
+    })
+    return await reading
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
   } finally {
-    child.removeAllListeners()
-    child.on('error', () => {})
-    if (child.exitCode === null) child.kill('SIGKILL')
+    signal?.removeEventListener('abort', stop)
   }
 }
 
-function converse(child: ChildProcess, bytes: Uint8Array, options: ReadPdfOptions): Promise<PdfReading> {
+function listen(thread: Worker, { onPage, onRecognising }: ReadPdfOptions): Promise<PdfReading> {
   const { promise, resolve, reject } = Promise.withResolvers<PdfReading>()
-  const giveUp = () => resolve({ status: 'too-heavy', pageCount: null })
-  const abort = () => reject(options.signal?.reason)
-  let deadline = setTimeout(giveUp, options.deadlineMs ?? defaultDeadlineMs)
-  options.signal?.addEventListener('abort', abort, { once: true })
-
-  child.on('message', (message: PdfProcessMessage) => {
+  thread.on('message', (message: PdfThreadMessage) => {
     if (message.type === 'done') resolve(message.reading)
-    else if (message.type === 'page') options.onPage?.(message.page, message.pageCount)
-    else {
-      clearTimeout(deadline)
-      deadline = setTimeout(giveUp, recognisingDeadlineMs)
-      options.onRecognising?.(message.page, message.pageCount)
-    }
+    else if (message.type === 'failed') reject(new Error(`The PDF process: ${message.failure}`))
+    else if (message.type === 'page') onPage?.(message.page, message.pageCount)
+    else onRecognising?.(message.page, message.pageCount)
   })
-  child.on('error', reject)
-  child.on('exit', giveUp)
-  // A Buffer would arrive as one on the other side, and the reader takes plain bytes only.
-  const request: PdfProcessRequest = {
-    bytes: new Uint8Array(bytes),
-    maxPages: options.maxPages ?? resumeLimits.maxPages,
-    maxMegabytes: options.maxMegabytes ?? maxMegabytes,
-  }
-  child.send(request)
-  return promise.finally(() => {
-    clearTimeout(deadline)
-    options.signal?.removeEventListener('abort', abort)
-  })
+  thread.on('error', reject)
+  thread.on('exit', (code) => reject(new Error(`The PDF thread ended with code ${code}`)))
+  return promise
 }
