@@ -1,61 +1,110 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { audio } from '@cuelight/contracts/constants'
-import type { LiveAnswer, LiveEvent, LiveSnapshot, Track } from '@cuelight/contracts/live'
+import type { LiveAnswer, LiveEvent } from '@cuelight/contracts/live'
 import { createDemoClient, type DemoClient, readJson, waitFor } from '../demo/client.ts'
-import { playInterview } from '../demo/play-interview.ts'
 import { startDemoProduct } from '../demo/product.ts'
+import { type BenchRecording, type BenchTurn, composeRecordings } from './live/compose-turns.ts'
+import { playTrack } from './live/play-turns.ts'
 import type { Figure, Measure, Measured } from './measure.ts'
-import { readTimeline, type SampleLine, sampleFile } from './sample.ts'
+import { sampleFile } from './sample.ts'
 import { quantile } from './statistics.ts'
-import { countWordErrors, normaliseWords, sumWordErrors } from './word-errors.ts'
+import { countWordErrors, sumWordErrors } from './word-errors.ts'
 
-/** One answer as a screen sees it; milliseconds after the last sound of the question in the recording. */
+/** `turns` each; 600 ms is the shortest pause a candidate may set. */
+const phases = [
+  { sessions: 1, turns: 10, pauseMs: audio.questionCompleteMs },
+  { sessions: 5, turns: 6, pauseMs: audio.questionCompleteMs },
+  { sessions: 20, turns: 6, pauseMs: audio.questionCompleteMs },
+  { sessions: 1, turns: 10, pauseMs: 600 },
+  { sessions: 5, turns: 6, pauseMs: 600 },
+] as const
+type Phase = (typeof phases)[number]
+
+/** After a question the room is heard for this much longer than the pause that ends it. */
+const roomBeyondMs = 1500
+const mostSessions = 20
+
+/** One question as a screen sees it; milliseconds after its true end in the recording. */
 interface Seen {
-  answer: LiveAnswer
-  question: SampleLine | undefined
+  turn: BenchTurn
+  heard: string
+  answer: LiveAnswer | undefined
   visibleMs: number
 }
-type Received = { atMs: number; event: LiveEvent }
 
 export const liveMeasure: Measure = {
   name: 'live',
   about:
-    'the sample interview in real time (two minutes), from the last sound of a question to the first words',
-  onlyWhenNamed: 'takes two minutes: npm run bench -- live, or --all',
+    'live interviews in real time with four voices and noise (six minutes), from the true end of a question',
+  onlyWhenNamed: 'takes six minutes: npm run bench -- live, or --all',
   run: measureLive,
 }
 
 async function measureLive(): Promise<Measured> {
-  const product = await startDemoProduct({ WELCOME_CREDITS: '1' })
+  const product = await startDemoProduct({ WELCOME_CREDITS: '100' })
   try {
     const client = createDemoClient(product.url, await signIn(product.url, product.sandboxUrl))
-    const scheduleId = await prepare(client)
-    const interviewId = await client.trpc.live.start.mutate({ interviewScheduleId: scheduleId })
-    const received: Received[] = []
-    const subscription = client.trpc.live.events.subscribe(
-      { interviewId },
-      {
-        onData: (value) => received.push({ atMs: Date.now(), event: 'data' in value ? value.data : value }),
-      },
-    )
-    const startedMs = Date.now()
-    const file = (track: Track) => fileURLToPath(sampleFile(`${track}.wav`))
-    await playInterview(client, interviewId, {
-      interviewer: file('interviewer'),
-      candidate: file('candidate'),
-    })
-    await client.trpc.live.end.mutate({ UserInterviewId: interviewId, CandidateText: '' })
-    const snapshot = await client.trpc.live.snapshot.query({ interviewId })
-    subscription.unsubscribe()
-    const seen = snapshot.answers.map((answer) => findSeen(answer, snapshot, received, startedMs))
-    return {
-      figures: [...seen.flatMap(describeAnswer), ...describeAll(seen, snapshot)],
-      details: { seen, snapshot },
+    const needed = phases.reduce((sum, { sessions }) => sum + sessions, 0)
+    const scheduleIds = await prepare(client, needed)
+    const figures: Figure[] = []
+    const details: unknown[] = []
+    for (const phase of phases) {
+      const seen = await runPhase(client, phase, scheduleIds.splice(0, phase.sessions))
+      figures.push(...describe(phase, seen))
+      details.push({ ...phase, seen })
     }
+    return { figures, details }
   } finally {
     await product.stop()
   }
+}
+
+async function runPhase(client: DemoClient, phase: Phase, scheduleIds: number[]): Promise<Seen[]> {
+  const recordings = await composeRecordings(phase.sessions, phase.turns, phase.pauseMs + roomBeyondMs)
+  const sessions = recordings.map((recording, index) => ({ recording, scheduleId: scheduleIds[index] ?? 0 }))
+  return (
+    await Promise.all(
+      sessions.map(({ recording, scheduleId }, index) =>
+        // Sessions do not begin in step.
+        runSession(client, phase, scheduleId, recording, (index * audio.sliceMs) / mostSessions),
+      ),
+    )
+  ).flat()
+}
+
+async function runSession(
+  client: DemoClient,
+  { pauseMs }: Phase,
+  scheduleId: number,
+  { samples, turns }: BenchRecording,
+  delayMs: number,
+): Promise<Seen[]> {
+  const interviewId = await client.trpc.live.start.mutate({ interviewScheduleId: scheduleId })
+  await client.trpc.live.setSession.mutate({ interviewId, pauseMs })
+  const received: { atMs: number; event: LiveEvent }[] = []
+  const subscription = client.trpc.live.events.subscribe(
+    { interviewId },
+    { onData: (value) => received.push({ atMs: Date.now(), event: 'data' in value ? value.data : value }) },
+  )
+  const startedAtMs = Date.now() + delayMs + 200
+  await playTrack(client, interviewId, samples, { startedAtMs, pauseMs })
+  await client.trpc.live.end.mutate({ UserInterviewId: interviewId, CandidateText: '' })
+  const { answers, utterances } = await client.trpc.live.snapshot.query({ interviewId })
+  subscription.unsubscribe()
+  return turns.map((turn) => {
+    // What was said by the product's clock within this turn, whose margins are silent.
+    const own = utterances.filter(({ startedAt, endedAt }) => {
+      const middleMs = (Date.parse(startedAt) + Date.parse(endedAt)) / 2 - startedAtMs
+      return middleMs > turn.startMs - 500 && middleMs < turn.endMs + 500
+    })
+    const ids = new Set(own.map(({ id }) => id))
+    const answer = answers.find(({ utteranceId }) => utteranceId !== null && ids.has(utteranceId))
+    const first = received.find(
+      ({ event }) => event.type === 'answer-segment' && event.answerId === answer?.id,
+    )
+    const visibleMs = first ? first.atMs - startedAtMs - turn.endMs : Number.NaN
+    return { turn, heard: own.map(({ text }) => text).join(' '), answer, visibleMs }
+  })
 }
 
 async function signIn(url: string, sandboxUrl: string): Promise<string> {
@@ -70,8 +119,8 @@ async function signIn(url: string, sandboxUrl: string): Promise<string> {
   return (await post<{ token: string }>(`${url}/api/Auth/login-with-google`, issued)).token
 }
 
-/** Resume and schedule ready, so that nothing of them runs beside the interview. */
-async function prepare(client: DemoClient): Promise<number> {
+/** Resume and schedules ready, so that nothing of them runs beside the interviews. */
+async function prepare(client: DemoClient, count: number): Promise<number[]> {
   const bytes = readFileSync(sampleFile('resume.pdf'))
   const { id } = await client.upload<{ id: number }>('UserCv', 'file', bytes, 'resume.pdf', 'application/pdf')
   await waitFor(
@@ -79,92 +128,55 @@ async function prepare(client: DemoClient): Promise<number> {
     () => client.trpc.resume.detail.query({ id }),
     ({ status }) => status === 'ready',
   )
-  const schedule = await client.rest<{ id: number }>('POST', 'InterviewSchedule', {
-    cvId: id,
-    position: 'Senior Backend Engineer',
-    companyName: 'Brightwell',
-    companyDetails: '',
-    jobDescription: readFileSync(sampleFile('job-description.txt'), 'utf8'),
-  })
-  await waitFor(
-    'the preparation',
-    () => client.trpc.preparation.read.query({ scheduleId: schedule.id }),
-    ({ status }) => status === 'ready',
-  )
-  return schedule.id
+  const scheduleIds: number[] = []
+  for (let number = 0; number < count; number += 1) {
+    const schedule = await client.rest<{ id: number }>('POST', 'InterviewSchedule', {
+      cvId: id,
+      position: 'Senior Backend Engineer',
+      companyName: 'Brightwell',
+      companyDetails: '',
+      jobDescription: readFileSync(sampleFile('job-description.txt'), 'utf8'),
+    })
+    scheduleIds.push(schedule.id)
+  }
+  for (const scheduleId of scheduleIds)
+    await waitFor(
+      'the preparation',
+      () => client.trpc.preparation.read.query({ scheduleId }),
+      ({ status }) => status === 'ready',
+    )
+  return scheduleIds
 }
 
-/** The line of the recording whose end lies nearest to the end that the product found. */
-function findSeen(
-  answer: LiveAnswer,
-  snapshot: LiveSnapshot,
-  received: readonly Received[],
-  startedMs: number,
-): Seen {
-  const utterance = snapshot.utterances.find(({ id }) => id === answer.utteranceId)
-  const endedMs = utterance ? Date.parse(utterance.endedAt) - startedMs : Number.NaN
-  const question = readTimeline()
-    .filter(({ who }) => who === 'interviewer')
-    .reduce((best, line) => (Math.abs(line.endMs - endedMs) < Math.abs(best.endMs - endedMs) ? line : best))
-  const first = received.find(({ event }) => event.type === 'answer-segment' && event.answerId === answer.id)
-  const visibleMs = first ? first.atMs - startedMs - question.endMs : Number.NaN
-  return { answer, question, visibleMs }
+/** Everything but the pause that the rule asks for and the recognition and the model that did not fit into it. */
+function ownShare({ answer, visibleMs }: Seen, pauseMs: number): number {
+  const { transcriptMs, retrievalMs, firstSegmentMs } = answer?.latency ?? {}
+  const recognitionMs = Math.max(0, (transcriptMs ?? 0) - pauseMs)
+  const modelMs = Math.max(0, (firstSegmentMs ?? 0) - Math.max(retrievalMs ?? 0, pauseMs))
+  return visibleMs - pauseMs - recognitionMs - modelMs
 }
 
-function describeAnswer({ answer, question, visibleMs }: Seen, index: number): Figure[] {
-  const { transcriptMs, firstSegmentMs, releasedMs, speculation } = answer.latency
-  const name = `question ${index + 1}`
-  const show = (value: number | null) => (value === null ? '-' : value)
+function describe({ sessions, pauseMs }: Phase, all: readonly Seen[]): Figure[] {
+  const name = (what: string) => `${pauseMs} ms rule, ${sessions} at once: ${what}`
+  const seen = all.filter(({ visibleMs }) => Number.isFinite(visibleMs))
+  const visible = seen.map(({ visibleMs }) => visibleMs)
+  const own = seen.map((one) => ownShare(one, pauseMs))
+  const hits = seen.filter(({ answer }) => answer?.latency.speculation === 'hit').length
+  const errors = sumWordErrors(all.map(({ turn, heard }) => countWordErrors(turn.text, heard)))
+  const early = seen.filter(({ visibleMs }) => visibleMs < 0).length
+  const count = seen.length
   return [
-    { name: `${name}: final transcript`, value: show(transcriptMs), unit: 'ms', note: question?.text ?? '' },
+    { name: name('own share p50'), value: quantile(own, 0.5), unit: 'ms', count },
+    { name: name('own share p95'), value: quantile(own, 0.95), unit: 'ms', count },
+    { name: name('end to first visible word p50'), value: quantile(visible, 0.5), unit: 'ms', count },
+    { name: name('end to first visible word p95'), value: quantile(visible, 0.95), unit: 'ms', count },
+    { name: name('answered'), value: count, unit: '', count: all.length, note: `${early} before the end` },
+    { name: name('speculative hits'), value: (hits / count) * 100, unit: '%', count },
     {
-      name: `${name}: first segment made`,
-      value: show(firstSegmentMs),
-      unit: 'ms',
-      note: `speculation ${speculation}`,
+      name: name('words lost'),
+      value: (errors.deleted / errors.words) * 100,
+      unit: '%',
+      count: errors.words,
     },
-    { name: `${name}: released`, value: show(releasedMs), unit: 'ms', note: "the product's own clock" },
-    {
-      name: `${name}: first words at the client`,
-      value: visibleMs,
-      unit: 'ms',
-      note: 'from the last sound in the recording',
-    },
-    {
-      name: `${name}: own share`,
-      value: visibleMs - audio.questionCompleteMs,
-      unit: 'ms',
-      note: `without the ${audio.questionCompleteMs} ms of silence the rule asks for; slice wait is in it`,
-    },
-  ]
-}
-
-function describeAll(seen: readonly Seen[], { utterances }: LiveSnapshot): Figure[] {
-  const timeline = readTimeline()
-  const perTrack = (['interviewer', 'candidate'] as const).map((track) => {
-    const said = timeline.filter(({ who }) => who === track).map(({ text }) => text)
-    const heard = utterances.filter((utterance) => utterance.track === track).map(({ text }) => text)
-    return { track, errors: countWordErrors(said.join(' '), heard.join(' ')) }
-  })
-  const all = sumWordErrors(perTrack.map(({ errors }) => errors))
-  const asked = timeline.filter(
-    ({ who, text }) => who === 'interviewer' && /\b(tell me|how would|why do)\b/i.test(text),
-  )
-  const hits = seen.filter(({ answer }) => answer.latency.speculation === 'hit').length
-  const heardCount = utterances.reduce((sum, { text }) => sum + normaliseWords(text).length, 0)
-  const own = seen.map(({ visibleMs }) => visibleMs - audio.questionCompleteMs)
-  return [
-    { name: 'own share p50', value: quantile(own, 0.5), unit: 'ms', count: own.length },
-    {
-      name: 'own share p95',
-      value: quantile(own, 0.95),
-      unit: 'ms',
-      count: own.length,
-      note: 'the worst of so few',
-    },
-    { name: 'questions answered', value: seen.length, unit: '', note: `of ${asked.length} in the recording` },
-    { name: 'speculative hits', value: hits, unit: '', count: seen.length },
-    { name: 'words lost', value: all.deleted, unit: '', count: all.words, note: `${heardCount} words heard` },
-    { name: 'words wrong, lost or added', value: all.rate * 100, unit: '%', count: all.words },
   ]
 }

@@ -1,20 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Track } from '@cuelight/contracts/live'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Clip, readClips } from '../evals/recordings/read-clips.ts'
+import { join as joinSounds, quiet } from '../evals/recordings/sounds.ts'
 import { createBuiltInTranscriber } from '../src/adapters/transcriber/built-in.ts'
 import { sampleRateHz, type Transcriber } from '../src/ports/transcriber.ts'
 import type { Figure, Measure, Measured } from './measure.ts'
-import { readTimeline, readTrack, type SampleLine } from './sample.ts'
 import { bootstrapInterval, quantile } from './statistics.ts'
 import { countWordErrors, sumWordErrors, type WordErrors } from './word-errors.ts'
 
+/** Kept around each turn, as an endpoint detector would. */
+const marginMs = 250
+const questionMs = 8000
+const pauseMs = 2500
 const rounds = 3
-/** Kept around each line, as an endpoint detector would. */
-const marginMs = 200
+const loads = [1, 5, 10]
 
 interface Heard {
-  line: SampleLine
+  clip: Omit<Clip, 'samples'>
   text: string
   audioMs: number
   elapsedMs: number
@@ -23,33 +28,38 @@ interface Heard {
 
 export const transcribeMeasure: Measure = {
   name: 'transcribe',
-  about: 'built-in speech recognition on the sample recordings, one line after the other',
+  about:
+    'built-in speech recognition: errors by voice, delay by load, and how it comes back when its process dies',
   run: measureTranscription,
 }
 
 async function measureTranscription(): Promise<Measured> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
-  let loaded: { pid: number | undefined; loadMs: number } | undefined
+  const loaded: { pid: number | undefined; loadMs: number }[] = []
   const transcriber = createBuiltInTranscriber({
     cacheDir,
     onEvent: (event) => {
-      if (event.kind === 'ready') loaded = event
+      if (event.kind === 'ready') loaded.push(event)
     },
   })
   try {
     const began = performance.now()
     await transcriber.check()
     const firstTextMs = performance.now() - began
-    const heard: Heard[] = []
-    for (let round = 0; round < rounds; round += 1) heard.push(...(await hearLines(transcriber)))
-    const memory = readMemory(loaded?.pid)
-    const figures: Figure[] = [
-      ...accuracy(heard.slice(0, heard.length / rounds)),
-      ...speed(heard),
-      { name: 'model load in the child process', value: loaded?.loadMs ?? Number.NaN, unit: 'ms', count: 1 },
+    const clips = await readClips()
+    const heard = await hearTurns(transcriber, clips)
+    const figures = [...accuracy(heard), ...speed(heard)]
+    for (const sessions of loads) figures.push(...(await measureLoad(transcriber, clips, sessions)))
+    figures.push(await measureRecovery(transcriber, clips, loaded))
+    figures.push(
+      {
+        name: 'model load in the child process',
+        value: loaded[0]?.loadMs ?? Number.NaN,
+        unit: 'ms',
+        count: 1,
+      },
       { name: 'cold start to first text', value: firstTextMs, unit: 'ms', count: 1 },
-      ...memory,
-    ]
+    )
     return { figures, details: heard }
   } finally {
     await transcriber.close()
@@ -57,88 +67,122 @@ async function measureTranscription(): Promise<Measured> {
   }
 }
 
-async function hearLines(transcriber: Transcriber): Promise<Heard[]> {
-  const tracks: Record<Track, Float32Array> = {
-    interviewer: readTrack('interviewer'),
-    candidate: readTrack('candidate'),
-  }
+async function hearTurns(transcriber: Transcriber, clips: readonly Clip[]): Promise<Heard[]> {
   const heard: Heard[] = []
-  for (const line of readTimeline()) {
-    const at = (ms: number) => Math.round((ms / 1000) * sampleRateHz)
-    const samples = tracks[line.who].slice(at(line.startMs - marginMs), at(line.endMs + marginMs))
-    const { text, elapsedMs } = await transcriber.transcribe({
-      samples,
-      priority: 'final',
-      sessionKey: 'bench',
-    })
+  for (const { samples: spoken, ...clip } of clips.filter(({ kind }) => kind === 'turn')) {
+    const samples = joinSounds(quiet(marginMs), spoken, quiet(marginMs))
+    const request = { samples, priority: 'final' as const, sessionKey: 'bench' }
+    const { text, elapsedMs } = await transcriber.transcribe(request)
     const audioMs = (samples.length / sampleRateHz) * 1000
-    heard.push({ line, text, audioMs, elapsedMs, errors: countWordErrors(line.text, text) })
+    heard.push({ clip, text, audioMs, elapsedMs, errors: countWordErrors(clip.text, text) })
   }
   return heard
 }
 
 function accuracy(heard: readonly Heard[]): Figure[] {
   const rateOf = (some: readonly Heard[]) => sumWordErrors(some.map(({ errors }) => errors)).rate * 100
-  const total = sumWordErrors(heard.map(({ errors }) => errors))
-  const of = (who: Track) => heard.filter(({ line }) => line.who === who)
+  const describe = (name: string, some: readonly Heard[]): Figure => {
+    const { words, substituted, deleted, inserted } = sumWordErrors(some.map(({ errors }) => errors))
+    const note = `${substituted} other, ${deleted} lost, ${inserted} added`
+    return {
+      name,
+      value: rateOf(some),
+      unit: '%',
+      interval: bootstrapInterval(some, rateOf),
+      count: words,
+      note,
+    }
+  }
+  const voices = [...new Set(heard.map(({ clip }) => clip.voice))]
   return [
-    {
-      name: 'word error rate',
-      value: rateOf(heard),
-      unit: '%',
-      interval: bootstrapInterval(heard, rateOf),
-      count: total.words,
-      note: `${total.substituted} other, ${total.deleted} lost, ${total.inserted} added; synthetic voices`,
-    },
-    ...(['interviewer', 'candidate'] as const).map((who) => ({
-      name: `word error rate, ${who}`,
-      value: rateOf(of(who)),
-      unit: '%',
-      count: sumWordErrors(of(who).map(({ errors }) => errors)).words,
-    })),
+    describe('word error rate, four synthetic voices', heard),
+    ...voices.map((voice) =>
+      describe(
+        `word error rate, ${voice}`,
+        heard.filter(({ clip }) => clip.voice === voice),
+      ),
+    ),
   ]
 }
 
 function speed(heard: readonly Heard[]): Figure[] {
-  const delays = heard.map(({ elapsedMs }) => elapsedMs)
   const sum = (pick: (item: Heard) => number) => heard.reduce((total, item) => total + pick(item), 0)
-  const note = 'from the hand-over of the whole line, nothing else waiting; no endpoint wait in it'
+  const factor = sum((item) => item.elapsedMs) / sum((item) => item.audioMs)
+  const note = 'time to text / length of speech'
+  return [{ name: 'real-time factor', value: factor, unit: 'x', count: heard.length, note }]
+}
+
+/** So many sessions speak for 8 s, with a partial text each second, and pause. */
+async function measureLoad(
+  transcriber: Transcriber,
+  clips: readonly Clip[],
+  sessions: number,
+): Promise<Figure[]> {
+  const question = joinSounds(...clips.filter(({ kind }) => kind === 'turn').map(({ samples }) => samples))
+  const delays: number[] = []
+  const loop = monitorEventLoopDelay({ resolution: 1 })
+  loop.enable()
+  const speak = async (session: number) => {
+    // Sessions do not begin in step.
+    await sleep((session * (questionMs + pauseMs)) / sessions)
+    for (let round = 0; round < rounds; round += 1) {
+      const from = ((session * rounds + round) * questionMs * 16) % (question.length - questionMs * 16)
+      for (let second = 1; second <= questionMs / 1000; second += 1) {
+        await sleep(1000)
+        const isWhole = second * 1000 === questionMs
+        const samples = question.slice(from, from + second * sampleRateHz)
+        const priority = isWhole ? ('final' as const) : ('partial' as const)
+        const job = transcriber.transcribe({ samples, priority, sessionKey: `load-${session}` })
+        if (isWhole) delays.push((await job).elapsedMs)
+      }
+      await sleep(pauseMs)
+    }
+  }
+  await Promise.all(Array.from({ length: sessions }, (_, session) => speak(session)))
+  loop.disable()
+  const name = `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`
   return [
     {
-      name: 'real-time factor',
-      value: sum((item) => item.elapsedMs) / sum((item) => item.audioMs),
-      unit: 'x',
-      count: heard.length,
-      note: 'time to text / length of speech',
-    },
-    {
-      name: 'end of speech to final text p50',
+      name: `${name}: 8 s question to final text median`,
       value: quantile(delays, 0.5),
       unit: 'ms',
-      count: heard.length,
-      note,
+      count: delays.length,
     },
     {
-      name: 'end of speech to final text p95',
+      name: `${name}: 8 s question to final text p95`,
       value: quantile(delays, 0.95),
       unit: 'ms',
-      count: heard.length,
+      count: delays.length,
+    },
+    {
+      name: `${name}: event loop delay p99`,
+      value: loop.percentile(99) / 1e6 - 1,
+      unit: 'ms',
+      note: 'of this process, timer resolution of 1 ms taken off',
     },
   ]
 }
 
-/** Linux tells in /proc; elsewhere the figure is left out. */
-function readMemory(pid: number | undefined): Figure[] {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const megabytes = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
-    return [
-      { name: 'memory of the child process', value: megabytes('VmRSS'), unit: 'MB', count: 1 },
-      { name: 'highest memory of the child process', value: megabytes('VmHWM'), unit: 'MB', count: 1 },
-    ]
-  } catch {
-    return [
-      { name: 'memory of the child process', value: '-', unit: '', note: 'not readable on this system' },
-    ]
+/** Kills the process in the middle of a decode; the same call must still bring the text. */
+async function measureRecovery(
+  transcriber: Transcriber,
+  clips: readonly Clip[],
+  loaded: readonly { pid: number | undefined }[],
+): Promise<Figure> {
+  const samples = clips[0]?.samples ?? new Float32Array()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const pending = transcriber.transcribe({ samples, priority: 'final', sessionKey: 'bench' })
+    const killedAt = performance.now()
+    process.kill(loaded.at(-1)?.pid ?? 0, 'SIGKILL')
+    const { text } = await pending
+    if (text) times.push(performance.now() - killedAt)
+  }
+  return {
+    name: 'killed in the middle of a decode to its text',
+    value: Math.max(...times),
+    unit: 'ms',
+    count: times.length,
+    note: 'worst; the audio is decoded again',
   }
 }

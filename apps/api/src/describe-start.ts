@@ -5,6 +5,7 @@ const partNames: Record<string, string> = {
   database: 'Database',
   languageModel: 'Answers',
   transcriber: 'Speech recognition',
+  speechGate: 'Speech detection',
   embedder: 'Embeddings',
   files: 'Files',
   payments: 'Payments',

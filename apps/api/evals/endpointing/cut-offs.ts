@@ -1,5 +1,6 @@
 import type { Figure } from '../../bench/measure.ts'
 import { frameSamples } from '../../src/live-engine/energy.ts'
+import { detectQuestion } from '../../src/live-engine/question-detector.ts'
 import { createTurnTracker } from '../../src/live-engine/turn-tracker.ts'
 import { looksUnfinished } from '../../src/live-engine/unfinished.ts'
 import type { SpeechGate } from '../../src/ports/speech-gate.ts'
@@ -66,7 +67,7 @@ async function cutTurn(
   for (const { startMs, endMs } of pauses) {
     const samples = spoken.samples.slice(Math.max(0, startMs - 250) * 16, (endMs + 300) * 16)
     heard = (await transcriber.transcribe({ samples, priority: 'final', sessionKey: 'cut-offs' })).text
-    if (!looksUnfinished(heard)) return { what, text, heard, isCut: true }
+    if (detectQuestion(heard).isQuestion && !looksUnfinished(heard)) return { what, text, heard, isCut: true }
   }
   return { what, text, heard, isCut: false }
 }

@@ -10,9 +10,9 @@ export interface SampleBuffer {
   trim(beforeMs: number): void
 }
 
-export function createSampleBuffer(): SampleBuffer {
+export function createSampleBuffer(startMs = 0): SampleBuffer {
   let pieces: { at: number; samples: Float32Array }[] = []
-  let end = 0
+  let end = Math.round(startMs * samplesPerMs)
   return {
     get endMs() {
       return end / samplesPerMs

@@ -46,7 +46,7 @@ test('a sender whose clock is an hour off shifts the moments, not the latencies'
   await lane.accept(slice(1, tone(1000), hour + 1000), 2010)
   expect(lane.capturedAtMs(500)).toBe(hour + 500)
   expect(lane.readerMoment(500)).toBe(510)
-  expect(lane.rangeOf(1)).toEqual({ fromMs: 1000, toMs: 2000 })
+  expect(lane.rangeOf('one', 1)).toMatchObject({ fromMs: 1000, toMs: 2000 })
   lane.free()
 })
 

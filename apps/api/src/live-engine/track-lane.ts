@@ -1,6 +1,12 @@
 import type { Track } from '@cuelight/contracts/live'
 import type { GateStream } from '../ports/speech-gate.ts'
-import { createTrackAssembler, type TrackEvent, type TrackSlice } from './audio/track-assembler.ts'
+import {
+  createTrackAssembler,
+  type StreamPlace,
+  type TrackEvent,
+  type TrackSlice,
+} from './audio/track-assembler.ts'
+import { frameSamples } from './energy.ts'
 import { createFrameCutter } from './frame-cutter.ts'
 import { createSampleBuffer } from './sample-buffer.ts'
 import { createTurnTracker, type TurnEvent } from './turn-tracker.ts'
@@ -46,13 +52,24 @@ export interface TrackLane {
   readonly nowMs: number
   readSamples(startMs: number, endMs: number): Float32Array
   /** The stream time that a slice covers, while it is remembered. */
-  rangeOf(sequence: number): { fromMs: number; toMs: number } | undefined
+  rangeOf(streamId: string, sequence: number): { fromMs: number; toMs: number } | undefined
+  /** The slice to begin with, to hear everything from a stream time on; undefined when it is not remembered. */
+  placeOf(streamMs: number): Required<StreamPlace> | undefined
   /** The moment of a stream time by the sender's clock. */
   capturedAtMs(streamMs: number): number
   /** The same moment by the reader's clock, which the latencies use; sender and reader may disagree. */
   readerMoment(streamMs: number): number
   free(): void
 }
+
+interface Range {
+  streamId: string
+  sequence: number
+  fromMs: number
+  toMs: number
+}
+
+const nameSlice = (streamId: string, sequence: number) => `${streamId}/${sequence}`
 
 /** Recognition gets a little more than the speech itself: energy sees soft beginnings and ends too late. */
 const beforeMs = 250
@@ -70,22 +87,27 @@ export interface TrackLaneOptions {
   gate?: GateStream | undefined
   /** The session's own pause (turn-tracker.ts). */
   readyMs?: () => number
+  /** Goes on where an earlier reader of the same stream got to. */
+  start?: StreamPlace | undefined
 }
 
 export async function createTrackLane(options: TrackLaneOptions): Promise<TrackLane> {
   const { track, streamId, gate } = options
-  const assembler = await createTrackAssembler({ streamId, sequence: 0 })
-  const tracker = createTurnTracker(options.readyMs ? { readyMs: options.readyMs } : {})
-  const cutFrames = createFrameCutter()
-  const buffer = createSampleBuffer()
-  const arrived = new Map<number, LaneSlice>()
-  const ranges = new Map<number, { fromMs: number; toMs: number }>()
-  let anchor = { streamMs: 0, capturedAtMs: 0 }
+  const { start = { streamId, sequence: 0 }, readyMs } = options
+  const startMs = start.streamMs ?? 0
+  const assembler = await createTrackAssembler(start)
+  const skipSamples = (frameSamples - ((startMs * 16) % frameSamples)) % frameSamples
+  const tracker = createTurnTracker({ startMs: startMs + skipSamples / 16, ...(readyMs ? { readyMs } : {}) })
+  const cutFrames = createFrameCutter(skipSamples)
+  const buffer = createSampleBuffer(startMs)
+  const arrived = new Map<string, LaneSlice>()
+  const ranges = new Map<string, Range>()
+  let anchor = { streamMs: startMs, capturedAtMs: 0 }
   let clockOffsetMs = Number.POSITIVE_INFINITY
   let lastReadAtMs = 0
   let isGateRunning = true
 
-  const readSamples = (startMs: number, endMs: number) => buffer.read(startMs - beforeMs, endMs + afterMs)
+  const readSamples = (fromMs: number, toMs: number) => buffer.read(fromMs - beforeMs, toMs + afterMs)
 
   const follow = (events: readonly TurnEvent[]): LaneEvent[] =>
     events.map((event) =>
@@ -102,12 +124,7 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
   }
 
   async function hear(event: Extract<TrackEvent, { streamMs: number }>): Promise<LaneEvent[]> {
-    const slice = arrived.get(event.sequence)
-    if (event.kind === 'audio' && slice) {
-      anchor = { streamMs: event.streamMs, capturedAtMs: slice.capturedAtMs }
-      arrived.delete(event.sequence)
-      rememberRange(event.sequence, event.streamMs, event.samples.length)
-    }
+    if (event.kind === 'audio') rememberSlice(event)
     const events: LaneEvent[] = []
     for (let at = 0; at < event.samples.length; at += pieceSamples) {
       const piece = event.samples.subarray(at, at + pieceSamples)
@@ -118,12 +135,19 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
     }
     const lostMs = event.samples.length / 16
     if (event.kind === 'not_audio') events.push({ kind: 'not-audio', lostMs })
-    if (event.kind === 'gap') events.push({ kind: 'gap', lostMs })
+    // A pause between two recorders lost nothing that was ever announced.
+    if (event.kind === 'gap' && event.missing > 0) events.push({ kind: 'gap', lostMs })
     return events
   }
 
-  function rememberRange(sequence: number, fromMs: number, samples: number): void {
-    ranges.set(sequence, { fromMs, toMs: fromMs + samples / 16 })
+  function rememberSlice(event: Extract<TrackEvent, { kind: 'audio' }>): void {
+    const { sequence, streamMs } = event
+    const key = nameSlice(event.streamId, sequence)
+    const slice = arrived.get(key)
+    if (slice) anchor = { streamMs, capturedAtMs: slice.capturedAtMs }
+    arrived.delete(key)
+    const toMs = streamMs + event.samples.length / 16
+    ranges.set(key, { streamId: event.streamId, sequence, fromMs: streamMs, toMs })
     const [oldest] = ranges.keys()
     if (ranges.size > rememberedSlices && oldest !== undefined) ranges.delete(oldest)
   }
@@ -134,8 +158,9 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
       if (event.kind !== 'duplicate') heard.push(...(await hear(event)))
       else {
         // The database holds each slice once, so one that comes again by number has come after its place was filled.
-        const slice = arrived.get(event.sequence)
-        arrived.delete(event.sequence)
+        const key = nameSlice(event.streamId, event.sequence)
+        const slice = arrived.get(key)
+        arrived.delete(key)
         if (slice) heard.push({ kind: 'late', slice })
       }
     }
@@ -166,7 +191,7 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
       lastReadAtMs = readAtMs
       const sentAtMs = slice.capturedAtMs + (slice.durationMs ?? 0)
       clockOffsetMs = Math.min(clockOffsetMs, readAtMs - sentAtMs)
-      arrived.set(slice.sequence, slice)
+      arrived.set(nameSlice(slice.streamId, slice.sequence), slice)
       const waited = await hearAll(assembler.tick(slice.receivedAtMs))
       return [...waited, ...(await hearAll(assembler.accept(slice, slice.receivedAtMs)))]
     },
@@ -181,7 +206,11 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
       return follow(tracker.trustSilence(turn.nextMarkMs))
     },
     readSamples,
-    rangeOf: (sequence) => ranges.get(sequence),
+    rangeOf: (stream, sequence) => ranges.get(nameSlice(stream, sequence)),
+    placeOf(streamMs) {
+      const found = [...ranges.values()].findLast(({ fromMs }) => fromMs <= streamMs)
+      return found && { streamId: found.streamId, sequence: found.sequence, streamMs: found.fromMs }
+    },
     capturedAtMs,
     readerMoment,
     free: () => {

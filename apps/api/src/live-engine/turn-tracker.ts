@@ -28,6 +28,8 @@ export interface TurnTrackerOptions {
   longestMs?: number
   /** Missing audio up to this neither adds to nor resets the silence; beyond it counts as silence. */
   longestUnknownMs?: number
+  /** What the track's clock says at the first sample. */
+  startMs?: number
 }
 
 export interface OpenTurn {
@@ -72,7 +74,7 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
   const { longestMs = 60_000, longestUnknownMs = 2000, readyMs = () => completeMs } = options
   const pauseMs = () => Math.min(options.pauseMs ?? 600, readyMs())
   const level = createTalkerLevel()
-  let nowMs = 0
+  let nowMs = options.startMs ?? 0
   let loudMs = 0
   let turn: Turn | undefined
   let unknownMs = 0

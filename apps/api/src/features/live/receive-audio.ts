@@ -30,13 +30,16 @@ const hearingDeadlineMs = 60_000
  */
 export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promise<HeardAudio> {
   const tooLargeText = 'The audio file is larger than 20 MB. Please send shorter pieces.'
-  checkAudio(input, { maxBytes: audio.maxFileBytes, tooLargeText })
+  checkAudio(input, { maxBytes: audio.maxFileBytes, tooLargeText, isWholeFile: true })
   const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
   if (interview.status === 'ended') throw hasEnded()
   if (interview.transcription === 'browser') throw isPrivate()
   const sound = await readAlone(input.mediaType, input.bytes)
   if (!sound)
-    throw new DomainError('unreadable', 'This recording cannot be read. Please send WebM with Opus or WAV.')
+    throw new DomainError(
+      'unreadable',
+      'This recording cannot be read. Please send WebM with Opus, Ogg with Opus, or WAV.',
+    )
   const { samples, mediaType } = sound
   const durationMs = Math.round((samples.length * 1000) / sampleRateHz)
   const slice = await withFirstAudio(ctx, input.interviewId, async (tx) => {

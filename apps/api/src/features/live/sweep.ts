@@ -17,6 +17,8 @@ interface Desk {
 const recentAudio = sql`now() - interval '5 minutes'`
 /** What a request writes is done, or failed, well before. */
 const stuckBefore = sql`now() - interval '3 minutes'`
+/** An outage of the recogniser may last; what could not be heard in a day never will be. */
+const unfinishedSince = sql`now() - interval '1 day'`
 /** Rare things are looked for on every so many looks. */
 const rareEvery = 10
 
@@ -25,7 +27,8 @@ export function createSweep(services: Pick<Services, 'db' | 'logger'>, desk: Des
   const heardLate = new Map<number, string>()
   let looks = 0
   return async function sweep(): Promise<void> {
-    for (const id of await findUnheld(services)) if (!desk.isRunning(id)) desk.wake(id)
+    const left = [...(await findUnheld(services)), ...(await findUnfinished(services))]
+    for (const id of left) if (!desk.isRunning(id)) desk.wake(id)
     looks += 1
     if (looks % rareEvery !== 1) return
     for (const { id, until } of await findLate(services)) {
@@ -62,6 +65,19 @@ async function findUnheld({ db }: Reader): Promise<number[]> {
     .select({ id: interviews.id })
     .from(interviews)
     .where(and(ne(interviews.status, 'ended'), isUnheld, or(exists(recent), exists(unwritten))))
+    .limit(50)
+  return rows.map(({ id }) => id)
+}
+
+/** Interviews that ended while words were not written down yet, and whose engine is gone. */
+async function findUnfinished({ db }: Reader): Promise<number[]> {
+  const isUnfinished = sql`${interviews.engineCheckpoint} @> '{"isUnfinished": true}'::jsonb`
+  const rows = await db
+    .select({ id: interviews.id })
+    .from(interviews)
+    .where(
+      and(eq(interviews.status, 'ended'), isUnheld, gt(interviews.endedAt, unfinishedSince), isUnfinished),
+    )
     .limit(50)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import { detectAudioType } from './detect-audio-type.ts'
+import { readOggOpus } from './ogg-reader.ts'
 import { createOpusStreamDecoder } from './opus-stream-decoder.ts'
 import { readPcm16, readWav } from './wav-reader.ts'
-import { createWebmReader } from './webm-reader.ts'
+import { createWebmReader, type OpusPacket } from './webm-reader.ts'
 
 /** One slice as it arrived. `sequence` counts from 0 within its `streamId`; a recorder that restarts takes a new id. */
 export interface TrackSlice {
@@ -10,16 +11,20 @@ export interface TrackSlice {
   bytes: Uint8Array
   /** `application/octet-stream` means raw int16 at 16 kHz; anything else is told by content. */
   mediaType?: string
+  /** When its first sample was recorded, by any steady clock; tells how long a gap is. */
+  capturedAtMs?: number
+  /** How long its sender says it is; stands in where it cannot be read. */
+  durationMs?: number | null
 }
 
 /** `streamMs` is the place on the track's own clock, which counts samples. */
 export type TrackEvent =
-  | { kind: 'audio'; streamMs: number; sequence: number; samples: Float32Array }
+  | { kind: 'audio'; streamId: string; streamMs: number; sequence: number; samples: Float32Array }
   /** Slices never came: `samples` are the zeros that stand for them. */
   | { kind: 'gap'; streamMs: number; sequence: number; missing: number; samples: Float32Array }
-  | { kind: 'duplicate'; sequence: number }
-  /** The slice held no sound that could be read; its second is zeros. */
-  | { kind: 'not_audio'; streamMs: number; sequence: number; samples: Float32Array }
+  | { kind: 'duplicate'; streamId: string; sequence: number }
+  /** The slice held no sound that could be read; its time is zeros. */
+  | { kind: 'not_audio'; streamId: string; streamMs: number; sequence: number; samples: Float32Array }
 
 export interface TrackAssembler {
   accept(slice: TrackSlice, nowMs: number): TrackEvent[]
@@ -35,12 +40,21 @@ const heldMs = 2500
 const sliceSamples = 16_000
 /** A gap is never filled with more than this: a forged sequence number must not fill the memory. */
 const longestGapSlices = 60
+const longestHoleMs = 5000
 
-/** Puts the slices of one track in order and turns them into samples; `start` continues a known stream. */
-export async function createTrackAssembler(start?: {
+/** A hole in a slice's own packets that is longer than this is filled, so that damage does not shift what follows. */
+const longestPacketGapMs = 100
+
+/** Where to go on in a stream that was heard up to there. */
+export interface StreamPlace {
   streamId: string
   sequence: number
-}): Promise<TrackAssembler> {
+  /** What the track's clock says there. */
+  streamMs?: number
+}
+
+/** Puts the slices of one track in order and turns them into samples; `start` continues a known stream. */
+export async function createTrackAssembler(start?: StreamPlace): Promise<TrackAssembler> {
   const decoder = await createOpusStreamDecoder()
   const reader = createWebmReader()
   const retired = new Set<string>()
@@ -48,7 +62,10 @@ export async function createTrackAssembler(start?: {
   let nextSequence = start?.sequence ?? 0
   let held = new Map<number, TrackSlice>()
   let heldSinceMs = 0
-  let position = 0
+  let position = Math.round((start?.streamMs ?? 0) * 16)
+  /** When the sample at `position` was recorded. */
+  let capturedAtMs: number | undefined
+  let nextPacketMs: number | undefined
 
   function place<Event extends object>(event: Event, samples: Float32Array) {
     const streamMs = position / 16
@@ -59,16 +76,50 @@ export async function createTrackAssembler(start?: {
   function decode({ bytes, mediaType }: TrackSlice): Float32Array | undefined {
     const type = detectAudioType(bytes)
     if (type === 'wav') return readWav(bytes)
+    if (type === 'ogg') return readOgg(bytes)
+    if (type === 'webm') nextPacketMs = undefined
     if (type === 'unknown' && mediaType?.startsWith('application/octet-stream')) return readPcm16(bytes)
-    return decoder.decode(reader.push(bytes))
+    return decodePackets(reader.push(bytes))
+  }
+
+  function readOgg(bytes: Uint8Array): Float32Array | undefined {
+    const packets = readOggOpus(bytes)
+    return packets && decoder.decode(packets.map((data) => ({ timeMs: 0, data })))
+  }
+
+  /** Packets carry their time, so what is missing between them is known. */
+  function decodePackets(packets: readonly OpusPacket[]): Float32Array {
+    const parts: Float32Array[] = []
+    for (const packet of packets) {
+      const holeMs = nextPacketMs === undefined ? 0 : packet.timeMs - nextPacketMs
+      if (holeMs > longestPacketGapMs && holeMs < longestHoleMs)
+        parts.push(new Float32Array(Math.round(holeMs) * 16))
+      const samples = decoder.decode([packet])
+      parts.push(samples)
+      nextPacketMs = packet.timeMs + samples.length / 16
+    }
+    return joinSamples(parts)
   }
 
   function release(slice: TrackSlice): TrackEvent {
-    const { sequence } = slice
+    const { sequence, durationMs } = slice
     nextSequence = sequence + 1
     const samples = decode(slice)
-    if (samples?.length) return place({ kind: 'audio' as const, sequence }, samples)
-    return place({ kind: 'not_audio' as const, sequence }, new Float32Array(sliceSamples))
+    if (!samples?.length) nextPacketMs = undefined
+    const what = { streamId: slice.streamId, sequence }
+    const stretch = samples?.length
+      ? samples
+      : new Float32Array(durationMs ? Math.min(durationMs, 5000) * 16 : sliceSamples)
+    if (slice.capturedAtMs !== undefined) capturedAtMs = slice.capturedAtMs + stretch.length / 16
+    return place({ ...what, kind: samples?.length ? ('audio' as const) : ('not_audio' as const) }, stretch)
+  }
+
+  /** How long the missing slices were, which the clock of the next one tells. */
+  function measureGap(missing: number): number {
+    const nextAtMs = held.get(nextSequence)?.capturedAtMs
+    const longest = longestGapSlices * sliceSamples
+    if (nextAtMs === undefined || capturedAtMs === undefined) return Math.min(missing * sliceSamples, longest)
+    return Math.round(Math.max(0, Math.min(nextAtMs - capturedAtMs, longest / 16))) * 16
   }
 
   function releaseReady(nowMs: number): TrackEvent[] {
@@ -87,7 +138,8 @@ export async function createTrackAssembler(start?: {
     nextSequence = Math.min(...held.keys())
     const missing = nextSequence - sequence
     reader.gap()
-    const zeros = new Float32Array(Math.min(missing, longestGapSlices) * sliceSamples)
+    nextPacketMs = undefined
+    const zeros = new Float32Array(measureGap(missing))
     return [place({ kind: 'gap' as const, sequence, missing }, zeros), ...releaseReady(nowMs)]
   }
 
@@ -97,22 +149,33 @@ export async function createTrackAssembler(start?: {
     return events
   }
 
-  function changeStream(next: string): TrackEvent[] {
+  function changeStream(first: TrackSlice): TrackEvent[] {
+    const next = first.streamId
     const events = finish()
     if (streamId) retired.add(streamId)
     streamId = next
     nextSequence = 0
     held = new Map()
     reader.gap()
-    return events
+    nextPacketMs = undefined
+    return [...events, ...pauseBetween(first)]
+  }
+
+  /** A recorder that starts again, after a reload for instance, left out the time in between. */
+  function pauseBetween(first: TrackSlice): TrackEvent[] {
+    if (capturedAtMs === undefined || first.capturedAtMs === undefined || first.sequence !== 0) return []
+    const pausedMs = Math.round(Math.max(0, Math.min(first.capturedAtMs - capturedAtMs, longestHoleMs * 12)))
+    if (pausedMs < longestPacketGapMs) return []
+    return [place({ kind: 'gap' as const, sequence: 0, missing: 0 }, new Float32Array(pausedMs * 16))]
   }
 
   return {
     accept(slice, nowMs) {
       const { sequence } = slice
-      if (retired.has(slice.streamId)) return [{ kind: 'duplicate', sequence }]
-      const events = streamId === slice.streamId ? [] : changeStream(slice.streamId)
-      if (sequence < nextSequence || held.has(sequence)) return [...events, { kind: 'duplicate', sequence }]
+      const duplicate = { kind: 'duplicate' as const, streamId: slice.streamId, sequence }
+      if (retired.has(slice.streamId)) return [duplicate]
+      const events = streamId === slice.streamId ? [] : changeStream(slice)
+      if (sequence < nextSequence || held.has(sequence)) return [...events, duplicate]
       if (held.size === 0) heldSinceMs = nowMs
       held.set(sequence, slice)
       events.push(...releaseReady(nowMs))
@@ -123,4 +186,14 @@ export async function createTrackAssembler(start?: {
     finish: () => finish(),
     free: () => decoder.free(),
   }
+}
+
+function joinSamples(parts: readonly Float32Array[]): Float32Array {
+  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../../core/context.ts'
 import { createQuestionThread } from '../../../live-engine/question-thread.ts'
 import type { HeardAudio, LiveEntry } from '../../../ports/live-sessions.ts'
 import { createAnswers } from './answers.ts'
+import { isBehind } from './checkpoint.ts'
 import { createCommandReader } from './commands.ts'
 import { createLanes } from './lanes.ts'
 import { type Lease, releaseLease, renewLease } from './lease.ts'
@@ -94,6 +95,7 @@ export function startInterviewEngine(parts: EngineParts): InterviewEngine {
     .catch(fail)
     .then(async () => {
       stopping.abort()
+      if (!(failure instanceof LeaseLostError)) await machine?.leave().catch(() => undefined)
       machine?.free()
       if (failure && !(failure instanceof LeaseLostError))
         services.logger.error({ error: failure, interviewId: lease.interviewId }, 'live engine stopped')
@@ -141,8 +143,9 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     questions: loaded.known.filter(({ isQuestion }) => isQuestion === 1).map(({ text }) => text),
   }
   const answers = createAnswers(scope)
-  const lanes = createLanes(scope, answers, loaded.known)
-  const readNext = createSliceReader(db, lease.interviewId)
+  const lanes = createLanes(scope, answers, loaded.known, loaded.checkpoint)
+  const { checkpoint } = loaded
+  const slices = createSliceReader(db, lease.interviewId, (slice) => isBehind(checkpoint, slice))
   const readCommands = await createCommandReader(db, lease.interviewId)
   let renewedAt = Number.NEGATIVE_INFINITY
   let databaseOffsetMs = 0
@@ -152,7 +155,8 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
 
   async function renew(): Promise<void> {
     if (performance.now() - renewedAt < renewMs) return
-    const held = await renewLease(db, lease)
+    const progress = scope.isCatchingUp ? undefined : lanes.checkpoint(slices.newestMs())
+    const held = await renewLease(db, lease, progress)
     if (!held) throw new LeaseLostError()
     renewedAt = performance.now()
     databaseOffsetMs = held.nowMs - renewedAt
@@ -164,14 +168,14 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
   /** Takes the next slices; false when there are none. */
   async function read(everything: boolean): Promise<boolean> {
     await renew()
-    const slices = await readNext({ everything })
-    for (const slice of slices) {
+    const batch = await slices.next({ everything })
+    for (const slice of batch) {
       if (signal.aborted) return false
       await lanes.accept(slice, clock.now().getTime())
       await yieldToOthers()
     }
-    if (slices.length > 0) lastSliceAt = performance.now()
-    return slices.length > 0
+    if (batch.length > 0) lastSliceAt = performance.now()
+    return batch.length > 0
   }
 
   async function obey(): Promise<void> {
@@ -225,12 +229,16 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     },
     async hear({ track, streamId, sequence }: { track: Track; streamId: string; sequence: number }) {
       const seat = lanes.find(track, streamId)
-      const span = seat?.lane.rangeOf(sequence)
+      const span = seat?.lane.rangeOf(streamId, sequence)
       return seat && span && seat.desk.heardIn(span)
     },
     isOver: () => {
       const isQuiet = answers.isIdle() && lanes.isIdle()
       return isQuiet && (isPast() || performance.now() - lastSliceAt > idleMs)
+    },
+    /** Notes how far this engine got, for the next one. */
+    async leave(): Promise<void> {
+      if (!scope.isCatchingUp) await renewLease(db, lease, lanes.checkpoint(slices.newestMs()))
     },
     free: lanes.free,
   }

@@ -2,6 +2,7 @@ import { audio } from '@cuelight/contracts/constants'
 import type { Database } from '@cuelight/db/client'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Checkpoint } from './checkpoint.ts'
 
 /** Fencing: only the newest generation may write. */
 export interface Lease {
@@ -38,9 +39,11 @@ export async function acquireLease(
   return row && { interviewId, owner, generation: row.generation }
 }
 
-/** Keeps the lease and says how the interview stands; undefined when the lease is somebody else's. */
-export async function renewLease(db: Database, lease: Lease) {
-  const [row] = await db.update(interviews).set({ leaseExpiresAt: expiry }).where(isHeld(lease)).returning({
+/** Keeps the lease, notes how far the engine got, and says how the interview stands; undefined when the lease is somebody else's. */
+export async function renewLease(db: Database, lease: Lease, checkpoint?: Checkpoint) {
+  const progress = checkpoint ? { engineCheckpoint: { ...checkpoint }, lostMs: checkpoint.lostMs } : {}
+  const kept = { leaseExpiresAt: expiry, ...progress }
+  const [row] = await db.update(interviews).set(kept).where(isHeld(lease)).returning({
     status: interviews.status,
     autoAnswer: interviews.autoAnswer,
     pauseMs: interviews.pauseMs,

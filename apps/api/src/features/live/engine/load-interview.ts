@@ -4,13 +4,17 @@ import type { Services } from '../../../core/context.ts'
 import { readCandidateSettings } from '../../account/index.ts'
 import { findScheduleForUser, toJobInput } from '../../schedule/index.ts'
 import type { AnswerRow, UtteranceRow } from '../wire.ts'
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import type { InterviewFacts } from './scope.ts'
 
 /** What an engine starts from: the interview's facts, what was understood so far, and answers that were cut off. */
 export async function loadInterview(
   services: Services,
   interviewId: number,
-): Promise<{ facts: InterviewFacts; known: UtteranceRow[]; cutOff: AnswerRow[] } | undefined> {
+): Promise<
+  | { facts: InterviewFacts; known: UtteranceRow[]; cutOff: AnswerRow[]; checkpoint: Checkpoint | undefined }
+  | undefined
+> {
   const { db } = services
   const [interview] = await db.select().from(interviews).where(eq(interviews.id, interviewId))
   if (!interview) return undefined
@@ -25,7 +29,8 @@ export async function loadInterview(
   const { id: scheduleId, cvId, summary } = schedule
   const endpointing = await chooseEndpointing(services, userId)
   const facts = { id: interviewId, userId, scheduleId, cvId, job: toJobInput(schedule), summary, endpointing }
-  return { facts, known, cutOff }
+  const checkpoint = readCheckpoint(interview.engineCheckpoint)
+  return { facts, known, cutOff, checkpoint }
 }
 
 /** The bare energy rule holds when the operator or the candidate wants it. */

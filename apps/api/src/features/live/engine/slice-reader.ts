@@ -16,18 +16,28 @@ const batchSize = 20
 const keysAtOnce = 2000
 
 /** Reads the slices of an interview in the order they came, each once. */
-export function createSliceReader(db: Database, interviewId: number) {
+export function createSliceReader(
+  db: Database,
+  interviewId: number,
+  isBehind: (slice: SliceKey) => boolean = () => false,
+) {
   const seen = new Set<string>()
   let newestMs = 0
 
+  function skip(key: { track: Track; streamId: string; sequence: number; receivedAt: Date }): void {
+    seen.add(nameSlice(key))
+    newestMs = Math.max(newestMs, key.receivedAt.getTime())
+  }
+
   /** `everything`: without trusting the look-back; for the last read of an interview. */
-  return async function readNext(options: { everything?: boolean } = {}): Promise<StoredSlice[]> {
+  async function read(options: { everything?: boolean }): Promise<StoredSlice[]> {
     const since = options.everything ? 0 : Math.max(0, newestMs - lookBackMs)
     const keys = await db
       .select({
         track: audioSlices.track,
         streamId: audioSlices.streamId,
         sequence: audioSlices.sequence,
+        receivedAt: audioSlices.receivedAt,
       })
       .from(audioSlices)
       .where(
@@ -43,8 +53,12 @@ export function createSliceReader(db: Database, interviewId: number) {
         asc(audioSlices.sequence),
       )
       .limit(options.everything ? Number.MAX_SAFE_INTEGER : keysAtOnce)
-    const fresh = keys.filter((key) => !seen.has(nameSlice(key))).slice(0, batchSize)
-    if (fresh.length === 0) return []
+    const unseen = keys.filter((key) => !seen.has(nameSlice(key)))
+    const needed = unseen.filter((key) => !isBehind({ ...key, receivedAtMs: key.receivedAt.getTime() }))
+    for (const key of unseen) if (!needed.includes(key)) skip(key)
+    const fresh = needed.slice(0, batchSize)
+    // What was passed over may have filled the whole look.
+    if (fresh.length === 0) return unseen.length > 0 ? read(options) : []
     const rows = await db
       .select()
       .from(audioSlices)
@@ -82,6 +96,20 @@ export function createSliceReader(db: Database, interviewId: number) {
       ]
     })
   }
+
+  return {
+    next: (options: { everything?: boolean } = {}) => read(options),
+    /** When the newest slice that was read came, by the database's clock. */
+    newestMs: () => newestMs,
+  }
+}
+
+/** What is known of a slice before its bytes are read. */
+export interface SliceKey {
+  track: Track
+  streamId: string
+  sequence: number
+  receivedAtMs: number
 }
 
 function nameSlice(key: { track: Track; streamId: string; sequence: number }): string {

@@ -106,12 +106,14 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
     return words.place(startMs, endMs, heard.text, stored?.isQuestion === 1)
   }
 
-  /** The session's own pause has passed: the turn ends once its words are known and finished. */
+  /** The session's own pause has passed: a question ends once its words are finished; the rest has time. */
   async function endIfFinished(ready: OpenTurn): Promise<void> {
     const { draft } = ready
     const heard = await draft?.text
     const isUnchanged = turn === ready && ready.isReady && ready.draft === draft
-    if (isUnchanged && heard?.text && !looksUnfinished(heard.text)) endTurn()
+    if (!isUnchanged || !heard?.text || ready.pausedAtMs === undefined) return
+    const spoken = words.place(ready.startMs, ready.pausedAtMs, heard.text, false)
+    if (scope.thread.judge(spoken).isQuestion && !looksUnfinished(heard.text)) endTurn()
   }
 
   const isNear = (startMs: number, endMs: number, from: number, to: number) =>
@@ -127,7 +129,7 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
       }
       const span = { startMs: turn.startMs, endMs: turn.pausedAtMs }
       if (!turn.draft && !findKnown(span)) turn.draft = startDraft(drafting, turn, turn.pausedAtMs)
-      if (turn.isReady) endIfFinished(turn).catch(scope.fail)
+      if (turn.isReady && mayAnswer) endIfFinished(turn).catch(scope.fail)
     },
     /** Resolves when every completed turn is stored. */
     async settled(): Promise<void> {

@@ -1,0 +1,66 @@
+/** The Opus packets of a whole Ogg file in their order; undefined when it holds another codec or nothing. Never throws. */
+export function readOggOpus(bytes: Uint8Array): Uint8Array[] | undefined {
+  const packets: Uint8Array[] = []
+  let open: Uint8Array[] = []
+  for (let page = readPage(bytes, 0); page; page = readPage(bytes, page.end)) {
+    // A page that does not go on with the packet before it: its rest was lost.
+    if (!page.isContinued) open = []
+    for (const { data, isEnd } of page.pieces) {
+      open.push(data)
+      if (!isEnd) continue
+      packets.push(join(open))
+      open = []
+    }
+  }
+  const [head, , ...sound] = packets
+  return head && startsWith(head, 'OpusHead') && sound.length > 0 ? sound : undefined
+}
+
+interface Page {
+  isContinued: boolean
+  pieces: { data: Uint8Array; isEnd: boolean }[]
+  end: number
+}
+
+const headBytes = 27
+/** A lacing value of this says that the packet goes on. */
+const goesOn = 255
+
+function readPage(bytes: Uint8Array, from: number): Page | undefined {
+  const at = findPage(bytes, from)
+  if (at === undefined) return undefined
+  const count = bytes[at + 26] ?? 0
+  const lacing = bytes.subarray(at + headBytes, at + headBytes + count)
+  const pieces: Page['pieces'] = []
+  let end = at + headBytes + count
+  let start = end
+  for (const [index, value] of lacing.entries()) {
+    end += value
+    const isEnd = value < goesOn
+    if (!isEnd && index < count - 1) continue
+    if (end <= bytes.length) pieces.push({ data: bytes.subarray(start, end), isEnd })
+    start = end
+  }
+  return { isContinued: ((bytes[at + 5] ?? 0) & 1) === 1, pieces, end }
+}
+
+/** The next page; damage before it is passed over. */
+function findPage(bytes: Uint8Array, from: number): number | undefined {
+  for (let at = from; at + headBytes <= bytes.length; at += 1)
+    if (bytes[at] === 0x4f && startsWith(bytes.subarray(at), 'OggS')) return at
+  return undefined
+}
+
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0))
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
