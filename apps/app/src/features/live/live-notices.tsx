@@ -9,6 +9,8 @@ import type { Connection } from './use-live-events.ts'
 import type { MeetingPhase } from './use-meeting.ts'
 import type { RecordingOwner } from './use-recording-owner.ts'
 
+const goodNewsMs = 10_000
+
 type LiveNoticesProps = {
   interviewId: number
   state: LiveState
@@ -25,6 +27,7 @@ type LiveNoticesProps = {
 export function LiveNotices(props: LiveNoticesProps) {
   const { interviewId, state, phase, owner } = props
   const refusal = useRefusal(interviewId)
+  const notice = useCurrentNotice(state.notice)
   const isEnded = state.status === 'ended' && phase !== 'ending'
   const isElsewhere = owner === 'elsewhere' && !isEnded
   return (
@@ -66,7 +69,7 @@ export function LiveNotices(props: LiveNoticesProps) {
         </Notice>
       )}
       {refusal && !isEnded && <Notice text={`Some audio was not accepted: ${refusal}`} />}
-      {state.notice && <Notice text={state.notice.text} />}
+      {notice && <Notice text={notice.text} />}
     </div>
   )
 }
@@ -93,6 +96,17 @@ function ConnectionNotice({ interviewId, phase, connection, onReconnect }: LiveN
       )}
     </Notice>
   )
+}
+
+/** That something works again is news for a moment; that it does not stays until it does. */
+function useCurrentNotice(notice: LiveState['notice']): LiveState['notice'] {
+  const [past, setPast] = useState<LiveState['notice']>(null)
+  useEffect(() => {
+    if (!notice?.code.endsWith('-back')) return
+    const timer = setTimeout(() => setPast(notice), goodNewsMs)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return notice === past ? null : notice
 }
 
 function useRefusal(interviewId: number): string | null {

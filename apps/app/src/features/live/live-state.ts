@@ -8,7 +8,7 @@ export type LiveState = Pick<LiveSnapshot, 'status' | 'mode' | 'transcription' |
   /** What is being said now, until its final text replaces it. */
   partials: Partial<Record<Track, string>>
   speaking: Partial<Record<Track, boolean>>
-  notice: { track: Track | null; text: string } | null
+  notice: { track: Track | null; code: string; text: string } | null
 }
 
 export function stateFromSnapshot(snapshot: LiveSnapshot): LiveState {
@@ -42,7 +42,7 @@ export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
     case 'status':
       return { ...state, status: event.status }
     case 'notice':
-      return { ...state, notice: { track: event.track, text: event.text } }
+      return { ...state, notice: { track: event.track, code: event.code, text: event.text } }
   }
 }
 
