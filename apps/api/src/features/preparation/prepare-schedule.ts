@@ -1,9 +1,12 @@
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
+import { findCompetency } from '../../coach/competencies.ts'
+import { summariseJobDescription } from '../../coach/summarise-job.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { recordCalls } from '../answer/index.ts'
+import type { JobInput } from '../../ports/language-model.ts'
+import { isPlainRemark, recordCalls } from '../answer/index.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
 import {
   findScheduleForUser,
@@ -13,7 +16,7 @@ import {
   type ScheduleRecord,
   toJobInput,
 } from '../schedule/index.ts'
-import { answerQuestions } from './answer-questions.ts'
+import { answerQuestions, type PreparedItem } from './answer-questions.ts'
 import { storeItems } from './store-items.ts'
 
 const waitSeconds = 3
@@ -55,7 +58,9 @@ export async function prepareSchedule(
       ? await openKnowledgeBase(services, { userId: payload.userId, cvId: resume.cvId })
       : { lines: [], retrieve: async () => [] }
     const items = await answerQuestions(services, { schedule, summary, base, tell }, signal)
-    await storeItems(services, schedule, items, resume.notice)
+    const fallback = describeFallback(services, items)
+    const notice = [resume.notice, fallback].filter((text) => text !== null).join(' ') || null
+    await storeItems(services, schedule, items, notice)
   } catch (error) {
     if (isLastTry) await markFailed(services, schedule, error)
     throw error
@@ -85,11 +90,25 @@ async function ensureSummary(
   const summary = await services.languageModel
     .summariseJob(toJobInput(schedule), signal, calls.report)
     .finally(calls.settled)
+  const shown = checkSummary(toJobInput(schedule), summary)
   await services.db
     .update(interviewSchedules)
-    .set({ summary })
+    .set({ summary: shown })
     .where(and(eq(interviewSchedules.id, schedule.id), eq(interviewSchedules.userId, schedule.userId)))
-  return summary
+  return shown
+}
+
+/** A model's sentences stand only when the job description says so much; else the coach's own do. */
+function checkSummary(job: JobInput, summary: ScheduleSummary): ScheduleSummary {
+  if (summary.engine.kind !== 'llm') return summary
+  const made = summariseJobDescription(job)
+  const isPlain = isPlainRemark(summary.JobDescriptionSummary, { lines: [], job, question: '' })
+  return {
+    ...summary,
+    JobDescriptionSummary: isPlain ? summary.JobDescriptionSummary : made.JobDescriptionSummary,
+    seniority: summary.seniority === made.seniority ? summary.seniority : made.seniority,
+    competencies: summary.competencies.filter(({ competency }) => findCompetency(competency)),
+  }
 }
 
 const withoutResume = 'The questions were prepared without resume lines'
@@ -108,6 +127,14 @@ async function findResumeState(services: Services, schedule: ScheduleRecord, wai
   const reason = cv.reason ? ` ${cv.reason}` : ''
   const notice = `${withoutResume}, because the resume could not be read.${reason}`
   return { cvId: null, isReading: false, notice }
+}
+
+/** A configured model that did not write is said, whatever it was replaced by. */
+function describeFallback({ languageModel }: Services, items: readonly PreparedItem[]): string | null {
+  const byCoach = items.filter(({ answer }) => answer.engine.kind === 'builtin-coach').length
+  if (languageModel.engine.kind !== 'llm' || byCoach === 0) return null
+  const which = byCoach === items.length ? 'these answers' : `${byCoach} of ${items.length} answers`
+  return `The language model could not be used, so the built-in coach wrote ${which}. Prepare again to try the model once more.`
 }
 
 async function writeProgress(services: Services, schedule: ScheduleRecord, progress: string): Promise<void> {
