@@ -8,6 +8,7 @@ import { killMeasure } from './kill.ts'
 import { liveMeasure } from './live.ts'
 import { describeRun } from './machine.ts'
 import type { Figure, Measure } from './measure.ts'
+import { reportMeasure } from './report.ts'
 import { printProvenance, printTable, writeResult } from './show.ts'
 import { slicesMeasure } from './slices.ts'
 import { streamMeasure } from './stream.ts'
@@ -30,6 +31,7 @@ const measures: readonly Measure[] = [
   streamMeasure,
   slicesMeasure,
   liveMeasure,
+  reportMeasure,
   killMeasure,
   checkoutsMeasure,
   createWebMeasure(values.pages),

@@ -69,6 +69,12 @@ const ownIds: Record<string, IdCall | null> = {
   'GET /UserInterview/reportdetail/{id}': ({ interviewId }) => ({
     path: `/UserInterview/reportdetail/${interviewId}`,
   }),
+  'GET /UserInterview/reportdetail/{id}/pdf': ({ interviewId }) => ({
+    path: `/UserInterview/reportdetail/${interviewId}/pdf`,
+  }),
+  'GET /UserInterview/reportdetail/{id}/json': ({ interviewId }) => ({
+    path: `/UserInterview/reportdetail/${interviewId}/json`,
+  }),
   'GET /Package': null,
   'GET /Package/user-packages': null,
   // A package is everybody's, so only an unknown one can be asked for.

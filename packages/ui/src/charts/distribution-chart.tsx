@@ -22,6 +22,8 @@ export function DistributionChart({ title, bands, heightPx = 220 }: Distribution
             background={{ fill: 'var(--surface-sunken)', radius: 6 }}
             radius={6}
             maxBarSize={20}
+            // A band without answers keeps its number, too.
+            minPointSize={2}
             isAnimationActive={false}
           >
             <LabelList

@@ -10,11 +10,13 @@ import { toReportData } from './read-report.ts'
 /** All ready reports of the candidate, oldest first, and what changed from the last comparable one to the newest. */
 export async function readProgress(ctx: ActorContext): Promise<ReportProgress> {
   const all = await loadReports(ctx)
-  const newest = all.at(-1)
-  const before = all.findLast((report) => report !== newest && isComparable(report, newest))
+  // A report without a score says nothing about a trend, and must not hide the one before it.
+  const scored = all.filter(({ point }) => point.overallScore !== null)
+  const newest = scored.at(-1)
+  const before = scored.findLast((report) => report !== newest && isComparable(report, newest))
   const points = all.map(({ point }) => point)
-  if (!newest || all.length < 2) {
-    return { points, changes: [], reason: 'A trend needs two interviews with a report.' }
+  if (!newest || scored.length < 2) {
+    return { points, changes: [], reason: 'A trend needs two interviews with a score.' }
   }
   if (!before) {
     return {

@@ -64,7 +64,9 @@ function compareCompetencies(first: ComparedReport, second: ComparedReport, rule
     const after = second.summary.competencies?.find(({ id }) => id === before.id)
     if (!after) return []
     const sideOf = ({ score, answers }: typeof before): Side => ({ value: score, answers })
-    return [compare(before.id, before.label, sideOf(before), sideOf(after), rules)]
+    return [
+      compare(`competency-${before.id}`, `Competency: ${before.label}`, sideOf(before), sideOf(after), rules),
+    ]
   })
 }
 

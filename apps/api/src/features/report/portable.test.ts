@@ -154,7 +154,10 @@ describe('two interviews', () => {
     const third = await ready()
     const same = await compareReports(ctx, { interviewId: third, withInterviewId: second })
     for (const { verdict } of same.changes) expect(['within-noise', 'not-comparable']).toContain(verdict)
-    expect(await readProgress(ctx)).toMatchObject({ reason: null, points: [{}, {}, { interviewId: third }] })
+    const unscored = await ready([])
+    const { points, changes: last } = await readProgress(ctx)
+    expect(points.map(({ interviewId }) => interviewId)).toEqual([first, second, third, unscored])
+    expect(last[0]).toMatchObject({ field: 'overallScore', verdict: 'within-noise' })
   })
 
   it('are not compared across rubrics, nor with a stranger', async () => {

@@ -1,9 +1,10 @@
 import { TrendLine } from '@cuelight/ui/charts/trend-line'
 import { Card } from '@cuelight/ui/components/card'
 import { api } from '../../shell/api-client.ts'
-import { formatDate } from '../../shell/format.ts'
 import { ChangeTable } from '../report/change-table.tsx'
 
+/** Short enough to stand side by side on a phone. */
+const shortDate = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 /** Points shown; older ones say little about today. */
 const maxPoints = 12
 
@@ -12,14 +13,14 @@ export function ProgressCard() {
   const progress = api.report.progress.useQuery()
   const { points = [], changes = [], reason = null } = progress.data ?? {}
   if (points.length === 0) return null
-  const newest = points.at(-1)
+  const newest = points.findLast(({ overallScore }) => overallScore !== null)
   const line = points
     .filter(
       ({ rubricVersion, overallScore }) => overallScore !== null && rubricVersion === newest?.rubricVersion,
     )
     .slice(-maxPoints)
     .map(({ overallScore, date }, index) => ({
-      label: `${index + 1}. ${formatDate(date)}`,
+      label: `${index + 1}: ${shortDate.format(Date.parse(date))}`,
       value: overallScore ?? 0,
     }))
   return (

@@ -17,7 +17,7 @@ export function ChangeTable({ caption, before, after, changes }: ChangeTableProp
   return (
     <Table
       caption={caption}
-      rows={changes}
+      rows={changes.filter(({ before: first, after: second }) => first !== null || second !== null)}
       rowKey={(row) => row.field}
       columns={[
         { id: 'label', header: 'What', cell: (row) => row.label },

@@ -38,7 +38,11 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
               </option>
             ))}
           </SelectField>
-          <Button onClick={() => create.mutate({ interviewId, days })} disabled={create.isPending}>
+          <Button
+            className="mb-1"
+            onClick={() => create.mutate({ interviewId, days })}
+            disabled={create.isPending}
+          >
             Create link
           </Button>
         </div>
@@ -72,7 +76,7 @@ function NewLink({ address }: { address: string }) {
           onFocus={(event) => event.target.select()}
         />
       </div>
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="secondary" className="mb-1" onClick={copy}>
         Copy
       </Button>
     </div>
@@ -85,7 +89,7 @@ function ShareList({ shares, onRevoked }: { shares: ReportShare[]; onRevoked: ()
   return (
     <ul className="grid grid-cols-1 gap-3">
       {shares.map((share) => (
-        <li key={share.id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <li key={share.id} className="flex items-center justify-between gap-3 text-sm">
           <span>
             <Badge tone={share.state === 'active' ? 'good' : 'plain'}>{share.state}</Badge>{' '}
             <span className="text-muted">
@@ -95,7 +99,7 @@ function ShareList({ shares, onRevoked }: { shares: ReportShare[]; onRevoked: ()
           </span>
           {share.state === 'active' && (
             <Button
-              variant="danger"
+              variant="secondary"
               size="small"
               disabled={revoke.isPending}
               onClick={() => revoke.mutate({ shareId: share.id })}

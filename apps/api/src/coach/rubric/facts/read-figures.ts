@@ -1,4 +1,5 @@
 import { findWords, stem } from '../../text.ts'
+import { functionWords } from '../word-lists.ts'
 
 export interface FigureClaim {
   /** As it was said: "forty percent", "1,200 towels". */
@@ -44,7 +45,7 @@ export function readFigures(sentence: string): FigureClaim[] {
     const behind = tokens[run.end]
     // A comma parts a number from what follows: "thirty, he said".
     const isJoined = behind && /^[\s%-]*$/u.test(sentence.slice(last?.end ?? 0, behind.start))
-    const next = isJoined ? behind : undefined
+    const next = isJoined && !functionWords.has(behind.text) ? behind : undefined
     const isPercent = sentence[last?.end ?? 0] === '%' || next?.text === 'percent'
     const unit = isPercent ? '%' : stem(next?.text ?? '')
     const from = tokens[at]?.start ?? 0
