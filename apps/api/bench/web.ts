@@ -67,15 +67,7 @@ function listPages(): string[] {
 }
 
 async function measurePage(origin: string, path: string, browser: LaunchedBrowser): Promise<PageFigures> {
-  const result = await lighthouse(origin + path, {
-    port: browser.port,
-    output: 'json',
-    logLevel: 'silent',
-    onlyCategories: [...categories],
-  })
-  if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
-  const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`)
+  const lhr = await visit(origin + path, browser.port)
   const requests = readRequests(lhr)
   const bytesOf = (list: typeof requests) => list.reduce((sum, { transferSize }) => sum + transferSize, 0)
   const numeric = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
@@ -90,6 +82,23 @@ async function measurePage(origin: string, path: string, browser: LaunchedBrowse
     islandScriptBytes: path === appPath ? null : measureScripts(path),
     requests: requests.length,
   }
+}
+
+/** A busy machine now and then loses the beginning of a trace; that is no page's fault. */
+async function visit(url: string, port: number, triesLeft = 3): Promise<Result> {
+  const flags = {
+    port,
+    output: 'json' as const,
+    logLevel: 'silent' as const,
+    onlyCategories: [...categories],
+  }
+  const result = await lighthouse(url, flags).catch((error: unknown) => {
+    if (triesLeft <= 1) throw error
+    return undefined
+  })
+  if (result && !result.lhr.runtimeError) return result.lhr
+  if (triesLeft <= 1) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+  return visit(url, port, triesLeft - 1)
 }
 
 function readRequests(lhr: Result): { url: string; resourceType: string; transferSize: number }[] {
