@@ -27,6 +27,7 @@ export const slicesMeasure: Measure = {
   name: 'slices',
   about:
     'one core takes the slices of many sessions: from due to acknowledged, engines running, recogniser a fake',
+  onlyWhenNamed: 'loads the machine for five minutes',
   run: measureSlices,
 }
 
