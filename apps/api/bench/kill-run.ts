@@ -19,7 +19,7 @@ export interface KillPlan {
   kills: number
   /** Decides the moments of the kills. */
   seed: string
-  /** A killed process lived at most this long after it answered. */
+  /** A killed process lived at most this long after it answered; most lived far shorter. */
   longestLifeMs?: number
   onKill?(count: number): void
 }
@@ -45,6 +45,8 @@ export interface KillOutcome {
   creditMovements: string[]
   readyAfterMs: number[]
 }
+
+const longestLifeMs = 10_000
 
 /** Kills the product's process again and again while two tracks are sent, then looks at what is stored. */
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
@@ -75,7 +77,8 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     })
     const random = seededRandom(plan.seed)
     for (let count = 1; count <= plan.kills && !refusal; count += 1) {
-      await wait(random() * (plan.longestLifeMs ?? 1500))
+      // Many die in the middle of a slice, some in the middle of a sentence that they are writing down.
+      await wait(random() ** 2 * (plan.longestLifeMs ?? longestLifeMs))
       await node.kill('SIGKILL')
       node = await startNode(place)
       readyAfterMs.push(node.readyAfterMs)

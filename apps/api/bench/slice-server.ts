@@ -40,7 +40,7 @@ const transcriber: Transcriber = {
   async close() {},
 }
 
-const [dataDirectory = '', databaseUrl = '', count = '200'] = process.argv.slice(2)
+const [dataDirectory = '', databaseUrl = '', count = '200', engines = 'here'] = process.argv.slice(2)
 const settings = parseSettings({
   DATA_DIR: dataDirectory,
   DATABASE_URL: databaseUrl,
@@ -53,7 +53,10 @@ const container = await createContainer(settings, database, silentLogger)
 const { services } = container
 await services.liveSessions.close()
 services.transcriber = transcriber
-services.liveSessions = createLiveSessions(services)
+// Elsewhere: another process holds the leases, so this one takes slices and passes events on.
+const never = 2 ** 30
+services.liveSessions = createLiveSessions(services, engines === 'elsewhere' ? { sweepMs: never } : {})
+if (engines === 'elsewhere') services.liveSessions.wake = () => undefined
 const app = createHttpApp(services, {
   trustProxyHops: 0,
   folders: { app: '/nowhere', site: '/nowhere' },

@@ -12,7 +12,14 @@ import type { LoadBegins, LoadOrder, LoadResult } from './slice-load.ts'
 import type { ServerFigures, ServerReady } from './slice-server.ts'
 import { quantile } from './statistics.ts'
 
-const plans = [{ sessions: 50 }, { sessions: 200 }]
+/** With the engines in the same process, and with leases held by another one. */
+const plans = [
+  { sessions: 50, engines: 'here' },
+  { sessions: 50, engines: 'elsewhere' },
+  { sessions: 200, engines: 'here' },
+  { sessions: 200, engines: 'elsewhere' },
+] as const
+type Plan = (typeof plans)[number]
 const warmUpSeconds = 15
 const seconds = 40
 
@@ -20,16 +27,17 @@ export const slicesMeasure: Measure = {
   name: 'slices',
   about:
     'one core takes the slices of many sessions: from due to acknowledged, engines running, recogniser a fake',
+  onlyWhenNamed: 'loads the machine for five minutes',
   run: measureSlices,
 }
 
 async function measureSlices(): Promise<Measured> {
   const figures: Figure[] = []
-  for (const { sessions } of plans) figures.push(...(await measureLoad(sessions)))
+  for (const plan of plans) figures.push(...(await measureLoad(plan)))
   return { figures }
 }
 
-async function measureLoad(sessions: number): Promise<Figure[]> {
+async function measureLoad(plan: Plan): Promise<Figure[]> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
   // The embedded database may run as another user, who must be able to reach its folder.
   chmodSync(dataDirectory, 0o711)
@@ -42,7 +50,7 @@ async function measureLoad(sessions: number): Promise<Figure[]> {
   }
   try {
     const serverData = mkdtempSync(join(dataDirectory, 'server-'))
-    const server = start('./slice-server.ts', serverData, database.url, String(sessions))
+    const server = start('./slice-server.ts', serverData, database.url, String(plan.sessions), plan.engines)
     const isPinned = pin(server)
     const { url, sessions: opened } = await receive<ServerReady>(server)
     const load = start('./slice-load.ts')
@@ -51,7 +59,7 @@ async function measureLoad(sessions: number): Promise<Figure[]> {
     server.send('start')
     const result = await receive<LoadResult>(load)
     server.send('stop')
-    return describe(sessions, result, await receive<ServerFigures>(server), isPinned)
+    return describe(plan, result, await receive<ServerFigures>(server), isPinned)
   } finally {
     for (const child of children) await end(child)
     await database.close()
@@ -83,8 +91,13 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-function describe(sessions: number, load: LoadResult, server: ServerFigures, isPinned: boolean): Figure[] {
-  const name = `${sessions} sessions`
+function describe(
+  { sessions, engines }: Plan,
+  load: LoadResult,
+  server: ServerFigures,
+  isPinned: boolean,
+): Figure[] {
+  const name = `${sessions} sessions, engines ${engines}`
   const count = load.latenciesMs.length
   const note = isPinned ? 'server on one core' : 'server not bound to one core: there is no taskset here'
   const failed = Object.entries(load.failed).map(([status, times]) => `${times} x ${status}`)

@@ -17,6 +17,7 @@ it('loses and doubles nothing when its process is killed at random moments of an
       creditMovements: ['grant', 'reserve', 'consume'],
     })
     expect(outcome.acknowledged).toBeGreaterThan(10)
+    expect(outcome.lines).toBeGreaterThan(0)
     // Kills that hit nothing under way would prove nothing.
     expect(outcome.sentAgain).toBeGreaterThan(0)
   } finally {

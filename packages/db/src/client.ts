@@ -2,8 +2,8 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import * as schema from './schema/index.ts'
 
-/** The typed database that repositories work with. */
-export type Database = PostgresJsDatabase<typeof schema>
+/** The typed database that repositories work with; `$client` is the driver under it, for the few hottest statements. */
+export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql }
 
 /** What the callback of `Database.transaction` gets. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -9,6 +9,7 @@ import { detectQuestion } from '../../live-engine/question-detector.ts'
 import type { HeardAudio } from '../../ports/live-sessions.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
 import { checkAudio, readAlone } from './audio-input.ts'
+import { placeCapture } from './capture-time.ts'
 import { findInterview, hasEnded, isPrivate } from './find-interview.ts'
 import { insertSlice, withFirstAudio } from './store-slice.ts'
 
@@ -43,7 +44,8 @@ export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promis
   const { samples, mediaType } = sound
   const durationMs = Math.round((samples.length * 1000) / sampleRateHz)
   const slice = await withFirstAudio(ctx, input.interviewId, async (tx) => {
-    const place = { ...input, mediaType, durationMs, streamId: `rest-${input.track}` }
+    const capturedAt = placeCapture({ capturedAt: input.capturedAt, durationMs }, ctx.clock.now())
+    const place = { ...input, capturedAt, mediaType, durationMs, streamId: `rest-${input.track}` }
     const sequence = await nextSequence(tx, place)
     await insertSlice(tx, ctx.actor.userId, { ...place, sequence })
     return { ...place, sequence }
