@@ -139,7 +139,7 @@ export function LiveInterview(props: LiveInterviewProps) {
             state={state}
             canAsk={!isEnded}
             // With the microphone alone the interviewer's words are on the candidate's track.
-            canAskOwnLines={isLive && !meeting.recording.interviewer.isOn}
+            canAskOwnLines={isLive && !isPractice && !meeting.recording.interviewer.isOn}
             onAnswerThis={answerNow}
           />
         </div>
