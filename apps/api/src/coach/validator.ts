@@ -2,7 +2,7 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { JobInput, ResumeLine } from '../ports/language-model.ts'
 import { type Allowance, type Excess, findExcess, findTitles } from './claims/find-excess.ts'
 import { findMissingFacts } from './claims/find-missing-facts.ts'
-import { bridgeWords } from './claims/word-lists.ts'
+import { blankWords, bridgeWords } from './claims/word-lists.ts'
 import { beginsWithPastVerb } from './resume-line.ts'
 import { splitSentences, words } from './text.ts'
 
@@ -47,7 +47,20 @@ export function validateSegment(segment: AnswerSegment, sources: Sources): Verdi
   return { isSupported: unsupported.length === 0, unsupported }
 }
 
+/** Shown as plain text, but a link or an image that nobody asked for is an order somebody gave. */
+const markup = /!\[|\]\(|<\/?[a-z|][^>]*>?/iu
+const address = /(?:https?:\/\/|www\.)[^\s)>\]]+/giu
+
+function findMarkup(text: string, cited: readonly ResumeLine[]): UnsupportedItem[] {
+  const own = cited.map(({ text: line }) => line).join('\n')
+  const links = (text.match(address) ?? []).filter((link) => !own.includes(link))
+  const found = markup.exec(text)?.[0]
+  return [...links, ...(found ? [found] : [])].map((part) => ({ kind: 'claim', text: part }))
+}
+
 function checkText(segment: AnswerSegment, cited: ResumeLine[], sources: Sources): UnsupportedItem[] {
+  const marked = findMarkup(segment.text, cited)
+  if (marked.length > 0) return marked
   if (segment.kind === 'blank') return checkBlank(segment.text, sources)
   const check = segment.kind === 'grounded' ? checkGrounded : checkBridge
   return splitSentences(segment.text).flatMap((sentence) => check(sentence, sources, cited))
@@ -79,9 +92,18 @@ function checkBlank(text: string, sources: Sources): UnsupportedItem[] {
   const states = firstPerson.test(inside) || inside.trim() === ''
   return [
     ...(states ? [{ kind: 'claim' as const, text }] : []),
-    ...findMissingFacts(inside, `${jobText(sources)}\n${sources.question}`),
+    ...checkAsked(inside, sources),
     ...splitSentences(outside).flatMap((sentence) => checkBridge(sentence, sources)),
   ]
+}
+
+/** A blank asks freely, but names nothing new: one word of its own, no figure, no name, no other script. */
+function checkAsked(inside: string, sources: Sources): UnsupportedItem[] {
+  const named = sources.lines.flatMap((line) => words(toSource(line)))
+  const allowance = { alsoSaid: new Set([...blankWords, ...named]), isAboutTheAnswer: true }
+  const found = compare(inside, `${jobText(sources)}\n${sources.question}`, allowance)
+  const isOwnWord = ({ kind, text }: UnsupportedItem) => kind === 'claim' && /^[a-z'’]+$/iu.test(text)
+  return found.filter(isOwnWord).length > 1 ? found : found.filter((item) => !isOwnWord(item))
 }
 
 const opening =

@@ -52,6 +52,16 @@ export const bridgeWords = new Set(
   ),
 )
 
+/** What a blank may ask about beside the words of the job and the question. */
+export const blankWords = new Set([
+  ...bridgeWords,
+  ...`amount better budget change changed choose chose core cost date decide decided decision differently effect feel figure goal help
+  improve improved impact long measure measured metric metrics money numbers outside people percent proud proudest repeat reaction role
+  save saved size learned learnt outcome people team teams time users customers year years yourself achieve challenge done`.split(
+    /\s+/u,
+  ),
+])
+
 /**
  * Words that may stand for each other in a resume line, a group a line. Groups do not chain: a word is supported when it
  * shares one group with a word of the source. What is more than the source is never in a group with it ("led" is not "supported").

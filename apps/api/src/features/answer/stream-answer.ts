@@ -1,14 +1,14 @@
 import type { AnswerSegment, AnswerStreamPart, Engine, StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
-import { findInstructions } from '../../coach/instruction-text.ts'
 import { coachEngine } from '../../coach/summarise-job.ts'
 import { clip } from '../../coach/text.ts'
-import { withoutInstructions } from '../../coach/without-instructions.ts'
+import { findOrders, withoutInstructions } from '../../coach/without-instructions.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { AnswerReshape, JobInput, ResumeLine } from '../../ports/language-model.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
 import { checkSegments } from './check-segments.ts'
+import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
 import { findPinnedAnswer } from './find-pinned-answer.ts'
 import { chooseStories, findStories } from './find-stories.ts'
@@ -72,14 +72,14 @@ export async function* streamAnswer(
   const { job, summary, reshape } = request
   const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
   const input = { question, parts, job, summary, lines, preferred, earlierQuestions, reshape }
+  const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
   const calls = recordCalls(services, request.userId, 'answer')
   for await (const part of services.languageModel.answer(input, signal, calls.report)) {
     if (part.type === 'finished') {
       engine = part.engine
-      gaps.push(...part.gaps)
+      gaps.push(...checkRemarks({ gaps: part.gaps, whyAsked: '', kind: 'custom' }, part.engine, sources).gaps)
       continue
     }
-    const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
     const { kept, dropped } = checkSegments([part.segment], sources, segments)
     if (dropped > 0) services.logger.warn({ kind: part.segment.kind }, 'unsupported segment not shown')
     for (const segment of kept) {
@@ -116,7 +116,7 @@ async function readPinned(services: Services, request: AnswerRequest): Promise<S
 
 /** Said when a question held orders to a machine; they are quoted, not followed. */
 function leftOut(question: string): string {
-  const found = findInstructions(question).map(({ text }) => `“${clip(text.replace(/\s+/gu, ' '), 120)}”`)
+  const found = findOrders(question).map((text) => `“${clip(text.replace(/\s+/gu, ' '), 120)}”`)
   return `A part of this question gives orders to a machine and was left out: ${found.join(', ')}.`
 }
 
@@ -147,11 +147,14 @@ async function readResumeLines(
   if (request.cvId === null) return { ...none, notice: deletedNotice }
   try {
     const base = await openKnowledgeBase(services, { userId: request.userId, cvId: request.cvId })
-    if (base.lines.length === 0) return { ...none, notice: unreadNotice }
+    const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
+    const lines = base.lines.filter(isPlain)
+    if (lines.length === 0) return { ...none, notice: unreadNotice }
     const earlier = request.earlierQuestions?.at(-1)
     const search =
       earlier && request.question.length < 60 ? `${earlier} ${request.question}` : request.question
-    return { lines: base.lines, retrieved: await base.retrieve(search), notice: null }
+    const retrieved = await base.retrieve(search)
+    return { lines, retrieved: retrieved.filter(isPlain), notice: null }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error

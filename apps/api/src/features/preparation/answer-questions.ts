@@ -1,10 +1,13 @@
 import type { StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import { findOrders } from '../../coach/without-instructions.ts'
 import type { Services } from '../../core/context.ts'
 import type { PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
 import {
+  checkRemarks,
   checkSegments,
   findStories,
+  isPlainQuestion,
   nothingSupported,
   offeredEvidence,
   recordCalls,
@@ -32,11 +35,13 @@ export async function answerQuestions(
   signal?: AbortSignal,
 ): Promise<PreparedItem[]> {
   const { languageModel } = services
-  const stories = await findStories(services, schedule.userId, base.lines)
+  const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
+  const plainLines = base.lines.filter(isPlain)
+  const stories = await findStories(services, schedule.userId, plainLines)
   // Own stories are evidence like the lines of the resume.
   const lines = [
     ...new Map(
-      [...base.lines, ...stories.map(({ line }) => line)].map((line) => [line.chunkId, line]),
+      [...plainLines, ...stories.map(({ line }) => line)].map((line) => [line.chunkId, line]),
     ).values(),
   ]
   await tell('Choosing questions and writing answers')
@@ -49,7 +54,7 @@ export async function answerQuestions(
         job,
         summary,
         lines,
-        retrieve: (text) => base.retrieve(text),
+        retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
         stories: stories.map(({ competency, line }) => ({ competency, chunkId: line.chunkId })),
         seed,
       },
@@ -59,15 +64,20 @@ export async function answerQuestions(
     .finally(calls.settled)
   const items: PreparedItem[] = []
   for (const [index, question] of prepared.entries()) {
+    const engine = question.engine ?? languageModel.engine
+    if (engine.kind === 'llm' && !isPlainQuestion(question.question)) continue
     await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
     const sources = { lines, job, question: question.question }
     const { kept, dropped } = checkSegments(question.segments, sources)
     if (dropped > 0) services.logger.warn({ dropped }, 'unsupported segments dropped')
     const segments = kept.length > 0 ? kept : [nothingSupported()]
-    const nearest = base.lines.length > 0 ? await base.retrieve(question.question) : []
+    const nearest = lines.length > 0 ? (await base.retrieve(question.question)).filter(isPlain) : []
     const evidence = [...toEvidence(segments, lines), ...offeredEvidence(segments, nearest)]
-    const engine = question.engine ?? languageModel.engine
-    items.push({ question, answer: { segments, evidence, gaps: question.gaps, engine } })
+    const remarks = checkRemarks(question, engine, sources)
+    items.push({
+      question: { ...question, whyAsked: remarks.whyAsked },
+      answer: { segments, evidence, gaps: remarks.gaps, engine },
+    })
   }
   return items
 }

@@ -1,9 +1,12 @@
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
+import { findCompetency } from '../../coach/competencies.ts'
+import { summariseJobDescription } from '../../coach/summarise-job.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { recordCalls } from '../answer/index.ts'
+import type { JobInput } from '../../ports/language-model.ts'
+import { isPlainRemark, recordCalls } from '../answer/index.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
 import {
   findScheduleForUser,
@@ -85,11 +88,25 @@ async function ensureSummary(
   const summary = await services.languageModel
     .summariseJob(toJobInput(schedule), signal, calls.report)
     .finally(calls.settled)
+  const shown = checkSummary(toJobInput(schedule), summary)
   await services.db
     .update(interviewSchedules)
-    .set({ summary })
+    .set({ summary: shown })
     .where(and(eq(interviewSchedules.id, schedule.id), eq(interviewSchedules.userId, schedule.userId)))
-  return summary
+  return shown
+}
+
+/** A model's sentences stand only when the job description says so much; else the coach's own do. */
+function checkSummary(job: JobInput, summary: ScheduleSummary): ScheduleSummary {
+  if (summary.engine.kind !== 'llm') return summary
+  const made = summariseJobDescription(job)
+  const isPlain = isPlainRemark(summary.JobDescriptionSummary, { lines: [], job, question: '' })
+  return {
+    ...summary,
+    JobDescriptionSummary: isPlain ? summary.JobDescriptionSummary : made.JobDescriptionSummary,
+    seniority: summary.seniority === made.seniority ? summary.seniority : made.seniority,
+    competencies: summary.competencies.filter(({ competency }) => findCompetency(competency)),
+  }
 }
 
 const withoutResume = 'The questions were prepared without resume lines'

@@ -3,7 +3,7 @@ import { type CreateSchedule, createScheduleSchema, type Schedule } from '@cueli
 import type { Transaction } from '@cuelight/db/client'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { findInstructions } from '../../coach/instruction-text.ts'
+import { findOrders } from '../../coach/without-instructions.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
@@ -45,7 +45,7 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
 /** Sentences that address a machine, as the candidate will be shown them. */
 function findFlagged(input: CreateSchedule): string[] {
   const texts = [input.position, input.companyName, input.jobDescription, input.companyDetails ?? '']
-  return texts.flatMap((text) => findInstructions(text).map((found) => found.text))
+  return texts.flatMap(findOrders)
 }
 
 function checkInput(input: CreateSchedule): CreateSchedule {

@@ -1,0 +1,41 @@
+import type { StructuredAnswer } from '@cuelight/contracts/answer'
+import type { PreparationItem } from '@cuelight/contracts/schedule'
+import { type Sources, validateSegment } from '../../coach/validator.ts'
+import { findOrders } from '../../coach/without-instructions.ts'
+
+const asks =
+  /\?["”’]?$|^(?:tell|describe|walk|talk|give|share|explain|imagine|suppose|think|name|convince|pitch|show)\b/iu
+const markup = /https?:|www\.|!\[|\]\(|<\/?[a-z|]/iu
+
+/** True for a text that asks and carries neither link, markup nor order; a model's question is free otherwise. */
+export function isPlainQuestion(text: string): boolean {
+  return asks.test(text.trim()) && !markup.test(text) && findOrders(text).length === 0
+}
+
+/** True when a sentence beside an answer (a gap, a reason) speaks of nothing but the job and the question. */
+export function isPlainRemark(text: string, sources: Sources): boolean {
+  return validateSegment({ kind: 'bridge', part: 'other', text, chunkIds: [] }, sources).isSupported
+}
+
+const reasons: Record<PreparationItem['kind'], string> = {
+  role: 'They want to know how you see this role.',
+  technical: 'They want to hear about your own hands-on use of it.',
+  behavioural: 'They want an example of what you did yourself.',
+  company: 'They want to know why it is this company.',
+  gap: 'The job asks for it, and your resume does not show it.',
+  custom: 'You asked this yourself.',
+}
+
+/** What a model wrote beside the answer, without what nobody could check. The coach's own words stand. */
+export function checkRemarks(
+  remarks: { whyAsked: string; gaps: string[]; kind: PreparationItem['kind'] },
+  engine: StructuredAnswer['engine'],
+  sources: Sources,
+): { whyAsked: string; gaps: string[] } {
+  const { whyAsked, gaps, kind } = remarks
+  if (engine.kind === 'builtin-coach') return { whyAsked, gaps }
+  return {
+    whyAsked: isPlainRemark(whyAsked, sources) ? whyAsked : reasons[kind],
+    gaps: gaps.filter((gap) => isPlainRemark(gap, sources)),
+  }
+}
