@@ -16,7 +16,7 @@ import {
   type ScheduleRecord,
   toJobInput,
 } from '../schedule/index.ts'
-import { answerQuestions } from './answer-questions.ts'
+import { answerQuestions, type PreparedItem } from './answer-questions.ts'
 import { storeItems } from './store-items.ts'
 
 const waitSeconds = 3
@@ -58,7 +58,9 @@ export async function prepareSchedule(
       ? await openKnowledgeBase(services, { userId: payload.userId, cvId: resume.cvId })
       : { lines: [], retrieve: async () => [] }
     const items = await answerQuestions(services, { schedule, summary, base, tell }, signal)
-    await storeItems(services, schedule, items, resume.notice)
+    const fallback = describeFallback(services, items)
+    const notice = [resume.notice, fallback].filter((text) => text !== null).join(' ') || null
+    await storeItems(services, schedule, items, notice)
   } catch (error) {
     if (isLastTry) await markFailed(services, schedule, error)
     throw error
@@ -125,6 +127,14 @@ async function findResumeState(services: Services, schedule: ScheduleRecord, wai
   const reason = cv.reason ? ` ${cv.reason}` : ''
   const notice = `${withoutResume}, because the resume could not be read.${reason}`
   return { cvId: null, isReading: false, notice }
+}
+
+/** A configured model that did not write is said, whatever it was replaced by. */
+function describeFallback({ languageModel }: Services, items: readonly PreparedItem[]): string | null {
+  const byCoach = items.filter(({ answer }) => answer.engine.kind === 'builtin-coach').length
+  if (languageModel.engine.kind !== 'llm' || byCoach === 0) return null
+  const which = byCoach === items.length ? 'these answers' : `${byCoach} of ${items.length} answers`
+  return `The language model could not be used, so the built-in coach wrote ${which}. Prepare again to try the model once more.`
 }
 
 async function writeProgress(services: Services, schedule: ScheduleRecord, progress: string): Promise<void> {

@@ -73,13 +73,16 @@ export function GapList({ gaps }: { gaps: string[] }) {
   return <p className="measure text-sm text-muted">Your resume does not show: {gaps.join(', ')}.</p>
 }
 
+const engineTexts: Partial<Record<Engine['kind'], string>> = {
+  'builtin-coach': 'Built-in coach: assembled from your resume, not written by an AI model',
+  candidate: 'Your own words',
+}
+
 /** Who wrote this, in plain words. */
 export function EngineBadge({ engine }: { engine: Engine }) {
   return (
     <Badge className="whitespace-normal">
-      {engine.kind === 'builtin-coach'
-        ? 'Built-in coach: assembled from your resume, not written by an AI model'
-        : `Written by ${engine.model}, checked against your resume`}
+      {engineTexts[engine.kind] ?? `Written by ${engine.model}, checked against your resume`}
     </Badge>
   )
 }

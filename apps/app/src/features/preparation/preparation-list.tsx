@@ -7,7 +7,7 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/answer-text.tsx'
+import { ItemBody } from './item-body.tsx'
 import { searchItems } from './search-items.ts'
 
 const kindNames: Record<PreparationItem['kind'], string> = {
@@ -19,14 +19,19 @@ const kindNames: Record<PreparationItem['kind'], string> = {
   custom: 'Your question',
 }
 
-type PreparationListProps = { items: PreparationItem[]; isProcessing: boolean }
+type PreparationListProps = {
+  items: PreparationItem[]
+  scheduleId: number
+  isProcessing: boolean
+  progress: string | null
+}
 
-export function PreparationList({ items, isProcessing }: PreparationListProps) {
+export function PreparationList({ items, scheduleId, isProcessing, progress }: PreparationListProps) {
   const [term, setTerm] = useState('')
   const found = searchItems(items, term)
   if (items.length === 0) {
     return isProcessing ? (
-      <Spinner label="Preparing your questions..." />
+      <Spinner label={progress ? `${progress}...` : 'Preparing your questions...'} />
     ) : (
       <EmptyState icon={<ListChecks />} title={errorTexts.preparationEmpty} />
     )
@@ -51,26 +56,19 @@ export function PreparationList({ items, isProcessing }: PreparationListProps) {
           items={found.map((item) => ({
             id: String(item.id),
             title: item.question,
-            aside: <Badge tone="plain">{kindNames[item.kind]}</Badge>,
-            body: <ItemBody item={item} term={term} />,
+            aside: (
+              <span className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+                {item.isPinned && <Badge>Pinned</Badge>}
+                <Badge tone="plain">{kindNames[item.kind]}</Badge>
+              </span>
+            ),
+            body: <ItemBody item={item} term={term} scheduleId={scheduleId} />,
           }))}
         />
       )}
-      {isProcessing && <Spinner label="More questions are being prepared..." />}
-    </div>
-  )
-}
-
-function ItemBody({ item, term }: { item: PreparationItem; term: string }) {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      {item.whyAsked && <p className="measure text-sm">Why this is asked: {item.whyAsked}</p>}
-      <AnswerText segments={item.segments} highlightTerm={term} />
-      <EvidenceList evidence={item.evidence} />
-      <GapList gaps={item.gaps} />
-      <div>
-        <EngineBadge engine={item.engine} />
-      </div>
+      {isProcessing && (
+        <Spinner label={progress ? `${progress}...` : 'More questions are being prepared...'} />
+      )}
     </div>
   )
 }

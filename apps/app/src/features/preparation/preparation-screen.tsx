@@ -1,14 +1,17 @@
 import { errorTexts } from '@cuelight/contracts/errors'
-import { buttonClasses } from '@cuelight/ui/components/button'
+import { Button, buttonClasses } from '@cuelight/ui/components/button'
+import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, RotateCw } from 'lucide-react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { PracticeCard } from '../live/practice/practice-card.tsx'
 import { CustomQuestion } from './custom-question.tsx'
+import { FlaggedNotice, Notice } from './notices.tsx'
 import { PreparationList } from './preparation-list.tsx'
+import { StoriesPanel } from './stories-panel.tsx'
 
 const route = getRouteApi('/signed-in/interview/preparation')
 const pollMs = 1500
@@ -64,12 +67,27 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
       />
     )
   }
-  const { position, companyName, status, statusReason, items } = preparation.data
+  const { position, companyName, status, statusReason, progress, flaggedText, items } = preparation.data
   return (
     <>
-      <p className="text-muted">
-        {position} at {companyName}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-words text-muted">
+          {position} at {companyName}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          loading={regenerate.isPending || status === 'processing'}
+          loadingLabel="Preparing..."
+          onClick={() => regenerate.mutate({ scheduleId })}
+        >
+          <RotateCw aria-hidden />
+          Prepare again
+        </Button>
+      </div>
+      <FlaggedNotice sentences={flaggedText} />
+      {status === 'ready' && statusReason && <Notice>{statusReason}</Notice>}
+      <ErrorBanner show={regenerate.isError} message={regenerate.error ? messageOf(regenerate.error) : ''} />
       {status === 'failed' && (
         <ErrorPanel
           title={errorTexts.preparationFailed}
@@ -80,7 +98,13 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
       )}
       {items.length > 0 && <PracticeCard scheduleId={scheduleId} />}
       <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
-      <PreparationList items={items} isProcessing={status === 'processing'} />
+      <PreparationList
+        items={items}
+        scheduleId={scheduleId}
+        isProcessing={status === 'processing'}
+        progress={progress}
+      />
+      <StoriesPanel />
     </>
   )
 }

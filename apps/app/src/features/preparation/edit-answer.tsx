@@ -1,0 +1,54 @@
+import { textLimits } from '@cuelight/contracts/constants'
+import { errorTexts } from '@cuelight/contracts/errors'
+import type { PreparationItem } from '@cuelight/contracts/schedule'
+import { Button } from '@cuelight/ui/components/button'
+import { TextareaField } from '@cuelight/ui/components/field'
+import { type FormEvent, useState } from 'react'
+import { api, messageOf } from '../../shell/api-client.ts'
+
+type EditAnswerProps = { item: PreparationItem; scheduleId: number; onClose: () => void }
+
+/** The answer as text of the candidate's own; saving pins it. */
+export function EditAnswer({ item, scheduleId, onClose }: EditAnswerProps) {
+  const [text, setText] = useState(item.segments.map((segment) => segment.text).join('\n'))
+  const utilities = api.useUtils()
+  const edit = api.preparation.edit.useMutation({
+    onSuccess: async () => {
+      await utilities.preparation.read.invalidate({ scheduleId })
+      onClose()
+    },
+  })
+  const isBlank = text.trim() === ''
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBlank) edit.mutate({ itemId: item.id, text })
+  }
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-3">
+      <TextareaField
+        label="Your answer"
+        hint="These will be your own words: nobody checks them against your resume. Fill in what stands in brackets."
+        rows={8}
+        autoFocus
+        value={text}
+        maxLength={textLimits.answer}
+        error={edit.error ? messageOf(edit.error, errorTexts.dialogDefault) : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="small"
+          disabled={isBlank}
+          loading={edit.isPending}
+          loadingLabel="Saving..."
+        >
+          Save and pin
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { textLimits } from '@cuelight/contracts/constants'
+import { errorTexts } from '@cuelight/contracts/errors'
+import { competencyNames, type Story } from '@cuelight/contracts/schedule'
+import { Button } from '@cuelight/ui/components/button'
+import { Card } from '@cuelight/ui/components/card'
+import { SelectField, TextareaField } from '@cuelight/ui/components/field'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api, messageOf } from '../../shell/api-client.ts'
+
+type Competency = Story['competency']
+const competencies = Object.entries(competencyNames) as [Competency, string][]
+
+/** The stories to tell first, a competency each; they count in every preparation and interview. */
+export function StoriesPanel() {
+  const stories = api.preparation.stories.useQuery()
+  return (
+    <Card
+      title="Your stories"
+      description="What you want to tell first when a question is about one of these. Used in your lists and in interviews."
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {stories.data && stories.data.length > 0 && (
+          <ul className="grid grid-cols-1 gap-2">
+            {stories.data.map((story) => (
+              <StoryRow key={story.id} story={story} />
+            ))}
+          </ul>
+        )}
+        {stories.isError && <p className="text-sm text-bad">{messageOf(stories.error)}</p>}
+        <AddStory />
+      </div>
+    </Card>
+  )
+}
+
+function StoryRow({ story }: { story: Story }) {
+  const utilities = api.useUtils()
+  const remove = api.preparation.deleteStory.useMutation({
+    onSuccess: () => utilities.preparation.stories.invalidate(),
+  })
+  return (
+    <li className="flex items-start justify-between gap-3 rounded-md border border-line px-3 py-2">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <Badge tone="plain">{competencyNames[story.competency]}</Badge>
+        <p className="measure text-sm break-words">{story.text}</p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Delete the story: ${story.text.slice(0, 60)}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ storyId: story.id })}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </li>
+  )
+}
+
+function AddStory() {
+  const [competency, setCompetency] = useState<Competency>('leadership')
+  const [text, setText] = useState('')
+  const utilities = api.useUtils()
+  const add = api.preparation.addStory.useMutation({
+    onSuccess: () => {
+      setText('')
+      utilities.preparation.stories.invalidate()
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') add.mutate({ competency, text })
+  }
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-[14rem_1fr]">
+        <SelectField
+          label="For questions about"
+          value={competency}
+          onChange={(event) => setCompetency(event.target.value as Competency)}
+        >
+          {competencies.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField
+          label="The story, in your own words"
+          rows={2}
+          value={text}
+          maxLength={textLimits.story}
+          error={add.error ? messageOf(add.error, errorTexts.dialogDefault) : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          disabled={text.trim() === ''}
+          loading={add.isPending}
+        >
+          Add story
+        </Button>
+      </div>
+    </form>
+  )
+}
