@@ -6,6 +6,7 @@ import { openAccount, openProductParts } from '../bench/product-parts.ts'
 import { printProvenance, printTable, writeResult } from '../bench/show.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { evaluateCoachClaims } from './coach-claims.ts'
+import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
 import { evaluateEndpointing } from './endpointing.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
@@ -52,6 +53,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
     return {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
+      'coach, the line it tells': await evaluateCoachFit(resumes, data.pairs),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

@@ -61,6 +61,6 @@ export function headlineOf(text: string, limit = 70): string {
   const atPreposition = cut.search(
     /\s(?:with|by|for|from|to|in|of|and|that|on|at|using|across|which)\s(?!.*\s(?:with|by|for|from|to|in|of|and|that|on|at|using|across|which)\s).*$/u,
   )
-  const end = [atClause, atPreposition].find((place) => place > 20) ?? cut.lastIndexOf(' ')
+  const end = [atClause, atPreposition].find((place) => place > 18) ?? cut.lastIndexOf(' ')
   return cut.slice(0, end).replace(/[\s,;.]+$/u, '')
 }

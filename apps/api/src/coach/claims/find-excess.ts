@@ -1,6 +1,6 @@
 import { findDeeds } from './find-deeds.ts'
 import { isYear } from './quantities.ts'
-import { meansSame, readTokens, SourceWords, type Token } from './tokens.ts'
+import { meansSame, readTokens, SourceWords, type Token, wordsOf } from './tokens.ts'
 import { titleNouns } from './word-lists.ts'
 
 /** Something a sentence says that its source does not. */
@@ -31,7 +31,7 @@ export function findExcess(
 ): Excess[] {
   const said = readTokens(sentence)
   const known = readTokens(source)
-  const words = new SourceWords(known)
+  const words = wordsOf(known)
   return [
     ...findNumbers(said, known),
     ...said

@@ -11,13 +11,36 @@ export interface MissingFact {
 
 /** Months, known skills and names of a text that a source does not have. */
 export function findMissingFacts(text: string, source: string): MissingFact[] {
-  const sourceText = source.normalize('NFKC')
+  const known = readSource(source)
   const normalised = text.normalize('NFKC')
   return [
-    ...missing('date', readMonths(normalised), new Set(readMonths(sourceText))),
-    ...missing('skill', skillNames(normalised), new Set(skillNames(sourceText))),
-    ...missingNames(normalised, sourceText),
+    ...missing('date', readMonths(normalised), known.months),
+    ...missing('skill', skillNames(normalised), known.skills),
+    ...missingNames(normalised, known.words),
   ]
+}
+
+interface SourceFacts {
+  months: ReadonlySet<string>
+  skills: ReadonlySet<string>
+  words: ReadonlySet<string>
+}
+const remembered = new Map<string, SourceFacts>()
+const rememberedSources = 200
+
+/** A job description is compared with every sentence of a list, so the last sources are not read twice. */
+function readSource(source: string): SourceFacts {
+  const known = remembered.get(source)
+  if (known) return known
+  if (remembered.size >= rememberedSources) remembered.clear()
+  const text = source.normalize('NFKC')
+  const facts = {
+    months: new Set(readMonths(text)),
+    skills: new Set(skillNames(text)),
+    words: new Set(findWords(text).map((word) => bare(word.text))),
+  }
+  remembered.set(source, facts)
+  return facts
 }
 
 function missing(kind: MissingFact['kind'], found: string[], known: ReadonlySet<string>): MissingFact[] {
@@ -41,8 +64,7 @@ function skillNames(text: string): string[] {
 const everyday = new Set("i i’m i’ve i’d i'm i've i'd english star cv eur usd gbp chf".split(' '))
 
 /** Capitalised words that do not begin a sentence, and words with inner capitals anywhere. */
-function missingNames(text: string, source: string): MissingFact[] {
-  const sourceWords = new Set(findWords(source).map((word) => bare(word.text)))
+function missingNames(text: string, sourceWords: ReadonlySet<string>): MissingFact[] {
   const tokens = findWords(text)
   // A skill may be written by any of its names; its own rule has looked at it.
   const skills = findSkillMentions(text)

@@ -75,6 +75,7 @@ export function readTokens(text: string): readonly Token[] {
 function splitTokens(text: string): Token[] {
   const written = turns.reduce((part, [pattern, plain]) => part.replace(pattern, plain), writeNumbers(text))
   const skills = findSkillMentions(written)
+  let skillAt = 0
   return [...written.matchAll(tokenPattern)].map((match) => {
     const word = match[0]
     const number = /^\d+(?:\.\d+)?%?$/u.test(word) ? word : null
@@ -83,7 +84,9 @@ function splitTokens(text: string): Token[] {
     const isZero = lower === 'zero'
     const isNegation = isZero || negations.has(lower) || /n['’]t$/u.test(lower)
     const form = lemma(word)
-    const isSkill = skills.some(({ start, end }) => match.index >= start && match.index < end)
+    // Both come in the order of the text, so one look ahead is enough however long it is.
+    while (skillAt < skills.length && (skills[skillAt]?.end ?? 0) <= match.index) skillAt += 1
+    const isSkill = (skills[skillAt]?.start ?? Number.POSITIVE_INFINITY) <= match.index
     const isNeutral =
       neutralWords.has(lower) || neutralWords.has(lower.replace(/s$/u, '')) || lower.length < 2
     return {
@@ -91,7 +94,9 @@ function splitTokens(text: string): Token[] {
       lemma: form,
       number,
       isNegation,
-      startsClause: /(?:^|[\n,;:.(–—•])\s*$/u.test(written.slice(0, match.index)),
+      startsClause:
+        match.index === 0 ||
+        /[\n,;:.(–—•]\s*$/u.test(written.slice(Math.max(0, match.index - 8), match.index)),
       isContent: isZero || (number === null && !isNegation && !isNeutral && !isSkill),
     }
   })
@@ -122,6 +127,15 @@ export class SourceWords {
     for (const group of groupsOf.get(form) ?? noGroups) if (this.groups.has(group)) return true
     return false
   }
+}
+
+const prepared = new WeakMap<readonly Token[], SourceWords>()
+
+/** The words of a source, prepared once for all sentences compared with it. */
+export function wordsOf(tokens: readonly Token[]): SourceWords {
+  const words = prepared.get(tokens) ?? new SourceWords(tokens)
+  prepared.set(tokens, words)
+  return words
 }
 
 /** True when both words are one, or mean the same. */

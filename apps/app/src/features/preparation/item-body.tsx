@@ -28,10 +28,7 @@ export function ItemBody({ item, term, scheduleId }: ItemBodyProps) {
       <EvidenceList evidence={told} />
       <GapList gaps={item.gaps} />
       <OtherLines item={item} lines={others} scheduleId={scheduleId} />
-      <ErrorBanner
-        show={pin.isError}
-        message={pin.error ? messageOf(pin.error, errorTexts.dialogDefault) : ''}
-      />
+      {pin.error && <ErrorBanner show message={messageOf(pin.error, errorTexts.dialogDefault)} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"

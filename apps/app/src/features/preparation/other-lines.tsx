@@ -35,10 +35,7 @@ export function OtherLines({ item, lines, scheduleId }: OtherLinesProps) {
           </li>
         ))}
       </ul>
-      <ErrorBanner
-        show={change.isError}
-        message={change.error ? messageOf(change.error, errorTexts.dialogDefault) : ''}
-      />
+      {change.error && <ErrorBanner show message={messageOf(change.error, errorTexts.dialogDefault)} />}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function PreparationList({ items, scheduleId, isProcessing, progress }: P
             id: String(item.id),
             title: item.question,
             aside: (
-              <span className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+              <span className="flex shrink-0 flex-col items-end gap-1 md:flex-row md:items-center md:gap-2">
                 {item.isPinned && <Badge>Pinned</Badge>}
                 <Badge tone="plain">{kindNames[item.kind]}</Badge>
               </span>

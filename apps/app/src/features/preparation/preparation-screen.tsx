@@ -87,7 +87,7 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
       </div>
       <FlaggedNotice sentences={flaggedText} />
       {status === 'ready' && statusReason && <Notice>{statusReason}</Notice>}
-      <ErrorBanner show={regenerate.isError} message={regenerate.error ? messageOf(regenerate.error) : ''} />
+      {regenerate.error && <ErrorBanner show message={messageOf(regenerate.error)} />}
       {status === 'failed' && (
         <ErrorPanel
           title={errorTexts.preparationFailed}
