@@ -64,7 +64,7 @@ describe('the product as a process', () => {
       parts: Record<string, { isEmbedded: boolean; status: string }>
     }
     expect(ready.status).toBe(200)
-    expect(Object.keys(parts)).toHaveLength(8)
+    expect(Object.keys(parts)).toHaveLength(9)
     for (const part of Object.values(parts)) expect(part).toMatchObject({ isEmbedded: true, status: 'ok' })
 
     const token = await signIn(product.url, SANDBOX_PORT, 'ada@example.com')

@@ -8,10 +8,15 @@ export const resumeSchema = z.object({
   createdDate: z.string(),
   status: resumeStatusSchema,
   statusReason: z.string().optional(),
+})
+export type Resume = z.infer<typeof resumeSchema>
+
+/** As the app lists it; integrators get `resumeSchema`. */
+export const listedResumeSchema = resumeSchema.extend({
   /** How far the reading is, or what the candidate should know of a ready one: hidden lines, a search by words only. */
   notice: z.string().optional(),
 })
-export type Resume = z.infer<typeof resumeSchema>
+export type ListedResume = z.infer<typeof listedResumeSchema>
 
 export const resumeChunkSchema = z.object({
   id: z.number().int(),
@@ -51,7 +56,7 @@ export const resumeReadingSchema = z.object({
 export type ResumeReading = z.infer<typeof resumeReadingSchema>
 
 /** "What we read": what the product understood of a resume. */
-export const resumeDetailSchema = resumeSchema.extend({
+export const resumeDetailSchema = listedResumeSchema.extend({
   progress: z.string().nullable(),
   pageCount: z.number().int().nullable(),
   profile: z

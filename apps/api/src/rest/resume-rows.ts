@@ -16,6 +16,8 @@ export const resumeRows: Row[] = [
     summary: 'The resumes of the candidate, newest first.',
     access: 'candidate',
     procedure: 'resume.list',
+    // What the app says beside an item is no part of the fixed shape.
+    toWire: (resumes) => ({ json: z.array(resumeSchema).parse(resumes) }),
     responses: { 200: z.array(resumeSchema) },
   }),
   directRow({
@@ -36,7 +38,7 @@ export const resumeRows: Row[] = [
     responses: { 201: resumeSchema },
     async handle(context, { file }, response) {
       const upload = { fileName: file?.fileName ?? '', bytes: file?.bytes ?? new Uint8Array() }
-      response.status(201).json(await uploadResume(requireActor(context), upload))
+      response.status(201).json(resumeSchema.parse(await uploadResume(requireActor(context), upload)))
     },
   }),
   directRow({

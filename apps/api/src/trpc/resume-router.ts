@@ -1,5 +1,5 @@
 import { idSchema } from '@cuelight/contracts/ids'
-import { resumeDetailSchema, resumeSchema } from '@cuelight/contracts/resume'
+import { listedResumeSchema, resumeDetailSchema } from '@cuelight/contracts/resume'
 import { z } from 'zod'
 import { deleteResume, listResumes, readResume } from '../features/resume/index.ts'
 import { actorProcedure, router } from './base.ts'
@@ -8,7 +8,7 @@ const byId = z.strictObject({ id: idSchema })
 
 /** Upload and download carry bytes and go through REST. */
 export const resumeRouter = router({
-  list: actorProcedure.output(z.array(resumeSchema)).query(({ ctx }) => listResumes(ctx)),
+  list: actorProcedure.output(z.array(listedResumeSchema)).query(({ ctx }) => listResumes(ctx)),
   detail: actorProcedure
     .input(byId)
     .output(resumeDetailSchema)

@@ -1,11 +1,11 @@
-import type { Resume } from '@cuelight/contracts/resume'
+import type { ListedResume } from '@cuelight/contracts/resume'
 import { cvs } from '@cuelight/db/schema'
 import { desc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { toResumeItem } from './resume-item.ts'
 
 /** The candidate's resumes, newest first. */
-export async function listResumes(ctx: ActorContext): Promise<Resume[]> {
+export async function listResumes(ctx: ActorContext): Promise<ListedResume[]> {
   const rows = await ctx.db
     .select({
       id: cvs.id,

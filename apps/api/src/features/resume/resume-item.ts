@@ -1,4 +1,4 @@
-import { type Resume, resumeReadingSchema } from '@cuelight/contracts/resume'
+import { type ListedResume, resumeReadingSchema } from '@cuelight/contracts/resume'
 import type { cvs } from '@cuelight/db/schema'
 import { wordsOnlyNotice } from './renew-embeddings.ts'
 
@@ -9,7 +9,7 @@ type ResumeRow = Pick<
   Partial<Pick<typeof cvs.$inferSelect, 'progress' | 'reading'>>
 
 /** The wire item of a stored resume; only a failed one has a reason. `modelId` is the embedder's. */
-export function toResumeItem(row: ResumeRow, modelId: string): Resume {
+export function toResumeItem(row: ResumeRow, modelId: string): ListedResume {
   const notice = findNotice(row, modelId)
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { errorTexts } from '@cuelight/contracts/errors'
-import type { Resume } from '@cuelight/contracts/resume'
+import type { ListedResume } from '@cuelight/contracts/resume'
 import { Button } from '@cuelight/ui/components/button'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { EmptyState } from '@cuelight/ui/components/empty-state'
@@ -12,7 +12,7 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
 import { formatDateTime } from '../../shell/format.ts'
 
-type ResumeTableProps = { resumes: Resume[] | undefined; onShowDetail: (id: number) => void }
+type ResumeTableProps = { resumes: ListedResume[] | undefined; onShowDetail: (id: number) => void }
 
 export function ResumeTable({ resumes, onShowDetail }: ResumeTableProps) {
   return (
@@ -43,7 +43,7 @@ export function ResumeTable({ resumes, onShowDetail }: ResumeTableProps) {
   )
 }
 
-function ResumeStatus({ resume }: { resume: Resume }) {
+function ResumeStatus({ resume }: { resume: ListedResume }) {
   return (
     <div className="grid justify-items-end gap-1 @2xl:justify-items-start">
       <StatusBadge status={resume.status} />
@@ -54,7 +54,13 @@ function ResumeStatus({ resume }: { resume: Resume }) {
   )
 }
 
-function ResumeActions({ resume, onShowDetail }: { resume: Resume; onShowDetail: (id: number) => void }) {
+function ResumeActions({
+  resume,
+  onShowDetail,
+}: {
+  resume: ListedResume
+  onShowDetail: (id: number) => void
+}) {
   const [isConfirming, setConfirming] = useState(false)
   const { showToast } = useToast()
   const utilities = api.useUtils()
