@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { audio } from '@cuelight/contracts/constants'
 import type { LiveAnswer, LiveEvent } from '@cuelight/contracts/live'
 import { createDemoClient, type DemoClient, readJson, waitFor } from '../demo/client.ts'
-import { startDemoProduct } from '../demo/product.ts'
+import { type DemoProduct, startDemoProduct } from '../demo/product.ts'
 import { type BenchRecording, type BenchTurn, composeRecordings } from './live/compose-turns.ts'
 import { playTrack } from './live/play-turns.ts'
 import type { Figure, Measure, Measured } from './measure.ts'
@@ -23,6 +23,7 @@ type Phase = (typeof phases)[number]
 /** After a question the room is heard for this much longer than the pause that ends it. */
 const roomBeyondMs = 1500
 const mostSessions = 20
+const seatsPerAccount = 4
 
 /** One question as a screen sees it; milliseconds after its true end in the recording. */
 interface Seen {
@@ -43,13 +44,12 @@ export const liveMeasure: Measure = {
 async function measureLive(): Promise<Measured> {
   const product = await startDemoProduct({ WELCOME_CREDITS: '100' })
   try {
-    const client = createDemoClient(product.url, await signIn(product.url, product.sandboxUrl))
     const needed = phases.reduce((sum, { sessions }) => sum + sessions, 0)
-    const scheduleIds = await prepare(client, needed)
+    const seats = await takeSeats(product, needed)
     const figures: Figure[] = []
     const details: unknown[] = []
     for (const phase of phases) {
-      const seen = await runPhase(client, phase, scheduleIds.splice(0, phase.sessions))
+      const seen = await runPhase(phase, seats.splice(0, phase.sessions))
       figures.push(...describe(phase, seen))
       details.push({ ...phase, seen })
     }
@@ -59,26 +59,26 @@ async function measureLive(): Promise<Measured> {
   }
 }
 
-async function runPhase(client: DemoClient, phase: Phase, scheduleIds: number[]): Promise<Seen[]> {
+async function runPhase(phase: Phase, seats: readonly Seat[]): Promise<Seen[]> {
   const recordings = await composeRecordings(phase.sessions, phase.turns, phase.pauseMs + roomBeyondMs)
-  const sessions = recordings.map((recording, index) => ({ recording, scheduleId: scheduleIds[index] ?? 0 }))
   return (
     await Promise.all(
-      sessions.map(({ recording, scheduleId }, index) =>
+      recordings.map((recording, index) =>
         // Sessions do not begin in step.
-        runSession(client, phase, scheduleId, recording, (index * audio.sliceMs) / mostSessions),
+        runSession(seats[index], phase, recording, (index * audio.sliceMs) / mostSessions),
       ),
     )
   ).flat()
 }
 
 async function runSession(
-  client: DemoClient,
+  seat: Seat | undefined,
   { pauseMs }: Phase,
-  scheduleId: number,
   { samples, turns }: BenchRecording,
   delayMs: number,
 ): Promise<Seen[]> {
+  if (!seat) throw new Error('there are more sessions than prepared schedules')
+  const { client, scheduleId } = seat
   const interviewId = await client.trpc.live.start.mutate({ interviewScheduleId: scheduleId })
   await client.trpc.live.setSession.mutate({ interviewId, pauseMs })
   const received: { atMs: number; event: LiveEvent }[] = []
@@ -107,14 +107,33 @@ async function runSession(
   })
 }
 
-async function signIn(url: string, sandboxUrl: string): Promise<string> {
+/** A prepared interview with the account it belongs to. */
+interface Seat {
+  client: DemoClient
+  scheduleId: number
+}
+
+/** One account may start only some interviews a minute, so the seats are spread over several, next to each other. */
+async function takeSeats({ url, sandboxUrl }: DemoProduct, count: number): Promise<Seat[]> {
+  const accounts: Seat[][] = []
+  for (let number = 0; number < Math.ceil(count / seatsPerAccount); number += 1) {
+    const client = createDemoClient(url, await signIn(url, sandboxUrl, `bench-${number}@example.com`))
+    const scheduleIds = await prepare(client, seatsPerAccount)
+    accounts.push(scheduleIds.map((scheduleId) => ({ client, scheduleId })))
+  }
+  return Array.from({ length: seatsPerAccount }, (_, row) =>
+    accounts.flatMap((seats) => seats.slice(row, row + 1)),
+  ).flat()
+}
+
+async function signIn(url: string, sandboxUrl: string, email: string): Promise<string> {
   const post = async <Answer>(address: string, body: unknown): Promise<Answer> => {
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${address} answered ${response.status}`)
     return readJson(response)
   }
-  const identity = { email: 'bench@example.com', name: 'Bench' }
+  const identity = { email, name: 'Bench' }
   const issued = await post<{ idToken: string }>(`${sandboxUrl}/dev/id-token`, identity)
   return (await post<{ token: string }>(`${url}/api/Auth/login-with-google`, issued)).token
 }
