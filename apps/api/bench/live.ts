@@ -175,6 +175,23 @@ function ownShare({ answer, visibleMs }: Seen, pauseMs: number): number {
   return visibleMs - pauseMs - recognitionMs - modelMs
 }
 
+/** Loud noise hides where speech ends; what the gate waits there is no delay of the rest. */
+function byNoise(name: (what: string) => string, seen: readonly Seen[]): Figure[] {
+  const loud = '10 dB'
+  const of = (isLoud: boolean) =>
+    seen.filter(({ turn }) => (turn.noise === loud) === isLoud).map(({ visibleMs }) => visibleMs)
+  const figure = (what: string, values: number[]): Figure => ({
+    name: name(what),
+    value: quantile(values, 0.95),
+    unit: 'ms',
+    count: values.length,
+  })
+  return [
+    figure('end to first visible word p95, clean and 20 dB', of(false)),
+    figure('end to first visible word p95, 10 dB', of(true)),
+  ]
+}
+
 function describe({ sessions, pauseMs }: Phase, all: readonly Seen[]): Figure[] {
   const name = (what: string) => `${pauseMs} ms rule, ${sessions} at once: ${what}`
   const seen = all.filter(({ visibleMs }) => Number.isFinite(visibleMs))
@@ -189,6 +206,7 @@ function describe({ sessions, pauseMs }: Phase, all: readonly Seen[]): Figure[] 
     { name: name('own share p95'), value: quantile(own, 0.95), unit: 'ms', count },
     { name: name('end to first visible word p50'), value: quantile(visible, 0.5), unit: 'ms', count },
     { name: name('end to first visible word p95'), value: quantile(visible, 0.95), unit: 'ms', count },
+    ...byNoise(name, seen),
     { name: name('answered'), value: count, unit: '', count: all.length, note: `${early} before the end` },
     { name: name('speculative hits'), value: (hits / count) * 100, unit: '%', count },
     {

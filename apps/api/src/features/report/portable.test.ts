@@ -17,6 +17,7 @@ import {
   requestReport,
   revokeShare,
 } from './index.ts'
+import { renderReport } from './pdf/render-report.ts'
 import { goodTurns, plantInterview, type Turn } from './testing-interview.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
@@ -116,6 +117,20 @@ describe('a file', () => {
     }
     for (const { question } of state.data.questionDetail) expect(plain).toContain(question)
     expect(plain).toContain(`Overall Score: ${state.data.overallScore}`)
+  })
+
+  it('says which letters it cannot print', async () => {
+    const interviewId = await ready()
+    const state = await readReport(ctx, { interviewId })
+    if (state.status !== 'ready') throw new Error('not ready')
+    const read = async (companyName: string) => {
+      const bytes = await renderReport({ ...state.data, companyName })
+      return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
+    }
+    expect(await read('東京電力')).toContain('cannot be printed here')
+    const printed = await read('Łódź Ελλάδα Київ')
+    expect(printed).toContain('Łódź Ελλάδα Київ')
+    expect(printed).not.toContain('cannot be printed here')
   })
 
   it('is JSON that reads back to the same report', async () => {

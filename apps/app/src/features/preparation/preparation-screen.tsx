@@ -1,4 +1,6 @@
+import type { Evidence } from '@cuelight/contracts/answer'
 import { errorTexts } from '@cuelight/contracts/errors'
+import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
@@ -104,7 +106,13 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
         isProcessing={status === 'processing'}
         progress={progress}
       />
-      <StoriesPanel />
+      <StoriesPanel lines={linesOf(items)} />
     </>
   )
+}
+
+/** The resume lines the answers stand on, each once; a story in own words is one already. */
+function linesOf(items: PreparationItem[]): Evidence[] {
+  const lines = items.flatMap(({ evidence }) => evidence).filter(({ storyId }) => storyId === undefined)
+  return [...new Map(lines.map((line) => [line.cvChunkId, line])).values()]
 }

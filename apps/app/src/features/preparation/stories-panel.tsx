@@ -1,8 +1,10 @@
+import type { Evidence } from '@cuelight/contracts/answer'
 import { textLimits } from '@cuelight/contracts/constants'
 import { errorTexts } from '@cuelight/contracts/errors'
 import { competencyNames, type Story } from '@cuelight/contracts/schedule'
 import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
+import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { SelectField, TextareaField } from '@cuelight/ui/components/field'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { Trash2 } from 'lucide-react'
@@ -12,8 +14,13 @@ import { api, messageOf } from '../../shell/api-client.ts'
 type Competency = Story['competency']
 const competencies = Object.entries(competencyNames) as [Competency, string][]
 
+type StoriesPanelProps = {
+  /** Resume lines that can be told as they are. */
+  lines: Evidence[]
+}
+
 /** The stories to tell first, a competency each; they count in every preparation and interview. */
-export function StoriesPanel() {
+export function StoriesPanel({ lines }: StoriesPanelProps) {
   const stories = api.preparation.stories.useQuery()
   return (
     <Card
@@ -29,7 +36,7 @@ export function StoriesPanel() {
           </ul>
         )}
         {stories.isError && <p className="text-sm text-bad">{messageOf(stories.error)}</p>}
-        <AddStory />
+        <AddStory lines={lines} />
       </div>
     </Card>
   )
@@ -59,19 +66,23 @@ function StoryRow({ story }: { story: Story }) {
   )
 }
 
-function AddStory() {
+function AddStory({ lines }: StoriesPanelProps) {
   const [competency, setCompetency] = useState<Competency>('leadership')
+  const [lineId, setLineId] = useState<number | null>(null)
   const [text, setText] = useState('')
   const utilities = api.useUtils()
   const add = api.preparation.addStory.useMutation({
     onSuccess: () => {
       setText('')
+      setLineId(null)
       utilities.preparation.stories.invalidate()
     },
   })
+  const isEmpty = lineId === null && text.trim() === ''
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') add.mutate({ competency, text })
+    if (lineId !== null) add.mutate({ competency, cvChunkId: lineId })
+    else if (!isEmpty) add.mutate({ competency, text })
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-3">
@@ -87,23 +98,31 @@ function AddStory() {
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label="The story"
+          value={lineId ?? ''}
+          onChange={(event) => setLineId(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">In my own words</option>
+          {lines.map(({ cvChunkId, text: line }) => (
+            <option key={cvChunkId} value={cvChunkId}>
+              {line}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {lineId === null && (
         <TextareaField
           label="The story, in your own words"
           rows={2}
           value={text}
           maxLength={textLimits.story}
-          error={add.error ? messageOf(add.error, errorTexts.dialogDefault) : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-      </div>
+      )}
+      {add.error && <ErrorBanner show message={messageOf(add.error, errorTexts.dialogDefault)} />}
       <div>
-        <Button
-          type="submit"
-          variant="secondary"
-          size="small"
-          disabled={text.trim() === ''}
-          loading={add.isPending}
-        >
+        <Button type="submit" variant="secondary" size="small" disabled={isEmpty} loading={add.isPending}>
           Add story
         </Button>
       </div>

@@ -45,7 +45,16 @@ function writeHead(page: PageWriter, data: ReportData): void {
       : 'Measured by a fixed rubric; judgements of an AI model stand apart.',
     'muted',
   )
+  if (unprintable.test(JSON.stringify(data)))
+    page.text(
+      'Letters of some scripts (Chinese, Japanese, Korean, Thai, Indian) cannot be printed here; the report on the screen and its JSON file have them.',
+      'muted',
+    )
 }
+
+/** Scripts whose letters the embedded font does not have. */
+const unprintable =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u
 
 function writeMetrics(page: PageWriter, { summary }: ReportData): void {
   const { quantitativeOverview: overview, keyFindings, missingReasons } = summary

@@ -1,0 +1,22 @@
+import { appendFileSync } from 'node:fs'
+import { createDatabase } from '@cuelight/db/client'
+import { systemClock } from '../../core/clock.ts'
+import type { Services } from '../../core/context.ts'
+import { silentLogger } from '../../core/logger.ts'
+import { connectQueue } from '../../jobs/queue.ts'
+import { registerJob, startWorker } from '../../jobs/worker.ts'
+import { generateReport, generateReportJob } from './index.ts'
+
+// A worker that makes reports and dies before it can say so: what is left when a process is killed at the worst moment.
+const [, script, url, file] = process.argv
+if (script === import.meta.filename && url && file) {
+  const { db } = createDatabase(url)
+  const services = { db, clock: systemClock, logger: silentLogger, answerJudge: null } as Services
+  const queue = await connectQueue(url, [generateReportJob], silentLogger)
+  const unsaid = registerJob(generateReportJob, async (given, payload, run) => {
+    await generateReport(given, payload, run)
+    appendFileSync(file, 'made\n')
+    await new Promise(() => {})
+  })
+  await startWorker(queue, [unsaid], services)
+}
