@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs'
 import { createDatabase } from '@cuelight/db/client'
-import { systemClock } from '../../core/clock.ts'
-import type { Services } from '../../core/context.ts'
-import { silentLogger } from '../../core/logger.ts'
-import { connectQueue } from '../../jobs/queue.ts'
-import { registerJob, startWorker } from '../../jobs/worker.ts'
-import { generateReport, generateReportJob } from './index.ts'
+import { systemClock } from '../core/clock.ts'
+import type { Services } from '../core/context.ts'
+import { silentLogger } from '../core/logger.ts'
+import { generateReport, generateReportJob } from '../features/report/index.ts'
+import { connectQueue } from './queue.ts'
+import { registerJob, startWorker } from './worker.ts'
 
 // A worker that makes reports and dies before it can say so: what is left when a process is killed at the worst moment.
 const [, script, url, file] = process.argv

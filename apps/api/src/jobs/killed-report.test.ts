@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { reports } from '@cuelight/db/schema'
 import { createTestDatabase } from '@cuelight/db/testing'
 import { expect, it, vi } from 'vitest'
-import { silentLogger } from '../../core/logger.ts'
-import { connectQueue } from '../../jobs/queue.ts'
-import { registerJob, startWorker } from '../../jobs/worker.ts'
-import { createActor, createTestServices } from '../../testing/services.ts'
-import { generateReport, generateReportJob, requestReport } from './index.ts'
-import { plantInterview } from './testing-interview.ts'
+import { silentLogger } from '../core/logger.ts'
+import { generateReport, generateReportJob, requestReport } from '../features/report/index.ts'
+import { plantInterview } from '../features/report/testing-interview.ts'
+import { createActor, createTestServices } from '../testing/services.ts'
+import { connectQueue } from './queue.ts'
+import { registerJob, startWorker } from './worker.ts'
 
 it('leaves one report, unchanged, when the worker that made it is killed before it can say so', {
   timeout: 90_000,
