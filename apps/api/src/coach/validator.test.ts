@@ -46,6 +46,29 @@ describe('a lying segment', () => {
   })
 })
 
+describe('a lie in the words of the resume', () => {
+  const [first] = sampleLines
+  const texts = [
+    'Supervise six student nurses a year; four of them returned as colleagues.',
+    'Presents the satisfaction figures to the board every quarter.',
+    'Kept the ward open for two years through a rebuild.',
+  ]
+  const lines = texts.flatMap((text, index) => (first ? [{ ...first, chunkId: 200 + index, text }] : []))
+  const told = (text: string, chunkId: number) =>
+    validateSegment({ kind: 'grounded', part: 'action', text, chunkIds: [chunkId] }, { ...sources, lines })
+      .isSupported
+
+  it('counts a time that its number never counted', () => {
+    expect(told('I supervise six student nurses a year, for six years.', 200)).toBe(false)
+    expect(told('I supervise six student nurses a year.', 200)).toBe(true)
+    expect(told('I kept the ward open for two years.', 202)).toBe(true)
+  })
+  it('cites one line and tells another, also where it does not say "I"', () => {
+    expect(told('Presents the satisfaction figures to the board every quarter.', 200)).toBe(false)
+    expect(told('Presents the satisfaction figures to the board every quarter.', 201)).toBe(true)
+  })
+})
+
 describe('a lie without a citation', () => {
   it.each([
     ['I led a large team before.', 'bridge'],

@@ -124,8 +124,14 @@ function checkGrounded(sentence: string, sources: Sources, cited: ResumeLine[]):
     ...frame.flatMap((part) => checkBridge(part, sources)),
     ...(core.trim() === '' ? [] : checkOwn(core, cited)),
   ]
-  if (problems.length === 0 || firstPerson.test(sentence) || beginsWithPastVerb(sentence)) return problems
+  const isOwn = firstPerson.test(sentence) || beginsWithPastVerb(sentence) || isSaidElsewhere(core, sources)
+  if (problems.length === 0 || isOwn) return problems
   return checkBridge(sentence, sources).length === 0 ? [] : problems
+}
+
+/** "Presents the figures" speaks of the candidate without saying so, as another line of the resume shows. */
+function isSaidElsewhere(sentence: string, { lines }: Sources): boolean {
+  return lines.some((line) => checkAgainst(sentence, line).length === 0)
 }
 
 /** A sentence stands on one line; where several are cited, each of its clauses does, all of one role. */

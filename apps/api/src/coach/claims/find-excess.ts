@@ -60,6 +60,7 @@ function findNumbers(said: readonly Token[], known: readonly Token[]): Excess[] 
     const isYearAsCount = isYear(number) && places.every((place) => isCalendarYear(known, place))
     const isMoved =
       isYearAsCount ||
+      isNewDuration(said, at, known, places) ||
       countsSomethingElse(said, at, known, places) ||
       standsAtOtherEnd(said, at, known, places)
     return isMoved ? [{ kind: 'number', text: `${number} ${said[at + 1]?.text ?? ''}`.trim() }] : []
@@ -94,6 +95,26 @@ function isLengthOfRole(said: readonly Token[], at: number, known: readonly Toke
   const length = Number(said[at]?.number)
   return years.some((from) => years.some((to) => to - from === length))
 }
+
+/** "for six years" is not in "six students a year": the source must count the same time by the same number. */
+function isNewDuration(
+  said: readonly Token[],
+  at: number,
+  known: readonly Token[],
+  places: number[],
+): boolean {
+  const unit = timeUnitAfter(said, at)
+  if (unit === null || said[at - 1]?.lemma !== 'for') return false
+  return places.every((place) => timeUnitAfter(known, place) !== unit) && !isLengthOfRole(said, at, known)
+}
+
+/** The unit of time behind a number, at most one word between them ("six full years"); else null. */
+function timeUnitAfter(tokens: readonly Token[], at: number): string | null {
+  const near = tokens.slice(at + 1, at + 3).map(({ text }) => timeUnit.exec(text)?.[1]?.toLowerCase())
+  return near[0] ?? (tokens[at + 1]?.isContent ? near[1] : null) ?? null
+}
+
+const timeUnit = /^(second|minute|hour|day|week|month|quarter|year|decade)s?$/iu
 
 /** True when its noun, or its verb, belongs to another number of the source. */
 function countsSomethingElse(
