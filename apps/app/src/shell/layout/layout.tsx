@@ -26,11 +26,11 @@ export function Layout() {
         <main
           id="content"
           tabIndex={-1}
-          className="w-full max-w-6xl grow self-center px-4 py-6 outline-none md:px-8"
+          className="w-full max-w-6xl grow self-center px-4 py-6 outline-none md:px-8 print:max-w-none print:p-0"
         >
           <Outlet />
         </main>
-        <footer className="border-t border-line px-4 py-4 text-center text-sm text-muted">
+        <footer className="border-t border-line px-4 py-4 text-center text-sm text-muted print:hidden">
           Revolutionizing interview preparation through intelligent AI-powered solutions
         </footer>
       </div>

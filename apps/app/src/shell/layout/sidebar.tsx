@@ -28,6 +28,8 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   return (
     <aside
       className={joinClasses(
+        // On paper there is nowhere to go.
+        'print:hidden',
         'flex shrink-0 flex-col border-line bg-surface-raised max-md:border-b md:sticky md:top-0 md:h-dvh md:border-r',
         isCollapsed ? 'md:w-16' : 'md:w-60',
       )}

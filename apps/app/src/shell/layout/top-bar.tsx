@@ -7,7 +7,7 @@ import { UserMenu } from './user-menu.tsx'
 export function TopBar() {
   const title = usePageTitle()
   return (
-    <header className="flex min-h-16 items-center justify-between gap-2 border-b border-line bg-surface-raised px-4 md:px-8">
+    <header className="flex min-h-16 items-center justify-between gap-2 border-b border-line bg-surface-raised px-4 md:px-8 print:hidden">
       <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex items-center gap-2 text-sm">
           <li>
