@@ -1,11 +1,16 @@
 import type { Database } from '@cuelight/db/client'
-import { getTableColumns, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 const rowsAtOnce = 200
+
+type Row = Record<string, unknown>
 const encoder = new TextEncoder()
 
-/** The rows of a table that `condition` finds, as chunks of one JSON array; only a page of them is held at a time. */
+/**
+ * The rows of a table that `condition` finds, as chunks of one JSON array; only a page of them is held at a time. A page
+ * begins after the last row of the one before, so rows that come and go meanwhile neither hide nor repeat another one.
+ */
 export async function* readStoreAsJson(
   db: Database,
   table: PgTable,
@@ -13,17 +18,17 @@ export async function* readStoreAsJson(
 ): AsyncGenerator<Uint8Array> {
   yield encoder.encode('[')
   const columns = exportedColumns(table)
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await db
+  const key = keyOf(table)
+  for (let last: Row | undefined, isFirst = true; isFirst || last; isFirst = false) {
+    const rows: Row[] = await db
       .select(columns)
       .from(table)
-      .where(condition)
-      .orderBy(...keyOf(table))
+      .where(and(condition, last && isAfter(key, last)))
+      .orderBy(...Object.values(key))
       .limit(rowsAtOnce)
-      .offset(offset)
     const text = rows.map((row) => JSON.stringify(row, replaceBytes)).join(',\n')
-    if (text) yield encoder.encode(`${offset > 0 ? ',' : ''}\n${text}`)
-    if (rows.length < rowsAtOnce) break
+    if (text) yield encoder.encode(`${isFirst ? '' : ','}\n${text}`)
+    last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
   }
   yield encoder.encode('\n]\n')
 }
@@ -35,10 +40,17 @@ function exportedColumns(table: PgTable): Record<string, PgColumn> {
   return Object.fromEntries(columns.filter(([key]) => !(name === 'audio_slices' && key === 'bytes')))
 }
 
-function keyOf(table: PgTable): PgColumn[] {
-  const { columns, primaryKeys } = getTableConfig(table)
-  const single = columns.filter(({ primary }) => primary)
-  return single.length > 0 ? single : (primaryKeys[0]?.columns ?? columns.slice(0, 1))
+/** The columns of the primary key by the names that rows have them under. */
+function keyOf(table: PgTable): Record<string, PgColumn> {
+  const composite = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name))
+  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
+  return Object.fromEntries(columns.filter(([, { name, primary }]) => primary || composite.includes(name)))
+}
+
+function isAfter(key: Record<string, PgColumn>, last: Row): SQL {
+  const values = Object.keys(key).map((name) => sql`${last[name]}`)
+  const columns = Object.values(key).map((column) => sql`${column}`)
+  return sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`
 }
 
 function replaceBytes(_key: string, value: unknown): unknown {
