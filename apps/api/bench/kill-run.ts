@@ -47,6 +47,8 @@ export interface KillOutcome {
 }
 
 const longestLifeMs = 10_000
+/** Without a new line for this long the engine hangs. */
+const longestStandstillMs = 180_000
 
 /** Kills the product's process again and again while two tracks are sent, then looks at what is stored. */
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
@@ -96,15 +98,22 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   }
 }
 
-/** Until no engine holds the interview: everything that was sent is written down. */
+/**
+ * Until no engine holds the interview: everything that was sent is written down. The kills go on faster than a person
+ * speaks, so hours of sound may wait; what counts is that lines keep coming.
+ */
 async function untilQuiet(db: Database, interviewId: number): Promise<void> {
-  const deadline = performance.now() + 600_000
+  let written = 0
+  let deadline = performance.now() + longestStandstillMs
   while (performance.now() < deadline) {
     const [row] = await db.select().from(interviews).where(eq(interviews.id, interviewId))
     if (row?.status === 'ended' && row.leaseOwner === null) return
-    await wait(200)
+    const lines = await db.$count(utterances, eq(utterances.interviewId, interviewId))
+    if (lines > written) deadline = performance.now() + longestStandstillMs
+    written = lines
+    await wait(500)
   }
-  throw new Error('the last words were never written down')
+  throw new Error(`the last words were never written down: no line after ${written}`)
 }
 
 type Examined = Omit<KillOutcome, 'kills' | 'readyAfterMs'>
