@@ -13,6 +13,7 @@ const entryPoints = [
   'src/operate.ts',
   'src/features/resume/reading/pdf-process.ts',
   'src/features/resume/reading/pdf-thread.ts',
+  'src/adapters/audio-decoder/decoder-thread.ts',
   'src/adapters/embedder/use-lite-worker.ts',
   'src/adapters/transcriber/moonshine-child.ts',
   'src/adapters/speech-gate/gate-child.ts',

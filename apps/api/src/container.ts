@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createBuiltInAudioDecoder } from './adapters/audio-decoder/built-in.ts'
 import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
 import { createBuiltInFileStore } from './adapters/file-store/built-in.ts'
@@ -40,6 +41,9 @@ export async function createContainer(
   logger: Logger,
 ): Promise<Container> {
   const sandbox = await openSandbox(settings)
+  const audioDecoder = createBuiltInAudioDecoder({
+    onEvent: (event) => logger.info({ ...event, part: 'audioDecoder' }, 'sound decoding thread changed'),
+  })
   const transcriber = chooseTranscriber(settings, logger)
   const speechGate = chooseSpeechGate(settings, logger)
   const embedder = chooseEmbedder(settings)
@@ -65,6 +69,7 @@ export async function createContainer(
     jobs: queue,
     languageModel: chooseLanguageModel(settings, logger),
     answerJudge: chooseAnswerJudge(settings),
+    audioDecoder,
     transcriber,
     speechGate,
     embedder,
@@ -82,7 +87,8 @@ export async function createContainer(
     async close() {
       await liveSessions.close()
       await queue.close()
-      await Promise.all([transcriber.close(), speechGate?.close(), embedder.close(), sandbox?.close()])
+      const parts = [audioDecoder, transcriber, speechGate, embedder, sandbox]
+      await Promise.all(parts.map((part) => part?.close()))
     },
   }
 }

@@ -34,7 +34,10 @@ export async function readClips(): Promise<Clip[]> {
 
 async function decode(bytes: Uint8Array): Promise<Float32Array> {
   const assembler = await createTrackAssembler()
-  const [event] = assembler.accept({ streamId: 'voice', sequence: 0, bytes, mediaType: 'audio/webm' }, 0)
+  const [event] = await assembler.accept(
+    { streamId: 'voice', sequence: 0, bytes, mediaType: 'audio/webm' },
+    0,
+  )
   assembler.free()
   if (event?.kind !== 'audio') throw new Error('a committed recording cannot be read')
   return event.samples

@@ -1,5 +1,6 @@
 import type { Database } from '@cuelight/db/client'
 import type { AnswerJudge } from '../ports/answer-judge.ts'
+import type { AudioDecoder } from '../ports/audio-decoder.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Identity } from '../ports/identity.ts'
@@ -44,6 +45,7 @@ export interface Services {
   languageModel: LanguageModel
   /** Null without a configured model: rules count, they do not judge. */
   answerJudge: AnswerJudge | null
+  audioDecoder: AudioDecoder
   transcriber: Transcriber
   /** Null: the bare energy rule decides (setting ENDPOINTING). */
   speechGate: SpeechGate | null

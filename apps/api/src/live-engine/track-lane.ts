@@ -1,4 +1,5 @@
 import type { Track } from '@cuelight/contracts/live'
+import type { SoundStream } from '../ports/audio-decoder.ts'
 import type { GateStream } from '../ports/speech-gate.ts'
 import {
   createTrackAssembler,
@@ -85,6 +86,8 @@ export interface TrackLaneOptions {
   streamId: string
   /** The speech gate's ear for this stream; without it energy decides. */
   gate?: GateStream | undefined
+  /** Decodes the slices; in this thread unless it is given. */
+  sound?: SoundStream | undefined
   /** The session's own pause (turn-tracker.ts). */
   readyMs?: () => number
   /** Goes on where an earlier reader of the same stream got to. */
@@ -92,10 +95,10 @@ export interface TrackLaneOptions {
 }
 
 export async function createTrackLane(options: TrackLaneOptions): Promise<TrackLane> {
-  const { track, streamId, gate } = options
+  const { track, streamId, gate, sound } = options
   const { start = { streamId, sequence: 0 }, readyMs } = options
   const startMs = start.streamMs ?? 0
-  const assembler = await createTrackAssembler(start)
+  const assembler = await createTrackAssembler(start, sound)
   const skipSamples = (frameSamples - ((startMs * 16) % frameSamples)) % frameSamples
   const tracker = createTurnTracker({ startMs: startMs + skipSamples / 16, ...(readyMs ? { readyMs } : {}) })
   const cutFrames = createFrameCutter(skipSamples)
@@ -192,11 +195,11 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
       const sentAtMs = slice.capturedAtMs + (slice.durationMs ?? 0)
       clockOffsetMs = Math.min(clockOffsetMs, readAtMs - sentAtMs)
       arrived.set(nameSlice(slice.streamId, slice.sequence), slice)
-      const waited = await hearAll(assembler.tick(slice.receivedAtMs))
-      return [...waited, ...(await hearAll(assembler.accept(slice, slice.receivedAtMs)))]
+      const waited = await hearAll(await assembler.tick(slice.receivedAtMs))
+      return [...waited, ...(await hearAll(await assembler.accept(slice, slice.receivedAtMs)))]
     },
-    tick: (databaseNowMs) => hearAll(assembler.tick(databaseNowMs)),
-    finish: async () => [...(await hearAll(assembler.finish())), ...complete('asked')],
+    tick: async (databaseNowMs) => hearAll(await assembler.tick(databaseNowMs)),
+    finish: async () => [...(await hearAll(await assembler.finish())), ...complete('asked')],
     complete,
     nextMarkAtMs,
     trustSilence(nowMs) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { users } from '@cuelight/db/schema'
 import { createTestDatabase } from '@cuelight/db/testing'
+import { createBuiltInAudioDecoder } from '../adapters/audio-decoder/built-in.ts'
 import type { ActorContext, RequestContext, Services } from '../core/context.ts'
 import { silentLogger } from '../core/logger.ts'
 import {
@@ -22,6 +23,8 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
   const fakes = {
     clock: manualClock(),
     jobs: recordingJobs(),
+    // The real one: its thread starts with the first slice.
+    audioDecoder: createBuiltInAudioDecoder({ threads: 1 }),
     languageModel: firstLineModel(),
     transcriber: scriptedTranscriber(),
     // The bare rule: suites that need the gate bring it.
@@ -49,7 +52,11 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     ...fakes,
     ...overrides,
   }
-  return { services, fakes, databaseUrl: database.url, drop: () => database.drop() }
+  const drop = async () => {
+    await fakes.audioDecoder.close()
+    await database.drop()
+  }
+  return { services, fakes, databaseUrl: database.url, drop }
 }
 
 /** A candidate of the suite's own and the context of their requests. */

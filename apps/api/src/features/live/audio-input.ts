@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/errors.ts'
 import { detectAudioType } from '../../live-engine/audio/detect-audio-type.ts'
-import { createTrackAssembler } from '../../live-engine/audio/track-assembler.ts'
+import type { AudioDecoder } from '../../ports/audio-decoder.ts'
 
 /** What the decoder reads; a media type may carry codecs behind a semicolon. */
 const readableTypes = new Set([
@@ -37,6 +37,7 @@ export function checkAudio(
 
 /** The sound of one piece by itself, which may be a slice out of a stream, and what it was read as; undefined when there is none in it. */
 export async function readAlone(
+  decoder: AudioDecoder,
   mediaType: string,
   bytes: Uint8Array,
 ): Promise<{ samples: Float32Array; mediaType: string } | undefined> {
@@ -44,12 +45,12 @@ export async function readAlone(
   // Programs send a WebM slice without its name too, so what reads as WebM is WebM.
   const tries = asPcm && detectAudioType(bytes) === 'unknown' ? ['audio/webm', mediaType] : [mediaType]
   for (const type of tries) {
-    const assembler = await createTrackAssembler()
+    const stream = decoder.openStream()
     try {
-      const [event] = assembler.accept({ streamId: 'alone', sequence: 0, bytes, mediaType: type }, 0)
-      if (event?.kind === 'audio') return { samples: event.samples, mediaType: type }
+      const samples = await stream.decode({ bytes, mediaType: type })
+      if (samples) return { samples, mediaType: type }
     } finally {
-      assembler.free()
+      stream.close()
     }
   }
   return undefined

@@ -35,7 +35,7 @@ export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promis
   const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
   if (interview.status === 'ended') throw hasEnded()
   if (interview.transcription === 'browser') throw isPrivate()
-  const sound = await readAlone(input.mediaType, input.bytes)
+  const sound = await readAlone(ctx.audioDecoder, input.mediaType, input.bytes)
   if (!sound)
     throw new DomainError(
       'unreadable',

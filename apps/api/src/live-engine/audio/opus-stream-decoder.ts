@@ -1,9 +1,8 @@
 import { OpusDecoder } from 'opus-decoder'
-import type { OpusPacket } from './webm-reader.ts'
 
 export interface OpusStreamDecoder {
   /** 16 kHz mono samples of the packets, in order; a packet that is none gives nothing. */
-  decode(packets: readonly OpusPacket[]): Float32Array
+  decode(packets: readonly Uint8Array[]): Float32Array
   /** Gives the decoder's memory back; nothing may be decoded afterwards. */
   free(): void
 }
@@ -20,10 +19,12 @@ export async function createOpusStreamDecoder(): Promise<OpusStreamDecoder> {
   await decoder.ready
   return {
     decode(packets) {
-      const parts = packets.map(({ data }) => {
-        const { channelData, samplesDecoded } = decoder.decodeFrame(data)
+      const parts = packets.map((packet) => {
+        const { channelData, samplesDecoded } = decoder.decodeFrame(packet)
         return samplesDecoded > 0 ? (channelData[0] ?? new Float32Array()) : new Float32Array()
       })
+      const [only] = parts
+      if (only && parts.length === 1) return only
       const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
       let at = 0
       for (const part of parts) {

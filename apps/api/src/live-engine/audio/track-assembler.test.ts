@@ -20,8 +20,8 @@ async function play(sent: Sent[]) {
   const assembler = await createTrackAssembler()
   const events: TrackEvent[] = []
   for (const [sequence, bytes] of sent)
-    if (bytes) events.push(...assembler.accept({ streamId: 'one', sequence, bytes }, sequence * 1000))
-  events.push(...assembler.finish())
+    if (bytes) events.push(...(await assembler.accept({ streamId: 'one', sequence, bytes }, sequence * 1000)))
+  events.push(...(await assembler.finish()))
   assembler.free()
   const seconds = (kind: TrackEvent['kind']) =>
     events.reduce(
@@ -102,18 +102,18 @@ test('the clock of the senders tells how long a gap and a pause between two reco
       { streamId, sequence, bytes: pcm(ms), mediaType: 'application/octet-stream', capturedAtMs },
       0,
     )
-  expect(send('one', 7, 1000, 400)).toMatchObject([{ kind: 'audio', streamMs: 5000 }])
-  send('one', 9, 2000, 1000)
-  const after = assembler.finish()
+  expect(await send('one', 7, 1000, 400)).toMatchObject([{ kind: 'audio', streamMs: 5000 }])
+  await send('one', 9, 2000, 1000)
+  const after = await assembler.finish()
   expect(after).toMatchObject([
     { kind: 'gap', streamMs: 5400, missing: 1 },
     { kind: 'audio', streamMs: 6000 },
   ])
-  expect(send('two', 0, 3700, 100)).toMatchObject([
+  expect(await send('two', 0, 3700, 100)).toMatchObject([
     { kind: 'gap', missing: 0, streamMs: 7000 },
     { kind: 'audio', streamMs: 7700, streamId: 'two' },
   ])
-  expect(send('one', 10, 3000, 100)).toEqual([{ kind: 'duplicate', streamId: 'one', sequence: 10 }])
+  expect(await send('one', 10, 3000, 100)).toEqual([{ kind: 'duplicate', streamId: 'one', sequence: 10 }])
   assembler.free()
 })
 
@@ -126,10 +126,10 @@ test('a held slice is released when its time is up', async () => {
   const assembler = await createTrackAssembler()
   const [first, , third] = slices
   if (!first || !third) throw new Error('the fixture is missing')
-  assembler.accept({ streamId: 'one', sequence: 0, bytes: first }, 0)
-  expect(assembler.accept({ streamId: 'one', sequence: 2, bytes: third }, 2000)).toEqual([])
-  expect(assembler.tick(4499)).toEqual([])
-  expect(assembler.tick(4500).map(({ kind }) => kind)).toEqual(['gap', 'audio'])
+  await assembler.accept({ streamId: 'one', sequence: 0, bytes: first }, 0)
+  expect(await assembler.accept({ streamId: 'one', sequence: 2, bytes: third }, 2000)).toEqual([])
+  expect(await assembler.tick(4499)).toEqual([])
+  expect((await assembler.tick(4500)).map(({ kind }) => kind)).toEqual(['gap', 'audio'])
   assembler.free()
 })
 
@@ -151,7 +151,7 @@ test('WAV and raw PCM slices are read as they are', async () => {
     bytes: wav.subarray(44),
     mediaType: 'application/octet-stream',
   }
-  expect(assembler.accept(slice, 0)).toMatchObject([{ kind: 'audio', sequence: 0 }])
+  expect(await assembler.accept(slice, 0)).toMatchObject([{ kind: 'audio', sequence: 0 }])
   expect(readWav(wav.subarray(0, 30))).toBeUndefined()
 })
 
@@ -159,7 +159,7 @@ test('an Ogg file with Opus is read whole, with damage as far as it goes, and no
   const ogg = readFileSync(new URL('question.ogg', folder))
   const read = async (bytes: Uint8Array) => {
     const assembler = await createTrackAssembler()
-    const [event] = assembler.accept({ streamId: 'one', sequence: 0, bytes }, 0)
+    const [event] = await assembler.accept({ streamId: 'one', sequence: 0, bytes }, 0)
     assembler.free()
     return event
   }

@@ -1,6 +1,6 @@
-/** One Opus packet and its time within the recording. */
+/** One Opus packet and its time within the recording; undefined until a Cluster has said where it stands. */
 export interface OpusPacket {
-  timeMs: number
+  timeMs: number | undefined
   data: Uint8Array
 }
 
@@ -44,7 +44,7 @@ const skipped = new Set([
 export function createWebmReader(): WebmReader {
   let rest: Uint8Array = new Uint8Array()
   let synced = false
-  let clusterMs = 0
+  let clusterMs: number | undefined
 
   function readElement(packets: OpusPacket[]): 'more' | 'wait' | 'lost' {
     const id = readId(rest)
@@ -72,7 +72,7 @@ export function createWebmReader(): WebmReader {
     if (id === timecode) clusterMs = body.reduce((sum, byte) => sum * 256 + byte, 0)
     if ((id !== simpleBlock && id !== block) || body.length <= 4) return
     const relative = ((((body[1] ?? 0) << 8) | (body[2] ?? 0)) << 16) >> 16
-    packets.push({ timeMs: clusterMs + relative, data: body.slice(4) })
+    packets.push({ timeMs: clusterMs === undefined ? undefined : clusterMs + relative, data: body.slice(4) })
   }
 
   /** Drops bytes up to the next Cluster, or up to a block whose end looks like the start of another one. */
@@ -113,6 +113,8 @@ export function createWebmReader(): WebmReader {
     gap() {
       rest = new Uint8Array()
       synced = false
+      // The head of the running Cluster may be among what is missing.
+      clusterMs = undefined
     },
   }
 }

@@ -58,7 +58,8 @@ export function createLanes(
   ): Promise<Seat> {
     const usesGate = scope.facts.endpointing === 'speech' && !isFragment
     const gate = usesGate ? scope.services.speechGate?.openStream() : undefined
-    const lane = await createTrackLane({ track, streamId, gate, readyMs: () => scope.pauseMs, start })
+    const sound = scope.services.audioDecoder.openStream()
+    const lane = await createTrackLane({ track, streamId, gate, sound, readyMs: () => scope.pauseMs, start })
     const desk = createTurnDesk({
       scope,
       lane,
