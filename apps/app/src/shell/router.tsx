@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { ErrorScreen } from './error-screen.tsx'
-import { Layout } from './layout/layout.tsx'
 import { LeaveToSite } from './leave-to-site.tsx'
 import { PageTitle } from './page-title.tsx'
 import { returnUrlWithPlan } from './return-url.ts'
@@ -62,7 +61,8 @@ const signedInRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!readSession()) throw redirect({ to: '/login', search: { returnUrl: location.href }, replace: true })
   },
-  component: Layout,
+  // Everybody who signs in loads the page before it; its menus and the recorder's store are for later.
+  component: lazyRouteComponent(() => import('./layout/layout.tsx'), 'Layout'),
 })
 
 const dashboardRoute = createRoute({
