@@ -4,7 +4,7 @@ import type { LiveAnswer, LiveEvent } from '@cuelight/contracts/live'
 import { createDemoClient, type DemoClient, readJson, waitFor } from '../demo/client.ts'
 import { type DemoProduct, startDemoProduct } from '../demo/product.ts'
 import { type BenchRecording, type BenchTurn, composeRecordings } from './live/compose-turns.ts'
-import { playTrack } from './live/play-turns.ts'
+import { createSliceCutter, playTrack } from './live/play-turns.ts'
 import type { Figure, Measure, Measured } from './measure.ts'
 import { sampleFile } from './sample.ts'
 import { quantile } from './statistics.ts'
@@ -82,12 +82,19 @@ async function runSession(
   const interviewId = await client.trpc.live.start.mutate({ interviewScheduleId: scheduleId })
   await client.trpc.live.setSession.mutate({ interviewId, pauseMs })
   const received: { atMs: number; event: LiveEvent }[] = []
+  const cutter = createSliceCutter(pauseMs)
   const subscription = client.trpc.live.events.subscribe(
     { interviewId },
-    { onData: (value) => received.push({ atMs: Date.now(), event: 'data' in value ? value.data : value }) },
+    {
+      onData: (value) => {
+        const event = 'data' in value && 'id' in value ? value.data : value
+        received.push({ atMs: Date.now(), event })
+        if (event.type === 'hand-over') cutter.askFor(event.atMs)
+      },
+    },
   )
   const startedAtMs = Date.now() + delayMs + 200
-  await playTrack(client, interviewId, samples, { startedAtMs, pauseMs })
+  await playTrack(client, interviewId, samples, { startedAtMs, cutter })
   await client.trpc.live.end.mutate({ UserInterviewId: interviewId, CandidateText: '' })
   const { answers, utterances } = await client.trpc.live.snapshot.query({ interviewId })
   subscription.unsubscribe()

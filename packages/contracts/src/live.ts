@@ -159,12 +159,15 @@ export const liveSnapshotSchema = z.object({
 export type LiveSnapshot = z.infer<typeof liveSnapshotSchema>
 
 /**
- * What the screen is told. Every event but `partial` and `speaking` is stored and numbered, so a reconnect continues
- * after the last one seen; those two are hints that the next final text replaces.
+ * What the screen is told. Every event but `partial`, `speaking` and `hand-over` is stored and numbered, so a reconnect
+ * continues after the last one seen. Those three are hints: the next final text replaces the first two, and a recorder
+ * that misses the third hands its slice over a little later.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partial'), track: trackSchema, text: z.string() }),
   z.object({ type: z.literal('speaking'), track: trackSchema, isSpeaking: z.boolean() }),
+  /** The server hears a silence whose end decides something at `atMs` (the sender's clock, milliseconds since 1970). */
+  z.object({ type: z.literal('hand-over'), track: trackSchema, atMs: z.number() }),
   z.object({ type: z.literal('utterance'), utterance: utteranceSchema }),
   z.object({ type: z.literal('answer-started'), answer: liveAnswerSchema }),
   z.object({

@@ -1,49 +1,68 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
+// The browser's own rules, so that the bench hands over when the product does.
+import { createAskedHandOver } from '../../../app/src/audio/hand-over.ts'
+import { createPauseDetector, pauseMarks } from '../../../app/src/audio/pause-detector.ts'
 import type { DemoClient } from '../../demo/client.ts'
-import { frameMs, frameSamples, measureRms } from '../../src/live-engine/energy.ts'
+import { measureRms } from '../../src/live-engine/energy.ts'
 
-/** The silences at which the browser hands over its running slice: the first pause, and the session's own. */
-const firstPauseMs = 600
+/** A reading of the browser's meter. */
+const blockMs = 20
 
-/** Where the browser would cut: each second, and when its meter has seen a pause long enough. */
-export function planSlices(samples: Float32Array, pauseMs: number): { fromMs: number; toMs: number }[] {
-  const cuts: { fromMs: number; toMs: number }[] = []
-  let fromMs = 0
-  let silentMs = 0
-  let hasSpoken = false
-  for (let at = 0; at + frameSamples <= samples.length; at += frameSamples) {
-    const toMs = at / 16 + frameMs
-    const isSilent = measureRms(samples.subarray(at, at + frameSamples)) < audio.silenceRms
-    const before = silentMs
-    silentMs = isSilent ? silentMs + frameMs : 0
-    hasSpoken ||= !isSilent
-    const reached = (markMs: number) => hasSpoken && before < markMs && silentMs >= markMs
-    if (toMs - fromMs < audio.sliceMs && !reached(firstPauseMs) && !reached(pauseMs)) continue
-    cuts.push({ fromMs, toMs })
-    fromMs = toMs
+/** Cuts a recording as the browser's recorder of PCM slices does: each second, at its meter's marks, and when asked. */
+export function createSliceCutter(pauseMs: number) {
+  let isDue = false
+  let recordedMs = 0
+  const flush = () => {
+    isDue = true
   }
-  return cuts
+  const detectPause = createPauseDetector(pauseMarks(pauseMs, 0), flush)
+  const asked = createAskedHandOver(flush)
+  return {
+    askFor: asked.askFor,
+    /** True when the slice ends with this block. */
+    hear(block: Float32Array, nowMs: number): boolean {
+      recordedMs += blockMs
+      detectPause(measureRms(block), blockMs)
+      asked.hear(nowMs)
+      if (!isDue && recordedMs < audio.sliceMs) return false
+      isDue = false
+      recordedMs = 0
+      return true
+    },
+  }
 }
 
-/** Sends a recording in real time as the browser does; resolves when its last slice is stored. */
+export type SliceCutter = ReturnType<typeof createSliceCutter>
+
+/** Sends a recording in real time, slice after slice; resolves when the last one is stored. */
 export async function playTrack(
   client: DemoClient,
   interviewId: number,
   samples: Float32Array,
-  options: { startedAtMs: number; pauseMs: number },
+  options: { startedAtMs: number; cutter: SliceCutter },
 ): Promise<void> {
-  const { startedAtMs, pauseMs } = options
+  const { startedAtMs, cutter } = options
   const path = `live/${interviewId}/interviewer/${randomUUID()}`
-  for (const [sequence, { fromMs, toMs }] of planSlices(samples, pauseMs).entries()) {
+  let sequence = 0
+  let fromMs = 0
+  let sent: Promise<unknown> = Promise.resolve()
+  for (let toMs = blockMs; toMs * 16 <= samples.length; toMs += blockMs) {
     await sleep(Math.max(0, startedAtMs + toMs - Date.now()))
-    await client.putSlice(`${path}/${sequence}`, encodePcm16(samples.subarray(fromMs * 16, toMs * 16)), {
+    if (!cutter.hear(samples.subarray((toMs - blockMs) * 16, toMs * 16), startedAtMs + toMs)) continue
+    const name = `${path}/${sequence++}`
+    const bytes = encodePcm16(samples.subarray(fromMs * 16, toMs * 16))
+    const headers = {
       'Content-Type': 'application/octet-stream',
       'X-Captured-At': new Date(startedAtMs + fromMs).toISOString(),
-      'X-Duration-Ms': String(Math.round(toMs - fromMs)),
-    })
+      'X-Duration-Ms': String(toMs - fromMs),
+    }
+    // The outbox sends one after the other, beside the recording.
+    sent = sent.then(() => client.putSlice(name, bytes, headers))
+    fromMs = toMs
   }
+  await sent
 }
 
 function encodePcm16(samples: Float32Array): Uint8Array {

@@ -88,3 +88,27 @@ test('a gate that falls silent is told once, and energy decides until it is back
   expect(await lane.accept(slice(2, quiet(1000)), 0)).toMatchObject([{ kind: 'pause' }, { isRunning: true }])
   lane.free()
 })
+
+test('a slice is asked for just before the silence that is heard reaches its mark, in any noise', async () => {
+  const noise = (ms: number) =>
+    Int16Array.from({ length: ms * 16 }, (_, at) => 1500 * Math.sin(at * at * 0.7 + at))
+  const gate: GateStream = {
+    // Speech in the first second alone; the room stays louder than the energy rule's silence.
+    hear: async (frames) => Uint8Array.from({ length: frames.length / 512 }, () => Number(spoken-- > 0)),
+    close: () => undefined,
+  }
+  let spoken = 24
+  const hour = 3_600_000
+  const lane = await createTrackLane({ track: 'interviewer', streamId: 'one', gate })
+  await lane.accept(slice(0, noise(800), hour), 1000)
+  expect(lane.handOverAtMs()).toBeUndefined()
+  await lane.accept(slice(1, noise(200), hour + 800), 1000)
+  // The speech ended at 768 ms; its 600 ms are trusted for their last 150.
+  expect(lane.handOverAtMs()).toBe(hour + 768 + 600 - 75)
+  await lane.accept(slice(2, noise(293), hour + 1000), 1400)
+  expect(lane.handOverAtMs()).toBeUndefined()
+  expect(lane.nextMarkAtMs()).toBeDefined()
+  await lane.accept(slice(3, noise(707), hour + 1293), 2000)
+  expect(lane.handOverAtMs()).toBe(hour + 768 + 3000 - 100)
+  lane.free()
+})

@@ -47,6 +47,11 @@ export interface TrackLane {
    * their way: a recorder hands over whole packets and a meter counts finer than frames.
    */
   nextMarkAtMs(): number | undefined
+  /**
+   * When the recorder should hand over what it has, by the sender's clock, so that the running silence reaches its next
+   * mark in time; undefined when nothing is missing or nobody is silent.
+   */
+  handOverAtMs(): number | undefined
   /** Takes a silence whose mark has come by the clock as reached. */
   trustSilence(nowMs: number): LaneEvent[]
   /** The stream's length so far. */
@@ -80,6 +85,8 @@ const pieceSamples = 16_000
 const rememberedSlices = 200
 /** How much of a silence may be missing when its mark comes: two packets and a frame, less for a short mark. */
 const trustedMs = (markMs: number) => Math.min(200, markMs / 4)
+/** Silence shorter than this is mostly the gap between two sounds of one word. */
+const leastSilenceMs = 96
 
 export interface TrackLaneOptions {
   track: Track
@@ -181,6 +188,12 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
     return readerMoment(turn.endMs) + turn.nextMarkMs
   }
 
+  function handOverAtMs(): number | undefined {
+    const turn = tracker.openTurn()
+    if (!turn || turn.silentMs < leastSilenceMs || nextMarkAtMs() !== undefined) return undefined
+    return capturedAtMs(turn.endMs) + turn.nextMarkMs - trustedMs(turn.nextMarkMs) / 2
+  }
+
   return {
     track,
     streamId,
@@ -202,6 +215,7 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
     finish: async () => [...(await hearAll(await assembler.finish())), ...complete('asked')],
     complete,
     nextMarkAtMs,
+    handOverAtMs,
     trustSilence(nowMs) {
       const dueAtMs = nextMarkAtMs()
       const turn = tracker.openTurn()

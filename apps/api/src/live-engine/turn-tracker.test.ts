@@ -118,3 +118,20 @@ test('short replies are fillers, with a full stop or without', () => {
   expect(['Thank you.', 'thanks', ' Bye ', 'Peace.', 'yes'].every(isFillerReply)).toBe(true)
   expect(['Yes, I led it.', 'no', '', 'thank you all'].some(isFillerReply)).toBe(false)
 })
+
+test('frames that a gate still calls speech and that are no louder than the room are counted as silence', () => {
+  // The voice ends at 1 s, the gate lets go of it 128 ms later; the room is there all the time.
+  const run = (heard: (second: number) => boolean) => {
+    const tracker = createTurnTracker({}, heard)
+    tracker.push(tone(1024, 0.05))
+    return tracker.push(tone(3100, 0.016)).map((event) => [event.kind, 'endMs' in event && event.endMs])
+  }
+  expect(run((second) => second < 1.15)).toEqual([
+    ['pause', 1024],
+    ['turn-complete', 1024],
+  ])
+  const softly = createTurnTracker({}, (second) => second < 1.15)
+  softly.push(tone(1024, 0.05))
+  softly.push(tone(128, 0.03))
+  expect(softly.push(tone(3100, 0.016))[0]).toMatchObject({ kind: 'pause', endMs: 1152 })
+})

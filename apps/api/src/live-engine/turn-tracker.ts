@@ -60,12 +60,22 @@ export interface TurnTracker {
 /** A frame below this share of the talker's level is somebody else, or the room (research, speech 4, rule F). */
 const talkerShare = 0.2
 
+/** So much silence shows what the room sounds like; shorter than any pause that decides something. */
+const roomMs = 320
+/** A frame this much louder than the room is not yet the room. */
+const roomShare = 1.3
+/** The gate hears a voice in loud noise for up to about this long after it has ended. */
+const longestEchoFrames = 6
+
 interface Turn {
   startMs: number
   endMs: number
   silentMs: number
   paused: boolean
   ready: boolean
+  /** The last frames that counted as speech, newest first, and the silence since, as RMS. */
+  spoken: number[]
+  room: number[]
 }
 
 /** Follows one track and says when somebody began, paused, went on, and was done. Pure: the clock is the samples. */
@@ -87,6 +97,24 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
     return isSpeech
   }
 
+  /**
+   * The gate lets go of a voice slowly in loud noise. Once the room has been heard alone, the last frames of the speech
+   * that were no louder are counted as the silence they were.
+   */
+  function dateEnd(current: Turn): void {
+    const { spoken, room } = current
+    const level = roomShare * Math.sqrt(room.reduce((sum, rms) => sum + rms * rms, 0) / room.length)
+    const found = spoken.findIndex((rms) => rms >= level)
+    const lateMs = (found < 0 ? spoken.length : found) * frameMs
+    current.endMs -= lateMs
+    current.silentMs += lateMs
+  }
+
+  function hearRoom(current: Turn, rms: number): void {
+    current.room.push(rms)
+    if (current.room.length * frameMs === roomMs) dateEnd(current)
+  }
+
   function complete(reason: 'silence' | 'too-long' | 'asked'): TurnEvent[] {
     if (!turn) return []
     const { startMs, endMs } = turn
@@ -96,18 +124,27 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
     return [{ kind: 'turn-complete', startMs, endMs, reason }]
   }
 
-  function hearSpeech(): TurnEvent[] {
+  function hearSpeech(rms: number): TurnEvent[] {
     unknownMs = 0
     if (!turn) {
       loudMs += frameMs
       if (loudMs < openMs) return []
-      turn = { startMs: nowMs - loudMs, endMs: nowMs, silentMs: 0, paused: false, ready: false }
+      turn = {
+        startMs: nowMs - loudMs,
+        endMs: nowMs,
+        silentMs: 0,
+        paused: false,
+        ready: false,
+        spoken: [],
+        room: [],
+      }
       return [{ kind: 'speech-started', startMs: turn.startMs }]
     }
     const events: TurnEvent[] = []
     if (turn.paused)
       events.push({ kind: 'speech-resumed', startMs: turn.startMs, resumedMs: nowMs - frameMs })
-    Object.assign(turn, { paused: false, ready: false, silentMs: 0, endMs: nowMs })
+    const spoken = [rms, ...turn.spoken].slice(0, longestEchoFrames)
+    Object.assign(turn, { paused: false, ready: false, silentMs: 0, endMs: nowMs, spoken, room: [] })
     return events
   }
 
@@ -148,7 +185,9 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
         const frame = frames.subarray(index * frameSamples, (index + 1) * frameSamples)
         const isSpeech = hearsSpeech(frame, speech?.[index])
         if (!isSpeech) unknownMs = 0
-        events.push(...(isSpeech ? hearSpeech() : hearSilence(frameMs)), ...checkLength())
+        // The bare rule stays bare.
+        if (!isSpeech && turn && speech) hearRoom(turn, measureRms(frame))
+        events.push(...(isSpeech ? hearSpeech(measureRms(frame)) : hearSilence(frameMs)), ...checkLength())
       }
       return events
     },

@@ -1,3 +1,4 @@
+import { createAskedHandOver } from './hand-over.ts'
 import { createPauseDetector, encoderLagMs, pauseMarks } from './pause-detector.ts'
 import { canRecordWebm, type RecordedSlice, startPcmWriter, startWebmWriter } from './slice-writers.ts'
 import { createSoundWatch } from './sound-watch.ts'
@@ -25,6 +26,8 @@ export type TrackRecorder = {
   setMuted(isMuted: boolean): void
   /** Hands over what was heard so far, e.g. because the page goes away; resolves when that is kept. */
   flush(): Promise<void>
+  /** The server wants what was heard until this moment as soon as it has come (milliseconds since 1970). */
+  handOverAt?(atMs: number): void
   /** Resolves when the last slice was handed over. The stream stays open: it belongs to who opened it. */
   stop(): Promise<void>
 }
@@ -47,11 +50,13 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
     now: () => performance.now(),
     onState: (state) => tracks.setSound(isMuted ? 'fine' : state),
   })
+  const asked = createAskedHandOver(() => writer.flush())
   const marks = pauseMarks(options.pauseMs, isPcm ? 0 : encoderLagMs)
   const detectPause = createPauseDetector(marks, writer.flush)
   hear = (reading) => {
     writer.hear(reading)
     detectPause(reading.rms, reading.blockMs)
+    asked.hear(Date.now())
     options.onReading(reading)
     // Muted by choice, zeros are what is asked for.
     if (!isMuted) sound.hear(reading)
@@ -69,6 +74,7 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
     async flush() {
       writer.flush()
     },
+    handOverAt: asked.askFor,
     async stop() {
       clearInterval(timer)
       tracks.stop()

@@ -129,6 +129,29 @@ test('a question is answered after 3000 ms of silence, with an answer begun unse
   ])
 })
 
+test('the recorder is told when its slice is due, once for each mark, and nothing of it is stored', async () => {
+  const { ctx, interviewId } = await open()
+  texts.interviewer = [question]
+  const asked: number[] = []
+  const stop = ctx.liveSessions.listen(interviewId, (entry) => {
+    if (entry?.event.type === 'hand-over') asked.push(entry.event.atMs - Date.parse('2026-11-21T09:00:00Z'))
+  })
+  await send(ctx, interviewId, quiet(1000))
+  await settle(ctx, interviewId)
+  await send(ctx, interviewId, tone(1000), { first: 1 })
+  await send(ctx, interviewId, join(tone(600), quiet(400)), { first: 2 })
+  await settle(ctx, interviewId)
+  await send(ctx, interviewId, quiet(1000), { first: 3 })
+  await settle(ctx, interviewId)
+  await until(async () => asked.length === 2)
+  await settle(ctx, interviewId)
+  stop()
+  // Frames of 32 ms: the speech ended between 2592 and 2624 ms.
+  expect(asked.map((atMs) => Math.round((atMs - 2608) / 100))).toEqual([5, 29])
+  const types = (await readRows(ctx, interviewId)).events.map(({ event }) => event.type)
+  expect(types).not.toContain('hand-over')
+})
+
 test('speech that resumes throws the try away, and the longer text is answered once', async () => {
   const { ctx, interviewId } = await open()
   texts.interviewer = ['How would you test it?', 'How would you test it? And what if it fails?']

@@ -24,6 +24,9 @@ export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
       return { ...state, partials: { ...state.partials, [event.track]: event.text } }
     case 'speaking':
       return { ...state, speaking: { ...state.speaking, [event.track]: event.isSpeaking } }
+    // The recorder's matter (use-recording.ts).
+    case 'hand-over':
+      return state
     case 'utterance':
       return {
         ...state,

@@ -1,5 +1,6 @@
 import type { LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { askHandOver } from '../../audio/hand-over.ts'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { applyLiveEvent, type LiveState, stateFromSnapshot, withDismissed } from './live-state.ts'
 
@@ -42,6 +43,7 @@ export function useLiveEvents(interviewId: number) {
               if (event.type === 'answer-started') {
                 arrivedAt.current.set(event.answer.id, performance.now())
               }
+              if (event.type === 'hand-over') askHandOver(event.track, event.atMs)
               change((before) => before && applyLiveEvent(before, event))
             },
             onError: () => setConnection('lost'),

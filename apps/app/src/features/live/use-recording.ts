@@ -1,5 +1,6 @@
 import type { LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { onHandOverAsked } from '../../audio/hand-over.ts'
 import { loadBrowserRecogniser } from '../../audio/private/browser-recogniser.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { startTextListener } from '../../audio/private/text-listener.ts'
@@ -116,6 +117,7 @@ export function useRecording(
     [change],
   )
 
+  useEffect(() => onHandOverAsked((track, atMs) => recorders.current.get(track)?.handOverAt?.(atMs)), [])
   useLeaveGuard(recording.interviewer.isOn || recording.candidate.isOn, () => {
     flushAll().catch(console.error)
   })

@@ -37,6 +37,8 @@ export interface DeskOptions {
 export type TurnDesk = ReturnType<typeof createTurnDesk>
 
 const rememberedTurns = 50
+/** The same end of speech moves by less than this when the next slice tells the time anew. */
+const sameMomentMs = 100
 
 /** Turns one lane's events into texts: a draft at a pause, adopted when nothing follows; finals in their order. */
 export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, isEcho }: DeskOptions) {
@@ -48,6 +50,15 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
   let finished: Finished[] = []
   let chain: Promise<unknown> = Promise.resolve()
   let unstored = 0
+  let askedAtMs = 0
+
+  /** A recorder's meter sees pauses only in a quiet room; the gate sees them in all, so it says when the slice is due. */
+  function askHandOver(): void {
+    const atMs = lane.handOverAtMs()
+    if (atMs === undefined || Math.abs(atMs - askedAtMs) < sameMomentMs) return
+    askedAtMs = atMs
+    hint(scope, { type: 'hand-over', track: lane.track, atMs })
+  }
 
   function handle(event: LaneEvent, isForced = false): void {
     if (event.kind === 'speech-started') {
@@ -123,6 +134,7 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
     handle,
     /** Called when everything that has come is read: what is being said is written down as far as it goes. */
     writeAhead(): void {
+      if (!isFragment) askHandOver()
       if (turn?.pausedAtMs === undefined) {
         if (turn) words.hearPartial(turn)
         return
