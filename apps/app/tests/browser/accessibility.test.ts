@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './chromium.ts'
+import { openBrowser, openStranger, type TestBrowser } from './chromium.ts'
 import { startProduct, type TestProduct } from './product.ts'
 import { openAccount, waitUntil } from './rest-door.ts'
 
@@ -184,6 +184,26 @@ test('an interview nobody was heard in gets no band', async () => {
   const recommendations = page.getByRole('region', { name: 'Final Recommendations' })
   await recommendations.getByText('N/A', { exact: true }).waitFor()
   expect(await recommendations.getByText('75%').count()).toBe(0)
+})
+
+test('a report is read by a stranger through its link, until the link is taken back', async () => {
+  await openScreen('report')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this report' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByLabel('Your link (shown only now)').inputValue()
+  expect(await findViolations()).toEqual([])
+  const { page: stranger, close } = await openStranger()
+  await stranger.goto(link)
+  await stranger.getByRole('region', { name: 'Final Recommendations' }).waitFor()
+  const shared = await new AxeBuilder({ page: stranger }).setLegacyMode().analyze()
+  expect(shared.violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await dialog.getByText('revoked').waitFor()
+  expect(await dialog.getByLabel('Your link (shown only now)').count()).toBe(0)
+  await stranger.reload()
+  await stranger.getByText('No report here').waitFor()
+  await close()
 })
 
 test('no screen is wider than a phone', async () => {

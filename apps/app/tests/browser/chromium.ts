@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../../scripts/find-chromium.mjs'
 import { callTitle, samplePath } from './call-page.ts'
 
@@ -41,4 +41,13 @@ export async function openBrowser(): Promise<TestBrowser> {
       rmSync(profile, { recursive: true, force: true })
     },
   }
+}
+
+/** A page in a browser of its own, in which nobody is signed in. */
+export async function openStranger(): Promise<{ page: Page; close(): Promise<void> }> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium on this machine')
+  const args = ['--no-sandbox', '--disable-background-networking', '--disable-quic']
+  const browser = await chromium.launch({ executablePath, headless: true, args })
+  return { page: await browser.newPage(), close: () => browser.close() }
 }

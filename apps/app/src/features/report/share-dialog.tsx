@@ -17,6 +17,11 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
   const refresh = () => utilities.report.shares.invalidate({ interviewId })
   const shares = api.report.shares.useQuery({ interviewId }, { enabled: open })
   const create = api.report.createShare.useMutation({ onSuccess: refresh })
+  /** A link that was taken back must not stand there to be copied. */
+  const forget = () => {
+    create.reset()
+    return refresh()
+  }
   const address = create.data && `${window.location.origin}/shared-report#${create.data.token}`
   return (
     <Dialog
@@ -52,7 +57,7 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
           </p>
         )}
         {address && <NewLink address={address} />}
-        <ShareList shares={shares.data ?? []} onRevoked={refresh} />
+        <ShareList shares={shares.data ?? []} onRevoked={forget} />
       </div>
     </Dialog>
   )
