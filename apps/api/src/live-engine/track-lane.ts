@@ -56,6 +56,8 @@ export interface TrackLane {
   trustSilence(nowMs: number): LaneEvent[]
   /** The stream's length so far. */
   readonly nowMs: number
+  /** A slice is held back because one before it is missing. */
+  readonly isWaiting: boolean
   readSamples(startMs: number, endMs: number): Float32Array
   /** The stream time that a slice covers, while it is remembered. */
   rangeOf(streamId: string, sequence: number): { fromMs: number; toMs: number } | undefined
@@ -202,6 +204,9 @@ export async function createTrackLane(options: TrackLaneOptions): Promise<TrackL
     },
     get nowMs() {
       return buffer.endMs
+    },
+    get isWaiting() {
+      return assembler.isWaiting
     },
     async accept(slice, readAtMs) {
       lastReadAtMs = readAtMs

@@ -13,14 +13,29 @@ export interface HeardAudio {
   isQuestion: boolean
 }
 
+/** A slice as its row holds it. Times are milliseconds since 1970, `receivedAtMs` by the database's clock. */
+export interface StoredSlice {
+  track: Track
+  streamId: string
+  sequence: number
+  mediaType: string
+  bytes: Uint8Array
+  capturedAtMs: number
+  durationMs: number | null
+  receivedAtMs: number
+}
+
 /**
  * The engines of the running interviews, as far as this process is concerned. Each interview has one engine, held by
  * a lease in the database; every call works whichever process holds it. Slices are found in the database, so nothing
  * here is lost with the process.
  */
 export interface LiveSessions {
-  /** Something was stored: look at once. Never throws; a slow poll finds what nobody announced. */
-  wake(interviewId: number): void
+  /**
+   * Something was stored and committed: look at once. Never throws; what nobody announced is found a little later.
+   * `taken`: it was this slice alone, which an engine in this process then need not read.
+   */
+  wake(interviewId: number, taken?: StoredSlice): void
   /**
    * Hears the events that come into being in this process, and null when the log holds more than was heard: another
    * process wrote. Returns what ends it.

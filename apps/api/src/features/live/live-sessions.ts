@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { liveEngines } from '../../http/metrics.ts'
-import type { LiveEntry, LiveSessions } from '../../ports/live-sessions.ts'
+import type { LiveEntry, LiveSessions, StoredSlice } from '../../ports/live-sessions.ts'
 import { streamAnswer } from '../answer/index.ts'
 import { type InterviewEngine, startInterviewEngine } from './engine/interview-engine.ts'
 import { acquireLease } from './engine/lease.ts'
@@ -12,6 +12,7 @@ import type { StreamAnswer } from './engine/scope.ts'
 import { appendEvents, type EngineCommand, lockInterview } from './event-log.ts'
 import { createLatencyObserver } from './observe-latency.ts'
 import { createSweep } from './sweep.ts'
+import { createHeldWatch } from './watch-held.ts'
 import { createLogWatch } from './watch-logs.ts'
 
 /** Between looks for running interviews that nobody holds, such as those of a process that died. */
@@ -42,6 +43,8 @@ export function createLiveSessions(
       for (const listener of listeners.get(interviewId) ?? []) listener(null)
     },
   })
+
+  const held = createHeldWatch(db, logger, () => [...engines.values()])
 
   function announce(interviewId: number, entries: readonly LiveEntry[]): void {
     for (const { id, event } of entries) {
@@ -82,16 +85,17 @@ export function createLiveSessions(
     return begun.finally(() => starting.delete(interviewId))
   }
 
-  function wake(interviewId: number): void {
+  function wake(interviewId: number, taken?: StoredSlice): void {
     const running = engines.get(interviewId)
     if (running) {
-      running.nudge()
+      if (taken) running.hand(taken)
+      else running.lookAgain()
       return
     }
     if ((refusedUntil.get(interviewId) ?? 0) > performance.now()) return
     refusedUntil.delete(interviewId)
     hold(interviewId)
-      .then((engine) => engine?.nudge())
+      .then((engine) => engine?.lookAgain())
       .catch((error: unknown) => logger.warn({ error, interviewId }, 'live engine could not start'))
   }
 
@@ -174,6 +178,7 @@ export function createLiveSessions(
       isClosed = true
       clearInterval(timer)
       logs.close()
+      held.close()
       await sweeping
       await Promise.allSettled(starting.values())
       for (const engine of engines.values()) engine.stop()

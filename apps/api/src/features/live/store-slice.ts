@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { slicesReceived } from '../../http/metrics.ts'
+import type { StoredSlice } from '../../ports/live-sessions.ts'
 import { checkAudio } from './audio-input.ts'
 import { placeCapture } from './capture-time.ts'
 import { appendEvents } from './event-log.ts'
@@ -37,20 +38,35 @@ export async function storeSlice(
   checkAudio(input, { maxBytes: maxSliceBytes, tooLargeText })
   const { sentAt, ...given } = input
   const slice = { ...given, capturedAt: placeCapture(input, ctx.clock.now()) }
-  const isNew =
-    (await insertIntoRunning(ctx.db, ctx.actor.userId, slice)) || (await storeElsewise(ctx, slice))
+  const receivedAtMs = await insertIntoRunning(ctx.db, ctx.actor.userId, slice)
+  const isNew = receivedAtMs !== undefined || (await storeElsewise(ctx, slice))
   slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })
-  if (isNew) ctx.liveSessions.wake(input.interviewId)
+  if (isNew)
+    ctx.liveSessions.wake(
+      input.interviewId,
+      receivedAtMs === undefined ? undefined : toStored(slice, receivedAtMs),
+    )
   return { duplicate: !isNew }
+}
+
+function toStored({ capturedAt, ...slice }: SliceInput, receivedAtMs: number): StoredSlice {
+  const { track, streamId, sequence, mediaType, bytes, durationMs } = slice
+  const capturedAtMs = capturedAt.getTime()
+  return { track, streamId, sequence, mediaType, bytes, durationMs, capturedAtMs, receivedAtMs }
 }
 
 /**
  * The way of nearly every slice: one statement that looks and writes, so nothing can change between the two. It goes to
  * the driver itself, which prepares it once for each connection; hundreds of them a second are the product's main load.
+ * Says when it came, by the database's clock; undefined when it was not stored.
  */
-async function insertIntoRunning(db: Database, userId: number, slice: SliceInput): Promise<boolean> {
+async function insertIntoRunning(
+  db: Database,
+  userId: number,
+  slice: SliceInput,
+): Promise<number | undefined> {
   const { interviewId, track, streamId, sequence, mediaType, durationMs, bytes } = slice
-  const inserted = await db.$client`
+  const [row] = await db.$client<{ receivedAtMs: number }[]>`
     insert into audio_slices
       (interview_id, track, stream_id, sequence, user_id, media_type, captured_at, duration_ms, bytes)
     select id, ${track}, ${streamId}, ${sequence}::integer, user_id, ${mediaType},
@@ -58,8 +74,8 @@ async function insertIntoRunning(db: Database, userId: number, slice: SliceInput
     from interviews
     where id = ${interviewId} and user_id = ${userId} and status = 'live' and transcription = 'server'
     on conflict do nothing
-    returning 1`
-  return inserted.length === 1
+    returning floor(extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"`
+  return row?.receivedAtMs
 }
 
 /** Why the slice was not taken: it is there, or its interview has not begun, has ended, or takes no sound. */

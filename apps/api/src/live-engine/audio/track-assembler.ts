@@ -27,6 +27,8 @@ export interface TrackAssembler {
   tick(nowMs: number): Promise<TrackEvent[]>
   /** Gives up on everything missing at once: the track has ended. */
   finish(): Promise<TrackEvent[]>
+  /** A slice is held back because one before it is missing. */
+  readonly isWaiting: boolean
   free(): void
 }
 
@@ -149,6 +151,9 @@ export async function createTrackAssembler(
     },
     tick: async (nowMs) => (held.size > 0 && nowMs - heldSinceMs >= heldMs ? skipMissing(nowMs) : []),
     finish: () => finish(),
+    get isWaiting() {
+      return held.size > 0
+    },
     free: decoder.close,
   }
 }

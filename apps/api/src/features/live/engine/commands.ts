@@ -6,7 +6,7 @@ import type { EngineCommand } from '../event-log.ts'
 /** A command that was sent just before this engine began may not have been done by the one before. */
 const takeOverSeconds = 5
 
-/** Reads what other processes asked of this engine, each once. */
+/** Reads what was asked of this engine, each once, when it is told to look. */
 export async function createCommandReader(db: Database, interviewId: number) {
   const ofInterview = eq(liveEvents.interviewId, interviewId)
   const [row] = await db
@@ -14,16 +14,26 @@ export async function createCommandReader(db: Database, interviewId: number) {
     .from(liveEvents)
     .where(and(ofInterview, lt(liveEvents.createdAt, sql`now() - make_interval(secs => ${takeOverSeconds})`)))
   let after = row?.last ?? 0
-  return async function readCommands(): Promise<EngineCommand[]> {
-    const rows = await db
-      .select({ id: liveEvents.sequence, event: liveEvents.event })
-      .from(liveEvents)
-      .where(
-        and(ofInterview, gt(liveEvents.sequence, after), sql`${liveEvents.event} ->> 'type' = 'command'`),
-      )
-      .orderBy(asc(liveEvents.sequence))
-    after = rows.at(-1)?.id ?? after
-    // Only `appendEvents` writes this column, so a row of this type has this shape.
-    return rows.map(({ event }) => event as unknown as EngineCommand)
+  let isLookDue = true
+  return {
+    async next(): Promise<EngineCommand[]> {
+      if (!isLookDue) return []
+      isLookDue = false
+      const rows = await db
+        .select({
+          id: liveEvents.sequence,
+          command: sql<EngineCommand | null>`case when ${liveEvents.event} ->> 'type' = 'command' then ${liveEvents.event} end`,
+        })
+        .from(liveEvents)
+        .where(and(ofInterview, gt(liveEvents.sequence, after)))
+        .orderBy(asc(liveEvents.sequence))
+      after = rows.at(-1)?.id ?? after
+      return rows.map(({ command }) => command).filter((command) => command !== null)
+    },
+    lookAgain(): void {
+      isLookDue = true
+    },
+    /** The log is read up to this number. */
+    readUntil: () => after,
   }
 }

@@ -3,7 +3,7 @@ import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import type { Services } from '../../../core/context.ts'
 import { createQuestionThread } from '../../../live-engine/question-thread.ts'
-import type { HeardAudio, LiveEntry } from '../../../ports/live-sessions.ts'
+import type { HeardAudio, LiveEntry, StoredSlice } from '../../../ports/live-sessions.ts'
 import { createAnswers } from './answers.ts'
 import { isBehind } from './checkpoint.ts'
 import { createCommandReader } from './commands.ts'
@@ -12,7 +12,7 @@ import { type Lease, releaseLease, renewLease } from './lease.ts'
 import { loadInterview, readUnwritten } from './load-interview.ts'
 import { createPulse } from './pulse.ts'
 import { type EngineScope, LeaseLostError, type StreamAnswer, writeFenced } from './scope.ts'
-import { createSliceReader } from './slice-reader.ts'
+import { createSliceReader, type KnownSlices } from './slice-reader.ts'
 
 export interface EngineParts {
   services: Services
@@ -23,13 +23,22 @@ export interface EngineParts {
 
 /** A running engine. `stopped` resolves when it has let go of everything. */
 export interface InterviewEngine {
-  nudge(): void
+  readonly interviewId: number
+  /** This process stored a slice. */
+  hand(slice: StoredSlice): void
+  /** Something may be in the database that this engine was not handed. */
+  lookAgain(): void
+  /** Undefined while a look at the database is due anyway. */
+  known(): EngineKnowledge | undefined
   /** True when everything stored before the call is processed; false when the engine stopped first. */
   settle(closeTurns: boolean): Promise<boolean>
   hear(slice: { track: Track; streamId: string; sequence: number }): Promise<HeardAudio | undefined>
   stop(): void
   readonly stopped: Promise<void>
 }
+
+/** What an engine knows of the database: its slices, and its log up to a number. */
+export type EngineKnowledge = KnownSlices & { readUntil: number }
 
 interface Waiter {
   /** `read`: everything stored is heard; `settled`: it is written down and answered too. */
@@ -38,8 +47,8 @@ interface Waiter {
   resolve(isDone: boolean): void
 }
 
-/** Between looks without a nudge: how late another process's slice is found at most. */
-const pollMs = 1000
+/** Between beats without a nudge; the engine's own clock, for what is due without anything coming. */
+const beatMs = 1000
 const renewMs = 2500
 /** Nothing came for this long and nobody is in the middle of a sentence: the lease is given back. */
 const idleMs = 5 * 60_000
@@ -70,7 +79,7 @@ export function startInterviewEngine(parts: EngineParts): InterviewEngine {
       waiting = []
       const isCaughtUp = await look(machine, asked)
       if (isCaughtUp && waiting.length === 0 && machine.isOver()) return
-      if (isCaughtUp) await pulse.wait(machine.nextLookMs())
+      if (isCaughtUp) await pulse.wait(machine.nextBeatMs())
     }
   }
 
@@ -107,12 +116,24 @@ export function startInterviewEngine(parts: EngineParts): InterviewEngine {
     return new Promise((resolve) => {
       stopping.signal.addEventListener('abort', () => resolve(false), { once: true })
       waiting.push({ until, closeTurns, resolve })
-      pulse.beat()
+      lookAgain()
     })
   }
 
+  function lookAgain(): void {
+    machine?.lookAgain()
+    pulse.beat()
+  }
+
   return {
-    nudge: pulse.beat,
+    interviewId: lease.interviewId,
+    hand(slice) {
+      // Before the first look there is nothing to hand it to, and the look will find it.
+      machine?.hand(slice)
+      pulse.beat()
+    },
+    lookAgain,
+    known: () => machine?.known(),
     settle: (closeTurns) => wait('settled', closeTurns),
     hear: async (slice) => ((await wait('read', false)) ? machine?.hear(slice) : undefined),
     stop: () => stopping.abort(),
@@ -146,7 +167,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
   const lanes = createLanes(scope, answers, loaded.known, loaded.checkpoint)
   const { checkpoint } = loaded
   const slices = createSliceReader(db, lease.interviewId, (slice) => isBehind(checkpoint, slice))
-  const readCommands = await createCommandReader(db, lease.interviewId)
+  const commands = await createCommandReader(db, lease.interviewId)
   let renewedAt = Number.NEGATIVE_INFINITY
   let databaseOffsetMs = 0
   let lastSliceAt = performance.now()
@@ -168,6 +189,8 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
   /** Takes the next slices; false when there are none. */
   async function read(everything: boolean): Promise<boolean> {
     await renew()
+    // Before a slice is given up it is looked for: it may have come through another process.
+    if (lanes.isWaiting()) slices.lookAgain()
     const batch = await slices.next({ everything })
     for (const slice of batch) {
       if (signal.aborted) return false
@@ -179,10 +202,10 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
   }
 
   async function obey(): Promise<void> {
-    const commands = await readCommands()
+    const asked = await commands.next()
     // What was stored before the command may have come after the last look.
-    while (commands.length > 0 && (await read(true)));
-    for (const command of commands) {
+    while (asked.length > 0 && (await read(true)));
+    for (const command of asked) {
       if (command.command === 'answer-now') {
         const isClosed = command.utteranceId === null && (await lanes.completeInterviewer())
         if (!isClosed) await answers.answerUtterance(command.utteranceId)
@@ -212,6 +235,15 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
 
   return {
     read,
+    hand: slices.hand,
+    lookAgain(): void {
+      slices.lookAgain()
+      commands.lookAgain()
+    },
+    known(): EngineKnowledge | undefined {
+      const known = slices.known()
+      return known && { ...known, readUntil: commands.readUntil() }
+    },
     /** What is done whenever everything is read. */
     async beat(closeTurns: boolean): Promise<void> {
       scope.isCatchingUp = false
@@ -222,10 +254,10 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     },
     settled,
     /** How long nothing needs to be done unless something comes. */
-    nextLookMs(): number {
+    nextBeatMs(): number {
       const markAtMs = lanes.nextMarkAtMs()
-      if (markAtMs === undefined) return pollMs
-      return Math.max(0, Math.min(pollMs, markAtMs - clock.now().getTime()))
+      if (markAtMs === undefined) return beatMs
+      return Math.max(0, Math.min(beatMs, markAtMs - clock.now().getTime()))
     },
     async hear({ track, streamId, sequence }: { track: Track; streamId: string; sequence: number }) {
       const seat = lanes.find(track, streamId)

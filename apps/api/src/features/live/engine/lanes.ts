@@ -8,12 +8,12 @@ import {
   type LaneSlice,
   type TrackLane,
 } from '../../../live-engine/track-lane.ts'
+import type { StoredSlice } from '../../../ports/live-sessions.ts'
 import type { UtteranceRow } from '../wire.ts'
 import type { Answers } from './answers.ts'
 import type { Checkpoint, LanePlace } from './checkpoint.ts'
 import { createKnownUtterances } from './known-utterances.ts'
 import { type EngineScope, writeNotice } from './scope.ts'
-import type { StoredSlice } from './slice-reader.ts'
 import { createTurnDesk, type Said, type TurnDesk } from './turn-desk.ts'
 
 export interface Seat {
@@ -160,6 +160,8 @@ export function createLanes(
       for (const seat of speaking) await follow(seat, seat.lane.complete('asked'), true)
       return speaking.length > 0
     },
+    /** A slice is held back because one before it is missing. */
+    isWaiting: () => all().some(({ lane }) => lane.isWaiting),
     /** The moment by the reader's clock at which the next silence reaches its mark; undefined when none is near. */
     nextMarkAtMs(): number | undefined {
       const marks = all().map(({ lane }) => lane.nextMarkAtMs())

@@ -1,0 +1,128 @@
+import { audioSlices } from '@cuelight/db/schema/live'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LiveSessions, StoredSlice } from '../../../ports/live-sessions.ts'
+import { createActor, createTestServices } from '../../../testing/services.ts'
+import { createLiveSessions } from '../live-sessions.ts'
+import { cut, join, openInterview, quiet, readRows, sendSlice, tone, until } from '../testing-live.ts'
+import { createSliceReader } from './slice-reader.ts'
+
+let prepared: Awaited<ReturnType<typeof createTestServices>>
+let handed: StoredSlice[] = []
+const opened: LiveSessions[] = []
+
+beforeAll(async () => {
+  prepared = await createTestServices()
+}, 60_000)
+beforeEach(() => {
+  handed = []
+})
+afterEach(async () => {
+  for (const sessions of opened.splice(0)) await sessions.close()
+})
+afterAll(() => prepared.drop())
+
+/** An interview without an engine; what its process would be handed is kept. */
+async function open() {
+  const ctx = await createActor(prepared.services)
+  ctx.liveSessions = {
+    ...prepared.services.liveSessions,
+    wake: (_, taken) => void (taken && handed.push(taken)),
+  }
+  const { interviewId } = await openInterview(ctx)
+  const { db } = prepared.services
+  const send = (sequence: number, bytes = cut(quiet(1000))[0] ?? new Uint8Array()) =>
+    sendSlice(ctx, interviewId, sequence, bytes)
+  return { ctx, interviewId, db, send, reader: createSliceReader(db, interviewId) }
+}
+
+async function readAll(reader: ReturnType<typeof createSliceReader>): Promise<StoredSlice[]> {
+  const read: StoredSlice[] = []
+  for (let batch = await reader.next(); batch.length > 0; batch = await reader.next()) read.push(...batch)
+  return read
+}
+const sequences = (slices: readonly StoredSlice[]) => slices.map(({ sequence }) => sequence)
+
+test('what is handed over equals its row, and is not read again', async () => {
+  const { interviewId, db, send, reader } = await open()
+  await send(0)
+  expect(sequences(await readAll(reader))).toEqual([0])
+  await send(1)
+  await send(2)
+  for (const slice of handed) reader.hand(slice)
+  // Only what was handed over can be heard now.
+  await db.delete(audioSlices).where(eq(audioSlices.sequence, 2))
+  const [one, two] = await readAll(reader)
+  expect([one?.sequence, two?.sequence]).toEqual([1, 2])
+  reader.lookAgain()
+  expect(await readAll(reader)).toEqual([])
+  const another = createSliceReader(db, interviewId)
+  const stored = (await readAll(another)).find(({ sequence }) => sequence === 1)
+  expect({ ...one, bytes: [...(one?.bytes ?? [])] }).toEqual({ ...stored, bytes: [...(stored?.bytes ?? [])] })
+  expect(reader.newestMs()).toBeGreaterThanOrEqual(another.newestMs())
+})
+
+test('a slice that is found before it is handed over, and one that is handed over twice, count once', async () => {
+  const { send, reader } = await open()
+  for (const sequence of [0, 1, 2]) await send(sequence)
+  const [first] = handed
+  if (!first) throw new Error('nothing was handed over')
+  reader.hand(first)
+  reader.hand(first)
+  expect(sequences(await readAll(reader))).toEqual([0, 1, 2])
+  for (const slice of handed) reader.hand(slice)
+  expect(await readAll(reader)).toEqual([])
+})
+
+test('more than is kept is read from the database, nothing is lost or doubled', async () => {
+  const { send, reader } = await open()
+  await readAll(reader)
+  for (let sequence = 0; sequence < 100; sequence += 1) await send(sequence)
+  for (const slice of handed) reader.hand(slice)
+  expect(sequences(await readAll(reader)).toSorted((a, b) => a - b)).toEqual([...Array(100).keys()])
+})
+
+test('what a reader does not know is seen in its count', async () => {
+  const { db, interviewId, send, reader } = await open()
+  await send(0)
+  await readAll(reader)
+  await send(1)
+  const second = handed.at(-1)
+  if (!second) throw new Error('nothing was handed over')
+  reader.hand(second)
+  const everything = createSliceReader(db, interviewId)
+  await readAll(everything)
+  expect(reader.known()).toEqual(everything.known())
+  await send(2)
+  everything.lookAgain()
+  expect(everything.known()).toBeUndefined()
+  await readAll(everything)
+  expect(everything.known()?.count).toBe(3)
+  expect(reader.known()?.count).toBe(2)
+})
+
+test('slices and commands that come through another process are found without a word of it', async () => {
+  const { services } = prepared
+  // Without a sweep, so that nothing but the watch can find them.
+  const holder = createLiveSessions(services, { sweepMs: 2 ** 30 })
+  const other = createLiveSessions(services, { sweepMs: 2 ** 30 })
+  opened.push(holder, other)
+  prepared.fakes.transcriber.script.push('Well, that is a long story.')
+  const ctx = await createActor(services)
+  const { interviewId } = await openInterview(ctx)
+  const sounds = cut(join(tone(2000), quiet(4000)))
+  const sendBy = (sessions: LiveSessions, sequence: number) =>
+    sendSlice({ ...ctx, liveSessions: sessions }, interviewId, sequence, sounds[sequence] ?? new Uint8Array())
+  await sendBy(holder, 0)
+  expect(await holder.settle(interviewId, 10_000)).toBe(true)
+  // Every second slice comes through the other one, as behind a door that shares requests out.
+  for (const sequence of [1, 2, 3, 4, 5]) await sendBy(sequence % 2 === 0 ? holder : other, sequence)
+  const heard = await until(async () => {
+    const { utterances } = await readRows(services, interviewId)
+    return utterances.length > 0 && utterances
+  })
+  expect(heard).toHaveLength(1)
+  expect((heard[0]?.endedAt.getTime() ?? 0) - (heard[0]?.startedAt.getTime() ?? 0)).toBeGreaterThan(1900)
+  await other.answerNow(interviewId, heard[0]?.id ?? 0)
+  await until(async () => (await readRows(services, interviewId)).answers.length > 0)
+})
