@@ -1,8 +1,9 @@
 const baseMs = 500
-const capMs = 10_000
+/** Short, because what waits is a live interview: ten seconds after the network is back nothing may wait any more. */
+const capMs = 3000
 
 /**
- * How long to wait before try number `attempt` (1 is the first repetition): 0.5, 1, 2, 4, 8, 10, 10... seconds, each
+ * How long to wait before try number `attempt` (1 is the first repetition): 0.5, 1, 2, 3, 3... seconds, each
  * shortened by up to half at random so that many browsers do not come back at once.
  * @param random 0 to 1
  */

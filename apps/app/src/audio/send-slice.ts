@@ -2,7 +2,10 @@ import { authorizedFetch, readProblem } from '../shell/authorized-fetch.ts'
 import type { SendResult } from './outbox.ts'
 import type { StoredSlice } from './slice-store.ts'
 
-const answerWithinMs = 15_000
+/** A network that is lost without a word is only noticed by this; a slice is 3 kB, or 32 kB of PCM. */
+const answerWithinMs = 5000
+/** Whoever waited that long for an answer has waited. */
+const afterTimeoutMs = 200
 
 /** These come from the state of the network or the server, so the same slice may pass later. */
 const passingStatuses = new Set([408, 425, 429])
@@ -16,6 +19,8 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
       headers: {
         'Content-Type': slice.mediaType,
         'X-Captured-At': slice.capturedAt,
+        // What this device's clock says now, by which the server corrects the time above.
+        'X-Sent-At': new Date().toISOString(),
         'X-Duration-Ms': String(Math.round(slice.durationMs)),
       },
       body: slice.bytes,
@@ -34,7 +39,8 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
         : { kind: 'retry', afterMs: problem.retryAfterSeconds * 1000 }
     }
     return { kind: 'refused', reason: problem.message }
-  } catch {
-    return { kind: 'retry' }
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    return isTimeout ? { kind: 'retry', afterMs: afterTimeoutMs } : { kind: 'retry' }
   }
 }

@@ -100,13 +100,14 @@ test('what was tried is what the interview records, without a second picker', as
 test('offline, recording goes on and says so; back again, every slice arrives in order', async () => {
   await browser.context.setOffline(true)
   await page.getByText(/You are offline/).waitFor({ timeout: 3000 })
+  await page.getByText(/Your recording goes on and is kept on this device: \d+ s not yet sent/).waitFor()
   const before = log.stored.length
   await page
     .getByTestId('status-candidate')
     .getByText(/\d s not yet sent/)
     .waitFor()
-  await waitUntil('ten seconds wait', async () =>
-    /(1\d) s not yet sent/.test((await status('candidate').textContent()) ?? ''),
+  await waitUntil('fifteen seconds wait', async () =>
+    /(1[5-9]|2\d) s not yet sent/.test((await status('candidate').textContent()) ?? ''),
   )
   expect(log.stored.length).toBeLessThanOrEqual(before + 2)
   await browser.context.setOffline(false)
@@ -115,7 +116,7 @@ test('offline, recording goes on and says so; back again, every slice arrives in
     'the outbox is empty',
     async () => !/not yet sent/.test((await status('candidate').textContent()) ?? ''),
   )
-  await waitUntil('both tracks are stored', async () => log.stored.length > before + 18)
+  await waitUntil('both tracks are stored', async () => log.stored.length > before + 28)
   expect(findFaults(log)).toEqual([])
 })
 

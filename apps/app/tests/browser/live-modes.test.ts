@@ -1,3 +1,4 @@
+import type { LiveSnapshot } from '@cuelight/contracts/live'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from './call-page.ts'
@@ -59,13 +60,26 @@ const migrationSeconds = 12.8
 /** The recogniser is 42 MB, read and compiled on a machine that may be busy. */
 const loadWithinMs = 150_000
 
-test('a browser that cannot record WebM sends PCM, and is understood as well', async () => {
+/** The clock of a computer whose owner never set it. */
+function runAhead(skewMs: number) {
+  const now = Date.now
+  const Real = Date
+  Date.now = () => now() + skewMs
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, words) =>
+      words.length === 0 ? new target(Date.now()) : Reflect.construct(target, words),
+  })
+}
+
+test('a browser that cannot record WebM, with a clock five minutes ahead, is understood as well', async () => {
   const [scheduleId = 0] = scheduleIds
   const callTab = await openCall(browser.context, call)
-  const page = await openLive(scheduleId, await startInterview(account, scheduleId))
+  const interviewId = await startInterview(account, scheduleId)
+  const page = await openLive(scheduleId, interviewId)
   await page.evaluate(() => {
     MediaRecorder.isTypeSupported = () => false
   })
+  await page.evaluate(runAhead, 300_000)
   const log = logSlices(page)
   await startMeeting(page)
   await playFrom(callTab, migrationSeconds)
@@ -75,6 +89,10 @@ test('a browser that cannot record WebM sends PCM, and is understood as well', a
     .waitFor()
   await page.getByTestId('live-answer').first().waitFor()
   expect(new Set(log.stored.map((slice) => slice.mediaType))).toEqual(new Set(['audio/wav']))
+  const { utterances } = await account.ask<LiveSnapshot>('live.snapshot', { interviewId })
+  const saidAgoMs = utterances.map(({ startedAt }) => Date.now() - Date.parse(startedAt))
+  expect(Math.min(...saidAgoMs)).toBeGreaterThan(0)
+  expect(Math.max(...saidAgoMs)).toBeLessThan(10 * 60_000)
   expect(findFaults(log)).toEqual([])
   await stopMeeting(page)
   await page.waitForURL(/\/interview\/report/)

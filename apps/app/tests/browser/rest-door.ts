@@ -8,6 +8,8 @@ const pollMs = 200
 export interface Account {
   session: { token: string; user: { id: number; name: string; email: string } }
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+  /** What a screen would be told. */
+  ask<Answer>(procedure: string, input: unknown): Promise<Answer>
   uploadResume(fileName: string): Promise<number>
   scheduleInterview(cvId: number, position: string, companyName: string): Promise<number>
 }
@@ -29,6 +31,12 @@ export async function openAccount(product: TestProduct, name: string): Promise<A
   return {
     session,
     call,
+    async ask<Answer>(procedure: string, input: unknown) {
+      const words = new URLSearchParams({ input: JSON.stringify(input) })
+      const url = `${product.url}/trpc/${procedure}?${words}`
+      const { result } = await request<{ result: { data: Answer } }>(url, 'GET', headers)
+      return result.data
+    },
     async uploadResume(fileName) {
       const form = new FormData()
       const bytes = readFileSync(samplePath('resume.pdf'))

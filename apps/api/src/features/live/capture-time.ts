@@ -1,5 +1,7 @@
-/** Clocks that agree within this need no correction; an upload takes about as long. */
-const toleratedSkewMs = 2000
+/** A clock that is ahead by less needs no correction. */
+const toleratedAheadMs = 2000
+/** A clock that seems behind by less may be right, and its slice was that long on its way: browsers give up after 5 s. */
+const toleratedBehindMs = 6000
 /** Nothing was recorded longer ago: an outbox keeps half an hour. */
 const oldestCaptureMs = 24 * 60 * 60_000
 /** A clock that is ahead by less keeps the order of its slices; one that is further off is not believed. */
@@ -14,7 +16,8 @@ export function placeCapture(
   now: Date,
 ): Date {
   const skewMs = slice.sentAt ? slice.sentAt.getTime() - now.getTime() : 0
-  const corrected = slice.capturedAt.getTime() - (Math.abs(skewMs) > toleratedSkewMs ? skewMs : 0)
+  const isOff = skewMs > toleratedAheadMs || skewMs < -toleratedBehindMs
+  const corrected = slice.capturedAt.getTime() - (isOff ? skewMs : 0)
   if (corrected > now.getTime() + furthestAheadMs) return new Date(now.getTime() - (slice.durationMs ?? 0))
   return new Date(Math.max(now.getTime() - oldestCaptureMs, corrected))
 }

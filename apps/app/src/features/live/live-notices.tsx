@@ -10,6 +10,8 @@ import type { MeetingPhase } from './use-meeting.ts'
 import type { RecordingOwner } from './use-recording-owner.ts'
 
 const goodNewsMs = 10_000
+/** Sound that waits longer than a request may take means that there is no connection, whatever the browser says. */
+const lateSeconds = 4
 
 type LiveNoticesProps = {
   interviewId: number
@@ -79,7 +81,8 @@ function ConnectionNotice({ interviewId, phase, connection, onReconnect }: LiveN
   const { waitingMs } = useSyncExternalStore(outbox.subscribe, outbox.readState)
   const waiting = ['interviewer', 'candidate'].map((track) => waitingMs[`${interviewId}/${track}`] ?? 0)
   const seconds = Math.round(Math.max(...waiting) / 1000)
-  if (isOnline && connection !== 'lost') return null
+  const isLate = phase === 'live' && seconds >= lateSeconds
+  if (isOnline && connection !== 'lost' && !isLate) return null
   const kept =
     phase === 'live'
       ? ` Your recording goes on and is kept on this device${seconds > 0 ? `: ${seconds} s not yet sent` : ''}.`
