@@ -63,6 +63,8 @@ export interface Actor {
   email: string
   name: string
   sessionId: string
+  /** The session was looked up a moment ago: what is done must depend on its being there still. */
+  mustHoldSession?: boolean
 }
 
 /** A request of anybody. */
@@ -82,6 +84,8 @@ export interface ActorContext extends RequestContext {
 
 export function requireActor(context: RequestContext): ActorContext {
   const { actor } = context
-  if (!actor) throw new DomainError('not-signed-in', 'Please sign in and try again.')
+  if (!actor) throw notSignedIn()
   return { ...context, actor }
 }
+
+export const notSignedIn = () => new DomainError('not-signed-in', 'Please sign in and try again.')

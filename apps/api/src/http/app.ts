@@ -2,6 +2,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import type { Services } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
+import { createRecentActors } from '../features/account/index.ts'
 import { createRestRouter } from '../rest/adapter.ts'
 import { createOpenApiDocument } from '../rest/openapi.ts'
 import { renderReference } from '../rest/reference-page.ts'
@@ -69,8 +70,11 @@ function apiRoutes(services: Services): express.Router {
   routes.get('/docs', (_request, response) => {
     response.type('html').send(reference)
   })
+  const recent = createRecentActors()
   routes.use(
-    createRestRouter(restTable, (request, response) => createRequestContext(services, request, response)),
+    createRestRouter(restTable, (request, response, { admitsRecent }) =>
+      createRequestContext(services, request, response, admitsRecent ? recent : undefined),
+    ),
   )
   routes.use(() => {
     throw notFound('This address')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestContext, Services } from '../core/context.ts'
-import { findActor } from '../features/account/index.ts'
+import { findActor, type RecentActors } from '../features/account/index.ts'
 
 /** Gives every request an id, which every answer and log line carries. */
 export function requestIds(): RequestHandler {
@@ -12,18 +12,26 @@ export function requestIds(): RequestHandler {
   }
 }
 
-/** Who asks, and everything a verb may reach. A wrong token is nobody; the door decides whether that is enough. */
+/**
+ * Who asks, and everything a verb may reach. A wrong token is nobody; the door decides whether that is enough. With
+ * `recent`, a session that was looked up a moment ago is enough.
+ */
 export async function createRequestContext(
   services: Services,
   request: Request,
   response: Response,
+  recent?: RecentActors,
 ): Promise<RequestContext> {
   const gone = new AbortController()
-  response.on('close', () => gone.abort())
+  response.on('close', () => {
+    // Nobody waits for the end of what was answered in full.
+    if (!response.writableFinished) gone.abort()
+  })
+  const token = bearerToken(request.headers.authorization)
   return {
     ...services,
     requestId: String(response.locals.requestId),
-    actor: await findActor(services, bearerToken(request.headers.authorization)),
+    actor: await (recent ? recent.find(services, token) : findActor(services, token)),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     clientAddress: request.ip ?? '',
     signal: gone.signal,

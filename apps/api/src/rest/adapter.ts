@@ -9,7 +9,11 @@ import { appRouter, createCaller } from '../trpc/router.ts'
 import { readMultipart } from './read-multipart.ts'
 import type { Row, Wire, WireReply } from './row.ts'
 
-type CreateContext = (request: Request, response: Response) => Promise<RequestContext>
+type CreateContext = (
+  request: Request,
+  response: Response,
+  options: { admitsRecent: boolean },
+) => Promise<RequestContext>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -48,10 +52,10 @@ function assertCallable(row: Row): void {
 }
 
 /** Who asks comes first: a stranger's body is not read, and the limit after this counts by account. */
-function admit(row: Row, createContext: CreateContext): RequestHandler {
+function admit({ access, admitsRecent = false }: Row, createContext: CreateContext): RequestHandler {
   return async (request, response, next) => {
-    const context = await createContext(request, response)
-    if (row.access === 'candidate') requireActor(context)
+    const context = await createContext(request, response, { admitsRecent })
+    if (access === 'candidate') requireActor(context)
     response.locals.context = context
     next()
   }
@@ -97,23 +101,23 @@ function answerRow(row: Row): RequestHandler {
 }
 
 async function readWire(row: Row, request: Request): Promise<Wire<unknown, unknown, unknown>> {
-  const params = row.params ? await check(row.params, request.params) : {}
-  const query = row.query ? await check(row.query, request.query) : {}
+  const params = row.params ? check(row.params, request.params) : {}
+  const query = row.query ? check(row.query, request.query) : {}
   const headers = request.headers as Record<string, string | undefined>
   if (row.bodyKind === 'multipart' && row.file) {
     const { fields, file } = await readMultipart(request, row.file)
     if (!file || file.bytes.byteLength === 0) throw new DomainError('invalid-input', row.file.missingText)
-    const body = row.body ? await check(row.body, fields) : fields
+    const body = row.body ? check(row.body, fields) : fields
     return { params, query, body, file, headers }
   }
   if (!row.body || row.bodyKind === 'raw') return { params, query, body: request.body, file: null, headers }
-  return { params, query, body: await check(row.body, request.body ?? {}), file: null, headers }
+  return { params, query, body: check(row.body, request.body ?? {}), file: null, headers }
 }
 
 /** Only what the caller sent is the caller's mistake; the same error from deeper inside stays a defect. */
-async function check(schema: ZodType, value: unknown): Promise<unknown> {
+function check(schema: ZodType, value: unknown): unknown {
   refuseNul(value)
-  const checked = await schema.safeParseAsync(value)
+  const checked = schema.safeParse(value)
   if (checked.success) return checked.data
   throw invalidInput(checked.error)
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { maxSliceBytes } from '@cuelight/contracts/live'
-import { users } from '@cuelight/db/schema/account'
-import { interviews, liveEvents } from '@cuelight/db/schema/live'
+import { sessions, users } from '@cuelight/db/schema/account'
+import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
 import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -210,3 +210,30 @@ test('a flood of one interview is told when to come back; another one of the acc
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await put(other, 0, second)).json).toEqual({ duplicate: false })
 }, 60_000)
+
+test('a session that ended anywhere stores nothing from that moment on, though it was looked up just before', async () => {
+  const { db } = door.services
+  const [here, elsewhere, tooOld] = [await openSession(), await openSession(), await openSession()]
+  const all = [here, elsewhere, tooOld]
+  for (const session of all)
+    for (const sequence of [0, 1]) {
+      const taken = await put(session, sequence, second)
+      expect(taken).toMatchObject({ status: 200, json: { duplicate: false } })
+    }
+  expect((await door.call('POST', '/api/Auth/logout', { token: here.token })).status).toBeLessThan(300)
+  const [owner] = await db.select().from(interviews).where(eq(interviews.id, elsewhere.interviewId))
+  // As another process ends it.
+  await db.delete(sessions).where(eq(sessions.userId, owner?.userId ?? 0))
+  const [other] = await db.select().from(interviews).where(eq(interviews.id, tooOld.interviewId))
+  await db
+    .update(sessions)
+    .set({ absoluteExpiresAt: new Date(door.services.clock.now().getTime() - 1) })
+    .where(eq(sessions.userId, other?.userId ?? 0))
+  for (const session of all) {
+    expect(await put(session, 2, second)).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
+    // What is there already is not told either.
+    expect((await put(session, 1, second)).status).toBe(401)
+    const stored = await db.$count(audioSlices, eq(audioSlices.interviewId, session.interviewId))
+    expect(stored).toBe(2)
+  }
+})

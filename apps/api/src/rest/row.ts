@@ -47,6 +47,8 @@ interface RowBase<Params extends ZodObject, Query extends ZodObject, Body extend
   file?: FileField
   /** For `raw` bodies. */
   maxBodyBytes?: number
+  /** A session that was looked up a moment ago admits; the verb then asks in its own statement whether it still lives. */
+  admitsRecent?: boolean
   /** Requests a minute of one client before 429. */
   ratePerMinute?: number
   /** The same by the hour, for what is dear. */

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@cuelight/db/client'
 import { sessions, users } from '@cuelight/db/schema/account'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
-import { eq, lte, or } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Actor, Services } from '../../core/context.ts'
 import { createToken, sha256Hex } from '../../core/tokens.ts'
@@ -78,6 +78,16 @@ export async function findActor(
       .where(eq(sessions.id, session.id))
   }
   return { userId: user.id, email: user.email, name: user.name, sessionId: session.id }
+}
+
+/** Whether the session of this actor still lives. */
+export async function holdsSession(services: Pick<Services, 'db' | 'clock'>, actor: Actor): Promise<boolean> {
+  const lives = and(
+    eq(sessions.id, actor.sessionId),
+    eq(sessions.userId, actor.userId),
+    gt(sessions.absoluteExpiresAt, services.clock.now()),
+  )
+  return (await services.db.$count(sessions, lives)) > 0
 }
 
 export async function endSession(db: Database | Transaction, sessionId: string): Promise<void> {

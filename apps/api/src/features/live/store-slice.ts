@@ -2,10 +2,11 @@ import { maxSliceBytes, type Track } from '@cuelight/contracts/live'
 import type { Database, Transaction } from '@cuelight/db/client'
 import { audioSlices } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
-import type { ActorContext } from '../../core/context.ts'
+import { type ActorContext, notSignedIn } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { slicesReceived } from '../../http/metrics.ts'
 import type { StoredSlice } from '../../ports/live-sessions.ts'
+import { holdsSession } from '../account/index.ts'
 import { checkAudio } from './audio-input.ts'
 import { placeCapture } from './capture-time.ts'
 import { appendEvents } from './event-log.ts'
@@ -27,7 +28,7 @@ export interface SliceInput {
 /**
  * Stores one slice, once: the first bytes under a key stand, and a repetition, with other bytes too, is told as such, so
  * that no sender waits forever for a slice that is there. The first slice of an interview starts it and spends its
- * credit; a late one is taken for a while after the end. Throws DomainError `not-found`, `wrong-state`, and those of
+ * credit; a late one is taken for a while after the end. Throws DomainError `not-found`, `wrong-state`, `not-signed-in`, and those of
  * `checkAudio`. `sentAt` is the sender's clock at the moment of sending.
  */
 export async function storeSlice(
@@ -38,7 +39,7 @@ export async function storeSlice(
   checkAudio(input, { maxBytes: maxSliceBytes, tooLargeText })
   const { sentAt, ...given } = input
   const slice = { ...given, capturedAt: placeCapture(input, ctx.clock.now()) }
-  const receivedAtMs = await insertIntoRunning(ctx.db, ctx.actor.userId, slice)
+  const receivedAtMs = await insertIntoRunning(ctx, slice)
   const isNew = receivedAtMs !== undefined || (await storeElsewise(ctx, slice))
   slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })
   if (isNew)
@@ -61,10 +62,10 @@ function toStored({ capturedAt, ...slice }: SliceInput, receivedAtMs: number): S
  * Says when it came, by the database's clock; undefined when it was not stored.
  */
 async function insertIntoRunning(
-  db: Database,
-  userId: number,
+  { db, clock, actor }: ActorContext,
   slice: SliceInput,
 ): Promise<number | undefined> {
+  const { userId, sessionId, mustHoldSession = false } = actor
   const { interviewId, track, streamId, sequence, mediaType, durationMs, bytes } = slice
   const [row] = await db.$client<{ receivedAtMs: number }[]>`
     insert into audio_slices
@@ -73,14 +74,20 @@ async function insertIntoRunning(
       ${slice.capturedAt.toISOString()}::timestamptz, ${durationMs}::integer, ${bytes}::bytea
     from interviews
     where id = ${interviewId} and user_id = ${userId} and status = 'live' and transcription = 'server'
+      and (not ${mustHoldSession}::boolean or exists (
+        select from sessions
+        where id = ${sessionId} and user_id = ${userId}
+          and absolute_expires_at > ${clock.now().toISOString()}::timestamptz
+      ))
     on conflict do nothing
     returning floor(extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"`
   return row?.receivedAtMs
 }
 
-/** Why the slice was not taken: it is there, or its interview has not begun, has ended, or takes no sound. */
+/** Why the slice was not taken: its sender has signed out, it is there, or its interview has not begun, has ended, or takes no sound. */
 async function storeElsewise(ctx: ActorContext, slice: SliceInput): Promise<boolean> {
-  const { userId } = ctx.actor
+  const { userId, mustHoldSession } = ctx.actor
+  if (mustHoldSession && !(await holdsSession(ctx, ctx.actor))) throw notSignedIn()
   const interview = await findInterview(ctx.db, userId, slice.interviewId)
   if (await isStored(ctx.db, slice)) return false
   if (interview.transcription === 'browser') throw isPrivate()
