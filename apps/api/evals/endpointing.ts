@@ -14,6 +14,7 @@ import {
   speakWithPause,
   type Verdict,
 } from './endpointing/trials.ts'
+import { evaluateWords } from './endpointing/words.ts'
 import { type Clip, readClips } from './recordings/read-clips.ts'
 
 const rules = ['speech', 'energy'] as const
@@ -39,9 +40,10 @@ export async function evaluateEndpointing(): Promise<Measured> {
     const trials: Trial[] = []
     for (const set of sets) trials.push(...(await runTrials(set, clips, gate)))
     const cutOffs = await measureCutOffs(clips, gate, transcriber)
+    const words = evaluateWords()
     return {
-      figures: [...describe(trials), ...cutOffs.figures],
-      details: { trials, cutOffs: cutOffs.details },
+      figures: [...describe(trials), ...cutOffs.figures, ...words.figures],
+      details: { trials, cutOffs: cutOffs.details, words: words.details },
     }
   } finally {
     await Promise.all([gate.close(), transcriber.close()])

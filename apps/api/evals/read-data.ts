@@ -67,6 +67,14 @@ export type ParaphraseResume = z.infer<typeof paraphrasesSchema>['resumes'][numb
 const listSchema = z.object({ questions: z.array(z.string()), others: z.array(z.string()) })
 const utterancesSchema = z.object({ dev: listSchema, held: listSchema })
 
+const heardSchema = z.object({ voice: z.string(), said: z.string(), heard: z.string() })
+const pausesSchema = z.object({
+  about: z.string(),
+  /** What was said until the thinking pause, and after it. */
+  halves: z.array(heardSchema.extend({ rest: z.string() })),
+  complete: z.array(heardSchema),
+})
+
 const reportPairsSchema = z.object({
   jobText: z.string(),
   ladders: z.array(z.object({ question: z.string(), kind: z.string(), answers: z.array(z.string()).min(2) })),
@@ -93,6 +101,7 @@ export const readClaims = () => claimsSchema.parse(JSON.parse(read('claims'))).c
 export const readParaphrases = (split: 'dev' | 'held') =>
   paraphrasesSchema.parse(JSON.parse(read(`claims-${split}`))).resumes
 export const readUtterances = () => utterancesSchema.parse(JSON.parse(read('utterances')))
+export const readPauses = () => pausesSchema.parse(JSON.parse(read('pauses')))
 export const readReportPairs = () => reportPairsSchema.parse(JSON.parse(read('report-pairs')))
 
 export const readReportHeld = () => reportHeldSchema.parse(JSON.parse(read('report-held')))
@@ -106,6 +115,7 @@ export function hashData(): string {
     'claims-dev',
     'claims-held',
     'utterances',
+    'pauses',
     'report-pairs',
     'report-held',
   ])

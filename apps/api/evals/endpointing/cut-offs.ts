@@ -2,12 +2,12 @@ import type { Figure } from '../../bench/measure.ts'
 import { frameSamples } from '../../src/live-engine/energy.ts'
 import { detectQuestion } from '../../src/live-engine/question-detector.ts'
 import { createTurnTracker } from '../../src/live-engine/turn-tracker.ts'
-import { looksUnfinished } from '../../src/live-engine/unfinished.ts'
+import { judgeEnding } from '../../src/live-engine/unfinished.ts'
 import type { SpeechGate } from '../../src/ports/speech-gate.ts'
 import type { Transcriber } from '../../src/ports/transcriber.ts'
 import type { Clip } from '../recordings/read-clips.ts'
 import { atLevel, join, mix, pinkNoise, quiet } from '../recordings/sounds.ts'
-import { type Spoken, speakWithPause } from './trials.ts'
+import { type Spoken, speakWithPause, thinkingMs } from './trials.ts'
 
 const shortestPauseMs = 600
 const talkerRms = 0.05
@@ -24,6 +24,9 @@ interface CutTrial {
   heard: string | null
   isCut: boolean
 }
+
+/** A breath, a search for a word, and the pause of the trial table. */
+const thinkingPausesMs = [900, 1300, thinkingMs]
 
 /** How often the shortest pause setting ends a turn before its speaker does. */
 export async function measureCutOffs(clips: readonly Clip[], gate: SpeechGate, transcriber: Transcriber) {
@@ -43,9 +46,10 @@ export async function measureCutOffs(clips: readonly Clip[], gate: SpeechGate, t
     )
     if (!second) throw new Error('a half of a question is missing')
     const text = `${first.text} ... ${second.text}`
-    trials.push(
-      await cutTurn('a thinking pause of 2.2 s', text, speakWithPause(first, second), gate, transcriber),
-    )
+    for (const pauseMs of thinkingPausesMs) {
+      const what = `a thinking pause of ${pauseMs / 1000} s`
+      trials.push(await cutTurn(what, text, speakWithPause(first, second, pauseMs), gate, transcriber))
+    }
   }
   return { figures: describe(trials), details: trials.filter(({ heard }) => heard !== null) }
 }
@@ -64,10 +68,13 @@ async function cutTurn(
 ): Promise<CutTrial> {
   const pauses = await findPauses(spoken, gate)
   let heard: string | null = null
-  for (const { startMs, endMs } of pauses) {
+  for (const { kind, startMs, endMs } of pauses) {
     const samples = spoken.samples.slice(Math.max(0, startMs - 250) * 16, (endMs + 300) * 16)
     heard = (await transcriber.transcribe({ samples, priority: 'final', sessionKey: 'cut-offs' })).text
-    if (detectQuestion(heard).isQuestion && !looksUnfinished(heard)) return { what, text, heard, isCut: true }
+    if (!detectQuestion(heard).isQuestion) continue
+    const ending = judgeEnding(heard)
+    const isCut = ending === 'over' || (ending === 'doubtful' && kind === 'patient')
+    if (isCut) return { what, text, heard, isCut }
   }
   return { what, text, heard, isCut: false }
 }
@@ -80,11 +87,12 @@ async function findPauses({ samples, endMs: trueEndMs }: Spoken, gate: SpeechGat
   stream.close()
   if (!flags) throw new Error('the speech gate did not answer')
   const tracker = createTurnTracker({ readyMs: () => shortestPauseMs })
-  const pauses: { startMs: number; endMs: number }[] = []
+  const pauses: { kind: 'ready' | 'patient'; startMs: number; endMs: number }[] = []
   for (let index = 0; index < flags.length; index += 1) {
     const frame = frames.subarray(index * frameSamples, (index + 1) * frameSamples)
     for (const event of tracker.push(frame, flags.subarray(index, index + 1)))
-      if (event.kind === 'ready' && (index + 1) * 32 < trueEndMs) pauses.push(event)
+      if ((event.kind === 'ready' || event.kind === 'patient') && (index + 1) * 32 < trueEndMs)
+        pauses.push(event)
   }
   return pauses
 }

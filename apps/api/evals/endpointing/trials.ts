@@ -22,11 +22,11 @@ export interface Spoken {
 }
 
 const beforeMs = 1000
-const pauseMs = 2200
+export const thinkingMs = 2200
 const roomMs = 9000
 const talkerRms = 0.05
 
-export function speakWithPause(first: Clip, second: Clip): Spoken {
+export function speakWithPause(first: Clip, second: Clip, pauseMs = thinkingMs): Spoken {
   const samples = join(quiet(beforeMs), first.samples, quiet(pauseMs), second.samples, quiet(roomMs))
   return { samples, endMs: samples.length / 16 - roomMs }
 }

@@ -24,6 +24,9 @@ export interface DetectedQuestion {
 const lead =
   /^((so|and then|okay|ok|great|right|well|now|alright|all right|then|good|perfect|thanks|thank you|thanks for that|yes|yeah|sure|um|uh|hmm|next|first|second|secondly|finally|hi|hello|hey|that's (interesting|great|good)|interesting|lastly)\b[,.]?\s+)+/i
 
+/** A sentence without the small words that only lead over to it. */
+export const withoutLead = (sentence: string): string => sentence.replace(lead, '')
+
 /**
  * Decides whether an utterance is a question worth answering. Works on recognised speech, with punctuation or without;
  * a question mark helps but is never needed.
@@ -57,7 +60,7 @@ export function detectQuestion(utterance: string): DetectedQuestion {
 function splitSentences(utterance: string): string[] {
   return utterance
     .split(/(?<=[.?!])\s+/)
-    .map((sentence) => sentence.trim().replace(lead, ''))
+    .map((sentence) => withoutLead(sentence.trim()))
     .filter(Boolean)
 }
 

@@ -100,7 +100,7 @@ test('a slice is asked for just before the silence that is heard reaches its mar
   let spoken = 24
   const hour = 3_600_000
   const lane = await createTrackLane({ track: 'interviewer', streamId: 'one', gate })
-  await lane.accept(slice(0, noise(800), hour), 1000)
+  await lane.accept(slice(0, tone(800), hour), 1000)
   expect(lane.handOverAtMs()).toBeUndefined()
   await lane.accept(slice(1, noise(200), hour + 800), 1000)
   // The speech ended at 768 ms; its 600 ms are trusted for their last 150.

@@ -98,7 +98,7 @@ test("the session's own pause makes a turn ready, which the rule still completes
   const tracker = createTurnTracker({ readyMs: () => readyMs })
   tracker.push(tone(960))
   expect(tracker.push(quiet(992)).map(({ kind }) => kind)).toEqual(['pause', 'ready'])
-  expect(tracker.push(quiet(2100)).map(({ kind }) => kind)).toEqual(['turn-complete'])
+  expect(tracker.push(quiet(2100)).map(({ kind }) => kind)).toEqual(['patient', 'turn-complete'])
   readyMs = 3000
   tracker.push(tone(960))
   expect(tracker.push(quiet(2900)).map(({ kind }) => kind)).toEqual(['pause'])
@@ -110,6 +110,8 @@ test('silence that is trusted reaches its mark, is not counted, and does not com
   tracker.push(quiet(512))
   expect(tracker.openTurn()).toMatchObject({ silentMs: 512, nextMarkMs: 600 })
   expect(tracker.trustSilence(600).map(({ kind }) => kind)).toEqual(['pause', 'ready'])
+  expect(tracker.openTurn()).toMatchObject({ silentMs: 512, nextMarkMs: 1400 })
+  expect(tracker.trustSilence(1400).map(({ kind }) => kind)).toEqual(['patient'])
   expect(tracker.openTurn()).toMatchObject({ silentMs: 512, nextMarkMs: 3000 })
   expect(tracker.push(quiet(512))).toEqual([])
 })

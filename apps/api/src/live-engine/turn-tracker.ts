@@ -9,6 +9,8 @@ export type TurnEvent =
   | { kind: 'pause'; startMs: number; endMs: number }
   /** Silence has lasted the session's own pause, shorter than the rule: the turn may end if its words are finished. */
   | { kind: 'ready'; startMs: number; endMs: number }
+  /** Silence has lasted longer than that: the turn may end if its words may be. */
+  | { kind: 'patient'; startMs: number; endMs: number }
   /** Speech came back after a pause: what was begun is thrown away, the turn goes on. */
   | { kind: 'speech-resumed'; startMs: number; resumedMs: number }
   | { kind: 'turn-complete'; startMs: number; endMs: number; reason: 'silence' | 'too-long' | 'asked' }
@@ -20,6 +22,8 @@ export interface TurnTrackerOptions {
   completeMs?: number
   /** The session's own pause, asked anew at each frame; as long as `completeMs` or longer means that there is none. */
   readyMs?: () => number
+  /** How much longer than `readyMs` the silence lasts before words that may go on count as finished. */
+  patienceMs?: number
   /** Long enough not to be a breath, short enough to leave 2.4 s for the answer's start. */
   pauseMs?: number
   /** Speech must last this long (3 frames) to open a turn, so that a click does not. */
@@ -73,6 +77,7 @@ interface Turn {
   silentMs: number
   paused: boolean
   ready: boolean
+  patient: boolean
   /** The last frames that counted as speech, newest first, and the silence since, as RMS. */
   spoken: number[]
   room: number[]
@@ -82,6 +87,8 @@ interface Turn {
 export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker {
   const { silenceRms = audio.silenceRms, completeMs = audio.questionCompleteMs, openMs = 96 } = options
   const { longestMs = 60_000, longestUnknownMs = 2000, readyMs = () => completeMs } = options
+  const { patienceMs = 800 } = options
+  const patientMs = () => readyMs() + patienceMs
   const pauseMs = () => Math.min(options.pauseMs ?? 600, readyMs())
   const level = createTalkerLevel()
   let nowMs = options.startMs ?? 0
@@ -135,6 +142,7 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
         silentMs: 0,
         paused: false,
         ready: false,
+        patient: false,
         spoken: [],
         room: [],
       }
@@ -144,7 +152,8 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
     if (turn.paused)
       events.push({ kind: 'speech-resumed', startMs: turn.startMs, resumedMs: nowMs - frameMs })
     const spoken = [rms, ...turn.spoken].slice(0, longestEchoFrames)
-    Object.assign(turn, { paused: false, ready: false, silentMs: 0, endMs: nowMs, spoken, room: [] })
+    Object.assign(turn, { paused: false, ready: false, patient: false })
+    Object.assign(turn, { silentMs: 0, endMs: nowMs, spoken, room: [] })
     return events
   }
 
@@ -160,8 +169,18 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
       current.ready = true
       events.push({ kind: 'ready', startMs, endMs })
     }
+    if (!current.patient && patientMs() < completeMs && silentMs >= patientMs()) {
+      current.patient = true
+      events.push({ kind: 'patient', startMs, endMs })
+    }
     if (silentMs >= completeMs) events.push(...complete('silence'))
     return events
+  }
+
+  function nextMark({ paused, ready, patient }: Turn): number {
+    if (!paused) return pauseMs()
+    if (!ready) return Math.min(readyMs(), completeMs)
+    return patient ? completeMs : Math.min(patientMs(), completeMs)
   }
 
   function hearSilence(durationMs: number): TurnEvent[] {
@@ -202,9 +221,8 @@ export function createTurnTracker(options: TurnTrackerOptions = {}): TurnTracker
     complete,
     openTurn() {
       if (!turn) return undefined
-      const { startMs, endMs, silentMs, paused, ready } = turn
-      const afterPause = ready ? completeMs : Math.min(readyMs(), completeMs)
-      return { startMs, endMs, silentMs, isPaused: paused, nextMarkMs: paused ? afterPause : pauseMs() }
+      const { startMs, endMs, silentMs, paused: isPaused } = turn
+      return { startMs, endMs, silentMs, isPaused, nextMarkMs: nextMark(turn) }
     },
   }
 }

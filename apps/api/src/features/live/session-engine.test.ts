@@ -209,6 +209,25 @@ test('with a pause of 600 ms a finished question is answered at once, an unfinis
   ])
 })
 
+test('with a pause of 600 ms words that may go on wait a little longer, and words that were cut wait for the rule', async () => {
+  const { ctx, interviewId } = await open()
+  await ctx.db.update(interviews).set({ pauseMs: 600 }).where(eq(interviews.id, interviewId))
+  texts.interviewer = ['What was the hardest bug?', 'How would you design?']
+  const lines = async () => (await readRows(ctx, interviewId)).utterances.length
+  const hear = async (sound: Float32Array, first: number) => {
+    await send(ctx, interviewId, sound, { first })
+    await settle(ctx, interviewId)
+  }
+  await hear(join(tone(1000), quiet(1000)), 0)
+  expect(await lines()).toBe(0)
+  await hear(quiet(1000), 2)
+  await until(async () => (await lines()) === 1)
+  await hear(join(tone(1000), quiet(2000)), 3)
+  expect(await lines()).toBe(1)
+  await hear(quiet(2000), 6)
+  await until(async () => (await lines()) === 2)
+})
+
 test("a candidate who wants the bare rule is not judged by the gate; the others' gate may fail without harm", async () => {
   const heard: number[] = []
   const gate = {

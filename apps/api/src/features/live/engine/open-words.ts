@@ -12,6 +12,8 @@ export interface OpenTurn {
   pausedAtMs: number | undefined
   /** The session's own pause has passed. */
   isReady: boolean
+  /** And the longer one after which words that may go on count as finished. */
+  isPatient: boolean
   tries: number
   draft: Draft | undefined
   partialEndMs: number
@@ -66,6 +68,7 @@ export function createOpenWords({ scope, lane, sessionKey, isOpen }: Options) {
       startMs,
       pausedAtMs: undefined,
       isReady: false,
+      isPatient: false,
       tries: 0,
       draft: undefined,
       partialEndMs: startMs,

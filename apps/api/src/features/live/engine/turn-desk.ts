@@ -1,6 +1,6 @@
 import { echoWindowMs } from '../../../live-engine/echo.ts'
 import type { LaneEvent, TrackLane } from '../../../live-engine/track-lane.ts'
-import { looksUnfinished } from '../../../live-engine/unfinished.ts'
+import { judgeEnding } from '../../../live-engine/unfinished.ts'
 import type { UtteranceRow } from '../wire.ts'
 import type { Answers } from './answers.ts'
 import { startDraft } from './draft.ts'
@@ -69,9 +69,12 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
       turn.isReady = true
       // A rebuild has the words already; the turn ends where it ended the first time.
       if (endsKnown(event)) endTurn()
+    } else if (event.kind === 'patient' && turn) {
+      turn.isPatient = true
+      if (endsKnown(event)) endTurn()
     } else if (event.kind === 'speech-resumed' && turn) {
       turn.draft?.drop()
-      Object.assign(turn, { pausedAtMs: undefined, isReady: false, draft: undefined })
+      Object.assign(turn, { pausedAtMs: undefined, isReady: false, isPatient: false, draft: undefined })
     } else if (event.kind === 'turn-complete' && turn) complete(turn, event, isForced)
   }
 
@@ -117,14 +120,19 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
     return words.place(startMs, endMs, heard.text, stored?.isQuestion === 1)
   }
 
-  /** The session's own pause has passed: a question ends once its words are finished; the rest has time. */
+  /**
+   * The session's own pause has passed: a question ends once its words are finished, a little later when they may be;
+   * the rest has time.
+   */
   async function endIfFinished(ready: OpenTurn): Promise<void> {
     const { draft } = ready
     const heard = await draft?.text
     const isUnchanged = turn === ready && ready.isReady && ready.draft === draft
     if (!isUnchanged || !heard?.text || ready.pausedAtMs === undefined) return
     const spoken = words.place(ready.startMs, ready.pausedAtMs, heard.text, false)
-    if (scope.thread.judge(spoken).isQuestion && !looksUnfinished(heard.text)) endTurn()
+    if (!scope.thread.judge(spoken).isQuestion) return
+    const ending = judgeEnding(heard.text)
+    if (ending === 'over' || (ending === 'doubtful' && ready.isPatient)) endTurn()
   }
 
   const isNear = (startMs: number, endMs: number, from: number, to: number) =>
