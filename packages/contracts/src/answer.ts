@@ -41,6 +41,8 @@ export const structuredAnswerSchema = z.object({
   /** What the resume does not show although the question asks for it. */
   gaps: z.array(z.string()),
   engine: engineSchema,
+  /** The candidate pinned it while preparing, so it came before anything an engine would write. */
+  isPinned: z.boolean().optional(),
 })
 export type StructuredAnswer = z.infer<typeof structuredAnswerSchema>
 

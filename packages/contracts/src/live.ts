@@ -132,6 +132,10 @@ export const liveAnswerSchema = z.object({
   evidence: z.array(evidenceSchema),
   gaps: z.array(z.string()),
   engine: engineSchema.nullable(),
+  /** What the candidate pinned for this question while preparing. */
+  isPinned: z.boolean().optional(),
+  /** When it was begun, ISO 8601; a typed question stands there in the transcript. */
+  createdAt: z.string().optional(),
   failureReason: z.string().nullable(),
   /** The answer this is a shorter or longer form of. */
   formOfAnswerId: z.number().int().nullish(),

@@ -22,6 +22,9 @@ export class OutboxFullError extends Error {
 /** Most of one track that waits on the device. */
 export const maxWaitingMs = 30 * 60_000
 
+/** After an outage many wait, and a read of its own for each would take as long as sending it. */
+const readAtOnce = 16
+
 export type OutboxState = {
   /** Milliseconds of audio per lane key (`laneName`) that the server does not have yet. */
   waitingMs: Record<string, number>
@@ -135,33 +138,45 @@ export class Outbox {
     this.#running.set(name, run)
     run.then(async (isDrained) => {
       // A slice stored just as the loop ended would wait for the next one.
-      if (isDrained && (await (await this.#options.store).first(lane))) this.#start(lane)
+      if (isDrained && (await (await this.#options.store).oldest(lane, 1)).length > 0) this.#start(lane)
     })
   }
 
   /** True when the lane is empty; false when there is nobody signed in to send it for. */
   async #drain(lane: Lane): Promise<boolean> {
     const store = await this.#options.store
-    let failures = 0
     for (;;) {
-      if (this.#options.currentUserId() !== lane.userId) return false
-      const slice = await store.first(lane)
-      if (!slice) {
+      const slices = await store.oldest(lane, readAtOnce)
+      if (slices.length === 0) {
         this.#setWaiting(lane, 0)
         return true
       }
-      const result = await this.#options.send(slice)
-      if (result.kind === 'signed-out') return false
-      this.#setFailing(lane, result.kind === 'retry')
-      if (result.kind === 'retry') {
-        failures += 1
-        await this.#options.wait(result.afterMs ?? backoffMs(failures, this.#options.random()))
-        continue
+      const removals: Promise<void>[] = []
+      for (const slice of slices) {
+        const result = await this.#sendUntilTaken(lane, slice)
+        if (result === null) break
+        // The next one need not wait for the disk; a slice that a crash leaves there is sent again and does no harm.
+        removals.push(store.remove(slice))
+        this.#changeWaiting(lane, -slice.durationMs)
+        if (result.kind === 'refused') this.#options.onRefused?.(slice, result.reason)
       }
-      failures = 0
-      await store.remove(slice)
-      this.#changeWaiting(lane, -slice.durationMs)
-      if (result.kind === 'refused') this.#options.onRefused?.(slice, result.reason)
+      await Promise.all(removals)
+      if (removals.length < slices.length) return false
+    }
+  }
+
+  /** Null when there is nobody signed in to send it for. */
+  async #sendUntilTaken(
+    lane: Lane,
+    slice: StoredSlice,
+  ): Promise<Extract<SendResult, { kind: 'acknowledged' | 'refused' }> | null> {
+    for (let failures = 1; ; failures += 1) {
+      if (this.#options.currentUserId() !== lane.userId) return null
+      const result = await this.#options.send(slice)
+      if (result.kind === 'signed-out') return null
+      this.#setFailing(lane, result.kind === 'retry')
+      if (result.kind !== 'retry') return result
+      await this.#options.wait(result.afterMs ?? backoffMs(failures, this.#options.random()))
     }
   }
 

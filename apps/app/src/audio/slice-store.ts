@@ -29,8 +29,8 @@ interface AudioDatabase extends DBSchema {
 /** Audio waits here, across reloads, until the server has it. */
 export interface SliceStore {
   add(slice: Slice): Promise<void>
-  /** The oldest of the lane, or null. */
-  first(lane: Lane): Promise<StoredSlice | null>
+  /** The oldest of the lane, at most `count`, the oldest first. */
+  oldest(lane: Lane, count: number): Promise<StoredSlice[]>
   remove(slice: StoredSlice): Promise<void>
   /** Forgets everything of this candidate, sent or not. */
   removeAllOf(userId: number): Promise<void>
@@ -52,8 +52,8 @@ export async function openSliceStore(name = 'cuelight-audio'): Promise<SliceStor
       await database.add('slices', slice)
     },
     // Within one index key the records come in the order of their primary key: oldest first.
-    first: async (lane) =>
-      ((await database.getFromIndex('slices', 'lane', laneKey(lane))) ?? null) as StoredSlice | null,
+    oldest: async (lane, count) =>
+      (await database.getAllFromIndex('slices', 'lane', laneKey(lane), count)) as StoredSlice[],
     remove: (slice) => database.delete('slices', slice.order),
     removeAllOf: (userId) => removeAllOf(database, userId),
     waiting: () => countWaiting(database),

@@ -27,7 +27,7 @@ export async function findPinnedAnswer(
     .map((row) => ({ row, share: shareOfWords(row.question, input.question) }))
     .filter(({ share }) => share >= neededShare)
     .toSorted((first, second) => second.share - first.share)
-  return best ? structuredAnswerSchema.parse(best.row.answer) : null
+  return best ? { ...structuredAnswerSchema.parse(best.row.answer), isPinned: true } : null
 }
 
 function shareOfWords(first: string, second: string): number {

@@ -4,7 +4,11 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { findInterview, hasEnded } from './find-interview.ts'
 
-/** Answers the utterance named, or what the interviewer has said so far in the running turn. A second press changes nothing. */
+/**
+ * Answers the utterance named, or what the interviewer has said so far in the running turn. A second press changes
+ * nothing. A line of the candidate's own microphone may be named too: without a shared tab, or over loudspeakers, it
+ * holds what the interviewer said. In practice it never does.
+ */
 export async function answerNow(
   ctx: ActorContext,
   input: { interviewId: number; utteranceId: number | null },
@@ -17,11 +21,8 @@ export async function answerNow(
       .from(utterances)
       .where(and(eq(utterances.id, input.utteranceId), eq(utterances.interviewId, interview.id)))
     if (!utterance) throw notFound('The line of the transcript')
-    if (utterance.track === 'candidate')
-      throw new DomainError(
-        'invalid-input',
-        'This is your own line. Only what the interviewer says can be answered.',
-      )
+    if (utterance.track === 'candidate' && interview.mode === 'practice')
+      throw new DomainError('invalid-input', 'This is your own answer. Only the questions can be answered.')
   }
   await ctx.liveSessions.answerNow(interview.id, input.utteranceId)
 }

@@ -122,7 +122,7 @@ async function insertPrepared(
       question: item.question,
       trigger: 'detected',
       status: 'done',
-      answer: { ...structuredAnswerSchema.parse(item) },
+      answer: { ...structuredAnswerSchema.parse(item), isPinned: item.isPinned },
       createdAt: now,
     })
     .returning()

@@ -12,6 +12,7 @@ export const storedAnswerSchema = z.object({
   evidence: z.array(evidenceSchema).default([]),
   gaps: z.array(z.string()).default([]),
   engine: engineSchema.nullable().default(null),
+  isPinned: z.boolean().optional(),
 })
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>
 
@@ -34,6 +35,7 @@ export function toLiveAnswer(row: AnswerRow): LiveAnswer {
     trigger: row.trigger,
     status: row.status,
     ...storedAnswerSchema.parse(row.answer ?? {}),
+    createdAt: row.createdAt.toISOString(),
     failureReason: row.failureReason,
     formOfAnswerId: row.formOfAnswerId,
     latency: {

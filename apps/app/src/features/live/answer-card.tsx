@@ -1,5 +1,7 @@
 import type { LiveAnswer } from '@cuelight/contracts/live'
 import { Spinner } from '@cuelight/ui/components/spinner'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/answer-text.tsx'
 import { AnswerTools } from './answer-tools.tsx'
@@ -53,6 +55,12 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
       <EvidenceList evidence={shown.evidence} />
       <GapList gaps={shown.gaps} />
       <footer className="flex flex-wrap items-start gap-2">
+        {shown.isPinned && (
+          <Badge tone="accent" className="gap-1">
+            <Pin aria-hidden className="size-3" />
+            Pinned by you
+          </Badge>
+        )}
         {shown.engine && <EngineBadge engine={shown.engine} />}
         {!isForm && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
       </footer>

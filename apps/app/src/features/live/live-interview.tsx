@@ -10,6 +10,7 @@ import { LiveControls } from './live-controls.tsx'
 import { LiveNotices } from './live-notices.tsx'
 import type { LiveState } from './live-state.ts'
 import { PracticePanel } from './practice/practice-panel.tsx'
+import { TypedAnswer } from './practice/typed-answer.tsx'
 import { usePractice } from './practice/use-practice.ts'
 import { PreflightPanel } from './preflight/preflight-panel.tsx'
 import { SessionSettings } from './session-settings.tsx'
@@ -117,7 +118,10 @@ export function LiveInterview(props: LiveInterviewProps) {
           ) : (
             <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
           )}
-          {!isEnded && !isPreparing && <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />}
+          {!isEnded && !isPreparing && !isPractice && (
+            <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />
+          )}
+          {isLive && isPractice && <TypedAnswer interviewId={interviewId} />}
         </div>
         <div className="grid content-start gap-4">
           {!isEnded &&
@@ -135,13 +139,7 @@ export function LiveInterview(props: LiveInterviewProps) {
                 onMute={(isMuted) => meeting.setMuted(track, isMuted)}
               />
             ))}
-          <Transcript
-            state={state}
-            canAsk={!isEnded}
-            // With the microphone alone the interviewer's words are on the candidate's track.
-            canAskOwnLines={isLive && !isPractice && !meeting.recording.interviewer.isOn}
-            onAnswerThis={answerNow}
-          />
+          <Transcript state={state} canAsk={!isEnded} canAskOwnLines={!isPractice} onAnswerThis={answerNow} />
         </div>
       </div>
       <ShortcutHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />

@@ -3,24 +3,25 @@ import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import type { LiveState } from './live-state.ts'
+import { listLines, speakers, type TranscriptLine } from './transcript-lines.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
-const speakers: Record<Track, string> = { interviewer: 'Interviewer', candidate: 'You' }
 const tracks: Track[] = ['interviewer', 'candidate']
 
 type TranscriptProps = {
   state: LiveState
   canAsk: boolean
-  /** Lines of the candidate can be answered too. */
+  /** Lines of the candidate's microphone can be answered too: it may have heard the interviewer. */
   canAskOwnLines: boolean
   onAnswerThis: (utteranceId: number) => void
 }
 
-/** What was said, by whom; a line of the interviewer can be answered on request. */
+/** What was said, by whom, and what was typed; a line can be answered on request. */
 export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: TranscriptProps) {
-  const { utterances, partials } = state
+  const { partials } = state
+  const lines = listLines(state.utterances, state.answers)
   const scroller = useStickToEnd<HTMLElement>()
-  const isQuiet = utterances.length === 0 && !partials.interviewer && !partials.candidate
+  const isQuiet = lines.length === 0 && !partials.interviewer && !partials.candidate
   return (
     <Card title="Transcript">
       {isQuiet && <p className="text-sm text-muted">What is said will appear here.</p>}
@@ -32,29 +33,14 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
         className="relative max-h-96 overflow-y-auto"
       >
         <ol className="grid grid-cols-1 gap-3" data-testid="transcript">
-          {utterances.map((utterance) => (
-            <li
-              key={utterance.id}
-              data-utterance={utterance.id}
-              className={joinClasses('group', utterance.isQuestion && 'border-l-2 border-accent pl-3')}
-            >
-              <p className="text-xs text-muted">
-                {speakers[utterance.track]}
-                {utterance.isQuestion && ' · question'}
-              </p>
-              <p>{utterance.text}</p>
-              {canAsk && (utterance.track === 'interviewer' || canAskOwnLines) && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="-ml-3"
-                  aria-label={`Answer this: ${utterance.text}`}
-                  onClick={() => onAnswerThis(utterance.id)}
-                >
-                  Answer this
-                </Button>
-              )}
-            </li>
+          {lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              canAsk={canAsk}
+              canAskOwnLines={canAskOwnLines}
+              onAnswerThis={onAnswerThis}
+            />
           ))}
           {tracks.map((track) =>
             partials[track] ? (
@@ -67,5 +53,39 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
         </ol>
       </section>
     </Card>
+  )
+}
+
+type LineProps = Omit<TranscriptProps, 'state'> & { line: TranscriptLine }
+
+function Line({ line, canAsk, canAskOwnLines, onAnswerThis }: LineProps) {
+  const { utterance, speaker, text, isQuestion } = line
+  const isOwn = utterance?.track === 'candidate'
+  return (
+    <li
+      data-utterance={utterance?.id}
+      className={joinClasses('group', isQuestion && 'border-l-2 border-accent pl-3')}
+    >
+      <p className="text-xs text-muted">
+        {speaker}
+        {isQuestion && ' · question'}
+      </p>
+      <p>{text}</p>
+      {utterance && canAsk && (!isOwn || canAskOwnLines) && (
+        <Button
+          variant="quiet"
+          size="small"
+          // Rarely wanted on an own line, so it is in nobody's way there.
+          className={joinClasses(
+            '-ml-3',
+            isOwn && 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+          )}
+          aria-label={`Answer this: ${text}`}
+          onClick={() => onAnswerThis(utterance.id)}
+        >
+          Answer this
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,58 @@
+import { Button } from '@cuelight/ui/components/button'
+import { useToast } from '@cuelight/ui/components/toast'
+import { CornerDownLeft } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { messageOf } from '../../shell/api-client.ts'
+
+type TextEntryProps = {
+  label: string
+  buttonLabel: string
+  busyLabel: string
+  maxLength: number
+  /** What was typed, trimmed; when it fails the text stays. */
+  onSubmit: (text: string) => Promise<void>
+}
+
+/** One line typed instead of spoken. */
+export function TextEntry({ label, buttonLabel, busyLabel, maxLength, onSubmit }: TextEntryProps) {
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { showToast } = useToast()
+  const id = useId()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = text.trim()
+    if (!typed || isBusy) return
+    setBusy(true)
+    try {
+      await onSubmit(typed)
+      setText('')
+    } catch (error) {
+      showToast({ title: messageOf(error), tone: 'bad' })
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={submit} className="flex items-center gap-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        value={text}
+        maxLength={maxLength}
+        enterKeyHint="send"
+        autoComplete="off"
+        placeholder={label}
+        readOnly={isBusy}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-10 w-full min-w-0 rounded-md border border-control-line bg-surface-raised px-3 placeholder:text-muted"
+      />
+      <Button type="submit" variant="secondary" loading={isBusy} loadingLabel={busyLabel}>
+        <CornerDownLeft aria-hidden />
+        {buttonLabel}
+      </Button>
+    </form>
+  )
+}
