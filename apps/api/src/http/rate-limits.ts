@@ -1,15 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { ipKeyGenerator } from 'express-rate-limit'
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { RequestContext } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { sendProblem } from './problems.ts'
 
 const minuteMs = 60_000
-
-interface Count {
-  requests: number
-  resetAtMs: number
-}
 
 /**
  * At most `limit` requests of one client in a window, a minute unless said: of an account when its session was found,
@@ -17,46 +12,41 @@ interface Count {
  * `parameter` counts by that part of the path as well, so that one flooded interview does not stop another.
  */
 export function limitRate(limit: number, windowMs = minuteMs, parameter?: string): RequestHandler {
-  const countFor = createCounts(windowMs)
-  const name = `"${limit}-in-${windowMs / 1000}s"`
-  const policy = `${name}; q=${limit}; w=${windowMs / 1000}`
-  return (request, response, next) => {
-    const key = clientKey(request, response)
-    const nowMs = performance.now()
-    const count = countFor(parameter === undefined ? key : `${key}/${request.params[parameter]}`, nowMs)
-    count.requests += 1
-    const resetSeconds = Math.max(1, Math.ceil((count.resetAtMs - nowMs) / 1000))
-    // Of several limits the last one, which is the closest, is told (draft-ietf-httpapi-ratelimit-headers-08).
-    response.setHeader('RateLimit-Policy', policy)
-    response.setHeader('RateLimit', `${name}; r=${Math.max(0, limit - count.requests)}; t=${resetSeconds}`)
-    if (count.requests <= limit) return next()
-    const text =
-      windowMs > minuteMs
-        ? 'Too many requests. Please try again later.'
-        : 'Too many requests. Please wait a minute and try again.'
-    const error = new DomainError('rate-limited', text, { retryAfterSeconds: resetSeconds })
-    sendProblem(response, error, String(response.locals.requestId))
-  }
-}
-
-/** A window begins with a client's first request. Counts whose window is over go away in their turn. */
-function createCounts(windowMs: number): (key: string, nowMs: number) => Count {
-  const counts = new Map<string, Count>()
-  return (key, nowMs) => {
-    const known = counts.get(key)
-    if (known && known.resetAtMs > nowMs) return known
-    // In the order of their windows: what is over stands in front.
-    for (const [old, { resetAtMs }] of counts) {
-      if (resetAtMs > nowMs) break
-      counts.delete(old)
-    }
-    const count = { requests: 0, resetAtMs: nowMs + windowMs }
-    counts.set(key, count)
-    return count
-  }
+  return rateLimit({
+    windowMs,
+    limit,
+    // The newest draft hashes every client's key for a header that tells nobody more.
+    standardHeaders: 'draft-7',
+    legacyHeaders: false,
+    keyGenerator: (request, response) => {
+      const key = clientKey(request, response)
+      return parameter === undefined ? key : `${key}/${request.params[parameter]}`
+    },
+    handler: (request, response) => {
+      const retryAfterSeconds = secondsLeft(request, windowMs)
+      const error = new DomainError(
+        'rate-limited',
+        windowMs > minuteMs
+          ? 'Too many requests. Please try again later.'
+          : 'Too many requests. Please wait a minute and try again.',
+        {
+          retryAfterSeconds,
+        },
+      )
+      sendProblem(response, error, String(response.locals.requestId))
+    },
+  })
 }
 
 function clientKey(request: Request, response: Response): string {
   const context: RequestContext | undefined = response.locals.context
   return context?.actor ? `account:${context.actor.userId}` : ipKeyGenerator(request.ip ?? '')
+}
+
+function secondsLeft(
+  request: Request & { rateLimit?: { resetTime?: Date | undefined } },
+  windowMs: number,
+): number {
+  const resetMs = request.rateLimit?.resetTime?.getTime() ?? Date.now() + windowMs
+  return Math.max(1, Math.ceil((resetMs - Date.now()) / 1000))
 }
