@@ -25,3 +25,32 @@ test('what was cut by a short pause is joined, what was said long before is not'
   expect(thread.judge(said('how big was', 13_000)).isQuestion).toBe(true)
   expect(thread.judge(said('was slow.', 13_000)).isQuestion).toBe(false)
 })
+
+test('words that follow an answered question within the rule belong to it, once it has its line', () => {
+  const thread = createQuestionThread()
+  thread.add(said('Tell me about the last project.', 0), 7)
+  const rest = said('That did not go as planned.', 4000)
+  expect(thread.judge(rest)).toMatchObject({
+    isQuestion: true,
+    question: 'Tell me about the last project that did not go as planned.',
+    continues: { lineId: 7, question: 'Tell me about the last project.' },
+  })
+  expect(thread.judge({ ...rest, startedAtMs: 5000 }).continues).toBeUndefined()
+  thread.add(rest, 7)
+  expect(thread.judge(said('And what did you learn from it?', 8000))).toMatchObject({
+    parts: ['Tell me about the last project that did not go as planned.', 'And what did you learn from it?'],
+    continues: { lineId: 7 },
+  })
+  for (const aside of ['Take your time.', 'Okay, thank you.', 'Can you hear me?'])
+    expect(thread.judge(said(aside, 8000)).continues).toBeUndefined()
+  thread.hearCandidate(6500, 6900)
+  expect(thread.judge(said('And why?', 8500)).continues).toBeDefined()
+  thread.hearCandidate(6500, 7900)
+  expect(thread.judge(said('And why?', 8500)).continues).toBeUndefined()
+})
+
+test('a question that stands in no line is not continued', () => {
+  const thread = createQuestionThread()
+  thread.add(said('How would you test it?', 0))
+  expect(thread.judge(said('And why?', 3000))).toMatchObject({ continues: undefined, question: 'And why?' })
+})

@@ -1,4 +1,5 @@
 import { audio } from '@cuelight/contracts/constants'
+import { continueQuestion } from './continuation.ts'
 import { type DetectedQuestion, detectQuestion } from './question-detector.ts'
 import { joinUtterance } from './utterance-joiner.ts'
 
@@ -12,21 +13,36 @@ export interface SpokenText {
 export interface ThreadedQuestion extends DetectedQuestion {
   /** All parts as one text, with the announcement that came before; the whole text when nothing is asked. */
   question: string
+  /** The question before, which was answered too early: these words belong to it. `text` is the whole of it. */
+  continues: { lineId: number; question: string; text: string } | undefined
+}
+
+/** A question that has its line in the transcript. */
+interface AskedLine extends SpokenText {
+  lineId: number
+  question: string
 }
 
 /** An announcement is about what is asked within this time. */
 const setUpMs = 20_000
+/** Shorter than this is a sound of listening. */
+const leastAnswerMs = 700
 
 /** Remembers what the interviewer said just before, because a question may begin in one turn and end in the next. */
 export interface QuestionThread {
   /** Judges a turn without remembering it; the same turn gives the same answer until another one is added. */
   judge(spoken: SpokenText): ThreadedQuestion
-  add(spoken: SpokenText): void
+  /** The candidate spoke; what is asked after an answer began is a question of its own. */
+  hearCandidate(startedAtMs: number, endedAtMs: number): void
+  /** Remembers a turn by the line it was written to; without one its words cannot be continued later. */
+  add(spoken: SpokenText, lineId?: number): void
 }
 
 export function createQuestionThread(): QuestionThread {
   let setUp: SpokenText | undefined
   let open: SpokenText | undefined
+  let asked: AskedLine | undefined
+  let answeredAtMs = Number.NEGATIVE_INFINITY
 
   /** Under a short pause setting a turn may be the rest of the one before, which asked nothing by itself. */
   function detect({ text, startedAtMs }: SpokenText): DetectedQuestion {
@@ -37,18 +53,47 @@ export function createQuestionThread(): QuestionThread {
     return joined.isQuestion ? joined : detected
   }
 
+  /** The whole of a question whose first part was taken for all of it: under the 3000 ms rule it is one turn. */
+  function joinAsked(spoken: SpokenText): (SpokenText & { lineId: number; before: string }) | undefined {
+    if (!asked || spoken.startedAtMs - asked.endedAtMs >= audio.questionCompleteMs) return undefined
+    if (answeredAtMs > asked.endedAtMs && answeredAtMs < spoken.startedAtMs) return undefined
+    const text = continueQuestion(asked.text, spoken.text)
+    const { startedAtMs, lineId, question } = asked
+    return text ? { text, startedAtMs, endedAtMs: spoken.endedAtMs, lineId, before: question } : undefined
+  }
+
+  function withSetUp({ text, startedAtMs }: SpokenText, detected: DetectedQuestion): string {
+    const question = detected.parts.join(' ') || text
+    const isAnnounced = setUp && startedAtMs - setUp.endedAtMs < setUpMs
+    return detected.isQuestion && setUp && isAnnounced ? joinUtterance([setUp.text, question]) : question
+  }
+
+  function judge(spoken: SpokenText): ThreadedQuestion {
+    const whole = joinAsked(spoken)
+    const joined = whole && detectQuestion(whole.text)
+    if (whole && joined?.isQuestion) {
+      const { lineId, before, text } = whole
+      return { ...joined, question: withSetUp(whole, joined), continues: { lineId, question: before, text } }
+    }
+    const detected = detect(spoken)
+    return { ...detected, question: withSetUp(spoken, detected), continues: undefined }
+  }
+
   return {
-    judge(spoken) {
-      const detected = detect(spoken)
-      const question = detected.parts.join(' ') || spoken.text
-      const isAnnounced = setUp && spoken.startedAtMs - setUp.endedAtMs < setUpMs
-      if (!detected.isQuestion || !setUp || !isAnnounced) return { ...detected, question }
-      return { ...detected, question: joinUtterance([setUp.text, question]) }
+    judge,
+    hearCandidate(startedAtMs, endedAtMs) {
+      if (endedAtMs - startedAtMs >= leastAnswerMs) answeredAtMs = startedAtMs
     },
-    add(spoken) {
-      const detected = detect(spoken)
-      if (detected.isSetUp) setUp = spoken
-      open = detected.isQuestion || detected.isSetUp ? undefined : spoken
+    add(spoken, lineId) {
+      const { isQuestion, isSetUp, question, continues } = judge(spoken)
+      const text = continues?.text ?? spoken.text
+      const startedAtMs = continues && asked ? asked.startedAtMs : spoken.startedAtMs
+      asked =
+        isQuestion && lineId !== undefined
+          ? { text, startedAtMs, endedAtMs: spoken.endedAtMs, lineId, question }
+          : undefined
+      if (isSetUp) setUp = spoken
+      open = isQuestion || isSetUp ? undefined : spoken
     },
   }
 }

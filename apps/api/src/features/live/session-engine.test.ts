@@ -196,10 +196,10 @@ test('with a pause of 600 ms a finished question is answered at once, an unfinis
   texts.interviewer = [question, 'Tell me about the', 'Tell me about the system you are proud of.']
   await send(ctx, interviewId, join(tone(2000), quiet(1000)))
   await until(async () => (await readRows(ctx, interviewId)).answers[0]?.status === 'done')
-  await send(ctx, interviewId, join(tone(1000), quiet(2000)), { first: 3 })
+  await send(ctx, interviewId, join(quiet(3000), tone(1000), quiet(2000)), { first: 3 })
   await settle(ctx, interviewId)
   expect((await readRows(ctx, interviewId)).utterances).toHaveLength(1)
-  await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 6 })
+  await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 9 })
   await until(async () => (await readRows(ctx, interviewId)).answers[1]?.status === 'done')
   const { utterances, answers } = await readRows(ctx, interviewId)
   expect(utterances.map(({ text }) => text)).toEqual([question, 'Tell me about the system you are proud of.'])
@@ -220,12 +220,62 @@ test('with a pause of 600 ms words that may go on wait a little longer, and word
   }
   await hear(join(tone(1000), quiet(1000)), 0)
   expect(await lines()).toBe(0)
-  await hear(quiet(1000), 2)
+  await hear(quiet(3000), 2)
   await until(async () => (await lines()) === 1)
-  await hear(join(tone(1000), quiet(2000)), 3)
+  await hear(join(tone(1000), quiet(2000)), 5)
   expect(await lines()).toBe(1)
-  await hear(quiet(2000), 6)
+  await hear(quiet(2000), 8)
   await until(async () => (await lines()) === 2)
+})
+
+test('a question that was cut and goes on becomes one line with one answer; the answer to its half is laid aside', async () => {
+  const { ctx, interviewId } = await open()
+  await ctx.db.update(interviews).set({ pauseMs: 600 }).where(eq(interviews.id, interviewId))
+  texts.interviewer = [
+    'Tell me about the best team you led.',
+    'And that you built yourself.',
+    'Take your time.',
+    'Why do you want to leave?',
+  ]
+  const done = (count: number) =>
+    until(async () => {
+      const { answers } = await readRows(ctx, interviewId)
+      return answers.length === count && answers.every(({ doneMs }) => doneMs !== null)
+    })
+  await send(ctx, interviewId, join(tone(1000), quiet(1000)))
+  await done(1)
+  await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 2 })
+  await done(2)
+  const whole = 'Tell me about the best team you led and that you built yourself.'
+  const { utterances, answers, events } = await readRows(ctx, interviewId)
+  expect(utterances).toMatchObject([{ text: whole, isQuestion: 1 }])
+  expect(utterances[0]?.endedAt.getTime()).toBeGreaterThan(Date.parse('2026-11-21T09:00:02.900Z'))
+  expect(answers).toMatchObject([
+    { question: 'Tell me about the best team you led.', status: 'dismissed', utteranceId: null },
+    { question: whole, status: 'done', utteranceId: utterances[0]?.id, trigger: 'detected' },
+  ])
+  expect(asked.at(-1)?.earlierQuestions).toEqual([])
+  const last = events.findLast(({ event }) => event.type === 'utterance')
+  expect(last?.event).toMatchObject({ utterance: { id: utterances[0]?.id, text: whole } })
+
+  // What only encourages leaves the answer alone, and another engine finds the lines as they are.
+  await send(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 4 })
+  await settle(ctx, interviewId)
+  const before = await readRows(ctx, interviewId)
+  expect(before.utterances.map(({ text }) => text)).toEqual([whole, 'Take your time.'])
+  await prepared.services.liveSessions.close()
+  prepared.services.liveSessions = sessions()
+  ctx.liveSessions = prepared.services.liveSessions
+  await ctx.db.update(interviews).set({ engineCheckpoint: null }).where(eq(interviews.id, interviewId))
+  await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 9 })
+  await done(3)
+  const after = await readRows(ctx, interviewId)
+  expect(after.utterances.map(({ text }) => text)).toEqual([
+    whole,
+    'Take your time.',
+    'Why do you want to leave?',
+  ])
+  expect(after.answers.slice(0, 2)).toEqual(before.answers)
 })
 
 test("a candidate who wants the bare rule is not judged by the gate; the others' gate may fail without harm", async () => {

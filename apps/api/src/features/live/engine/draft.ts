@@ -63,8 +63,8 @@ export function startDraft(
 
 function answerAhead(scope: EngineScope, turn: DraftedTurn, draft: Draft, spoken: SpokenText): void {
   if (!scope.isAutoOn || turn.tries >= longestTries) return
-  const { isQuestion, parts, question } = scope.thread.judge(spoken)
-  if (!isQuestion || looksUnfinished(spoken.text)) return
+  const { isQuestion, parts, question, continues } = scope.thread.judge(spoken)
+  if (!isQuestion || looksUnfinished(continues?.text ?? spoken.text)) return
   turn.tries += 1
   draft.speculation = speculate(question, scope.services.clock, (signal, onRetrieved) =>
     askFor(scope, question, parts, AbortSignal.any([signal, scope.signal]), onRetrieved),

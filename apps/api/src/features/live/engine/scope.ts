@@ -88,6 +88,8 @@ export async function writeNotice(
   await writeFenced(scope, async () => ({ events: [{ type: 'notice', ...notice }], result: undefined }))
 }
 
+const bare = (text: string) => text.replace(/[\s.?!…,]+$/, '')
+
 export function askFor(
   scope: EngineScope,
   question: string,
@@ -96,7 +98,8 @@ export function askFor(
   onRetrieved: () => void,
 ): AsyncGenerator<AnswerStreamPart> {
   const { userId, scheduleId, cvId, job, summary } = scope.facts
-  const earlierQuestions = scope.questions.filter((earlier) => earlier !== question).slice(-5)
+  // The first half of a question that went on is no question before it.
+  const earlierQuestions = scope.questions.filter((earlier) => !question.includes(bare(earlier))).slice(-5)
   const facts = { userId, scheduleId, cvId, job, summary }
   const request = { ...facts, question, parts, earlierQuestions, onRetrieved }
   return scope.streamAnswer(scope.services, request, signal)

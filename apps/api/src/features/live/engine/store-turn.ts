@@ -1,4 +1,7 @@
+import type { LiveEvent } from '@cuelight/contracts/live'
+import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
+import { and, eq } from 'drizzle-orm'
 import type { TrackLane } from '../../../live-engine/track-lane.ts'
 import { type AnswerRow, toUtterance, type UtteranceRow } from '../wire.ts'
 import type { Answers } from './answers.ts'
@@ -19,7 +22,7 @@ export interface FinishedTurn {
   tries: number
 }
 
-const notAsked = { isQuestion: false, kind: 'other', parts: [], question: '' }
+const notAsked = { isQuestion: false, kind: 'other', parts: [], question: '', continues: undefined }
 
 /**
  * Writes an utterance, its event and, for a question to be answered, the answer's row in one transaction; then runs
@@ -45,22 +48,32 @@ export async function storeTurn(
   const questionAtMs = isHit ? speculation.beganAtMs : scope.services.clock.now().getTime()
   const stored = await writeFenced(scope, async (tx, interview) => {
     scope.isAutoOn = interview.autoAnswer === 1
-    const [utterance] = await tx
-      .insert(utterances)
-      .values({
-        userId: scope.facts.userId,
-        interviewId: scope.facts.id,
-        track: lane.track,
-        sourceKey: nameSource(lane.streamId, turn.startMs),
-        startedAt: new Date(lane.capturedAtMs(turn.startMs)),
-        endedAt: new Date(lane.capturedAtMs(turn.endMs)),
-        text,
-        engine,
-        kind: detected.kind,
-        isQuestion: detected.isQuestion ? 1 : 0,
-      })
-      .onConflictDoNothing()
-      .returning()
+    const told: LiveEvent[] = []
+    const line = {
+      text,
+      kind: detected.kind,
+      isQuestion: detected.isQuestion ? 1 : 0,
+      endedAt: new Date(spoken.endedAtMs),
+    }
+    let utterance: UtteranceRow | undefined
+    if (detected.continues) {
+      utterance = await lengthenLine(tx, scope, detected.continues, line)
+      if (utterance) told.push(...(await answers.replaceDetected(tx, utterance.id)))
+    } else {
+      ;[utterance] = await tx
+        .insert(utterances)
+        .values({
+          ...line,
+          userId: scope.facts.userId,
+          interviewId: scope.facts.id,
+          track: lane.track,
+          sourceKey: nameSource(lane.streamId, turn.startMs),
+          startedAt: new Date(spoken.startedAtMs),
+          engine,
+        })
+        .onConflictDoNothing()
+        .returning()
+    }
     if (!utterance) return { events: [], result: undefined }
     const isWanted = canAsk && (turn.isForced || (detected.isQuestion && scope.isAutoOn))
     const answer = isWanted
@@ -74,7 +87,7 @@ export async function storeTurn(
           discardedTries: turn.tries - (isHit ? 1 : 0),
         })
       : undefined
-    const events = [{ type: 'utterance' as const, utterance: toUtterance(utterance) }]
+    const events = [{ type: 'utterance' as const, utterance: toUtterance(utterance) }, ...told]
     return {
       events: answer ? [...events, answers.started(answer)] : events,
       result: { utterance, answer } satisfies { utterance: UtteranceRow; answer: AnswerRow | undefined },
@@ -82,7 +95,26 @@ export async function storeTurn(
   })
   if (stored?.answer) answers.run(stored.answer, detected.parts, isHit ? speculation : undefined)
   if (!stored?.answer || !isHit) speculation?.abort()
-  if (canAsk) scope.thread.add(spoken)
-  if (detected.isQuestion) scope.questions.push(question)
+  if (canAsk) scope.thread.add(spoken, stored && !turn.isForced ? stored.utterance.id : undefined)
+  if (detected.isQuestion) {
+    const half = detected.continues?.question
+    scope.questions = [...scope.questions.filter((earlier) => earlier !== half), question]
+  }
   return stored?.utterance
+}
+
+/** The speaker went on: one line holds the whole question, so that a rebuild and the report find one. */
+async function lengthenLine(
+  tx: Transaction,
+  scope: EngineScope,
+  { lineId, text }: { lineId: number; text: string },
+  line: Pick<UtteranceRow, 'kind' | 'isQuestion' | 'endedAt'>,
+): Promise<UtteranceRow | undefined> {
+  const isOwn = and(eq(utterances.id, lineId), eq(utterances.interviewId, scope.facts.id))
+  const [row] = await tx
+    .update(utterances)
+    .set({ ...line, text })
+    .where(isOwn)
+    .returning()
+  return row
 }

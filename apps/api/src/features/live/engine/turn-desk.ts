@@ -64,8 +64,11 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
     if (event.kind === 'speech-started') {
       turn = words.open(event.startMs)
       hint(scope, { type: 'speaking', track: lane.track, isSpeaking: true })
-    } else if (event.kind === 'pause' && turn) turn.pausedAtMs = event.endMs
-    else if (event.kind === 'ready' && turn) {
+    } else if (event.kind === 'pause' && turn) {
+      turn.pausedAtMs = event.endMs
+      if (lane.track === 'candidate' && !isFragment)
+        scope.thread.hearCandidate(lane.capturedAtMs(event.startMs), lane.capturedAtMs(event.endMs))
+    } else if (event.kind === 'ready' && turn) {
       turn.isReady = true
       // A rebuild has the words already; the turn ends where it ended the first time.
       if (endsKnown(event)) endTurn()
@@ -103,7 +106,11 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
   async function finish(ended: OpenTurn, event: Complete, isForced: boolean): Promise<Said | undefined> {
     const { startMs, endMs } = event
     const known = findKnown(event)
-    if (known) return words.place(startMs, endMs, known.text, known.isQuestion === 1)
+    if (known) {
+      const said = words.place(startMs, endMs, known.text, known.isQuestion === 1)
+      if (mayAnswer) scope.thread.add(said, known.id)
+      return said
+    }
     const draft = ended.draft?.endMs === endMs ? ended.draft : undefined
     if (ended.draft !== draft) ended.draft?.drop()
     const samples = event.samples ?? new Float32Array()
@@ -130,8 +137,9 @@ export function createTurnDesk({ scope, lane, answers, isFragment, findKnown, is
     const isUnchanged = turn === ready && ready.isReady && ready.draft === draft
     if (!isUnchanged || !heard?.text || ready.pausedAtMs === undefined) return
     const spoken = words.place(ready.startMs, ready.pausedAtMs, heard.text, false)
-    if (!scope.thread.judge(spoken).isQuestion) return
-    const ending = judgeEnding(heard.text)
+    const { isQuestion, continues } = scope.thread.judge(spoken)
+    if (!isQuestion) return
+    const ending = judgeEnding(continues?.text ?? heard.text)
     if (ending === 'over' || (ending === 'doubtful' && ready.isPatient)) endTurn()
   }
 

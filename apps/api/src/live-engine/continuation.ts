@@ -1,0 +1,23 @@
+import { detectQuestion } from './question-detector.ts'
+import { classifyAside } from './questions/asides.ts'
+import { judgeEnding } from './unfinished.ts'
+import { joinUtterance } from './utterance-joiner.ts'
+
+/** What an interviewer says while somebody begins to answer: it adds nothing to the question. */
+const encouragement =
+  /^(?:(?:okay|ok|right|great|good|sure|yes|yeah|no|mm+|mhm|hmm|uh huh|i see|all right|alright|thanks|thank you|sorry|please|go ahead|take your time|no rush|whenever you(?:'re| are) ready|interesting|perfect|nice|exactly|cool|of course|fine|um+|uh+)\b[\s.,!]*)+(?:of course|then|so much|very much|first)?[\s.!]*$/i
+
+/**
+ * A question with the words that followed it within a moment, as one text; undefined when they do not belong to it.
+ * The recogniser ends every turn with a full stop or a question mark: where the words go on, it was none.
+ */
+export function continueQuestion(question: string, next: string): string | undefined {
+  const words = next.trim()
+  if (!words || encouragement.test(words)) return undefined
+  const { isQuestion } = detectQuestion(words)
+  if (!isQuestion && classifyAside(words.toLowerCase())) return undefined
+  if (isQuestion && judgeEnding(question) === 'over') return joinUtterance([question, words])
+  const before = question.replace(/[\s.?!…,]+$/, '')
+  const after = /^I\b|^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)
+  return joinUtterance([before, after])
+}
