@@ -20,7 +20,7 @@ export function evaluateWords(): { figures: Figure[]; details: unknown } {
   const count = (isHalf: boolean, ...endings: string[]) =>
     judged.filter((one) => one.isHalf === isHalf && endings.includes(one.ending)).length
   const [cut, late] = [count(true, 'over'), count(true, 'doubtful')]
-  const share = (pausingShare * cut) / halves.length
+  const share = (pausingShare * (cut + late)) / halves.length
   return {
     figures: [
       describeShare('words, held halves: taken as over (cut at 600 ms)', cut, halves.length),
@@ -29,7 +29,7 @@ export function evaluateWords(): { figures: Figure[]; details: unknown } {
       describeShare('words, held whole questions: at 1400 ms', count(false, 'doubtful'), complete.length),
       describeShare('words, held whole questions: at 3000 ms', count(false, 'open'), complete.length),
       {
-        name: 'words, held: false cut-offs at 600 ms when every tenth turn pauses inside',
+        name: 'words, held: false cut-offs at 600 ms when every tenth turn pauses 1.4 s or longer inside',
         value: share * 100,
         unit: '%',
         count: halves.length,
