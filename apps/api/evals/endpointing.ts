@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Figure, Measured } from '../bench/measure.ts'
 import { quantile } from '../bench/statistics.ts'
 import { createBuiltInSpeechGate } from '../src/adapters/speech-gate/built-in.ts'
@@ -33,8 +30,7 @@ interface Trial {
 /** Twelve questions with a thinking pause in nine rooms, and twelve more that nothing was tuned on. */
 export async function evaluateEndpointing(): Promise<Measured> {
   const gate = createBuiltInSpeechGate({ deadlineMs: 10_000 })
-  const cacheDir = mkdtempSync(join(tmpdir(), 'cuelight-eval-'))
-  const transcriber = createBuiltInTranscriber({ cacheDir })
+  const transcriber = createBuiltInTranscriber()
   try {
     const clips = await readClips()
     const trials: Trial[] = []
@@ -47,7 +43,6 @@ export async function evaluateEndpointing(): Promise<Measured> {
     }
   } finally {
     await Promise.all([gate.close(), transcriber.close()])
-    rmSync(cacheDir, { recursive: true, force: true })
   }
 }
 

@@ -134,13 +134,9 @@ function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge']
   return createOpenAiJudge({ apiKey, baseURL: baseUrl, model: models.report })
 }
 
-function chooseTranscriber(
-  { transcriber, dataDirectory }: Settings,
-  logger: Logger,
-): Services['transcriber'] {
+function chooseTranscriber({ transcriber }: Settings, logger: Logger): Services['transcriber'] {
   if (transcriber.adapter === 'builtin') {
     return createBuiltInTranscriber({
-      cacheDir: join(dataDirectory, 'cache'),
       onEvent: (event) =>
         logger.info({ ...event, part: 'transcriber' }, 'speech recognition process changed'),
     })

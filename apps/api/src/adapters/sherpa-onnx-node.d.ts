@@ -1,26 +1,5 @@
 /** The part of sherpa-onnx-node 1.13.8 that is used here; the package ships JSDoc only. */
 declare module 'sherpa-onnx-node' {
-  export interface OfflineRecognizerConfig {
-    featConfig: { sampleRate: number; featureDim: number }
-    modelConfig: {
-      moonshine: { encoder: string; mergedDecoder: string }
-      tokens: string
-      numThreads: number
-      provider: 'cpu'
-      debug?: boolean
-    }
-  }
-
-  export class OfflineStream {
-    acceptWaveform(wave: { sampleRate: number; samples: Float32Array }): void
-  }
-
-  export class OfflineRecognizer {
-    static createAsync(config: OfflineRecognizerConfig): Promise<OfflineRecognizer>
-    createStream(): OfflineStream
-    decodeAsync(stream: OfflineStream): Promise<{ text: string }>
-  }
-
   export interface VadConfig {
     sileroVad: {
       model: string
@@ -46,6 +25,6 @@ declare module 'sherpa-onnx-node' {
     reset(): void
   }
 
-  const sherpa: { OfflineRecognizer: typeof OfflineRecognizer; Vad: typeof Vad }
+  const sherpa: { Vad: typeof Vad }
   export default sherpa
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
 import { createBuiltInTranscriber } from './built-in.ts'
 import { describeTranscriberContract } from './contract-suite.ts'
@@ -16,15 +15,12 @@ interface Line {
 const sample = new URL('../../../demo/sample/', import.meta.url)
 const tracks: Record<string, Float32Array> = {}
 let lines: Line[] = []
-let cacheDir = ''
 
 beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'transcriber-'))
   for (const who of ['interviewer', 'candidate'])
     tracks[who] = readWav(await readFile(new URL(`${who}.wav`, sample))) ?? new Float32Array()
   lines = JSON.parse(await readFile(new URL('timeline.json', sample), 'utf8'))
 })
-afterAll(() => rm(cacheDir, { recursive: true }))
 
 const cut = ({ who, startMs, endMs }: Line) =>
   (tracks[who] ?? new Float32Array()).slice((startMs - 200) * 16, (endMs + 300) * 16)
@@ -51,7 +47,7 @@ function countWordErrors(expected: string[], heard: string[]): number {
 }
 
 test('writes the demo recordings down with at most one word in five wrong', async () => {
-  const transcriber = createBuiltInTranscriber({ cacheDir })
+  const transcriber = createBuiltInTranscriber()
   try {
     let errors = 0
     let total = 0
@@ -76,7 +72,6 @@ test('writes the demo recordings down with at most one word in five wrong', asyn
 test('a process killed in the middle of the work does not lose the job', async () => {
   const pids: number[] = []
   const transcriber = createBuiltInTranscriber({
-    cacheDir,
     onEvent: (event) => event.kind === 'ready' && event.pid && pids.push(event.pid),
   })
   try {
@@ -97,8 +92,7 @@ test('a process killed in the middle of the work does not lose the job', async (
 test('a missing model says so instead of starting for ever', async () => {
   const details: string[] = []
   const transcriber = createBuiltInTranscriber({
-    cacheDir,
-    modelDirectory: join(cacheDir, 'nothing'),
+    modelDirectory: join(import.meta.dirname, 'nothing'),
     onEvent: (event) => event.kind === 'exited' && details.push(event.detail),
   })
   await expect(transcriber.check()).rejects.toMatchObject({ code: 'provider-unavailable' })
@@ -107,7 +101,7 @@ test('a missing model says so instead of starting for ever', async () => {
 })
 
 test('of the partials of one session that wait, only the newest is transcribed', async () => {
-  const transcriber = createBuiltInTranscriber({ cacheDir, concurrency: 1 })
+  const transcriber = createBuiltInTranscriber({ concurrency: 1 })
   try {
     const samples = cut(findLine('slow query in'))
     const first = transcriber.transcribe({ samples, priority: 'partial', sessionKey: 'a' })
@@ -120,7 +114,7 @@ test('of the partials of one session that wait, only the newest is transcribed',
 })
 
 describeTranscriberContract('built-in', async () => ({
-  transcriber: createBuiltInTranscriber({ cacheDir }),
+  transcriber: createBuiltInTranscriber(),
   speech: cut(findLine('slow query in')),
   keyWord: 'query',
 }))

@@ -6,164 +6,147 @@ import {
   type TranscriptionRequest,
 } from '../../ports/transcriber.ts'
 import type { ChildMessage } from './child-messages.ts'
+import { createDraftMemory } from './draft-memory.ts'
 import { nameEngine } from './model-files.ts'
-import { forkRecogniser, type RecogniserProcess } from './moonshine-process.ts'
+import { createRecogniserLane, type LaneJob, type RecogniserLane } from './recogniser-lane.ts'
 import { createJobQueue } from './scheduler.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
 
 export interface BuiltInTranscriberOptions {
-  /** Where the generated `tokens.txt` is kept. */
-  cacheDir: string
-  /** Decodes at once; one a core, 2 by default. */
+  /** Processes at most, one decode each; one a core, 2 by default. The second starts when the first has no time. */
   concurrency?: number
   /** A folder with another Moonshine model's `encoder_model.onnx` and `decoder_model_merged.onnx`. */
   modelDirectory?: string
-  /** For the log: the process came up or went away. */
+  /** For the log: a process came up or went away. */
   onEvent?: (
     event: { kind: 'ready'; pid: number | undefined; loadMs: number } | { kind: 'exited'; detail: string },
   ) => void
 }
 
-interface Job {
-  id: number
-  priority: 'final' | 'partial'
+interface Job extends LaneJob {
   sessionKey: string
-  pieces: Float32Array[]
+  samples: Float32Array
   attempts: number
-  deadlineMs: number
-  timer?: NodeJS.Timeout
   settle(outcome: { text: string; stale?: true } | { error: unknown }): void
 }
 
-/** Loading takes under a second; a minute means that something is stuck. */
-const startDeadlineMs = 60_000
-/** One try and one retry on a new process. */
-const maxAttempts = 2
-const maxFailedStarts = 5
+const stale = { text: '', stale: true } as const
+
+const unavailable = (cause?: unknown) =>
+  new DomainError(
+    'provider-unavailable',
+    'Speech recognition is not available right now. Try again in a moment.',
+    { cause },
+  )
 
 /**
- * Moonshine Tiny (English) on the CPU in one forked process, started by the first call.
- * A process that dies is started again, and what it was working on is tried once more.
+ * Moonshine Tiny (English) on the CPU in forked processes, the first started by the first call.
+ * A process that dies is started again, and what it was working on is tried once more. What a session said in its
+ * last request is the draft of its next one, which makes growing utterances quick and changes no text (ADR 15).
  */
-export function createBuiltInTranscriber(options: BuiltInTranscriberOptions): Transcriber {
+export function createBuiltInTranscriber(options: BuiltInTranscriberOptions = {}): Transcriber {
   const engine = nameEngine(options.modelDirectory)
-  const concurrency = options.concurrency ?? 2
   const queue = createJobQueue<Job>()
-  const running = new Map<number, Job>()
-  let worker: RecogniserProcess | undefined
-  let ready = false
-  let closed = false
-  let failedStarts = 0
-  let unusableReason = ''
-  let startTimer: NodeJS.Timeout | undefined
-  let restartTimer: NodeJS.Timeout | undefined
+  const drafts = createDraftMemory(() => performance.now())
+  const lanes = Array.from({ length: options.concurrency ?? 2 }, () => createLane())
+  /** All processes may die at once, and one that is dying may still be given the job: then one retry on a new one. */
+  const maxAttempts = lanes.length + 1
+  let isClosed = false
   let nextId = 1
 
-  const unavailable = (cause?: unknown) =>
-    new DomainError(
-      'provider-unavailable',
-      'Speech recognition is not available right now. Try again in a moment.',
-      {
-        cause,
+  function createLane(): RecogniserLane<Job> {
+    return createRecogniserLane<Job>({
+      modelDirectory: options.modelDirectory,
+      onReady(event) {
+        options.onEvent?.({ kind: 'ready', ...event })
+        pump()
       },
-    )
-
-  function ensureStarted(): void {
-    if (worker || closed || restartTimer) return
-    ready = false
-    unusableReason = ''
-    worker = forkRecogniser({ onMessage: handleMessage, onExit: handleExit })
-    worker.send({ kind: 'start', cacheDir: options.cacheDir, modelDirectory: options.modelDirectory })
-    startTimer = setTimeout(() => worker?.kill(), startDeadlineMs)
+      onAnswer(job, answer) {
+        finish(job, answer)
+        pump()
+      },
+      onExit({ lost, detail, isHopeless }) {
+        options.onEvent?.({ kind: 'exited', detail })
+        for (const job of lost.reverse()) retryOrReject(job, detail)
+        // Another process may well be at work; without one nothing would ever take what waits.
+        if (lanes.every(({ state }) => state === 'off')) {
+          if (!isHopeless) lanes[0]?.start()
+          else for (const job of queue.drain()) job.settle({ error: unavailable(detail) })
+        }
+        pump()
+      },
+    })
   }
 
-  function handleMessage(message: ChildMessage): void {
-    if (message.kind === 'ready') {
-      clearTimeout(startTimer)
-      ready = true
-      failedStarts = 0
-      options.onEvent?.({ kind: 'ready', pid: worker?.pid, loadMs: message.loadMs })
-    } else if (message.kind === 'unusable') {
-      unusableReason = message.message
-      worker?.kill()
-    } else finish(message)
-    pump()
-  }
-
-  function finish(message: Extract<ChildMessage, { id: number }>): void {
-    const job = running.get(message.id)
-    if (!job) return
-    running.delete(job.id)
-    clearTimeout(job.timer)
-    if (message.kind === 'decoded') job.settle({ text: message.text })
-    else
+  function finish(job: Job, answer: Extract<ChildMessage, { id: number }>): void {
+    if (answer.kind === 'decoded') {
+      drafts.remember(job.sessionKey, job.samples, answer.tokens)
+      job.settle({ text: answer.text })
+    } else
       job.settle({
         error: new DomainError('provider-failed', 'This speech could not be transcribed.', {
-          cause: message.message,
+          cause: answer.message,
         }),
       })
   }
 
-  function handleExit(detail: string): void {
-    clearTimeout(startTimer)
-    worker = undefined
-    if (!ready) failedStarts += 1
-    ready = false
-    const lost = [...running.values()].reverse()
-    running.clear()
-    for (const job of lost) retryOrReject(job, detail)
-    if (closed) return
-    options.onEvent?.({ kind: 'exited', detail: unusableReason || detail })
-    if (unusableReason || failedStarts >= maxFailedStarts) {
-      failedStarts = 0
-      for (const job of queue.drain()) job.settle({ error: unavailable(unusableReason || detail) })
-      return
-    }
-    restartTimer = setTimeout(
-      () => {
-        restartTimer = undefined
-        ensureStarted()
-      },
-      100 * 2 ** failedStarts,
-    )
-  }
-
   function retryOrReject(job: Job, detail: string): void {
-    clearTimeout(job.timer)
     if (job.attempts >= maxAttempts) job.settle({ error: unavailable(detail) })
-    else queue.putBack(job)?.settle({ text: '', stale: true })
+    else queue.putBack(job)?.settle(stale)
   }
 
   function pump(): void {
-    while (worker && ready && running.size < concurrency) {
-      const job = queue.take()
-      if (!job) return
-      job.attempts += 1
-      running.set(job.id, job)
-      // A native decode cannot be stopped: past its deadline the process goes, and the job is tried again.
-      job.timer = setTimeout(() => worker?.kill(), job.deadlineMs)
-      worker.send({ kind: 'decode', id: job.id, pieces: job.pieces })
-    }
+    const ready = lanes.filter(({ state }) => state === 'ready')
+    for (const lane of ready.filter(({ jobs }) => jobs.size === 0)) give(lane, queue.take())
+    // A partial text steps aside for a final one.
+    for (const lane of ready) if (isPartialAlone(lane)) give(lane, queue.takeFinal())
+    const started = lanes.filter(({ state }) => state !== 'off')
+    if (!queue.isEmpty && started.length === ready.length) lanes.find(({ state }) => state === 'off')?.start()
+  }
+
+  function give(lane: RecogniserLane<Job>, job: Job | undefined): void {
+    if (!job) return
+    job.attempts += 1
+    // Only now: since it was asked, an earlier request of its session may have been answered.
+    const known = drafts.recall(job.sessionKey, job.samples)
+    job.pieces = job.pieces.map(({ samples }, index) => ({ samples, draft: known[index] ?? [] }))
+    lane.run(job)
+  }
+
+  const findLane = (job: Job) => lanes.find(({ jobs }) => jobs.has(job.id))
+
+  /** A final text says all that a partial one could. */
+  function dropPartials(sessionKey: string): void {
+    queue.takePartial(sessionKey)?.settle(stale)
+    for (const lane of lanes)
+      for (const job of [...lane.jobs.values()])
+        if (job.sessionKey === sessionKey && job.priority === 'partial') {
+          lane.drop(job)
+          job.settle(stale)
+        }
   }
 
   function transcribe(request: TranscriptionRequest): Promise<Transcription> {
     const startedMs = performance.now()
-    const { signal } = request
-    if (closed) return Promise.reject(unavailable('closed'))
+    const { signal, samples, priority, sessionKey } = request
+    if (isClosed) return Promise.reject(unavailable('closed'))
     if (signal?.aborted) return Promise.reject(signal.reason)
     return new Promise((resolve, reject) => {
       const abort = () => {
         queue.remove(job)
+        findLane(job)?.drop(job)
         reject(signal?.reason)
+        pump()
       }
       const job: Job = {
         id: nextId++,
-        priority: request.priority,
-        sessionKey: request.sessionKey,
-        pieces: cutIntoPieces(request.samples, request.priority),
+        priority,
+        sessionKey,
+        samples,
+        pieces: cutIntoPieces(samples, priority).map((piece) => ({ samples: piece, draft: [] })),
         attempts: 0,
         // Five times the slowest speed seen (200 ms a second of audio), and time for a busy machine.
-        deadlineMs: 10_000 + (request.samples.length / sampleRateHz) * 1000,
+        deadlineMs: 10_000 + (samples.length / sampleRateHz) * 1000,
         settle: (outcome) => {
           signal?.removeEventListener('abort', abort)
           if ('error' in outcome) reject(outcome.error)
@@ -171,8 +154,8 @@ export function createBuiltInTranscriber(options: BuiltInTranscriberOptions): Tr
         },
       }
       signal?.addEventListener('abort', abort, { once: true })
-      queue.push(job)?.settle({ text: '', stale: true })
-      ensureStarted()
+      if (priority === 'final') dropPartials(sessionKey)
+      queue.push(job)?.settle(stale)
       pump()
     })
   }
@@ -181,22 +164,18 @@ export function createBuiltInTranscriber(options: BuiltInTranscriberOptions): Tr
     name: engine,
     transcribe,
     async check() {
-      await transcribe({
-        samples: new Float32Array(sampleRateHz / 2),
-        priority: 'final',
-        sessionKey: 'check',
-      })
+      const samples = new Float32Array(sampleRateHz / 2)
+      await transcribe({ samples, priority: 'final', sessionKey: 'check' })
     },
     async close() {
-      closed = true
-      clearTimeout(startTimer)
-      clearTimeout(restartTimer)
-      for (const job of [...running.values(), ...queue.drain()]) {
-        clearTimeout(job.timer)
+      isClosed = true
+      for (const job of [...lanes.flatMap(({ jobs }) => [...jobs.values()]), ...queue.drain()])
         job.settle({ error: unavailable('closed') })
-      }
-      running.clear()
-      worker?.kill()
+      for (const lane of lanes) lane.close()
     },
   }
+}
+
+function isPartialAlone({ jobs }: RecogniserLane<Job>): boolean {
+  return jobs.size > 0 && [...jobs.values()].every(({ priority }) => priority === 'partial')
 }

@@ -4,14 +4,15 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The two files of Moonshine Tiny (English, quantised) as @moonshine-ai/moonshine-js 0.1.29 ships them. */
-const shippedDigests: Record<string, string> = {
+const shippedDigests = {
   'encoder_model.onnx': 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
   'decoder_model_merged.onnx': 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
 }
 
+/** The bytes of the model's two parts. */
 export interface ModelFiles {
-  encoder: string
-  mergedDecoder: string
+  encoder: Uint8Array
+  mergedDecoder: Uint8Array
 }
 
 /** What the engine calls itself in transcripts. */
@@ -20,24 +21,20 @@ export function nameEngine(modelDirectory: string | undefined): string {
 }
 
 /**
- * Finds the model's files and reads them once. The shipped ones must have their known SHA-256;
+ * Finds the model's files and reads them. The shipped ones must have their known SHA-256;
  * a directory of the operator's own must only hold the two files. Rejects with a message for the operator.
  */
-export async function verifyModelFiles(modelDirectory?: string): Promise<ModelFiles> {
+export async function readModelFiles(modelDirectory?: string): Promise<ModelFiles> {
   const directory = modelDirectory ?? findShippedDirectory()
-  for (const [name, expected] of Object.entries(shippedDigests)) {
+  const read = async (name: keyof typeof shippedDigests) => {
     const bytes = await readFile(join(directory, name)).catch(() => {
       throw new Error(`The speech model file ${name} is missing in ${directory}. Install the packages again.`)
     })
-    if (modelDirectory) continue
-    const actual = createHash('sha256').update(bytes).digest('hex')
-    if (actual !== expected)
+    if (!modelDirectory && createHash('sha256').update(bytes).digest('hex') !== shippedDigests[name])
       throw new Error(`The speech model file ${name} in ${directory} is damaged. Install the packages again.`)
+    return bytes
   }
-  return {
-    encoder: join(directory, 'encoder_model.onnx'),
-    mergedDecoder: join(directory, 'decoder_model_merged.onnx'),
-  }
+  return { encoder: await read('encoder_model.onnx'), mergedDecoder: await read('decoder_model_merged.onnx') }
 }
 
 /** The package exports only its entry, which lies in the folder that also holds the models. */

@@ -1,55 +1,57 @@
-// The process that holds the native recogniser: a native fault or a bad file ends this process, not the API.
-import sherpa from 'sherpa-onnx-node'
-import { sampleRateHz } from '../../ports/transcriber.ts'
+// A process that holds the native recogniser: a native fault or a bad file ends this process, not the API.
 import type { ChildMessage, ParentMessage } from './child-messages.ts'
-import { verifyModelFiles } from './model-files.ts'
-import { ensureTokensFile } from './tokens.ts'
+import { readModelFiles } from './model-files.ts'
+import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
+import { loadOnnxRuntime } from './onnx-runtime.ts'
+import { createRightOfWay } from './right-of-way.ts'
+import { spellTokens } from './token-text.ts'
 
-type Recogniser = InstanceType<typeof sherpa.OfflineRecognizer>
-
-let recogniser: Recogniser | undefined
+let moonshine: Moonshine | undefined
+const rightOfWay = createRightOfWay()
+const wanted = new Set<number>()
 
 const send = (message: ChildMessage) => process.send?.(message)
 const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-async function loadRecogniser(cacheDir: string, modelDirectory: string | undefined): Promise<Recogniser> {
-  const files = await verifyModelFiles(modelDirectory)
-  const tokens = await ensureTokensFile(cacheDir)
-  return sherpa.OfflineRecognizer.createAsync({
-    featConfig: { sampleRate: sampleRateHz, featureDim: 80 },
-    // One thread a decode: a second one brings nothing up to 8 s of speech and doubles the work.
-    modelConfig: { moonshine: files, tokens, numThreads: 1, provider: 'cpu' },
-  })
-}
-
-async function start(cacheDir: string, modelDirectory: string | undefined): Promise<void> {
+async function start(modelDirectory: string | undefined): Promise<void> {
   const startedMs = performance.now()
   try {
-    recogniser = await loadRecogniser(cacheDir, modelDirectory)
+    const files = await readModelFiles(modelDirectory)
+    moonshine = await loadMoonshine(await loadOnnxRuntime(), files)
     send({ kind: 'ready', loadMs: performance.now() - startedMs })
   } catch (error) {
     send({ kind: 'unusable', message: describeError(error) })
   }
 }
 
-async function decode(id: number, pieces: Float32Array[]): Promise<void> {
+async function decode({ id, priority, pieces }: Extract<ParentMessage, { kind: 'decode' }>): Promise<void> {
+  wanted.add(id)
+  // The runtime works in one go for a step; messages and the other job come in between.
+  const mayGoOn = async () => {
+    if (priority === 'partial') await rightOfWay.giveWay()
+    if (!wanted.has(id)) throw new Error('dropped')
+  }
+  const hear = async () => {
+    if (!moonshine) throw new Error('The recogniser was not started.')
+    const tokens: number[][] = []
+    for (const { samples, draft } of pieces) tokens.push(await moonshine.hear(samples, draft, mayGoOn))
+    return tokens
+  }
   try {
-    if (!recogniser) throw new Error('The recogniser was not started.')
-    const texts: string[] = []
-    for (const samples of pieces) {
-      const stream = recogniser.createStream()
-      stream.acceptWaveform({ sampleRate: sampleRateHz, samples })
-      texts.push((await recogniser.decodeAsync(stream)).text.trim())
-    }
-    send({ kind: 'decoded', id, text: texts.filter(Boolean).join(' ') })
+    const tokens = await (priority === 'final' ? rightOfWay.goFirst(hear) : hear())
+    const text = tokens.map(spellTokens).filter(Boolean).join(' ')
+    if (wanted.has(id)) send({ kind: 'decoded', id, text, tokens })
   } catch (error) {
-    send({ kind: 'failed', id, message: describeError(error) })
+    if (wanted.has(id)) send({ kind: 'failed', id, message: describeError(error) })
+  } finally {
+    wanted.delete(id)
   }
 }
 
 process.on('message', (message: ParentMessage) => {
-  if (message.kind === 'start') void start(message.cacheDir, message.modelDirectory)
-  else void decode(message.id, message.pieces)
+  if (message.kind === 'start') void start(message.modelDirectory)
+  else if (message.kind === 'decode') void decode(message)
+  else wanted.delete(message.id)
 })
 // The parent is gone, however it went: nobody would ever end this process.
 process.on('disconnect', () => process.exit(0))

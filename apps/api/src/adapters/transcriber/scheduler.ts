@@ -11,6 +11,10 @@ export interface JobQueue<Job extends QueueItem> {
   putBack(job: Job): Job | undefined
   /** The next job: finals before partials, each in order of arrival. */
   take(): Job | undefined
+  takeFinal(): Job | undefined
+  /** Takes out the partial of a session whose final is here. */
+  takePartial(sessionKey: string): Job | undefined
+  readonly isEmpty: boolean
   remove(job: Job): void
   /** Empties the queue and returns what was in it. */
   drain(): Job[]
@@ -20,14 +24,14 @@ export interface JobQueue<Job extends QueueItem> {
 export function createJobQueue<Job extends QueueItem>(): JobQueue<Job> {
   let finals: Job[] = []
   let partials: Job[] = []
-  const findPartial = (job: Job) => partials.findIndex((other) => other.sessionKey === job.sessionKey)
+  const findPartial = (sessionKey: string) => partials.findIndex((job) => job.sessionKey === sessionKey)
   return {
     push(job) {
       if (job.priority === 'final') {
         finals.push(job)
         return undefined
       }
-      const index = findPartial(job)
+      const index = findPartial(job.sessionKey)
       // The newer partial takes the place of the older one, so that a talkative session cannot starve itself.
       if (index >= 0) return partials.splice(index, 1, job)[0]
       partials.push(job)
@@ -35,11 +39,19 @@ export function createJobQueue<Job extends QueueItem>(): JobQueue<Job> {
     },
     putBack(job) {
       if (job.priority === 'final') finals.unshift(job)
-      else if (findPartial(job) >= 0) return job
+      else if (findPartial(job.sessionKey) >= 0) return job
       else partials.unshift(job)
       return undefined
     },
     take: () => finals.shift() ?? partials.shift(),
+    takeFinal: () => finals.shift(),
+    takePartial(sessionKey) {
+      const index = findPartial(sessionKey)
+      return index < 0 ? undefined : partials.splice(index, 1)[0]
+    },
+    get isEmpty() {
+      return finals.length + partials.length === 0
+    },
     remove(job) {
       finals = finals.filter((other) => other !== job)
       partials = partials.filter((other) => other !== job)

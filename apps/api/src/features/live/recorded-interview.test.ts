@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuiltInSpeechGate } from '../../adapters/speech-gate/built-in.ts'
 import { createBuiltInTranscriber } from '../../adapters/transcriber/built-in.ts'
@@ -17,15 +15,13 @@ import { cut, openInterview, readRows, sendSlice } from './testing-live.ts'
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let transcriber: Transcriber
 const speechGate = createBuiltInSpeechGate()
-let cacheDir = ''
 const slices: Record<'interviewer' | 'candidate', Uint8Array[]> = { interviewer: [], candidate: [] }
 
 /** The slices say when they were recorded; a product clock before that would call it skew. */
 const laterThanRecorded = () => new Date(Date.parse('2026-11-21T10:00:00Z') + performance.now())
 
 beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'live-'))
-  transcriber = createBuiltInTranscriber({ cacheDir })
+  transcriber = createBuiltInTranscriber()
   prepared = await createTestServices({ transcriber, speechGate, clock: { now: laterThanRecorded } })
   for (const track of ['interviewer', 'candidate'] as const) {
     const file = await readFile(new URL(`../../../demo/sample/${track}.wav`, import.meta.url))
@@ -35,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([transcriber.close(), speechGate.close()])
   await prepared.drop()
-  await rm(cacheDir, { recursive: true })
 })
 
 async function play(restartAt: number[]) {
