@@ -10,6 +10,8 @@ export interface Account {
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   /** What a screen would be told. */
   ask<Answer>(procedure: string, input: unknown): Promise<Answer>
+  /** What a screen of another device would tell the server. */
+  tell<Answer>(procedure: string, input: unknown): Promise<Answer>
   uploadResume(fileName: string): Promise<number>
   scheduleInterview(cvId: number, position: string, companyName: string): Promise<number>
 }
@@ -35,6 +37,11 @@ export async function openAccount(product: TestProduct, name: string): Promise<A
       const words = new URLSearchParams({ input: JSON.stringify(input) })
       const url = `${product.url}/trpc/${procedure}?${words}`
       const { result } = await request<{ result: { data: Answer } }>(url, 'GET', headers)
+      return result.data
+    },
+    async tell<Answer>(procedure: string, input: unknown) {
+      const url = `${product.url}/trpc/${procedure}`
+      const { result } = await request<{ result: { data: Answer } }>(url, 'POST', headers, input)
       return result.data
     },
     async uploadResume(fileName) {

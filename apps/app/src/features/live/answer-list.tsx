@@ -19,7 +19,7 @@ type AnswerListProps = {
 /** Answers oldest first; a new one comes below, so what is being read does not move. */
 export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
   const { showToast } = useToast()
-  const shown = groupForms(state.answers.filter((answer) => answer.status !== 'dismissed'))
+  const shown = groupForms(state.answers)
   const last = shown.at(-1)?.answer
   const scroller = useRef<HTMLElement>(null)
   const { hasNewer, showNewest } = useNewestAnswer(scroller, last?.id)

@@ -3,16 +3,18 @@ import type { LiveAnswer } from '@cuelight/contracts/live'
 /** An answer with its shorter and longer forms, oldest first; one that failed is none. */
 export type AnswerWithForms = { answer: LiveAnswer; forms: LiveAnswer[] }
 
-/** Puts each form to the answer it was made of, although a form may be made of a form. */
+/**
+ * Puts each form to the answer it was made of, although a form may be made of a form; a dismissed answer takes its forms
+ * along.
+ */
 export function groupForms(answers: LiveAnswer[]): AnswerWithForms[] {
   const parents = new Map(answers.map((answer) => [answer.id, answer.formOfAnswerId ?? null]))
   const rootOf = (id: number): number => {
     const parent = parents.get(id) ?? null
-    // A parent that is not shown (dismissed long ago) leaves its form to stand by itself.
     return parent === null || !parents.has(parent) ? id : rootOf(parent)
   }
   return answers
-    .filter((answer) => rootOf(answer.id) === answer.id)
+    .filter((answer) => rootOf(answer.id) === answer.id && answer.status !== 'dismissed')
     .map((answer) => ({
       answer,
       forms: answers.filter(

@@ -109,3 +109,8 @@ test('switches and status follow the server', () => {
   ])
   expect(state).toMatchObject({ autoAnswer: false, status: 'ended', notice: { track: 'candidate' } })
 })
+
+test('what another device sets for the session is taken over', () => {
+  const state = play([{ type: 'session', pauseMs: 900, transcription: 'browser' }])
+  expect(state).toMatchObject({ pauseMs: 900, transcription: 'browser' })
+})

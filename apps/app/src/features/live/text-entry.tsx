@@ -1,7 +1,7 @@
 import { Button } from '@cuelight/ui/components/button'
 import { useToast } from '@cuelight/ui/components/toast'
 import { CornerDownLeft } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 
 type TextEntryProps = {
@@ -9,14 +9,15 @@ type TextEntryProps = {
   buttonLabel: string
   busyLabel: string
   maxLength: number
-  /** What was typed, trimmed; when it fails the text stays. */
-  onSubmit: (text: string) => Promise<void>
+  /** What was typed, trimmed, and when that began; when it fails the text stays. */
+  onSubmit: (text: string, begunAt: Date) => Promise<void>
 }
 
 /** One line typed instead of spoken. */
 export function TextEntry({ label, buttonLabel, busyLabel, maxLength, onSubmit }: TextEntryProps) {
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const begunAt = useRef(new Date())
   const { showToast } = useToast()
   const id = useId()
 
@@ -26,7 +27,7 @@ export function TextEntry({ label, buttonLabel, busyLabel, maxLength, onSubmit }
     if (!typed || isBusy) return
     setBusy(true)
     try {
-      await onSubmit(typed)
+      await onSubmit(typed, begunAt.current)
       setText('')
     } catch (error) {
       showToast({ title: messageOf(error), tone: 'bad' })
@@ -46,7 +47,10 @@ export function TextEntry({ label, buttonLabel, busyLabel, maxLength, onSubmit }
         autoComplete="off"
         placeholder={label}
         readOnly={isBusy}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          if (text === '') begunAt.current = new Date()
+          setText(event.target.value)
+        }}
         className="min-h-10 w-full min-w-0 rounded-md border border-control-line bg-surface-raised px-3 placeholder:text-muted"
       />
       <Button type="submit" variant="secondary" loading={isBusy} loadingLabel={busyLabel}>

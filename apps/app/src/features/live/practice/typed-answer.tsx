@@ -4,10 +4,10 @@ import { TextEntry } from '../text-entry.tsx'
 
 /** An answer typed where none can be spoken; it stands in the transcript and counts in the report like a spoken one. */
 export function TypedAnswer({ interviewId }: { interviewId: number }) {
-  async function add(text: string) {
-    const now = new Date().toISOString()
+  async function add(text: string, begunAt: Date) {
+    const times = { startedAt: begunAt.toISOString(), endedAt: new Date().toISOString() }
     const place = { track: 'candidate' as const, sourceKey: `typed-${crypto.randomUUID()}` }
-    await client.live.addUtterance.mutate({ interviewId, ...place, text, startedAt: now, endedAt: now })
+    await client.live.addUtterance.mutate({ interviewId, ...place, ...times, text })
   }
   return (
     <TextEntry

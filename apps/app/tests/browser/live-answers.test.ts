@@ -1,0 +1,182 @@
+import type { LiveSnapshot } from '@cuelight/contracts/live'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallPage, serveCallPage } from './call-page.ts'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import {
+  openCall,
+  openCandidate,
+  playFrom,
+  startInterview,
+  startMeeting,
+  stopMeeting,
+} from './live-session.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, waitUntil } from './rest-door.ts'
+
+let product: TestProduct
+let call: CallPage
+let browser: TestBrowser
+let page: Page
+let callTab: Page
+let account: Account
+let interviewId: number
+let pinnedQuestion: string
+
+/** "Great. Tell me about a time when you had to lead a difficult migration." */
+const migrationSeconds = 12.8
+/** "How would you find and fix a slow query in a large database?" */
+const slowQuerySeconds = 48
+
+beforeAll(async () => {
+  product = await startProduct()
+  call = await serveCallPage()
+  browser = await openBrowser()
+  await browser.context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(30_000)
+  const candidate = await openCandidate(product, page, 1)
+  account = candidate.account
+  const scheduleId = candidate.scheduleIds[0] ?? 0
+  pinnedQuestion = await pinFirst(scheduleId)
+  interviewId = await startInterview(account, scheduleId)
+  callTab = await openCall(browser.context, call)
+  await page.bringToFront()
+  await page.goto(
+    `${product.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${interviewId}`,
+  )
+  await startMeeting(page)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await call?.close()
+  await product?.stop()
+})
+
+/** Pins the first prepared answer, as a candidate does before the interview; gives its question. */
+async function pinFirst(scheduleId: number): Promise<string> {
+  await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
+  const path = `InterviewSchedulePreparation/interview-schedule/${scheduleId}`
+  const [first] = await account.call<{ question: string }[]>('GET', path)
+  const question = first?.question ?? ''
+  await page.getByRole('button', { name: question }).click()
+  await page.getByRole('button', { name: 'Pin answer' }).click()
+  await page.getByRole('button', { name: 'Unpin' }).waitFor()
+  return question
+}
+
+const cards = () => page.getByTestId('live-answer')
+const transcript = () => page.getByTestId('transcript')
+const readState = () => account.ask<LiveSnapshot>('live.snapshot', { interviewId })
+const answerTo = (text: RegExp) => cards().filter({ hasText: text })
+
+async function waitForDone(text: RegExp): Promise<void> {
+  await answerTo(text).and(page.locator('[data-status=done]')).first().waitFor({ timeout: 60_000 })
+}
+
+test('with Disable Auto a question waits; Answer this answers its line, once', async () => {
+  await page.getByRole('button', { name: 'Disable Auto' }).click()
+  await page.getByRole('button', { name: 'Enable Auto' }).waitFor()
+  await playFrom(callTab, migrationSeconds)
+  const line = transcript()
+    .locator('li', { hasText: /migration/i })
+    .filter({ hasText: 'question' })
+  await line.waitFor({ timeout: 60_000 })
+  expect((await readState()).autoAnswer).toBe(false)
+  expect((await readState()).answers).toEqual([])
+  const button = line.getByRole('button', { name: /^Answer this/ })
+  await button.click()
+  await waitForDone(/migration/i)
+  await button.click()
+  await page.getByRole('button', { name: 'Enable Auto' }).click()
+  await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
+  expect((await readState()).answers).toMatchObject([{ trigger: 'answer-now', status: 'done' }])
+})
+
+test('Answer now does not wait for the pause', async () => {
+  await page.getByRole('button', { name: 'Disable Auto' }).click()
+  await page.getByRole('button', { name: 'Enable Auto' }).waitFor()
+  await playFrom(callTab, slowQuerySeconds)
+  // The last word is said 4.3 s from here; its three seconds of silence never come, because the call stops there.
+  await waitUntil('the question was asked', () =>
+    callTab.evaluate((end) => (document.querySelector('audio')?.currentTime ?? 0) > end, 52.4),
+  )
+  await page.getByRole('button', { name: 'Answer now' }).click()
+  await waitForDone(/slow query/i)
+  const { answers } = await readState()
+  expect(answers.at(-1)).toMatchObject({ trigger: 'answer-now', status: 'done' })
+})
+
+test('a line of the own microphone is answered too: over loudspeakers it heard the interviewer', async () => {
+  const own = transcript()
+    .locator('li[data-utterance]')
+    .filter({ has: page.getByText('You', { exact: true }) })
+    .first()
+  await own.waitFor({ timeout: 60_000 })
+  const before = await cards().count()
+  await own.hover()
+  await own.getByRole('button', { name: /^Answer this/ }).click()
+  await waitUntil('an answer more stands there', async () => (await cards().count()) === before + 1)
+  expect(await page.getByText('Only the questions can be answered').count()).toBe(0)
+})
+
+test('a typed question stands in the transcript, and what was pinned for it comes first, word for word', async () => {
+  await page.getByLabel('Type a question').fill(pinnedQuestion)
+  await page.getByLabel('Type a question').press('Enter')
+  const answer = cards().filter({ hasText: 'Pinned by you' })
+  await answer.and(page.locator('[data-status=done]')).waitFor()
+  await transcript().locator('li', { hasText: 'You typed' }).getByText(pinnedQuestion).waitFor()
+  const { items } = await account.ask<{
+    items: { isPinned: boolean; segments: { text: string }[] }[]
+  }>('preparation.read', { scheduleId: (await readState()).scheduleId })
+  const pinned = items.find((item) => item.isPinned)
+  const shown = (await readState()).answers.find((each) => each.isPinned)
+  expect(shown?.segments.map(({ text }) => text)).toEqual(pinned?.segments.map(({ text }) => text))
+})
+
+test('an answer is told shorter and longer, and the first version comes back', async () => {
+  const answer = answerTo(/migration/i).first()
+  const wholeText = () => answer.textContent()
+  const first = await answer.getAttribute('data-shown')
+  for (const form of ['Shorter', 'Longer']) {
+    const before = await answer.getAttribute('data-shown')
+    await answer.getByRole('button', { name: form }).click()
+    await waitUntil(`it is told ${form}, or it is said why not`, async () => {
+      const isRefused = await page.getByText(/as short as it gets|no further line/).count()
+      return isRefused > 0 || (await answer.getAttribute('data-shown')) !== before
+    })
+    await waitUntil('the buttons are back', () => answer.getByRole('button', { name: form }).isEnabled())
+  }
+  const reshaped = await wholeText()
+  expect(await answer.getAttribute('data-shown')).not.toBe(first)
+  await answer.getByRole('button', { name: 'First version' }).click()
+  expect(await answer.getAttribute('data-shown')).toBe(first)
+  expect(await wholeText()).not.toBe(reshaped)
+})
+
+test('an answer is copied, dismissed and taken back', async () => {
+  const answer = answerTo(/migration/i).first()
+  await answer.getByRole('button', { name: 'Copy answer' }).click()
+  await page.getByText('Answer copied', { exact: true }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const shownId = Number(await answer.getAttribute('data-shown'))
+  const stored = (await readState()).answers.find(({ id }) => id === shownId)
+  expect(copied).toBe(stored?.segments.map(({ text }) => text).join(' '))
+  const before = await cards().count()
+  await answer.getByRole('button', { name: 'Dismiss answer' }).click()
+  await waitUntil('it is gone', async () => (await cards().count()) === before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await waitUntil('it is back', async () => (await cards().count()) === before)
+  await waitUntil('the server has it too', async () =>
+    (await readState()).answers.every(({ status }) => status === 'done'),
+  )
+})
+
+test('another device that changes the session is heard of here', async () => {
+  await account.tell('live.setSession', { interviewId, pauseMs: 900 })
+  await account.tell('live.setAutoAnswer', { interviewId, isOn: true })
+  await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
+  await stopMeeting(page)
+  await page.waitForURL(/\/interview\/report/)
+})
