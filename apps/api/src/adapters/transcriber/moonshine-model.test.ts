@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
+import { loadOnnxRuntime, type OnnxRuntime } from '../onnx-runtime.ts'
 import { readModelFiles } from './model-files.ts'
 import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
-import { loadOnnxRuntime, type OnnxRuntime } from './onnx-runtime.ts'
 import { spellTokens } from './token-text.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
 

@@ -1,8 +1,8 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node'
 import { sampleRateHz } from '../../ports/transcriber.ts'
+import type { OnnxRuntime } from '../onnx-runtime.ts'
 import { withoutActivationQuantisation } from './exact-decoder.ts'
 import type { ModelFiles } from './model-files.ts'
-import type { OnnxRuntime } from './onnx-runtime.ts'
 import { type TokenReader, writeTokens } from './write-tokens.ts'
 
 /** Nobody says more; a text beyond it has lost its end. */

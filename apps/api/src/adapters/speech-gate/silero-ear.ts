@@ -1,0 +1,52 @@
+import type { InferenceSession, Tensor } from 'onnxruntime-node'
+import { gateFrameSamples } from '../../ports/speech-gate.ts'
+import { sampleRateHz } from '../../ports/transcriber.ts'
+import type { OnnxRuntime } from '../onnx-runtime.ts'
+
+/** Hears one stream: its frames in their order, a flag for each. */
+export interface Ear {
+  hear(frame: Float32Array): Promise<boolean>
+}
+
+/** Silero hears a frame together with the end of the one before. */
+const contextSamples = 64
+const stateShape = [2, 1, 128]
+/** Silero's own: what begins above the first goes on while it stays above the second. */
+const beginsAbove = 0.5
+const endsBelow = 0.35
+/** A single frame is a click. */
+const leastFrames = 2
+
+/** Makes ears for streams; each keeps four kilobytes between frames. */
+export function prepareEars({ Tensor }: OnnxRuntime, silero: InferenceSession): () => Ear {
+  const rate = new Tensor('int64', BigInt64Array.of(BigInt(sampleRateHz)), [])
+  return () => {
+    let input = new Float32Array(contextSamples + gateFrameSamples)
+    let state: Tensor = new Tensor(
+      'float32',
+      new Float32Array(stateShape.reduce((a, b) => a * b)),
+      stateShape,
+    )
+    let framesAbove = 0
+    let isSpeech = false
+    return {
+      async hear(frame) {
+        const heard = new Float32Array(input.length)
+        heard.set(input.subarray(gateFrameSamples))
+        heard.set(frame, contextSamples)
+        input = heard
+        const { output, stateN } = await silero.run({
+          input: new Tensor('float32', heard, [1, heard.length]),
+          state,
+          sr: rate,
+        })
+        if (!output || !stateN) throw new Error('This is not the speech gate’s model.')
+        state = stateN
+        const probability = Number(output.data[0])
+        framesAbove = probability > beginsAbove ? framesAbove + 1 : 0
+        isSpeech = isSpeech ? probability > endsBelow : framesAbove >= leastFrames
+        return isSpeech
+      },
+    }
+  }
+}
