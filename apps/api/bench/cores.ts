@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os'
 export interface Cores {
   /** False where there is one core, no taskset, or no /proc: nothing is bound then. */
   canBind: boolean
-  /** Every thread of a process onto the first core, but those of these names and the processes it started. */
-  bindMeasured(pid: number, threadsBeside: readonly string[]): void
+  /** Every thread of a process onto the first core, but those of these names, which may be anywhere; its children beside. */
+  bindMeasured(pid: number, freeThreads: readonly string[]): void
   /** A process with its threads and the processes it started, onto the others. */
   bindBeside(pid: number): void
 }
@@ -23,11 +23,11 @@ export function openCores(): Cores {
   }
   return {
     canBind,
-    bindMeasured(pid, threadsBeside) {
+    bindMeasured(pid, freeThreads) {
       if (!canBind) return
       for (const thread of readdirSync(`/proc/${pid}/task`).map(Number)) {
         const name = readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim()
-        bind(threadsBeside.includes(name) ? others : '0', thread)
+        bind(freeThreads.includes(name) ? `0-${last}` : '0', thread)
       }
       for (const child of startedBy(pid)) bindBeside(child)
     },

@@ -31,6 +31,8 @@ export interface ServerFigures {
   elapsedMs: number
   residentMegabytes: number
   slicesStored: number
+  /** Stored and not decoded yet: engines that do not keep up. */
+  slicesWaiting: number
 }
 
 /** Few enough that no account meets its limit. */
@@ -71,6 +73,8 @@ const server = createDoorServer(app).listen(0, '127.0.0.1')
 await once(server, 'listening')
 
 if (engines === 'here') await startHelpers()
+let decoded = 0
+countDecoded()
 const sessions = await openSessions(Number(count))
 const loop = monitorEventLoopDelay({ resolution: 10 })
 let cpuAtStart = process.cpuUsage()
@@ -103,9 +107,23 @@ process.on('message', async (message) => {
     loopThreadMs: (thread.user + thread.system) / 1000,
     residentMegabytes: process.memoryUsage().rss / 1024 / 1024,
     slicesStored: row?.stored ?? 0,
+    slicesWaiting: (row?.stored ?? 0) - decoded,
   })
 })
 tell({ type: 'ready', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sessions })
+
+function countDecoded(): void {
+  const openStream = services.audioDecoder.openStream
+  services.audioDecoder.openStream = () => {
+    const stream = openStream()
+    const decode = async (slice: Parameters<typeof stream.decode>[0]) => {
+      const samples = await stream.decode(slice)
+      decoded += 1
+      return samples
+    }
+    return { ...stream, decode }
+  }
+}
 
 /** Threads and processes that the first slices would start, so that they can be bound to their cores before. */
 async function startHelpers(): Promise<void> {

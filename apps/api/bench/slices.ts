@@ -69,11 +69,11 @@ async function measureLoad(plan: Plan): Promise<Figure[]> {
     const { url, sessions: opened } = await receive<ServerReady>(server)
     const load = start('./slice-load.ts')
     cores.bindBeside(load.pid ?? 0)
-    cores.bindMeasured(server.pid ?? 0, threadsBeside)
+    cores.bindMeasured(server.pid ?? 0, freeThreads)
     load.send({ url, sessions: opened, warmUpSeconds, seconds } satisfies LoadOrder)
     await receive<LoadBegins>(load)
     // Once more: threads and processes that came up with the first slices.
-    cores.bindMeasured(server.pid ?? 0, threadsBeside)
+    cores.bindMeasured(server.pid ?? 0, freeThreads)
     server.send('start')
     const result = await receive<LoadResult>(load)
     server.send('stop')
@@ -85,8 +85,8 @@ async function measureLoad(plan: Plan): Promise<Figure[]> {
   }
 }
 
-/** Decoding threads may have another core; the helpers of the engine (garbage collection) stay on the measured one. */
-const threadsBeside = ['sound-decoder']
+/** They run below the event loop's priority, wherever there is room; the helpers of the garbage collector stay with it. */
+const freeThreads = ['sound-decoder']
 
 async function bindDatabase(cores: Cores, { db }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
   if (!cores.canBind) return
@@ -119,7 +119,7 @@ function describe(
   const name = `${sessions} sessions, engines ${engines}${gate}`
   const count = load.latenciesMs.length
   const note = isBound
-    ? 'the event loop alone on a core; decoding threads, speech gate, PostgreSQL and the load share the others'
+    ? 'event loop and garbage collector on one core; speech gate, PostgreSQL and the load on the others; decoding threads on any, at a lower priority'
     : 'nothing is bound to a core here'
   const failed = Object.entries(load.failed).map(([status, times]) => `${times} x ${status}`)
   return [
@@ -133,6 +133,16 @@ function describe(
       unit: '',
       count,
     },
+    ...(engines === 'here'
+      ? [
+          {
+            name: `${name}: stored, not decoded yet at the end`,
+            value: server.slicesWaiting,
+            unit: '',
+            count,
+          },
+        ]
+      : []),
     { name: `${name}: event loop p50`, value: server.loopP50Ms, unit: 'ms' },
     { name: `${name}: event loop p99`, value: server.loopP99Ms, unit: 'ms' },
     {
