@@ -71,7 +71,9 @@ async function drive({ url, sessions, warmUpSeconds, seconds }: LoadOrder): Prom
         if (isMeasured) result.unsent += 1
         continue
       }
-      const status = await send(agent, url, token, interviewId, track, second).catch(() => 'connection')
+      const status = await send(agent, url, token, interviewId, track, second).catch(
+        (error: NodeJS.ErrnoException) => error.code ?? 'connection',
+      )
       if (!isMeasured) continue
       if (status === 200) {
         result.acknowledged += 1

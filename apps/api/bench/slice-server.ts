@@ -1,13 +1,15 @@
-// Started by slices.ts in a process of its own, on one core: the product's doors and engines with a fake recogniser.
+// Started by slices.ts in a process of its own, its event loop alone on a core: the product's doors and engines with a
+// fake recogniser.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
 import { createContainer } from '../src/container.ts'
 import { silentLogger } from '../src/core/logger.ts'
 import { createLiveSessions } from '../src/features/live/index.ts'
 import { createHttpApp } from '../src/http/app.ts'
+import { createDoorServer } from '../src/http/door-server.ts'
 import { openDatabase } from '../src/open-database.ts'
 import type { Transcriber } from '../src/ports/transcriber.ts'
 import { parseSettings } from '../src/settings.ts'
@@ -24,9 +26,13 @@ export interface ServerFigures {
   loopP99Ms: number
   loopMaxMs: number
   cpuMs: number
+  /** Of it, the thread with the event loop. */
+  loopThreadMs: number
   elapsedMs: number
   residentMegabytes: number
   slicesStored: number
+  /** Stored and not decoded yet: engines that do not keep up. */
+  slicesWaiting: number
 }
 
 /** Few enough that no account meets its limit. */
@@ -40,13 +46,14 @@ const transcriber: Transcriber = {
   async close() {},
 }
 
-const [dataDirectory = '', databaseUrl = '', count = '200', engines = 'here'] = process.argv.slice(2)
+const [dataDirectory = '', databaseUrl = '', count = '200', engines = 'here', endpointing = 'energy'] =
+  process.argv.slice(2)
 const settings = parseSettings({
   DATA_DIR: dataDirectory,
   DATABASE_URL: databaseUrl,
   SANDBOX_PORT: '0',
   LOG_LEVEL: 'silent',
-  ENDPOINTING: 'energy',
+  ENDPOINTING: endpointing,
 })
 const database = await openDatabase(settings, silentLogger)
 const container = await createContainer(settings, database, silentLogger)
@@ -62,12 +69,16 @@ const app = createHttpApp(services, {
   folders: { app: '/nowhere', site: '/nowhere' },
   health: async () => ({ isReady: true, parts: {} }),
 })
-const server = createServer(app).listen(0, '127.0.0.1')
+const server = createDoorServer(app).listen(0, '127.0.0.1')
 await once(server, 'listening')
 
+if (engines === 'here') await startHelpers()
+let decoded = 0
+countDecoded()
 const sessions = await openSessions(Number(count))
 const loop = monitorEventLoopDelay({ resolution: 10 })
 let cpuAtStart = process.cpuUsage()
+let threadAtStart = process.threadCpuUsage()
 let startedAt = performance.now()
 const tell = (message: ServerReady | ServerFigures) => process.send?.(message)
 process.on('disconnect', () => process.exit())
@@ -76,10 +87,12 @@ process.on('message', async (message) => {
     loop.reset()
     loop.enable()
     cpuAtStart = process.cpuUsage()
+    threadAtStart = process.threadCpuUsage()
     startedAt = performance.now()
     return
   }
   const cpu = process.cpuUsage(cpuAtStart)
+  const thread = process.threadCpuUsage(threadAtStart)
   const [row] = await services.db.execute<{ stored: number }>(
     'select count(*)::int as stored from audio_slices',
   )
@@ -91,11 +104,34 @@ process.on('message', async (message) => {
     loopMaxMs: loop.max / 1e6 - 10,
     elapsedMs: performance.now() - startedAt,
     cpuMs: (cpu.user + cpu.system) / 1000,
+    loopThreadMs: (thread.user + thread.system) / 1000,
     residentMegabytes: process.memoryUsage().rss / 1024 / 1024,
     slicesStored: row?.stored ?? 0,
+    slicesWaiting: (row?.stored ?? 0) - decoded,
   })
 })
 tell({ type: 'ready', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sessions })
+
+function countDecoded(): void {
+  const openStream = services.audioDecoder.openStream
+  services.audioDecoder.openStream = () => {
+    const stream = openStream()
+    const decode = async (slice: Parameters<typeof stream.decode>[0]) => {
+      const samples = await stream.decode(slice)
+      decoded += 1
+      return samples
+    }
+    return { ...stream, decode }
+  }
+}
+
+/** Threads and processes that the first slices would start, so that they can be bound to their cores before. */
+async function startHelpers(): Promise<void> {
+  const streams = Array.from({ length: availableParallelism() }, () => services.audioDecoder.openStream())
+  await Promise.all(streams.map((stream) => stream.decode({ bytes: new Uint8Array(100) })))
+  for (const stream of streams) stream.close()
+  await services.speechGate?.check()
+}
 
 async function openSessions(wanted: number): Promise<ServerReady['sessions']> {
   const opened: ServerReady['sessions'] = []

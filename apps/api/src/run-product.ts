@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createContainer } from './container.ts'
@@ -6,6 +6,7 @@ import { createLogger, type Logger } from './core/logger.ts'
 import { describeStart } from './describe-start.ts'
 import { renewEmbeddingsJob } from './features/resume/index.ts'
 import { createHttpApp } from './http/app.ts'
+import { createDoorServer } from './http/door-server.ts'
 import { createHealthCheck } from './http/health-check.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -137,7 +138,7 @@ async function openDoor(port: number): Promise<Door> {
       .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
       .end('Cuelight is starting.\n')
   }
-  const server = createServer((request, response) => listener(request, response))
+  const server = createDoorServer((request, response) => listener(request, response))
   await listen(server, port)
   return {
     port: (server.address() as AddressInfo).port,

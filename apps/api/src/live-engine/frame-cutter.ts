@@ -2,19 +2,26 @@ import { frameSamples } from './energy.ts'
 
 /**
  * Cuts a stream of samples into whole frames; what is left over comes with the next ones. The first `skipSamples` are
- * left out, so that a stream taken up in its middle is cut where it was cut before.
+ * left out, so that a stream taken up in its middle is cut where it was cut before. What it returns is overwritten by
+ * the next call: a new array for every second of every track keeps the garbage collector busy.
  */
 export function createFrameCutter(skipSamples = 0): (samples: Float32Array) => Float32Array {
-  let rest = new Float32Array()
+  let frames = new Float32Array()
+  let cut = 0
+  let left = 0
   let skip = skipSamples
   return (stream) => {
     const samples = stream.subarray(skip)
     skip = Math.max(0, skip - stream.length)
-    const all = new Float32Array(rest.length + samples.length)
-    all.set(rest)
-    all.set(samples, rest.length)
-    const end = all.length - (all.length % frameSamples)
-    rest = all.slice(end)
-    return all.subarray(0, end)
+    const rest = frames.subarray(cut, cut + left)
+    const length = left + samples.length
+    if (length > frames.length) {
+      frames = new Float32Array(length)
+      frames.set(rest)
+    } else frames.copyWithin(0, cut, cut + left)
+    frames.set(samples, left)
+    left = length % frameSamples
+    cut = length - left
+    return frames.subarray(0, cut)
   }
 }

@@ -1,5 +1,5 @@
 // The thread that decodes: a second of Opus takes one to two milliseconds, which the event loop of the API must not feel.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { createSliceDecoder, type SliceDecoder } from '../../live-engine/audio/slice-decoder.ts'
 import type { DecoderMessage, DecoderOrder } from './decoder-messages.ts'
@@ -7,7 +7,8 @@ import type { DecoderMessage, DecoderOrder } from './decoder-messages.ts'
 type SliceOrder = Exclude<DecoderOrder, { kind: 'close' }>
 
 /** Where cores are short, taking slices goes before decoding them. */
-const niceness = 5
+const nicer = 5
+const nicest = 19
 const decoders = new Map<number, SliceDecoder>()
 
 async function findDecoder(stream: number): Promise<SliceDecoder> {
@@ -48,7 +49,7 @@ function say(message: DecoderMessage, samples?: Float32Array): void {
 }
 
 // Elsewhere the priority would be that of the whole process.
-if (process.platform === 'linux') setPriority(0, niceness)
+if (process.platform === 'linux') setPriority(0, Math.min(nicest, getPriority(0) + nicer))
 let last: Promise<void> = Promise.resolve()
 parentPort?.on('message', (order: DecoderOrder) => {
   last = last.then(() => obey(order))
