@@ -60,7 +60,11 @@ async function measureLive(): Promise<Measured> {
 }
 
 async function runPhase(phase: Phase, seats: readonly Seat[]): Promise<Seen[]> {
-  const recordings = await composeRecordings(phase.sessions, phase.turns, phase.pauseMs + roomBeyondMs)
+  const recordings = await composeRecordings(
+    phase.sessions,
+    phase.turns,
+    Math.max(phase.pauseMs, audio.questionCompleteMs) + roomBeyondMs,
+  )
   return (
     await Promise.all(
       recordings.map((recording, index) =>

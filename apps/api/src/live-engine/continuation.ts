@@ -1,7 +1,7 @@
 import { detectQuestion } from './question-detector.ts'
 import { classifyAside } from './questions/asides.ts'
 import { judgeEnding } from './unfinished.ts'
-import { joinUtterance } from './utterance-joiner.ts'
+import { joinUtterance, mendSentence } from './utterance-joiner.ts'
 
 /** What an interviewer says while somebody begins to answer: it adds nothing to the question. */
 const encouragement =
@@ -9,7 +9,6 @@ const encouragement =
 
 /**
  * A question with the words that followed it within a moment, as one text; undefined when they do not belong to it.
- * The recogniser ends every turn with a full stop or a question mark: where the words go on, it was none.
  */
 export function continueQuestion(question: string, next: string): string | undefined {
   const words = next.trim()
@@ -17,7 +16,5 @@ export function continueQuestion(question: string, next: string): string | undef
   const { isQuestion } = detectQuestion(words)
   if (!isQuestion && classifyAside(words.toLowerCase())) return undefined
   if (isQuestion && judgeEnding(question) === 'over') return joinUtterance([question, words])
-  const before = question.replace(/[\s.?!…,]+$/, '')
-  const after = /^I\b|^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)
-  return joinUtterance([before, after])
+  return mendSentence(question, words)
 }

@@ -125,3 +125,17 @@ test('lists the parts of a question, keeps a case with what is asked about it, a
     "Let's talk about scaling. How would you shard it?",
   ])
 })
+
+test('a question that the recogniser cut in two is one part', () => {
+  const parts = (text: string) => detectQuestion(text).parts
+  expect(parts('What is the role? The documentation in your daily work.')).toEqual([
+    'What is the role the documentation in your daily work.',
+  ])
+  expect(parts('How did the customers? React to it. Thank you for coming.')).toEqual([
+    'How did the customers react to it.',
+  ])
+  expect(parts('How would you test it? I mean the shop. And why?')).toEqual([
+    'How would you test it?',
+    'And why?',
+  ])
+})

@@ -1,6 +1,8 @@
 import { classifyAside, withoutAsides } from './questions/asides.ts'
 import { asks, isPremise, isSetUp } from './questions/asking.ts'
+import { judgeWords } from './questions/ending.ts'
 import { classifyTopic } from './questions/topic.ts'
+import { mendSentence } from './utterance-joiner.ts'
 
 export type QuestionKind =
   | 'behavioural'
@@ -37,6 +39,8 @@ export function detectQuestion(utterance: string): DetectedQuestion {
   let context = ''
   let aside: QuestionKind | undefined
   let announces = false
+  /** The recogniser ended the question before its speaker did; the next words are its rest. */
+  let isCut = false
   for (const sentence of splitSentences(utterance)) {
     const words = sentence.toLowerCase().replaceAll('’', "'")
     const found = classifyAside(words)
@@ -46,10 +50,15 @@ export function detectQuestion(utterance: string): DetectedQuestion {
       parts.push([context, premise, sentence].filter(Boolean).join(' '))
       premise = ''
       context = ''
+      isCut = judgeWords(words.replace(/[\s.?!]+$/, ''), false) === 'open'
+      continue
     } else if (isSetUp(words)) {
       context = sentence
       announces = true
+    } else if (isCut && !found) {
+      parts.push(mendSentence(parts.pop() ?? '', sentence))
     }
+    isCut = false
   }
   // A case that nothing was asked about is itself what the candidate should speak to.
   if (premise) parts.push(premise)

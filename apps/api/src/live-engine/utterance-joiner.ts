@@ -5,3 +5,12 @@ export function joinUtterance(segments: readonly string[]): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/**
+ * Two pieces of one sentence. The recogniser ends what it hears with a full stop or a question mark: where the words go
+ * on, it was none.
+ */
+export function mendSentence(first: string, rest: string): string {
+  const after = /^I\b|^[A-Z]{2}/.test(rest) ? rest : rest.charAt(0).toLowerCase() + rest.slice(1)
+  return joinUtterance([first.replace(/[\s.?!…,]+$/, ''), after])
+}

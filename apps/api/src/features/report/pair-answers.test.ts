@@ -1,11 +1,11 @@
-import { reports } from '@cuelight/db/schema'
+import { interviewAnswers, reports } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { generateReport, readReport, requestReport } from './index.ts'
-import { goodTurns, plantInterview, type Turn } from './testing-interview.ts'
+import { goodTurns, interviewBegan, plantInterview, type Turn } from './testing-interview.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 let ctx: ActorContext
@@ -68,4 +68,24 @@ it('lets typed questions stand for themselves without an interviewer track', asy
   ])
   expect(data.summary.quantitativeOverview.avgResponseTime).toBeNull()
   expect(data.summary.qualityNotes?.[0]).toContain('Nothing was heard from the interviewer')
+})
+
+it('reads the answer to the whole question, not the one to its first half that was laid aside', async () => {
+  const text = 'Tell me about a project that did not go as planned.'
+  const interviewId = await plantInterview(ctx, [
+    { track: 'interviewer', from: 10, to: 16, text, isQuestion: true, suggestion: 'The whole.' },
+    { track: 'candidate', from: 18, to: 30, text: 'The migration of the ledger slipped by a month.' },
+  ])
+  await test.services.db.insert(interviewAnswers).values({
+    userId: ctx.actor.userId,
+    interviewId,
+    question: 'Tell me about a project.',
+    trigger: 'detected',
+    status: 'dismissed',
+    answer: { segments: [{ kind: 'grounded', part: 'action', text: 'The half.', chunkIds: [1] }] },
+    createdAt: new Date(interviewBegan.getTime() + 12_000),
+  })
+  expect((await makeReport(interviewId)).questionDetail).toMatchObject([
+    { question: text, answer: 'The whole.' },
+  ])
 })

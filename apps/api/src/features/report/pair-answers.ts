@@ -113,7 +113,9 @@ export function findQuestions({ utterances, suggestions }: FrozenInput): AskedQu
       const own = helped.filter(({ utteranceId }) => utteranceId === utterance.id)
       const [first] = own
       if (!utterance.isQuestion && !first) return []
-      const shown = own.find(({ suggestion }) => suggestion.answer !== '')
+      const written = own.filter(({ suggestion }) => suggestion.answer !== '')
+      // The answer to the first half of a question that went on was laid aside for the one to the whole.
+      const shown = written.find(({ suggestion }) => suggestion.status !== 'dismissed') ?? written[0]
       return {
         text: utterance.isQuestion || !first ? utterance.text : first.suggestion.question,
         kind: utterance.kind,
