@@ -113,6 +113,57 @@ test('of the partials of one session that wait, only the newest is transcribed',
   }
 })
 
+test('a final overtakes a partial that is at work, and ends the partial of its own session', async () => {
+  const transcriber = createBuiltInTranscriber({ concurrency: 1 })
+  try {
+    await transcriber.check()
+    const long = cut(findLine('monolith'))
+    const short = cut(findLine('slow query in'))
+    const done: string[] = []
+    const ask = async (
+      name: string,
+      samples: Float32Array,
+      priority: 'final' | 'partial',
+      sessionKey: string,
+    ) => {
+      const answer = await transcriber.transcribe({ samples, priority, sessionKey })
+      done.push(name)
+      return answer
+    }
+    const [own, first] = await Promise.all([
+      ask('own partial', short.slice(0, -8000), 'partial', 'a'),
+      ask('own final', short, 'final', 'a'),
+    ])
+    expect(own).toMatchObject({ text: '', stale: true })
+    const [other, again] = await Promise.all([
+      ask('other partial', long, 'partial', 'b'),
+      ask('final', short, 'final', 'a'),
+    ])
+    expect(done).toEqual(['own partial', 'own final', 'final', 'other partial'])
+    expect(other.text.toLowerCase()).toContain('migration')
+    expect(again.text).toBe(first.text)
+  } finally {
+    await transcriber.close()
+  }
+})
+
+test('what nobody waits for any more makes room at once', async () => {
+  const transcriber = createBuiltInTranscriber({ concurrency: 1 })
+  try {
+    await transcriber.check()
+    const controller = new AbortController()
+    const { signal } = controller
+    const samples = cut(findLine('monolith'))
+    const left = transcriber.transcribe({ samples, priority: 'final', sessionKey: 'a', signal })
+    controller.abort(new Error('no longer wanted'))
+    await expect(left).rejects.toThrow('no longer wanted')
+    const { text } = await transcriber.transcribe({ samples, priority: 'final', sessionKey: 'a' })
+    expect(text.toLowerCase()).toContain('migration')
+  } finally {
+    await transcriber.close()
+  }
+})
+
 describeTranscriberContract('built-in', async () => ({
   transcriber: createBuiltInTranscriber(),
   speech: cut(findLine('slow query in')),
