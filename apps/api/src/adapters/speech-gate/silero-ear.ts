@@ -1,7 +1,7 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { gateFrameSamples } from '../../ports/speech-gate.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
-import type { OnnxRuntime } from '../onnx-runtime.ts'
 
 /** Hears one stream: its frames in their order, a flag for each. */
 export interface Ear {

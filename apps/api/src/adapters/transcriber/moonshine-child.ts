@@ -1,6 +1,6 @@
 // A process that holds the native recogniser: a native fault or a bad file ends this process, not the API.
 
-import { loadOnnxRuntime } from '../onnx-runtime.ts'
+import { loadOnnxRuntime } from '../../core/onnx-runtime.ts'
 import type { ChildMessage, ParentMessage } from './child-messages.ts'
 import { readModelFiles } from './model-files.ts'
 import { loadMoonshine, type Moonshine } from './moonshine-model.ts'

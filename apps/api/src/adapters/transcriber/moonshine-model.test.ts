@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadOnnxRuntime, type OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
-import { loadOnnxRuntime, type OnnxRuntime } from '../onnx-runtime.ts'
 import { readModelFiles } from './model-files.ts'
 import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
 import { spellTokens } from './token-text.ts'

@@ -1,6 +1,6 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
-import type { OnnxRuntime } from '../onnx-runtime.ts'
 import { withoutActivationQuantisation } from './exact-decoder.ts'
 import type { ModelFiles } from './model-files.ts'
 import { type TokenReader, writeTokens } from './write-tokens.ts'
