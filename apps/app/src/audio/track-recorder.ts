@@ -48,7 +48,7 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
     onState: (state) => tracks.setSound(isMuted ? 'fine' : state),
   })
   const marks = pauseMarks(options.pauseMs, isPcm ? 0 : encoderLagMs)
-  const detectPause = createPauseDetector(marks, writer.flush)
+  const detectPause = createPauseDetector(marks, () => void writer.flush().catch(console.error))
   hear = (reading) => {
     writer.hear(reading)
     detectPause(reading.rms, reading.blockMs)
@@ -66,9 +66,7 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
       for (const track of options.stream.getAudioTracks()) track.enabled = !next
       if (next) tracks.setSound('fine')
     },
-    async flush() {
-      writer.flush()
-    },
+    flush: writer.flush,
     async stop() {
       clearInterval(timer)
       tracks.stop()
