@@ -50,9 +50,10 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
     now: () => performance.now(),
     onState: (state) => tracks.setSound(isMuted ? 'fine' : state),
   })
-  const asked = createAskedHandOver(() => writer.flush())
+  const flushNow = () => void writer.flush().catch(console.error)
+  const asked = createAskedHandOver(flushNow)
   const marks = pauseMarks(options.pauseMs, isPcm ? 0 : encoderLagMs)
-  const detectPause = createPauseDetector(marks, writer.flush)
+  const detectPause = createPauseDetector(marks, flushNow)
   hear = (reading) => {
     writer.hear(reading)
     detectPause(reading.rms, reading.blockMs)
@@ -71,9 +72,7 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
       for (const track of options.stream.getAudioTracks()) track.enabled = !next
       if (next) tracks.setSound('fine')
     },
-    async flush() {
-      writer.flush()
-    },
+    flush: writer.flush,
     handOverAt: asked.askFor,
     async stop() {
       clearInterval(timer)

@@ -2,6 +2,7 @@ import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { describeSupport, readBrowserFacts } from '../../audio/capture-support.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { api, client, messageOf } from '../../shell/api-client.ts'
@@ -13,11 +14,16 @@ import { useRecordingOwner } from './use-recording-owner.ts'
 /** How long stopping waits for the last audio before it asks what to do. */
 const flushPatienceMs = 20_000
 
+/** The running second is stored and sent in a fraction of this. */
+const handOverPatienceMs = 1500
+
 export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' | 'ending'
 
-/** Practice asks by itself: there is no call to listen to. */
+/** Practice asks by itself: there is no call to listen to. Some browsers cannot listen to one. */
 export const tracksOf = (mode: LiveState['mode']): Track[] =>
-  mode === 'practice' ? ['candidate'] : ['interviewer', 'candidate']
+  mode === 'practice' || describeSupport(readBrowserFacts()).tabSound === 'none'
+    ? ['candidate']
+    : ['interviewer', 'candidate']
 
 /** Start and stop of the meeting: sources, recorders, outbox, the end call and the report. */
 export function useMeeting(
@@ -62,10 +68,11 @@ export function useMeeting(
     else setPhase('unsent')
   }
 
-  /** The answer is made of what is on the server, so what was said so far goes there first. */
+  /** The answer is made of what is on the server, so what was said so far goes there first; nobody waits for long. */
   async function handOver() {
-    await flushAll()
-    await lineOutbox.drain()
+    const patience = AbortSignal.timeout(handOverPatienceMs)
+    const sent = flushAll().then(() => Promise.all([outbox.flush(interviewId, patience), lineOutbox.drain()]))
+    await Promise.race([sent, new Promise((resolve) => patience.addEventListener('abort', resolve))])
   }
 
   async function end() {
