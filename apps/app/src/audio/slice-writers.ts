@@ -15,8 +15,8 @@ export type RecordedSlice = {
 
 /** Cuts a chain into slices of a second. */
 export type SliceWriter = {
-  /** Hands over what there is now; the next slice begins here. */
-  flush(): void
+  /** Hands over what there is now; the next slice begins here. Resolves when it was handed over. */
+  flush(): Promise<void>
   hear(reading: MeterReading): void
   /** Resolves when the last slice was handed over. */
   stop(): Promise<void>
@@ -45,7 +45,15 @@ export function startWebmWriter({ context, source }: TrackChain, onSlice: OnSlic
   })
   recorder.start(audio.sliceMs)
   return {
-    flush: () => recorder.state === 'recording' && recorder.requestData(),
+    async flush() {
+      if (recorder.state !== 'recording') return
+      const given = new Promise((resolve) =>
+        recorder.addEventListener('dataavailable', resolve, { once: true }),
+      )
+      recorder.requestData()
+      await given
+      await numbered.finished()
+    },
     hear: () => {},
     async stop() {
       if (recorder.state !== 'inactive') {
@@ -64,12 +72,13 @@ export function startPcmWriter({ context }: TrackChain, onSlice: OnSlice): Slice
   const numbered = numberSlices('audio/wav', onSlice)
   let blocks: Float32Array[] = []
   let recordedMs = 0
-  function flush() {
-    if (blocks.length === 0) return
+  async function flush() {
+    if (blocks.length === 0) return numbered.finished()
     const bytes = writeWav(joinBlocks(blocks), context.sampleRate)
     numbered.add(Date.now() - recordedMs, recordedMs, Promise.resolve(bytes))
     blocks = []
     recordedMs = 0
+    await numbered.finished()
   }
   return {
     flush,
@@ -77,12 +86,9 @@ export function startPcmWriter({ context }: TrackChain, onSlice: OnSlice): Slice
       if (!samples) return
       blocks.push(samples)
       recordedMs += blockMs
-      if (recordedMs >= audio.sliceMs) flush()
+      if (recordedMs >= audio.sliceMs) flush().catch(console.error)
     },
-    async stop() {
-      flush()
-      await numbered.finished()
-    },
+    stop: flush,
   }
 }
 

@@ -52,7 +52,7 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
   })
   const asked = createAskedHandOver(() => writer.flush())
   const marks = pauseMarks(options.pauseMs, isPcm ? 0 : encoderLagMs)
-  const detectPause = createPauseDetector(marks, writer.flush)
+  const detectPause = createPauseDetector(marks, () => void writer.flush().catch(console.error))
   hear = (reading) => {
     writer.hear(reading)
     detectPause(reading.rms, reading.blockMs)
@@ -71,9 +71,7 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
       for (const track of options.stream.getAudioTracks()) track.enabled = !next
       if (next) tracks.setSound('fine')
     },
-    async flush() {
-      writer.flush()
-    },
+    flush: writer.flush,
     handOverAt: asked.askFor,
     async stop() {
       clearInterval(timer)

@@ -68,9 +68,13 @@ function chipLabel({ section, text }: Evidence): string {
   return section ? `${section}: ${start}` : start
 }
 
+/** Names of what is missing make one sentence; a gap that is a sentence stands for itself. */
 export function GapList({ gaps }: { gaps: string[] }) {
   if (gaps.length === 0) return null
-  return <p className="measure text-sm text-muted">Your resume does not show: {gaps.join(', ')}.</p>
+  const sentences = gaps.filter((gap) => gap.endsWith('.'))
+  const names = gaps.filter((gap) => !gap.endsWith('.'))
+  const missing = names.length > 0 ? [`Your resume does not show: ${names.join(', ')}.`] : []
+  return <p className="measure text-sm text-muted">{[...missing, ...sentences].join(' ')}</p>
 }
 
 const engineTexts: Partial<Record<Engine['kind'], string>> = {

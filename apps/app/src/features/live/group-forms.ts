@@ -25,3 +25,10 @@ export function groupForms(answers: LiveAnswer[]): AnswerWithForms[] {
       ),
     }))
 }
+
+/** The answer a line of the transcript has, dismissed or not. */
+export function findAnswerTo(answers: LiveAnswer[], utteranceId: number): LiveAnswer | undefined {
+  return answers.find(
+    (answer) => answer.utteranceId === utteranceId && !answer.formOfAnswerId && answer.status !== 'failed',
+  )
+}

@@ -10,7 +10,7 @@ const stages: { key: Exclude<keyof Latency, 'speculation'>; name: string }[] = [
   { key: 'firstSegmentMs', name: 'First words written' },
   { key: 'releasedMs', name: 'Released to you' },
   { key: 'firstPaintedMs', name: 'First words on the screen' },
-  { key: 'doneMs', name: 'Complete' },
+  { key: 'doneMs', name: 'Whole answer written' },
 ]
 
 const speculationTexts: Record<Latency['speculation'], string> = {
@@ -20,6 +20,16 @@ const speculationTexts: Record<Latency['speculation'], string> = {
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** In the order of time: an answer prepared in the pause is complete before it is shown. */
+function listReached(latency: Latency) {
+  return stages
+    .flatMap(({ key, name }) => {
+      const ms = latency[key]
+      return ms === null ? [] : [{ key, name, ms }]
+    })
+    .toSorted((one, other) => one.ms - other.ms)
+}
 
 /** How long after the question the answer could be read; a tap shows each stage on the way. */
 export function LatencyChip({ latency }: { latency: Latency }) {
@@ -41,16 +51,14 @@ export function LatencyChip({ latency }: { latency: Latency }) {
       </button>
       {isOpen && (
         <div id={listId} className="max-w-sm rounded-md bg-surface-sunken p-3 text-sm">
+          <p className="mb-2 text-xs text-muted">Each counts from the end of the question.</p>
           <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-            {stages.map(({ key, name }) => {
-              const ms = latency[key]
-              return ms === null ? null : (
-                <div key={key} className="contents">
-                  <dt className="text-muted">{name}</dt>
-                  <dd className="text-right">{seconds(ms)}</dd>
-                </div>
-              )
-            })}
+            {listReached(latency).map(({ key, name, ms }) => (
+              <div key={key} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="text-right">{seconds(ms)}</dd>
+              </div>
+            ))}
           </dl>
           <p className="mt-2 text-xs text-muted">{speculationTexts[latency.speculation]}</p>
         </div>

@@ -3,7 +3,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
-import { client, messageOf } from '../../shell/api-client.ts'
+import { messageOf } from '../../shell/api-client.ts'
 import { AnswerList } from './answer-list.tsx'
 import { AskBox } from './ask-box.tsx'
 import { LiveControls } from './live-controls.tsx'
@@ -17,6 +17,7 @@ import { SessionSettings } from './session-settings.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { Transcript } from './transcript.tsx'
+import { useAnswerActions } from './use-answer-actions.ts'
 import type { Connection } from './use-live-events.ts'
 import { tracksOf, useMeeting } from './use-meeting.ts'
 import { dismissFocusedAnswer, focusAnswer, useShortcuts } from './use-shortcuts.ts'
@@ -44,15 +45,13 @@ export function LiveInterview(props: LiveInterviewProps) {
   const isLive = meeting.phase === 'live'
   const isEnded = state.status === 'ended'
   const tracks = tracksOf(state.mode)
-  async function answerNow(utteranceId: number | null) {
-    try {
-      if (utteranceId === null && state.transcription === 'browser') await meeting.handOver()
-      await client.live.answerNow.mutate({ interviewId, utteranceId })
-    } catch (error) {
-      report(error)
-    }
-  }
-  const setAuto = (isOn: boolean) => client.live.setAutoAnswer.mutate({ interviewId, isOn }).catch(report)
+  const { answerNow, answerLine, setAuto } = useAnswerActions({
+    interviewId,
+    state,
+    dismiss: props.dismiss,
+    handOver: meeting.handOver,
+    report,
+  })
 
   const isPractice = state.mode === 'practice'
   const [isAloud, setAloud] = useState(true)
@@ -97,17 +96,6 @@ export function LiveInterview(props: LiveInterviewProps) {
         onAutoAnswer={setAuto}
         onHelp={() => setHelpOpen(true)}
       />
-      <LiveNotices
-        interviewId={interviewId}
-        state={state}
-        phase={meeting.phase}
-        owner={meeting.owner}
-        connection={props.connection}
-        onReconnect={props.onReconnect}
-        onContinue={(takesOver) => meeting.start(tracks, takesOver)}
-        onSendAgain={meeting.sendRest}
-        onEndNow={meeting.end}
-      />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-1 content-start gap-4">
           {isPractice && isLive && <PracticePanel practice={practice} isAloud={isAloud} onAloud={setAloud} />}
@@ -123,7 +111,18 @@ export function LiveInterview(props: LiveInterviewProps) {
           )}
           {isLive && isPractice && <TypedAnswer interviewId={interviewId} />}
         </div>
-        <div className="grid content-start gap-4">
+        <div className="contents content-start gap-4 lg:grid lg:grid-cols-1">
+          <LiveNotices
+            interviewId={interviewId}
+            state={state}
+            phase={meeting.phase}
+            owner={meeting.owner}
+            connection={props.connection}
+            onReconnect={props.onReconnect}
+            onContinue={(takesOver) => meeting.start(tracks, takesOver)}
+            onSendAgain={meeting.sendRest}
+            onEndNow={meeting.end}
+          />
           {!isEnded &&
             !isPreparing &&
             tracks.map((track) => (
@@ -139,7 +138,12 @@ export function LiveInterview(props: LiveInterviewProps) {
                 onMute={(isMuted) => meeting.setMuted(track, isMuted)}
               />
             ))}
-          <Transcript state={state} canAsk={!isEnded} canAskOwnLines={!isPractice} onAnswerThis={answerNow} />
+          <Transcript
+            state={state}
+            canAsk={!isEnded}
+            canAskOwnLines={!isPractice}
+            onAnswerThis={answerLine}
+          />
         </div>
       </div>
       <ShortcutHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />

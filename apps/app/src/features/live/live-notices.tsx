@@ -33,7 +33,8 @@ export function LiveNotices(props: LiveNoticesProps) {
   const isEnded = state.status === 'ended' && phase !== 'ending'
   const isElsewhere = owner === 'elsewhere' && !isEnded
   return (
-    <div role="status" className="grid grid-cols-1 gap-3 empty:hidden">
+    // Beside the answers where there is room: what is being read must not move when the network goes.
+    <div role="status" className="order-first grid grid-cols-1 gap-3 empty:hidden lg:order-none">
       {!isEnded && <ConnectionNotice {...props} />}
       {isElsewhere && (
         <Notice text="Another tab of this browser records this interview. Its transcript and answers are shown here too.">

@@ -2,6 +2,7 @@ import type { Track } from '@cuelight/contracts/live'
 import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
+import { findAnswerTo } from './group-forms.ts'
 import type { LiveState } from './live-state.ts'
 import { listLines, speakers, type TranscriptLine } from './transcript-lines.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
@@ -37,6 +38,7 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
             <Line
               key={line.key}
               line={line}
+              isAnswered={line.utterance !== null && isAnswered(state, line.utterance.id)}
               canAsk={canAsk}
               canAskOwnLines={canAskOwnLines}
               onAnswerThis={onAnswerThis}
@@ -56,11 +58,17 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
   )
 }
 
-type LineProps = Omit<TranscriptProps, 'state'> & { line: TranscriptLine }
+function isAnswered({ answers }: LiveState, utteranceId: number): boolean {
+  const answer = findAnswerTo(answers, utteranceId)
+  return answer !== undefined && answer.status !== 'dismissed'
+}
 
-function Line({ line, canAsk, canAskOwnLines, onAnswerThis }: LineProps) {
+type LineProps = Omit<TranscriptProps, 'state'> & { line: TranscriptLine; isAnswered: boolean }
+
+function Line({ line, isAnswered, canAsk, canAskOwnLines, onAnswerThis }: LineProps) {
   const { utterance, speaker, text, isQuestion } = line
   const isOwn = utterance?.track === 'candidate'
+  const label = isAnswered ? 'Show answer' : 'Answer this'
   return (
     <li
       data-utterance={utterance?.id}
@@ -80,10 +88,10 @@ function Line({ line, canAsk, canAskOwnLines, onAnswerThis }: LineProps) {
             '-ml-3',
             isOwn && 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
           )}
-          aria-label={`Answer this: ${text}`}
+          aria-label={`${label}: ${text}`}
           onClick={() => onAnswerThis(utterance.id)}
         >
-          Answer this
+          {label}
         </Button>
       )}
     </li>

@@ -13,6 +13,9 @@ import { useRecordingOwner } from './use-recording-owner.ts'
 /** How long stopping waits for the last audio before it asks what to do. */
 const flushPatienceMs = 20_000
 
+/** The running second is stored and sent in a fraction of this. */
+const handOverPatienceMs = 1500
+
 export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' | 'ending'
 
 /** Practice asks by itself: there is no call to listen to. */
@@ -62,10 +65,11 @@ export function useMeeting(
     else setPhase('unsent')
   }
 
-  /** The answer is made of what is on the server, so what was said so far goes there first. */
+  /** The answer is made of what is on the server, so what was said so far goes there first; nobody waits for long. */
   async function handOver() {
-    await flushAll()
-    await lineOutbox.drain()
+    const patience = AbortSignal.timeout(handOverPatienceMs)
+    const sent = flushAll().then(() => Promise.all([outbox.flush(interviewId, patience), lineOutbox.drain()]))
+    await Promise.race([sent, new Promise((resolve) => patience.addEventListener('abort', resolve))])
   }
 
   async function end() {

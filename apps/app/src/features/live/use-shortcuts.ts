@@ -45,6 +45,13 @@ export function focusAnswer(step: 1 | -1): void {
   wanted?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Brings one answer to the top and the focus into it. */
+export function focusAnswerOf(answerId: number): void {
+  const card = document.getElementById(`answer-${answerId}`)
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'start' })
+}
+
 /** Presses the dismiss button of the answer in focus, or of the newest. */
 export function dismissFocusedAnswer(): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-testid="live-answer"]')]
