@@ -135,6 +135,21 @@ test('a microphone that gives nothing is told within five seconds and comes back
   await page.getByText('Live', { exact: true }).waitFor()
 })
 
+test('a microphone that is forbidden in the middle is told at once, and comes back when it is allowed', async () => {
+  await browser.context.clearPermissions()
+  const told = track('candidate').getByText(/The microphone was disconnected/)
+  await told.waitFor({ timeout: 5000 })
+  await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
+  await track('candidate')
+    .getByText(/The microphone is blocked/)
+    .waitFor()
+  await browser.context.grantPermissions(['microphone'])
+  await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
+  await told.waitFor({ state: 'detached' })
+  await waitForSlices(log, 4)
+  expect(findFaults(log)).toEqual([])
+})
+
 test('a share that ends is told, and the other track goes on', async () => {
   await callTab.close()
   await track('interviewer')

@@ -126,27 +126,89 @@ test('in private mode the question is understood and answered, and no sound leav
   expect(log.audioRequests).toEqual([])
 })
 
+/** A voice that speaks until it is told to end, and a microphone that can be looked at. */
+function giveVoice() {
+  const devices = navigator.mediaDevices
+  const open = devices?.getUserMedia.bind(devices)
+  if (devices && open)
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      Object.assign(window, { microphone: stream.getAudioTracks()[0] })
+      return stream
+    }
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => [{ name: 'Test voice', lang: 'en-US' }],
+    cancel() {},
+    speak(utterance: SpeechSynthesisUtterance) {
+      utterance.onstart?.(new Event('start') as SpeechSynthesisEvent)
+      Object.assign(window, { endSpeech: () => utterance.onend?.(new Event('end') as SpeechSynthesisEvent) })
+    },
+  })
+  Object.defineProperty(window, 'speechSynthesis', { value: speech })
+}
+
 test('practice asks the prepared questions, hears the answer, costs nothing and ends in a report', async () => {
   const before = await readCredit(account)
   const page = await browser.context.newPage()
   page.setDefaultTimeout(60_000)
   await page.bringToFront()
   const log = logSlices(page)
+  await page.addInitScript(giveVoice)
   await page.goto(`${product.url}/interview/preparation?id=${scheduleIds[0]}`)
   await page.getByRole('button', { name: 'Practice' }).click()
   await page.getByRole('heading', { name: 'Practice' }).waitFor()
   await startMeeting(page)
   const asked = page.getByTestId('practice-question')
-  await asked.and(page.locator('[data-phase=listening]')).waitFor()
+  const listening = asked.and(page.locator('[data-phase=listening]'))
+  const isHeard = () => page.evaluate(() => (window as { microphone?: MediaStreamTrack }).microphone?.enabled)
+  const endSpeech = () => page.evaluate(() => (window as { endSpeech?: () => void }).endSpeech?.())
+  await asked.and(page.locator('[data-phase=speaking]')).waitFor()
+  expect(await isHeard()).toBe(false)
+  await endSpeech()
+  await listening.waitFor()
+  expect(await isHeard()).toBe(true)
   const first = await asked.getAttribute('data-question')
   await page.getByTestId('transcript').getByText('You', { exact: true }).first().waitFor()
+  // Whoever switched the microphone off stays unheard, also after the voice.
+  await page.getByTestId('track-candidate').getByRole('button', { name: 'Mute' }).click()
   await asked.getByRole('button', { name: 'Next question' }).click()
   const readQuestion = () => asked.getAttribute('data-question')
   await waitUntil('another question is asked', async () => (await readQuestion()) !== first)
+  await endSpeech()
+  await listening.waitFor()
+  expect(await isHeard()).toBe(false)
   expect(new Set(log.stored.map((slice) => slice.track))).toEqual(new Set(['candidate']))
   await stopMeeting(page)
   await page
     .getByRole('heading', { name: 'AI-Powered Interview Analysis Report' })
     .waitFor({ timeout: 60_000 })
   expect(await readCredit(account)).toBe(before)
+})
+
+test('in practice an answer may be typed, and a short one is followed up', async () => {
+  const page = await browser.context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.bringToFront()
+  // Nothing but what is typed may be the answer.
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices)
+    if (open)
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted)
+        for (const track of stream.getAudioTracks()) track.enabled = false
+        return stream
+      }
+  })
+  await page.goto(`${product.url}/interview/preparation?id=${scheduleIds[1]}`)
+  await page.getByRole('button', { name: 'Practice' }).click()
+  await startMeeting(page)
+  const asked = page.getByTestId('practice-question')
+  await asked.and(page.locator('[data-phase=listening]')).waitFor()
+  await page.getByLabel('Type your answer instead').fill('I led the migration to Kafka.')
+  await page.getByLabel('Type your answer instead').press('Enter')
+  await page.getByTestId('transcript').getByText('I led the migration to Kafka.').waitFor()
+  await asked.getByRole('button', { name: 'Next question' }).click()
+  await asked.getByText('Follow-up question').waitFor()
+  await stopMeeting(page)
+  await page.waitForURL(/\/interview\/report/)
 })

@@ -59,6 +59,7 @@ export function LiveInterview(props: LiveInterviewProps) {
     interviewId,
     isLive: isLive && isPractice,
     isAloud,
+    isMuted: meeting.recording.candidate.isMuted,
     setMuted: (isMuted) => meeting.setMuted('candidate', isMuted),
     handOver: meeting.handOver,
   })

@@ -5,10 +5,15 @@ import { speakAloud } from './speak-aloud.ts'
 
 export type PracticePhase = 'idle' | 'loading' | 'speaking' | 'listening' | 'finished' | 'failed'
 
+/** How long a room and the loudspeaker go on after the browser says that it is silent. */
+const roomTailMs = 250
+
 type PracticeOptions = {
   interviewId: number
   isLive: boolean
   isAloud: boolean
+  /** Whether the candidate has switched the microphone off. */
+  isMuted: boolean
   /** The microphone must not take the voice of the browser for the candidate's. */
   setMuted: (isMuted: boolean) => void
   /** What the candidate said goes to the server first: a short answer is followed up. */
@@ -24,6 +29,8 @@ export function usePractice(options: PracticeOptions) {
   const latest = useRef(options)
   latest.current = options
   const speaking = useRef(new AbortController())
+  /** Set while the microphone is off for the voice: what the candidate had chosen before. */
+  const chosenMuted = useRef<boolean | null>(null)
 
   async function speak(text: string) {
     if (!latest.current.isAloud) return
@@ -31,11 +38,14 @@ export function usePractice(options: PracticeOptions) {
     const controller = new AbortController()
     speaking.current = controller
     setPhase('speaking')
+    chosenMuted.current ??= latest.current.isMuted
     latest.current.setMuted(true)
     const wasHeard = await speakAloud(text, controller.signal)
+    if (wasHeard) await new Promise((resolve) => setTimeout(resolve, roomTailMs))
     // A newer question speaks on, and unmutes when it is done.
     if (speaking.current !== controller) return
-    latest.current.setMuted(false)
+    latest.current.setMuted(chosenMuted.current)
+    chosenMuted.current = null
     if (!controller.signal.aborted) setHasVoice(wasHeard)
   }
 
