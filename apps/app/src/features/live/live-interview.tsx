@@ -101,7 +101,7 @@ export function LiveInterview(props: LiveInterviewProps) {
         <div className="grid grid-cols-1 content-start gap-4">
           {isPractice && isLive && <PracticePanel practice={practice} isAloud={isAloud} onAloud={setAloud} />}
           {isPreparing ? (
-            <PreflightPanel needsTab={tracks.includes('interviewer')}>
+            <PreflightPanel needsTab={!isPractice}>
               <SessionSettings interviewId={interviewId} session={state} />
             </PreflightPanel>
           ) : (

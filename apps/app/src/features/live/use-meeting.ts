@@ -2,6 +2,7 @@ import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { describeSupport, readBrowserFacts } from '../../audio/capture-support.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { api, client, messageOf } from '../../shell/api-client.ts'
@@ -18,9 +19,11 @@ const handOverPatienceMs = 1500
 
 export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' | 'ending'
 
-/** Practice asks by itself: there is no call to listen to. */
+/** Practice asks by itself: there is no call to listen to. Some browsers cannot listen to one. */
 export const tracksOf = (mode: LiveState['mode']): Track[] =>
-  mode === 'practice' ? ['candidate'] : ['interviewer', 'candidate']
+  mode === 'practice' || describeSupport(readBrowserFacts()).tabSound === 'none'
+    ? ['candidate']
+    : ['interviewer', 'candidate']
 
 /** Start and stop of the meeting: sources, recorders, outbox, the end call and the report. */
 export function useMeeting(
