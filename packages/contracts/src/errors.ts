@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { errorTexts } from './error-texts.ts'
+
 /** Every code a caller can meet, with the status REST answers. tRPC codes follow from the status. */
 export const errorCodes = {
   'invalid-input': 400,
@@ -32,39 +34,6 @@ export const problemSchema = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>
-
-/** The error catalogue of the specification (section 8), word for word. */
-export const errorTexts = {
-  loginBackendFailed: 'Authentication failed. Please try again.',
-  loginCredentialFailed: 'Google login failed. Please try again.',
-  loginDismissed: 'Google sign-in was dismissed. Please try again.',
-  loginNoCredential: 'Google sign-in failed: No credential received',
-  loginStateMismatch: 'Invalid state parameter. Possible CSRF attack.',
-  dashboardFailed: 'Failed to load dashboard data. Please try again.',
-  resumeOnlyPdf: 'Only PDF files are allowed. Please select a PDF file.',
-  resumeNoFile: 'Please select a file to upload',
-  resumeTooLarge: 'The file is larger than 10 MB. Please select a smaller PDF file.',
-  resumeListFailed: 'Failed to load resumes',
-  resumeDownloadFailed: 'Failed to download resume',
-  scheduleNoResume: 'Please select a resume',
-  scheduleMissingFields: 'Please fill in all required fields',
-  scheduleCreateFailed: 'Failed to create interview schedule',
-  scheduleListFailed: 'Failed to load interview schedules',
-  startNeedsCredit: 'Before you start interview you must buy the credit',
-  dialogDefault: 'An error occurred. Please try again.',
-  preparationNoId: 'No interview schedule ID provided',
-  preparationFailed: 'Failed to load interview preparation data',
-  preparationEmpty: 'No preparation data',
-  preparationNoMatch: 'No results found. Try adjusting your search terms.',
-  packagesFailed: 'Failed to load packages. Please try again.',
-  customAnswerFailed: 'Sorry, there was an error generating the answer. Please try again.',
-  reportFailed: 'Failed to load report details',
-  reportNoDistribution: 'Performance distribution data not available.',
-  reportNoTrend: 'Performance trend data not available.',
-  reportNoPrediction: 'Prediction data not available.',
-  invoicesFailed: 'Failed to load your package history.',
-  pricingFailed: 'Failed to load pricing information. Please try again.',
-} as const
 
 /** The success texts the specification fixes. */
 export const successTexts = {

@@ -1,4 +1,4 @@
-import { errorTexts } from '@cuelight/contracts/errors'
+import { errorTexts } from '@cuelight/contracts/error-texts'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -6,15 +6,13 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { z } from 'zod'
+import { LoginScreen } from '../features/account/login-screen.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { LeaveToSite } from './leave-to-site.tsx'
 import { PageTitle } from './page-title.tsx'
 import { returnUrlWithPlan } from './return-url.ts'
+import { searchOf } from './search-values.ts'
 import { readSession } from './session-store.ts'
-
-const id = z.coerce.number().int().positive().optional().catch(undefined)
-const text = z.coerce.string().optional().catch(undefined)
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -36,16 +34,20 @@ const homeRoute = createRoute({
   },
 })
 
+// By itself: within the route its type would be inferred from what a route allows.
+const loginSearch = searchOf({ texts: ['returnUrl', 'plan'] })
+
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { title: 'Sign in' },
-  validateSearch: z.object({ returnUrl: text, plan: text }),
+  validateSearch: loginSearch,
   beforeLoad: ({ search }) => {
     if (readSession())
       throw redirect({ href: returnUrlWithPlan(search.returnUrl, search.plan), replace: true })
   },
-  component: lazyRouteComponent(() => import('../features/account/login-screen.tsx'), 'LoginScreen'),
+  // Not lazy: it is the first thing most visitors load, and small enough to spare them a second round trip.
+  component: LoginScreen,
 })
 
 const callbackRoute = createRoute({
@@ -61,8 +63,8 @@ const signedInRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!readSession()) throw redirect({ to: '/login', search: { returnUrl: location.href }, replace: true })
   },
-  // Everybody who signs in loads the page before it; its menus and the recorder's store are for later.
-  component: lazyRouteComponent(() => import('./layout/layout.tsx'), 'Layout'),
+  // Everybody who signs in loads the page before it; its menus, queries and the recorder's store are for later.
+  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
 })
 
 const dashboardRoute = createRoute({
@@ -93,7 +95,7 @@ const preparationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/preparation',
   staticData: { title: 'Interview Preparation' },
-  validateSearch: z.object({ id }),
+  validateSearch: searchOf({ ids: ['id'] }),
   component: lazyRouteComponent(
     () => import('../features/preparation/preparation-screen.tsx'),
     'PreparationScreen',
@@ -104,7 +106,7 @@ const liveRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/start',
   staticData: { title: 'Live Interview' },
-  validateSearch: z.object({ InterviewScheduleId: id, UserInterviewId: id }),
+  validateSearch: searchOf({ ids: ['InterviewScheduleId', 'UserInterviewId'] }),
   component: lazyRouteComponent(() => import('../features/live/live-screen.tsx'), 'LiveScreen'),
 })
 
@@ -112,7 +114,7 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/report',
   staticData: { title: 'Report Detail' },
-  validateSearch: z.object({ id, with: id }),
+  validateSearch: searchOf({ ids: ['id', 'with'] }),
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 
@@ -131,11 +133,11 @@ const packagesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/packages',
   staticData: { title: 'Packages' },
-  validateSearch: z.object({ plan: text }),
+  validateSearch: searchOf({ texts: ['plan'] }),
   component: lazyRouteComponent(() => import('../features/billing/packages-screen.tsx'), 'PackagesScreen'),
 })
 
-const paymentSearch = z.object({ session_id: text })
+const paymentSearch = searchOf({ texts: ['session_id'] })
 
 const paymentSuccessRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,4 +1,4 @@
-import { type User, userSchema } from '@cuelight/contracts/account'
+import type { User } from '@cuelight/contracts/account'
 import { storageKeys } from '@cuelight/contracts/constants'
 import { useSyncExternalStore } from 'react'
 
@@ -17,10 +17,18 @@ function readStored(): Session | null {
 function parseUser(text: string | null): User | null {
   if (!text) return null
   try {
-    return userSchema.safeParse(JSON.parse(text)).data ?? null
+    const stored: unknown = JSON.parse(text)
+    return isUser(stored) ? stored : null
   } catch {
     return null
   }
+}
+
+/** By hand: it is read before the first screen, and our own storage needs no more than this. */
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, email } = value as Partial<Record<keyof User, unknown>>
+  return Number.isSafeInteger(id) && typeof name === 'string' && typeof email === 'string'
 }
 
 function change(next: Session | null): void {

@@ -1,37 +1,50 @@
 import { loginErrorBannerMs, productName } from '@cuelight/contracts/constants'
-import { errorTexts } from '@cuelight/contracts/errors'
+import { errorTexts } from '@cuelight/contracts/error-texts'
 import { Button } from '@cuelight/ui/components/button'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { Logo } from '@cuelight/ui/components/logo'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { client, messageOf } from '../../shell/api-client.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { returnUrlWithPlan } from '../../shell/return-url.ts'
 import { GoogleMark } from './google-mark.tsx'
 import type { LegalPageName } from './legal-content.ts'
-import { LegalDialog } from './legal-dialog.tsx'
 import { LoginIllustration } from './login-illustration.tsx'
 import { forgetProblem, readProblem, rememberState } from './sign-in-flow.ts'
 
 const route = getRouteApi('/login')
+
+// Neither is needed to see the page; both are fetched a moment after it is drawn, so that a press finds them there.
+const fetchAfterMs = 2000
+const loadClient = () => import('../../shell/api-client.ts')
+const loadDialog = () => import('./legal-dialog.tsx')
+const LegalDialog = lazy(async () => ({ default: (await loadDialog()).LegalDialog }))
 
 export function LoginScreen() {
   const search = route.useSearch()
   const [isSigningIn, setSigningIn] = useState(false)
   const [openPage, setOpenPage] = useState<LegalPageName | null>(null)
   const { error, showError, clearError } = usePassingError()
+  useEffect(() => {
+    const timer = setTimeout(
+      () => Promise.all([loadClient(), loadDialog()]).catch(console.warn),
+      fetchAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [])
 
   async function signIn() {
     setSigningIn(true)
     clearError()
+    const loaded = await loadClient().catch(() => null)
     try {
+      if (!loaded) throw new Error('The page is not complete: a script could not be fetched')
       const returnUrl = returnUrlWithPlan(search.returnUrl, search.plan)
-      const started = await client.account.startSignIn.mutate({ returnUrl })
+      const started = await loaded.client.account.startSignIn.mutate({ returnUrl })
       rememberState(started.state)
       window.location.assign(started.authorizationUrl)
     } catch (problem) {
       setSigningIn(false)
-      showError(messageOf(problem, errorTexts.loginBackendFailed))
+      showError(loaded?.messageOf(problem, errorTexts.loginBackendFailed) ?? errorTexts.loginBackendFailed)
     }
   }
 
@@ -74,7 +87,7 @@ export function LoginScreen() {
           </p>
         </div>
       </div>
-      <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />
+      <Suspense>{openPage && <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />}</Suspense>
     </main>
   )
 }

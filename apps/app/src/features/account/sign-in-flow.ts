@@ -1,4 +1,4 @@
-import { errorTexts } from '@cuelight/contracts/errors'
+import { errorTexts } from '@cuelight/contracts/error-texts'
 
 const stateKey = 'sign_in_state'
 const problemKey = 'sign_in_problem'

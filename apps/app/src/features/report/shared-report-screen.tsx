@@ -3,10 +3,19 @@ import { Logo } from '@cuelight/ui/components/logo'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { useEffect } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { DataProvider } from '../../shell/data-provider.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** A report somebody was given the link of. The token stands in the fragment, which no browser sends anywhere. */
 export function SharedReportScreen() {
+  return (
+    <DataProvider>
+      <SharedReport />
+    </DataProvider>
+  )
+}
+
+function SharedReport() {
   const token = window.location.hash.slice(1)
   const { mutate, data, error } = api.report.openShare.useMutation()
   useEffect(() => {
