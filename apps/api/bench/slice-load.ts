@@ -1,6 +1,7 @@
 // Started by slices.ts in a process of its own: the browsers that send slices and follow their sessions.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Track } from '@cuelight/contracts/live'
 import { z } from 'zod'
@@ -23,6 +24,8 @@ export interface LoadResult {
   failed: Record<string, number>
   /** From the moment a slice was due to its acknowledgement. */
   latenciesMs: number[]
+  /** How late the load itself was, which is in every latency. */
+  loopP99Ms: number
 }
 
 const folder = new URL('../src/live-engine/audio/fixtures/', import.meta.url)
@@ -46,17 +49,19 @@ process.on('message', async (message) => {
 
 /** A server that cannot keep up is measured for this much longer and no more. */
 const overtimeMs = 10_000
+const loopResolutionMs = 5
 
 async function drive({ url, sessions, warmUpSeconds, seconds }: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true })
-  const result: LoadResult = { acknowledged: 0, unsent: 0, failed: {}, latenciesMs: [] }
+  const result: LoadResult = { acknowledged: 0, unsent: 0, failed: {}, latenciesMs: [], loopP99Ms: 0 }
+  const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   const began = performance.now() + 1000
   const measuredFrom = began + warmUpSeconds * 1000
   const endsAt = measuredFrom + seconds * 1000 + overtimeMs
-  setTimeout(
-    () => process.send?.('measured part begins' satisfies LoadBegins),
-    measuredFrom - performance.now(),
-  )
+  setTimeout(() => {
+    loop.enable()
+    process.send?.('measured part begins' satisfies LoadBegins)
+  }, measuredFrom - performance.now())
   const tracks = sessions.flatMap((session) =>
     (['interviewer', 'candidate'] as const).map((track) => ({ ...session, track })),
   )
@@ -83,7 +88,8 @@ async function drive({ url, sessions, warmUpSeconds, seconds }: LoadOrder): Prom
   })
   await Promise.all(running)
   agent.destroy()
-  return result
+  // The monitor counts its own interval too.
+  return { ...result, loopP99Ms: loop.percentile(99) / 1e6 - loopResolutionMs }
 }
 
 function send(

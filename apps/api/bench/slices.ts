@@ -126,6 +126,7 @@ function describe(
     { name: `${name}: acknowledged p50`, value: quantile(load.latenciesMs, 0.5), unit: 'ms', count, note },
     { name: `${name}: acknowledged p99`, value: quantile(load.latenciesMs, 0.99), unit: 'ms', count },
     { name: `${name}: worst`, value: Math.max(...load.latenciesMs), unit: 'ms', count },
+    { name: `${name}: of that the load was late itself, p99`, value: load.loopP99Ms, unit: 'ms' },
     { name: `${name}: failed`, value: failed.join(', ') || 0, unit: '' },
     {
       name: `${name}: acknowledged, not stored`,
