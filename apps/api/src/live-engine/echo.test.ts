@@ -20,3 +20,17 @@ test('an echo over two of the candidate’s lines is one', () => {
   const lines = [said('I moved one', 9000), said('service at a time', 12_000)]
   expect(isEcho(said('I moved one service at a time', 10_000), lines)).toBe(true)
 })
+
+test('a short question whose words the candidate used long before, in the same breath, is none', () => {
+  const story = 'The old system was slow and we moved it. '
+  const rest =
+    'Then we compared what came out of both for a month, day by day, until nobody found a difference any more'
+  const line = { text: story + rest, startedAtMs: 0, endedAtMs: 30_000 }
+  const question = (startedAtMs: number) => ({
+    text: 'And the old system?',
+    startedAtMs,
+    endedAtMs: startedAtMs + 900,
+  })
+  expect(isEcho(question(29_000), [line])).toBe(false)
+  expect(isEcho(question(800), [line])).toBe(true)
+})

@@ -2,6 +2,8 @@
 export const echoContainment = 0.7
 /** Echo comes within this of the words it repeats. */
 export const echoWindowMs = 2000
+/** Nobody speaks evenly: a word may stand this share of its line away from where an even pace would put it. */
+const unevenPace = 0.15
 
 interface Said {
   startedAtMs: number
@@ -9,13 +11,24 @@ interface Said {
   text: string
 }
 
-/** Whether the tab's words only repeat what the candidate said within two seconds around them. */
+/**
+ * Whether the tab's words only repeat what the candidate said within two seconds around them. Of a long line only the
+ * words of that time count: among a hundred words nearly every short question finds its own.
+ */
 export function isEcho(heard: Said, candidate: readonly Said[]): boolean {
-  const near = candidate.filter(
-    ({ startedAtMs, endedAtMs }) =>
-      startedAtMs <= heard.endedAtMs + echoWindowMs && endedAtMs >= heard.startedAtMs - echoWindowMs,
-  )
-  return measureContainment(heard.text, near.map(({ text }) => text).join(' ')) >= echoContainment
+  const near = candidate.flatMap((line) => wordsBetween(line, heard.startedAtMs, heard.endedAtMs))
+  return measureContainment(heard.text, near.join(' ')) >= echoContainment
+}
+
+/** The words that were said within the window around two moments, as far as the line's length tells when each was. */
+function wordsBetween({ startedAtMs, endedAtMs, text }: Said, fromMs: number, toMs: number): string[] {
+  const words = toWords(text)
+  const lengthMs = endedAtMs - startedAtMs
+  const windowMs = echoWindowMs + lengthMs * unevenPace
+  return words.filter((_, index) => {
+    const saidAtMs = startedAtMs + ((index + 0.5) / words.length) * lengthMs
+    return saidAtMs >= fromMs - windowMs && saidAtMs <= toMs + windowMs
+  })
 }
 
 /** The share of the first text's words that the second one holds, each counted as often as it occurs; 0 for no words. */

