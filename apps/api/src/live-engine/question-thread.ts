@@ -24,7 +24,7 @@ interface AskedLine extends SpokenText {
 }
 
 /** An announcement is about what is asked within this time. */
-const setUpMs = 20_000
+export const setUpMs = 20_000
 /** Shorter than this is a sound of listening. */
 const leastAnswerMs = 700
 

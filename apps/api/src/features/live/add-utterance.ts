@@ -1,12 +1,13 @@
 import type { LiveEvent, Track, Utterance } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { echoWindowMs, isEcho } from '../../live-engine/echo.ts'
-import { detectQuestion } from '../../live-engine/question-detector.ts'
+import { createQuestionThread, setUpMs, type ThreadedQuestion } from '../../live-engine/question-thread.ts'
 import { beginAnswer } from './begin-answer.ts'
 import { changeSession } from './change-session.ts'
+import { lengthenLine, replaceDetected } from './continue-line.ts'
 import type { EngineCommand } from './event-log.ts'
 import { hasEnded, type InterviewRow } from './find-interview.ts'
 import { markStarted } from './mark-started.ts'
@@ -39,9 +40,12 @@ export async function addUtterance(
     if (input.track === 'interviewer' && (await repeatsCandidate(tx, input, place)))
       return told([], { utterance: null, duplicate: false })
     const started = await markStarted(tx, interview, now)
-    const row = await insertLine(tx, interview, input, place)
-    const asked = await answerLine(tx, interview, row, now)
-    const events = [...started, { type: 'utterance' as const, utterance: toUtterance(row) }, ...asked]
+    const judged = input.track === 'interviewer' ? await judgeLine(tx, input, place) : notAsked
+    const row = await writeLine(tx, interview, input, place, judged)
+    const replaced = judged.continues ? await replaceDetected(tx, row.id) : []
+    const asked = await answerLine(tx, interview, row, judged, now)
+    const line = { type: 'utterance' as const, utterance: toUtterance(row) }
+    const events = [...started, line, ...replaced, ...asked]
     return told(events, { utterance: toUtterance(row), duplicate: false }, asked.length > 0)
   })
   if (isAsking) ctx.liveSessions.wake(input.interviewId)
@@ -53,6 +57,10 @@ type Added = { utterance: Utterance | null; duplicate: boolean }
 function told(events: (LiveEvent | EngineCommand)[], result: Added, isAsking = false) {
   return { events, result: { result, isAsking } }
 }
+
+const browserEngine = 'browser'
+/** An announcement reaches furthest back; a line more, for what it was announced with. */
+const threadMs = 2 * setUpMs
 
 /** Apart from the names that the engine gives to turns it heard itself. */
 const keyOf = (input: UtteranceInput) => `text:${input.sourceKey}`
@@ -108,26 +116,61 @@ async function repeatsCandidate(tx: Transaction, input: UtteranceInput, place: P
   )
 }
 
-async function insertLine(
+const notAsked = { isQuestion: false, kind: 'other', question: '', continues: undefined }
+type Judged = typeof notAsked | ThreadedQuestion
+
+/** What is asked may begin in the lines before, so they are read again: no engine listens to a private session. */
+async function judgeLine(tx: Transaction, input: UtteranceInput, place: Place): Promise<ThreadedQuestion> {
+  const recent = await tx
+    .select()
+    .from(utterances)
+    .where(
+      and(
+        eq(utterances.interviewId, input.interviewId),
+        eq(utterances.engine, browserEngine),
+        lte(utterances.startedAt, place.startedAt),
+        gte(utterances.endedAt, new Date(place.startedAt.getTime() - threadMs)),
+      ),
+    )
+    .orderBy(asc(utterances.startedAt), asc(utterances.id))
+  const thread = createQuestionThread()
+  for (const { id, track, text, startedAt, endedAt } of recent) {
+    const spoken = { text, startedAtMs: startedAt.getTime(), endedAtMs: endedAt.getTime() }
+    if (track === 'candidate') thread.hearCandidate(spoken.startedAtMs, spoken.endedAtMs)
+    else thread.add(spoken, id)
+  }
+  const { startedAt, endedAt } = place
+  return thread.judge({
+    text: input.text,
+    startedAtMs: startedAt.getTime(),
+    endedAtMs: endedAt.getTime(),
+  })
+}
+
+async function writeLine(
   tx: Transaction,
   interview: InterviewRow,
   input: UtteranceInput,
   place: Place,
+  { kind, isQuestion, continues }: Judged,
 ): Promise<UtteranceRow> {
-  const detected =
-    input.track === 'interviewer' ? detectQuestion(input.text) : { isQuestion: false, kind: 'other' }
+  // A lengthened line bears its last part's name: the browser sends in order, so the parts before are acknowledged.
+  const line = { sourceKey: keyOf(input), kind, isQuestion: isQuestion ? 1 : 0, endedAt: place.endedAt }
+  if (continues) {
+    const { lineId, text } = continues
+    const row = await lengthenLine(tx, interview.id, lineId, { ...line, text })
+    if (row) return row
+  }
   const [row] = await tx
     .insert(utterances)
     .values({
-      ...place,
+      ...line,
+      startedAt: place.startedAt,
       userId: interview.userId,
       interviewId: interview.id,
       track: input.track,
-      sourceKey: keyOf(input),
       text: input.text,
-      engine: 'browser',
-      kind: detected.kind,
-      isQuestion: detected.isQuestion ? 1 : 0,
+      engine: browserEngine,
     })
     .returning()
   if (!row) throw new Error('an insert returned no row')
@@ -138,9 +181,9 @@ async function answerLine(
   tx: Transaction,
   interview: InterviewRow,
   row: UtteranceRow,
+  judged: Judged,
   now: Date,
 ): Promise<(LiveEvent | EngineCommand)[]> {
-  if (row.isQuestion !== 1 || interview.autoAnswer !== 1) return []
-  const question = detectQuestion(row.text).parts.join(' ') || row.text
-  return beginAnswer(tx, row, { question, speechEndedAt: row.endedAt, now })
+  if (!judged.isQuestion || interview.autoAnswer !== 1) return []
+  return beginAnswer(tx, row, { question: judged.question, speechEndedAt: row.endedAt, now })
 }

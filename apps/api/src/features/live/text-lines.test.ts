@@ -155,3 +155,34 @@ test('a session is changed while it runs, and every screen is told', async () =>
   expect(await startInterview(ctx, { interviewScheduleId: scheduleId })).toBe(interviewId)
   expect((await readSnapshot(ctx, { interviewId })).transcription).toBe('browser')
 })
+
+test('a question that was cut by a short pause is one line with one answer, whatever is sent twice', async () => {
+  const { ctx, interviewId } = await openPrivate()
+  const began = ctx.clock.now().getTime() - 60_000
+  const say = (text: string, fromMs: number, more: object = {}) => {
+    const [startedAt, endedAt] = [fromMs, fromMs + 2000].map((ms) => new Date(began + ms).toISOString())
+    return line(ctx, interviewId, text, { startedAt, endedAt, ...more })
+  }
+  const half = await say('Tell me about the last project.', 0)
+  await answered(ctx, interviewId, 1)
+  const rest = { sourceKey: 'the-rest' }
+  const whole = 'Tell me about the last project that did not go as planned.'
+  const joined = await say('That did not go as planned.', 3000, rest)
+  expect(joined.utterance).toMatchObject({ id: half.utterance?.id, text: whole })
+  expect(await say('That did not go as planned.', 3000, rest)).toEqual({ ...joined, duplicate: true })
+  const [before, after] =
+    (await until(async () => {
+      const { answers } = await readRows(ctx, interviewId)
+      return answers.length === 2 && answers.some(({ status }) => status === 'done') && answers
+    })) ?? []
+  expect([before?.status, before?.utteranceId]).toEqual(['dismissed', null])
+  expect(after).toMatchObject({ question: whole, utteranceId: half.utterance?.id, trigger: 'detected' })
+  expect((await readRows(ctx, interviewId)).utterances.map(({ text }) => text)).toEqual([whole])
+  await say('I have two questions about your work on Kafka.', 20_000)
+  await say('I see. Go on please.', 23_000, { track: 'candidate' })
+  await say('Why did you choose it?', 26_000)
+  const { answers } = await readRows(ctx, interviewId)
+  expect(answers.at(-1)?.question).toBe(
+    'I have two questions about your work on Kafka. Why did you choose it?',
+  )
+})

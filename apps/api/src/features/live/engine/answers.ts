@@ -68,26 +68,8 @@ export function createAnswers(scope: EngineScope) {
 
   const partsOf = (question: string) => detectQuestion(question).parts
 
-  /**
-   * Lays the answer to the first part of a question aside, for the one to the whole of it. It stays to be looked at;
-   * what the candidate asked for with the key stands.
-   */
-  async function replaceDetected(tx: Transaction, utteranceId: number): Promise<LiveEvent[]> {
-    const isDetected = and(
-      eq(interviewAnswers.utteranceId, utteranceId),
-      eq(interviewAnswers.trigger, 'detected'),
-    )
-    const rows = await tx
-      .update(interviewAnswers)
-      .set({ status: 'dismissed', utteranceId: null })
-      .where(isDetected)
-      .returning()
-    return rows.map((row) => ({ type: 'answer-finished', answer: toLiveAnswer(row) }))
-  }
-
   return {
     insertAnswer,
-    replaceDetected,
     run,
     started: (row: AnswerRow): LiveEvent => ({ type: 'answer-started', answer: toLiveAnswer(row) }),
     /**

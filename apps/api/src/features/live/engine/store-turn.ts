@@ -1,8 +1,7 @@
 import type { LiveEvent } from '@cuelight/contracts/live'
-import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
-import { and, eq } from 'drizzle-orm'
 import type { TrackLane } from '../../../live-engine/track-lane.ts'
+import { lengthenLine, replaceDetected } from '../continue-line.ts'
 import { type AnswerRow, toUtterance, type UtteranceRow } from '../wire.ts'
 import type { Answers } from './answers.ts'
 import type { HeardText } from './hear-text.ts'
@@ -57,8 +56,9 @@ export async function storeTurn(
     }
     let utterance: UtteranceRow | undefined
     if (detected.continues) {
-      utterance = await lengthenLine(tx, scope, detected.continues, line)
-      if (utterance) told.push(...(await answers.replaceDetected(tx, utterance.id)))
+      const { lineId, text } = detected.continues
+      utterance = await lengthenLine(tx, scope.facts.id, lineId, { ...line, text })
+      if (utterance) told.push(...(await replaceDetected(tx, utterance.id)))
     } else {
       ;[utterance] = await tx
         .insert(utterances)
@@ -101,20 +101,4 @@ export async function storeTurn(
     scope.questions = [...scope.questions.filter((earlier) => earlier !== half), question]
   }
   return stored?.utterance
-}
-
-/** The speaker went on: one line holds the whole question, so that a rebuild and the report find one. */
-async function lengthenLine(
-  tx: Transaction,
-  scope: EngineScope,
-  { lineId, text }: { lineId: number; text: string },
-  line: Pick<UtteranceRow, 'kind' | 'isQuestion' | 'endedAt'>,
-): Promise<UtteranceRow | undefined> {
-  const isOwn = and(eq(utterances.id, lineId), eq(utterances.interviewId, scope.facts.id))
-  const [row] = await tx
-    .update(utterances)
-    .set({ ...line, text })
-    .where(isOwn)
-    .returning()
-  return row
 }
