@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -31,10 +31,12 @@ export function buttonClasses(variant: ButtonVariant = 'primary', size: ButtonSi
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and disables the button; `loadingLabel` replaces the text meanwhile. */
+  /** Shows a spinner and does nothing, but keeps the focus; `loadingLabel` replaces the text meanwhile. */
   loading?: boolean
   loadingLabel?: string
 }
+
+const block = (event: MouseEvent) => event.preventDefault()
 
 /** The one button: native button props plus `variant`, `size`, `loading`, `loadingLabel`. */
 export function Button(props: ButtonProps) {
@@ -45,15 +47,16 @@ export function Button(props: ButtonProps) {
     loadingLabel,
     className,
     children,
-    disabled,
+    onClick,
     ...rest
   } = props
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
+      // `disabled` would take the focus away for good, in the middle of the work of whoever pressed it.
+      {...(loading ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      onClick={loading ? block : onClick}
       className={joinClasses(buttonClasses(variant, size), className)}
     >
       {loading && <Spinner />}
