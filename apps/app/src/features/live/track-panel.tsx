@@ -1,6 +1,7 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import { Button } from '@cuelight/ui/components/button'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { LevelMeter } from '@cuelight/ui/components/level-meter'
 import { Mic, MicOff, MonitorSpeaker, RotateCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -36,8 +37,13 @@ export function TrackPanel(props: TrackPanelProps) {
   return (
     <section
       aria-label={trackNames[track]}
+      tabIndex={-1}
       data-testid={`track-${track}`}
-      className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface-raised p-4"
+      className={joinClasses(
+        'grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface-raised p-4',
+        // In one column it stands below the answers, out of sight: what is wrong must be seen at once.
+        alarm && 'order-first lg:order-none',
+      )}
     >
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-medium">
@@ -55,7 +61,7 @@ export function TrackPanel(props: TrackPanelProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-pressed={status.isMuted}
+              aria-label={`${status.isMuted ? 'Unmute' : 'Mute'}: ${trackNames[track]}`}
               onClick={() => props.onMute(!status.isMuted)}
             >
               {status.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
@@ -71,7 +77,7 @@ export function TrackPanel(props: TrackPanelProps) {
         muted={status.isMuted}
       />
       <StatusLine {...props} isOnlyQuiet={isOnlyQuiet} />
-      <div role="alert">
+      <div role="alert" className="empty:-mt-2">
         {alarm && (
           <div className="grid justify-items-start gap-2 rounded-md bg-warn-soft p-3 text-sm">
             <p>{alarm}</p>

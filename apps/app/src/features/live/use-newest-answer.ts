@@ -19,16 +19,30 @@ export function useNewestAnswer(scroller: RefObject<HTMLElement | null>, newestI
     setHasNewer(false)
   }
 
+  const isReading = (list: HTMLElement) =>
+    Math.abs(list.scrollTop - restingTopPx.current) > scrollTolerancePx ||
+    (document.activeElement !== list && list.contains(document.activeElement))
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another newest answer may move the list
   useLayoutEffect(() => {
     const list = scroller.current
     if (!list || newestId === undefined) return
-    const isReading =
-      Math.abs(list.scrollTop - restingTopPx.current) > scrollTolerancePx ||
-      (document.activeElement !== list && list.contains(document.activeElement))
-    if (isReading) setHasNewer(true)
+    if (isReading(list)) setHasNewer(true)
     else showNewest()
   }, [newestId])
+
+  const onResize = useRef(() => {})
+  onResize.current = () => {
+    if (scroller.current && !isReading(scroller.current)) showNewest()
+  }
+  // A tablet that is turned wraps every line anew: the newest stays at the top for whoever had it there.
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (!list) return
+    const observer = new ResizeObserver(() => onResize.current())
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [scroller])
 
   return { hasNewer, showNewest }
 }
