@@ -118,6 +118,12 @@ async function tabTo(control: Locator): Promise<void> {
   expect(outline, `${control} shows its focus`).toBeGreaterThan(0)
 }
 
+function waitForFocus(control: Locator): Promise<void> {
+  return waitUntil(`${control} has the focus`, () =>
+    control.evaluate((element) => element === document.activeElement),
+  )
+}
+
 /** Opens a window with Enter, looks at it, closes it with Escape; the focus is where it was. */
 async function openAndLeave(opener: Locator): Promise<void> {
   await tabTo(opener)
@@ -136,7 +142,7 @@ const screens: Record<string, (() => Locator) | null> = {
   '/resume': () => page.getByRole('button', { name: 'Upload', exact: true }),
   '/interview': () => page.getByRole('link', { name: 'Continue' }),
   preparation: () => page.getByLabel('Ask your own question'),
-  running: () => page.getByRole('button', { name: 'Start Meeting' }),
+  running: () => page.getByRole('button', { name: 'Continue recording' }),
   ended: () => page.getByRole('link', { name: 'Report Detail' }),
   report: null,
   '/packages': () => page.getByRole('button', { name: 'Choose 2 Credits' }),
@@ -175,8 +181,53 @@ test('an answer is dismissed by keyboard and brought back', async () => {
   await tabTo(answer.getByRole('button', { name: 'Dismiss answer' }))
   await page.keyboard.press('Enter')
   await answer.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await answer.waitFor()
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await waitForFocus(answer)
+  await page.keyboard.press('x')
+  await answer.waitFor({ state: 'detached' })
+  await page.keyboard.press('u')
+  await waitForFocus(answer)
+})
+
+test('a control that goes away or waits does not take the focus along', async () => {
+  const answer = page.getByTestId('live-answer')
+  const shorter = answer.getByRole('button', { name: 'Shorter' })
+  await tabTo(shorter)
+  await page.keyboard.press('Enter')
+  const first = answer.getByRole('button', { name: 'First version' })
+  await first.waitFor()
+  await waitForFocus(shorter)
+  await page.keyboard.press('Shift+Tab')
+  await waitForFocus(first)
+  await page.keyboard.press('Enter')
+  await waitForFocus(answer)
+  await page.getByLabel('Type a question').fill('How did you cut the cost of AWS?')
+  const ask = page.getByRole('button', { name: /^(Ask|Answering...)$/ })
+  await tabTo(ask)
+  await page.keyboard.press('Enter')
+  await waitUntil('a second answer', async () => (await answer.count()) === 2)
+  await waitForFocus(ask)
+})
+
+test('keys of the live screen do nothing while one types, or once they are switched off', async () => {
+  const field = page.getByLabel('Type a question')
+  await field.focus()
+  await page.keyboard.type('xsu?')
+  expect(await field.inputValue()).toBe('xsu?')
+  expect(await page.getByTestId('live-answer').count()).toBe(2)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Take back the last dismissed answer').waitFor()
+  await page.getByLabel('Use these keys on this device').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.keyboard.press('x')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByTestId('live-answer').count()).toBe(2)
+  await page.evaluate(() => localStorage.removeItem('live_shortcuts'))
 })
 
 test('an interview nobody was heard in gets no band', async () => {

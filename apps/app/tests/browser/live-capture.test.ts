@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, type TestBrowser } from './chromium.ts'
@@ -58,6 +58,7 @@ function keepStreams() {
 
 const play = (fromSeconds: number) => playFrom(callTab, fromSeconds)
 const track = (name: 'interviewer' | 'candidate') => page.getByTestId(`track-${name}`)
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 const status = (name: 'interviewer' | 'candidate') => page.getByTestId(`status-${name}`)
 
 test('both sources are tried and heard before a credit is touched', async () => {
@@ -127,10 +128,12 @@ test('a microphone that gives nothing is told within five seconds and comes back
   await track('candidate')
     .getByText(/The microphone gives no sound at all/)
     .waitFor({ timeout: 5000 })
-  await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
+  await track('candidate').getByRole('button', { name: 'Connect microphone again' }).focus()
+  await page.keyboard.press('Enter')
   await track('candidate')
     .getByText(/The microphone gives no sound at all/)
     .waitFor({ state: 'detached' })
+  expect(await hasFocus(track('candidate'))).toBe(true)
   await waitForSlices(log, 4)
   await page.getByText('Live', { exact: true }).waitFor()
 })
@@ -174,8 +177,12 @@ test('a reload in the middle loses nothing and goes on with one click', async ()
   await page.reload()
   await page.getByText(/This interview is still running/).waitFor()
   expect(await readLines()).toEqual(expect.arrayContaining(before))
-  await page.getByRole('button', { name: 'Continue recording' }).click()
+  expect(await page.getByRole('button', { name: 'Start Meeting' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Stop Meeting' }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Continue recording' }).focus()
+  await page.keyboard.press('Enter')
   await page.getByText('Live', { exact: true }).waitFor()
+  expect(await hasFocus(page.locator('body'))).toBe(false)
   await waitForSlices(log, 4)
   expect(findFaults(log)).toEqual([])
 })
@@ -191,6 +198,7 @@ test('a second tab is told who records, and can take over', async () => {
   await waitForSlices(secondLog, 4)
   await page.getByText(/Another tab of this browser records this interview/).waitFor()
   await page.getByText('Idle', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^(Start|Stop) Meeting$/ }).count()).toBe(0)
   await stopMeeting(second)
   await second
     .getByRole('heading', { name: 'AI-Powered Interview Analysis Report' })

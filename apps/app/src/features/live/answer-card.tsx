@@ -34,7 +34,8 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
       data-testid="live-answer"
       data-status={answer.status}
       data-shown={shown.id}
-      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface-raised p-5"
+      // The list would cut off a ring around it.
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface-raised p-5 -outline-offset-2"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-48 flex-1 text-sm font-medium text-muted first-letter:uppercase">

@@ -1,10 +1,8 @@
 import { Button } from '@cuelight/ui/components/button'
 import { EmptyState } from '@cuelight/ui/components/empty-state'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
-import { useToast } from '@cuelight/ui/components/toast'
 import { ArrowDown, Lightbulb } from 'lucide-react'
-import { useRef } from 'react'
-import { messageOf } from '../../shell/api-client.ts'
+import { type RefObject, useRef } from 'react'
 import { AnswerCard } from './answer-card.tsx'
 import { groupForms } from './group-forms.ts'
 import type { LiveState } from './live-state.ts'
@@ -13,26 +11,15 @@ import { useNewestAnswer } from './use-newest-answer.ts'
 type AnswerListProps = {
   state: LiveState
   arrivedAt: Map<number, number>
-  dismiss: (answerId: number, isDismissed: boolean) => Promise<unknown>
+  onDismiss: (answerId: number, list: RefObject<HTMLElement | null>) => void
 }
 
 /** Answers oldest first; a new one comes below, so what is being read does not move. */
-export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
-  const { showToast } = useToast()
+export function AnswerList({ state, arrivedAt, onDismiss }: AnswerListProps) {
   const shown = groupForms(state.answers)
   const last = shown.at(-1)?.answer
   const scroller = useRef<HTMLElement>(null)
   const { hasNewer, showNewest } = useNewestAnswer(scroller, last?.id)
-  const change = (answerId: number, isDismissed: boolean) =>
-    dismiss(answerId, isDismissed).catch((error: unknown) =>
-      showToast({ title: messageOf(error), tone: 'bad' }),
-    )
-  const onDismiss = (answerId: number) => {
-    change(answerId, true)
-    // The button that had the focus goes away with its card.
-    scroller.current?.focus()
-    showToast({ title: 'Answer dismissed', undo: { onUndo: () => change(answerId, false) } })
-  }
   return (
     <div className="relative">
       <section
@@ -40,7 +27,7 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
         tabIndex={-1}
         aria-label="Answers"
         className={joinClasses(
-          'relative overflow-y-auto',
+          'relative overflow-y-auto -outline-offset-2',
           shown.length > 0 && 'h-[calc(100dvh-16rem)] min-h-96',
         )}
       >
@@ -63,7 +50,7 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
               forms={forms}
               canReshape={state.status !== 'ended'}
               arrivedAtMs={arrivedAt.get(answer.id)}
-              onDismiss={() => onDismiss(answer.id)}
+              onDismiss={() => onDismiss(answer.id, scroller)}
             />
           </div>
         ))}
@@ -75,7 +62,11 @@ export function AnswerList({ state, arrivedAt, dismiss }: AnswerListProps) {
         <Button
           size="small"
           className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-lg"
-          onClick={showNewest}
+          onClick={() => {
+            showNewest()
+            // The button goes; with the focus on the list itself the next answer is followed again.
+            scroller.current?.focus({ preventScroll: true })
+          }}
         >
           <ArrowDown aria-hidden />
           New answer below

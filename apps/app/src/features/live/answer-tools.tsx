@@ -24,14 +24,15 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
       () => showToast({ title: 'Answer copied' }),
       () => showToast({ title: 'The answer could not be copied.', tone: 'bad' }),
     )
+  const isBlocked = isReshaping || answer.status !== 'done'
   const reshape = (form: 'shorter' | 'longer') => {
+    if (isBlocked) return
     setReshaping(true)
     client.live.reshapeAnswer
       .mutate({ answerId: answer.id, form })
       .catch((error: unknown) => showToast({ title: messageOf(error) }))
       .finally(() => setReshaping(false))
   }
-  const isDisabled = isReshaping || answer.status !== 'done'
   return (
     <div className="-mx-3 flex flex-wrap gap-1 md:-mt-1 md:justify-end">
       {onOriginal && (
@@ -42,11 +43,11 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
       )}
       {canReshape && (
         <>
-          <Button variant="quiet" size="small" disabled={isDisabled} onClick={() => reshape('shorter')}>
+          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={() => reshape('shorter')}>
             <Minus aria-hidden />
             Shorter
           </Button>
-          <Button variant="quiet" size="small" disabled={isDisabled} onClick={() => reshape('longer')}>
+          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={() => reshape('longer')}>
             <Plus aria-hidden />
             Longer
           </Button>

@@ -10,6 +10,9 @@ type LiveControlsProps = {
   title: string
   state: LiveState
   phase: MeetingPhase
+  /** A session that runs, with nothing recorded in this tab: LiveNotices has the way on. */
+  isResumable: boolean
+  canStop: boolean
   question: 'start' | 'stop' | null
   onQuestion: (question: 'start' | 'stop' | null) => void
   /** `hasTab` is false for the microphone alone. */
@@ -28,7 +31,7 @@ const busyLabels: Partial<Record<MeetingPhase, string>> = {
 }
 
 export function LiveControls(props: LiveControlsProps) {
-  const { state, phase, question, onQuestion } = props
+  const { state, phase, isResumable, question, onQuestion } = props
   const isLive = phase === 'live'
   const isPractice = state.mode === 'practice'
   const busy = busyLabels[phase]
@@ -37,7 +40,10 @@ export function LiveControls(props: LiveControlsProps) {
     action()
   }
   return (
-    <header className="flex flex-wrap items-center justify-between gap-4 xl:flex-nowrap">
+    <header
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-4 rounded-md outline-offset-4 xl:flex-nowrap"
+    >
       <div className="min-w-0">
         <h1 className="flex items-center gap-3 text-2xl font-semibold">
           {isPractice ? 'Practice' : 'Live Interview'}
@@ -63,19 +69,26 @@ export function LiveControls(props: LiveControlsProps) {
             <Button variant="secondary" onClick={() => props.onAutoAnswer(!state.autoAnswer)}>
               {state.autoAnswer ? 'Disable Auto' : 'Enable Auto'}
             </Button>
-            <Button variant="danger" onClick={() => onQuestion('stop')}>
-              <CircleStop aria-hidden />
-              Stop Meeting
-            </Button>
           </>
         )}
-        {!isLive && state.status !== 'ended' && (
+        {props.canStop && (
+          <Button variant={isLive ? 'danger' : 'secondary'} onClick={() => onQuestion('stop')}>
+            <CircleStop aria-hidden />
+            Stop Meeting
+          </Button>
+        )}
+        {!isLive && !isResumable && state.status !== 'ended' && (
           <Button loading={busy !== undefined} loadingLabel={busy ?? ''} onClick={() => onQuestion('start')}>
             <CirclePlay aria-hidden />
             Start Meeting
           </Button>
         )}
-        <Button variant="quiet" aria-label="Keyboard shortcuts" onClick={props.onHelp}>
+        <Button
+          variant="quiet"
+          aria-label="Keyboard shortcuts"
+          className="pointer-coarse:hidden"
+          onClick={props.onHelp}
+        >
           <Keyboard aria-hidden />?
         </Button>
       </div>

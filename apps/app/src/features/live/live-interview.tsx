@@ -1,6 +1,6 @@
 import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { messageOf } from '../../shell/api-client.ts'
@@ -18,6 +18,8 @@ import { ShortcutHelp } from './shortcut-help.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { Transcript } from './transcript.tsx'
 import { useAnswerActions } from './use-answer-actions.ts'
+import { type Dismiss, useDismissal } from './use-dismissal.ts'
+import { useFocusRest } from './use-focus-rest.ts'
 import type { Connection } from './use-live-events.ts'
 import { tracksOf, useMeeting } from './use-meeting.ts'
 import { dismissFocusedAnswer, focusAnswer, useShortcuts } from './use-shortcuts.ts'
@@ -30,7 +32,7 @@ export type LiveInterviewProps = {
   state: LiveState
   connection: Connection
   arrivedAt: Map<number, number>
-  dismiss: (answerId: number, isDismissed: boolean) => Promise<unknown>
+  dismiss: Dismiss
   showPartial: (track: Track, text: string) => void
   onReconnect: () => void
 }
@@ -44,6 +46,7 @@ export function LiveInterview(props: LiveInterviewProps) {
   const report = (error: unknown) => showToast({ title: messageOf(error), tone: 'bad' })
   const isLive = meeting.phase === 'live'
   const isEnded = state.status === 'ended'
+  const isResumable = state.status === 'live' && meeting.phase === 'idle'
   const tracks = tracksOf(state.mode)
   const { answerNow, answerLine, setAuto } = useAnswerActions({
     interviewId,
@@ -69,13 +72,18 @@ export function LiveInterview(props: LiveInterviewProps) {
     lineOutbox.drain().catch(console.error)
     if (props.connection === 'lost') props.onReconnect()
   })
+  const dismissal = useDismissal(props.dismiss)
+  const screen = useRef<HTMLDivElement>(null)
+  useFocusRest(screen)
   useShortcuts({
     'start-stop': () => {
       if (isLive) setQuestion('stop')
+      else if (isResumable) meeting.start(tracks)
       else if (meeting.phase === 'idle' && !isEnded) setQuestion('start')
     },
     'answer-now': () => isLive && answerNow(null),
     dismiss: dismissFocusedAnswer,
+    undo: () => dismissal.undo(),
     next: () => focusAnswer(1),
     previous: () => focusAnswer(-1),
     mute: () => isLive && meeting.setMuted('candidate', !meeting.recording.candidate.isMuted),
@@ -84,11 +92,14 @@ export function LiveInterview(props: LiveInterviewProps) {
 
   const isPreparing = meeting.phase === 'idle' && state.status === 'created' && state.answers.length === 0
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div ref={screen} className="grid grid-cols-1 gap-5">
       <LiveControls
         title={props.title}
         state={state}
         phase={meeting.phase}
+        isResumable={isResumable}
+        // The tab that records has the last seconds, so it is the one to stop.
+        canStop={isLive || (isResumable && meeting.owner !== 'elsewhere')}
         question={question}
         onQuestion={setQuestion}
         onStart={(hasTab) => meeting.start(hasTab ? tracks : ['candidate'])}
@@ -105,7 +116,7 @@ export function LiveInterview(props: LiveInterviewProps) {
               <SessionSettings interviewId={interviewId} session={state} />
             </PreflightPanel>
           ) : (
-            <AnswerList state={state} arrivedAt={props.arrivedAt} dismiss={props.dismiss} />
+            <AnswerList state={state} arrivedAt={props.arrivedAt} onDismiss={dismissal.dismissAnswer} />
           )}
           {!isEnded && !isPreparing && !isPractice && (
             <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />
@@ -118,6 +129,7 @@ export function LiveInterview(props: LiveInterviewProps) {
             state={state}
             phase={meeting.phase}
             owner={meeting.owner}
+            isResumable={isResumable}
             connection={props.connection}
             onReconnect={props.onReconnect}
             onContinue={(takesOver) => meeting.start(tracks, takesOver)}

@@ -18,6 +18,7 @@ type LiveNoticesProps = {
   state: LiveState
   phase: MeetingPhase
   owner: RecordingOwner
+  isResumable: boolean
   connection: Connection
   onReconnect: () => void
   onContinue: (takesOver: boolean) => void
@@ -27,7 +28,7 @@ type LiveNoticesProps = {
 
 /** What the candidate should know now, each with what to do about it. */
 export function LiveNotices(props: LiveNoticesProps) {
-  const { interviewId, state, phase, owner } = props
+  const { interviewId, state, phase, owner, isResumable } = props
   const refusal = useRefusal(interviewId)
   const notice = useCurrentNotice(state.notice)
   const isEnded = state.status === 'ended' && phase !== 'ending'
@@ -43,7 +44,7 @@ export function LiveNotices(props: LiveNoticesProps) {
           </Button>
         </Notice>
       )}
-      {state.status === 'live' && phase === 'idle' && !isElsewhere && (
+      {isResumable && !isElsewhere && (
         <Notice text="This interview is still running, but nothing is recorded right now. Transcript and answers are kept.">
           <Button size="small" onClick={() => props.onContinue(false)}>
             Continue recording

@@ -1,8 +1,15 @@
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { Kbd } from '@cuelight/ui/components/kbd'
+import { useState } from 'react'
+import { readShortcutsOn, storeShortcutsOn } from './shortcut-switch.ts'
 import { shortcuts } from './use-shortcuts.ts'
 
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isOn, setOn] = useState(readShortcutsOn)
+  const change = (isWanted: boolean) => {
+    storeShortcutsOn(isWanted)
+    setOn(isWanted)
+  }
   return (
     <Dialog
       open={open}
@@ -20,6 +27,18 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
           </div>
         ))}
       </dl>
+      <label className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => change(event.target.checked)}
+          className="mt-0.5 size-4 accent-(--accent)"
+        />
+        <span>
+          Use these keys on this device
+          <span className="block text-muted">Switch them off if you control your computer by voice.</span>
+        </span>
+      </label>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ type TextEntryProps = {
   buttonLabel: string
   busyLabel: string
   maxLength: number
-  /** What was typed, trimmed, and when that began; when it fails the text stays. */
+  /** What was typed, trimmed, and when that began; when it fails the text comes back. */
   onSubmit: (text: string, begunAt: Date) => Promise<void>
 }
 
@@ -26,10 +26,12 @@ export function TextEntry({ label, buttonLabel, busyLabel, maxLength, onSubmit }
     const typed = text.trim()
     if (!typed || isBusy) return
     setBusy(true)
+    // The next one can be typed meanwhile.
+    setText('')
     try {
       await onSubmit(typed, begunAt.current)
-      setText('')
     } catch (error) {
+      setText((since) => since || typed)
       showToast({ title: messageOf(error), tone: 'bad' })
     }
     setBusy(false)
@@ -46,7 +48,6 @@ export function TextEntry({ label, buttonLabel, busyLabel, maxLength, onSubmit }
         enterKeyHint="send"
         autoComplete="off"
         placeholder={label}
-        readOnly={isBusy}
         onChange={(event) => {
           if (text === '') begunAt.current = new Date()
           setText(event.target.value)

@@ -31,7 +31,8 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label="What was said"
-        className="relative max-h-96 overflow-y-auto"
+        // As far to the left as the buttons of the lines reach.
+        className="relative -ml-3 max-h-96 overflow-y-auto pl-3 -outline-offset-2"
       >
         <ol className="grid grid-cols-1 gap-3" data-testid="transcript">
           {lines.map((line) => (
@@ -48,7 +49,7 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
             partials[track] ? (
               <li key={track} className="text-muted">
                 <p className="text-xs">{speakers[track]}</p>
-                <p>{partials[track]}...</p>
+                <p>{partials[track].replace(/\.+$/, '')}...</p>
               </li>
             ) : null,
           )}

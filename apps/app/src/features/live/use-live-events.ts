@@ -1,4 +1,4 @@
-import type { LiveSnapshot, Track } from '@cuelight/contracts/live'
+import type { LiveEvent, LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { askHandOver } from '../../audio/hand-over.ts'
 import { client, messageOf } from '../../shell/api-client.ts'
@@ -20,6 +20,8 @@ export function useLiveEvents(interviewId: number) {
   const [round, setRound] = useState(0)
   /** When an answer was released to this page, by answer id. */
   const arrivedAt = useRef(new Map<number, number>())
+  /** Answers dismissed or taken back here, until the server tells the same: what it told of before is past by then. */
+  const wishes = useRef(new Map<number, boolean>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the snapshot again
   useEffect(() => {
@@ -44,6 +46,7 @@ export function useLiveEvents(interviewId: number) {
                 arrivedAt.current.set(event.answer.id, performance.now())
               }
               if (event.type === 'hand-over') askHandOver(event.track, event.atMs)
+              if (isOutdated(event, wishes.current)) return
               change((before) => before && applyLiveEvent(before, event))
             },
             onError: () => setConnection('lost'),
@@ -62,7 +65,11 @@ export function useLiveEvents(interviewId: number) {
 
   const dismiss = useCallback((answerId: number, isDismissed: boolean) => {
     change((before) => before && withDismissed(before, answerId, isDismissed))
-    return client.live.setAnswerDismissed.mutate({ answerId, isDismissed })
+    wishes.current.set(answerId, isDismissed)
+    return client.live.setAnswerDismissed.mutate({ answerId, isDismissed }).catch((problem: unknown) => {
+      wishes.current.delete(answerId)
+      throw problem
+    })
   }, [])
   /** What private mode understood so far; the line itself comes from the server like every other. */
   const showPartial = useCallback((track: Track, text: string) => {
@@ -79,4 +86,14 @@ export function useLiveEvents(interviewId: number) {
     showPartial,
     arrivedAt: arrivedAt.current,
   }
+}
+
+/** Dismissed and at once taken back: the news of the first must not take the answer away again. */
+function isOutdated(event: LiveEvent, wishes: Map<number, boolean>): boolean {
+  if (event.type !== 'answer-finished') return false
+  const wish = wishes.get(event.answer.id)
+  if (wish === undefined) return false
+  if (wish !== (event.answer.status === 'dismissed')) return true
+  wishes.delete(event.answer.id)
+  return false
 }

@@ -1,20 +1,30 @@
 import { useEffect, useRef } from 'react'
+import { readShortcutsOn } from './shortcut-switch.ts'
 
-export type ShortcutName = 'start-stop' | 'answer-now' | 'dismiss' | 'next' | 'previous' | 'mute' | 'help'
+export type ShortcutName =
+  | 'start-stop'
+  | 'answer-now'
+  | 'dismiss'
+  | 'undo'
+  | 'next'
+  | 'previous'
+  | 'mute'
+  | 'help'
 
 export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
-  { key: 's', name: 'start-stop', text: 'Start or stop the meeting' },
+  { key: 's', name: 'start-stop', text: 'Start, continue or stop the meeting' },
   { key: 'a', name: 'answer-now', text: 'Answer now' },
   { key: 'x', name: 'dismiss', text: 'Dismiss the answer in focus, or the newest' },
+  { key: 'u', name: 'undo', text: 'Take back the last dismissed answer' },
   { key: 'j', name: 'next', text: 'Next answer' },
   { key: 'k', name: 'previous', text: 'Previous answer' },
   { key: 'm', name: 'mute', text: 'Mute or unmute the microphone' },
   { key: '?', name: 'help', text: 'Show these shortcuts' },
 ]
 
-/** Keys typed into a field, with a modifier, or under an open window are not shortcuts. */
+/** Keys typed into a field, with a modifier, or under an open window are not shortcuts, nor any once switched off. */
 export function findShortcut(event: KeyboardEvent): ShortcutName | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !readShortcutsOn()) return null
   const target = event.target
   if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], [role="menu"]'))
     return null
