@@ -128,6 +128,11 @@ test('a microphone that gives nothing is told within five seconds and comes back
   await track('candidate')
     .getByText(/The microphone gives no sound at all/)
     .waitFor({ timeout: 5000 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const top = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN
+  const answers = page.getByRole('region', { name: 'Answers' })
+  expect(await top(track('candidate'))).toBeLessThan(await top(answers))
+  await page.setViewportSize({ width: 1440, height: 900 })
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).focus()
   await page.keyboard.press('Enter')
   await track('candidate')
