@@ -183,6 +183,11 @@ test('another device that changes the session is heard of here', async () => {
   await account.tell('live.setSession', { interviewId, pauseMs: 900 })
   await account.tell('live.setAutoAnswer', { interviewId, isOn: true })
   await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
+})
+
+test('after a reload the meeting can be stopped without recording again', async () => {
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue recording' }).waitFor()
   await stopMeeting(page)
   await page.waitForURL(/\/interview\/report/)
 })

@@ -33,6 +33,7 @@ export function useLiveEvents(interviewId: number) {
       (read) => {
         if (stop.signal.aborted) return
         setSnapshot(read)
+        wishes.current.clear()
         change(() => stateFromSnapshot(read))
         subscription = client.live.events.subscribe(
           { interviewId, lastEventId: read.lastEventId },
