@@ -63,7 +63,8 @@ it('takes commands anywhere, and goes on in another process when its own is kill
   let lines = 0
   const say = async (live: typeof here, text: string) => {
     lines += 1
-    const at = new Date().toISOString()
+    // Minutes apart, because what follows a question at once belongs to it.
+    const at = new Date(Date.now() - (10 - lines) * 60_000).toISOString()
     const line = { interviewId, track: 'interviewer' as const, sourceKey: `browser-line-${lines}` }
     return (await live.addUtterance.mutate({ ...line, text, startedAt: at, endedAt: at })).utterance?.id ?? 0
   }

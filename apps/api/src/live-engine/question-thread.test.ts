@@ -54,3 +54,13 @@ test('a question that stands in no line is not continued', () => {
   thread.add(said('How would you test it?', 0))
   expect(thread.judge(said('And why?', 3000))).toMatchObject({ continues: undefined, question: 'And why?' })
 })
+
+test('the pause between two turns of one recorder is told by its sound, not by the moments they came with', () => {
+  const thread = createQuestionThread()
+  const sound = (startMs: number) => ({ laneId: 'one', startMs, endMs: startMs + 2000 })
+  thread.add({ ...said('How would you test it?', 0), sound: sound(0) }, 7)
+  const next = said('And why?', 2500)
+  expect(thread.judge({ ...next, sound: sound(12_000) }).continues).toBeUndefined()
+  expect(thread.judge({ ...next, sound: sound(2500) }).continues).toBeDefined()
+  expect(thread.judge({ ...next, sound: { ...sound(12_000), laneId: 'another' } }).continues).toBeDefined()
+})

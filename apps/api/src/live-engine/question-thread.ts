@@ -8,6 +8,11 @@ export interface SpokenText {
   text: string
   startedAtMs: number
   endedAtMs: number
+  /**
+   * The same on the clock of its sound. It tells the pause between two turns of one recorder: their moments say little
+   * when a recording is sent faster than it was spoken, or with a clock that is ahead.
+   */
+  sound?: { laneId: string; startMs: number; endMs: number }
 }
 
 export interface ThreadedQuestion extends DetectedQuestion {
@@ -38,6 +43,12 @@ export interface QuestionThread {
   add(spoken: SpokenText, lineId?: number): void
 }
 
+function pauseBetween(before: SpokenText, after: SpokenText): number {
+  if (before.sound && after.sound && before.sound.laneId === after.sound.laneId)
+    return after.sound.startMs - before.sound.endMs
+  return after.startedAtMs - before.endedAtMs
+}
+
 export function createQuestionThread(): QuestionThread {
   let setUp: SpokenText | undefined
   let open: SpokenText | undefined
@@ -45,9 +56,10 @@ export function createQuestionThread(): QuestionThread {
   let answeredAtMs = Number.NEGATIVE_INFINITY
 
   /** Under a short pause setting a turn may be the rest of the one before, which asked nothing by itself. */
-  function detect({ text, startedAtMs }: SpokenText): DetectedQuestion {
+  function detect(spoken: SpokenText): DetectedQuestion {
+    const { text } = spoken
     const detected = detectQuestion(text)
-    const isContinued = open && startedAtMs - open.endedAtMs < audio.questionCompleteMs
+    const isContinued = open && pauseBetween(open, spoken) < audio.questionCompleteMs
     if (detected.isQuestion || !open || !isContinued) return detected
     const joined = detectQuestion(joinUtterance([open.text.replace(/[.\s]+$/, ''), text]))
     return joined.isQuestion ? joined : detected
@@ -55,11 +67,11 @@ export function createQuestionThread(): QuestionThread {
 
   /** The whole of a question whose first part was taken for all of it: under the 3000 ms rule it is one turn. */
   function joinAsked(spoken: SpokenText): (SpokenText & { lineId: number; before: string }) | undefined {
-    if (!asked || spoken.startedAtMs - asked.endedAtMs >= audio.questionCompleteMs) return undefined
+    if (!asked || pauseBetween(asked, spoken) >= audio.questionCompleteMs) return undefined
     if (answeredAtMs > asked.endedAtMs && answeredAtMs < spoken.startedAtMs) return undefined
     const text = continueQuestion(asked.text, spoken.text)
     const { startedAtMs, lineId, question } = asked
-    return text ? { text, startedAtMs, endedAtMs: spoken.endedAtMs, lineId, before: question } : undefined
+    return text ? { ...spoken, text, startedAtMs, lineId, before: question } : undefined
   }
 
   function withSetUp({ text, startedAtMs }: SpokenText, detected: DetectedQuestion): string {
@@ -89,9 +101,7 @@ export function createQuestionThread(): QuestionThread {
       const text = continues?.text ?? spoken.text
       const startedAtMs = continues && asked ? asked.startedAtMs : spoken.startedAtMs
       asked =
-        isQuestion && lineId !== undefined
-          ? { text, startedAtMs, endedAtMs: spoken.endedAtMs, lineId, question }
-          : undefined
+        isQuestion && lineId !== undefined ? { ...spoken, text, startedAtMs, lineId, question } : undefined
       if (isSetUp) setUp = spoken
       open = isQuestion || isSetUp ? undefined : spoken
     },

@@ -46,7 +46,8 @@ export function startDraft(
       (heard) => {
         if (mayAnswer && !signal.aborted) {
           const startedAtMs = lane.capturedAtMs(turn.startMs)
-          const spoken = { text: heard.text, startedAtMs, endedAtMs: lane.capturedAtMs(endMs) }
+          const sound = { laneId: lane.streamId, startMs: turn.startMs, endMs }
+          const spoken = { text: heard.text, startedAtMs, endedAtMs: lane.capturedAtMs(endMs), sound }
           answerAhead(scope, turn, draft, spoken)
         }
         return heard

@@ -36,6 +36,7 @@ export function createOpenWords({ scope, lane, sessionKey, isOpen }: Options) {
   const place = (startMs: number, endMs: number, text: string, isQuestion: boolean): Said => ({
     startedAtMs: lane.capturedAtMs(startMs),
     endedAtMs: lane.capturedAtMs(endMs),
+    sound: { laneId: lane.streamId, startMs, endMs },
     text,
     isQuestion,
   })

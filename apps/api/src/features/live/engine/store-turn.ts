@@ -39,6 +39,7 @@ export async function storeTurn(
     text,
     startedAtMs: lane.capturedAtMs(turn.startMs),
     endedAtMs: lane.capturedAtMs(turn.endMs),
+    sound: { laneId: lane.streamId, startMs: turn.startMs, endMs: turn.endMs },
   }
   const detected = canAsk ? scope.thread.judge(spoken) : notAsked
   const question = detected.question || text

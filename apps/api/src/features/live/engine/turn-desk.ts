@@ -1,4 +1,5 @@
 import { echoWindowMs } from '../../../live-engine/echo.ts'
+import type { SpokenText } from '../../../live-engine/question-thread.ts'
 import type { LaneEvent, TrackLane } from '../../../live-engine/track-lane.ts'
 import { judgeEnding } from '../../../live-engine/unfinished.ts'
 import type { UtteranceRow } from '../wire.ts'
@@ -9,10 +10,7 @@ import { createOpenWords, type OpenTurn } from './open-words.ts'
 import { type EngineScope, hint } from './scope.ts'
 import { storeTurn } from './store-turn.ts'
 
-export interface Said {
-  startedAtMs: number
-  endedAtMs: number
-  text: string
+export interface Said extends SpokenText {
   isQuestion: boolean
 }
 
