@@ -6,7 +6,7 @@ import { ingestMeasure } from './ingest.ts'
 import { jobsMeasure } from './jobs.ts'
 import { killMeasure } from './kill.ts'
 import { liveMeasure } from './live.ts'
-import { describeRun } from './machine.ts'
+import { describeRun, watchStolenTime } from './machine.ts'
 import type { Figure, Measure } from './measure.ts'
 import { reportMeasure } from './report.ts'
 import { printProvenance, printTable, writeResult } from './show.ts'
@@ -66,12 +66,24 @@ async function runMeasure(measure: Measure): Promise<Figure[]> {
     return [{ name: 'not run', value: '-', unit: '', note: measure.onlyWhenNamed }]
   process.stderr.write(`${measure.name}: ${measure.about}\n`)
   try {
+    const tellStolenPercent = watchStolenTime()
     const measured = await measure.run()
+    const stolenPercent = tellStolenPercent()
+    if (stolenPercent !== undefined) measured.figures.push(describeStolen(stolenPercent))
     writeResult(measure.name, describeRun(command), measured)
     return measured.figures
   } catch (error) {
     hasFailed = true
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     return [{ name: 'failed', value: '-', unit: '', note: String(error) }]
+  }
+}
+
+function describeStolen(percent: number): Figure {
+  return {
+    name: 'processor time the host kept from this machine',
+    value: percent,
+    unit: '%',
+    note: 'of what it asked for; delays are longer by it',
   }
 }
