@@ -37,11 +37,11 @@ export interface LiveSessions {
    */
   wake(interviewId: number, taken?: StoredSlice): void
   /**
-   * Hears the events that come into being in this process, and null when the log holds more than was heard: another
-   * process wrote. Returns what ends it.
+   * Hears the events that come into being in this process, hints of other processes, and null when the log holds more
+   * than was heard: another process wrote. Returns what ends it.
    */
   listen(interviewId: number, listener: (entry: LiveEntry | null) => void): () => void
-  /** Tells the listeners of this process what was just committed. */
+  /** Tells the listeners what was just committed; those of other processes hear null. */
   announce(interviewId: number, entries: readonly LiveEntry[]): void
   /** Answers an utterance, or with null what the interviewer said so far or last. */
   answerNow(interviewId: number, utteranceId: number | null): Promise<void>

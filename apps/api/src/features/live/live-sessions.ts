@@ -12,6 +12,7 @@ import type { StreamAnswer } from './engine/scope.ts'
 import { appendEvents, type EngineCommand, lockInterview } from './event-log.ts'
 import { createLatencyObserver } from './observe-latency.ts'
 import { createSweep } from './sweep.ts'
+import { createProcessTeller } from './tell-processes.ts'
 import { createHeldWatch } from './watch-held.ts'
 import { createLogWatch } from './watch-logs.ts'
 
@@ -37,10 +38,19 @@ export function createLiveSessions(
   const { db, logger } = parts
 
   const observe = createLatencyObserver()
+  const tellListeners = (interviewId: number, entry: LiveEntry | null) => {
+    for (const listener of listeners.get(interviewId) ?? []) listener(entry)
+  }
   const logs = createLogWatch(db, logger, {
     ids: () => [...listeners.keys()],
-    tell: (interviewId) => {
-      for (const listener of listeners.get(interviewId) ?? []) listener(null)
+    tell: (interviewId) => tellListeners(interviewId, null),
+  })
+  const teller = createProcessTeller(db, logger, owner, {
+    followed: () => [...listeners.keys()],
+    hinted: (interviewId, event) => tellListeners(interviewId, { id: null, event }),
+    grew: (interviewId, lastId) => {
+      logs.announced(interviewId, lastId)
+      tellListeners(interviewId, null)
     },
   })
 
@@ -51,7 +61,8 @@ export function createLiveSessions(
       observe(event)
       if (id !== null) logs.announced(interviewId, id)
     }
-    for (const listener of listeners.get(interviewId) ?? []) for (const entry of entries) listener(entry)
+    for (const entry of entries) tellListeners(interviewId, entry)
+    teller.tell(interviewId, entries)
   }
 
   async function start(interviewId: number): Promise<InterviewEngine | undefined> {
@@ -160,6 +171,7 @@ export function createLiveSessions(
     announce,
     listen(interviewId, listener) {
       const own = listeners.get(interviewId) ?? new Set()
+      if (own.size === 0) teller.follow(interviewId)
       listeners.set(interviewId, own.add(listener))
       return () => {
         own.delete(listener)
@@ -183,6 +195,7 @@ export function createLiveSessions(
       await Promise.allSettled(starting.values())
       for (const engine of engines.values()) engine.stop()
       await Promise.all([...engines.values()].map((engine) => engine.stopped))
+      await teller.close()
     },
   }
   return self

@@ -75,7 +75,7 @@ export async function writeFenced<Result>(
   return result
 }
 
-/** A hint for the screens of this process; not stored. */
+/** A hint for the screens; not stored, and lost where it does not arrive. */
 export function hint(scope: EngineScope, event: LiveEvent): void {
   if (!scope.isCatchingUp) scope.announce([{ id: null, event }])
 }
