@@ -106,3 +106,47 @@ test('a window has its own focus, and what it leads to takes it over', async () 
   await page.getByRole('button', { name: 'Start Meeting' }).waitFor()
   await waitForFocus(screenNamed('Live Interview'))
 })
+
+const isExpanded = () =>
+  page.getByRole('button', { name: /^(Expand|Collapse) menu$/ }).getAttribute('aria-expanded')
+
+test('the menu folds with the window, and on a phone once a screen was chosen', async () => {
+  await page.goto(`${product.url}/interview`)
+  await page.getByRole('button', { name: 'Collapse menu' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Expand menu' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Expand menu' }).click()
+  await page.getByRole('link', { name: 'Packages' }).click()
+  await page.getByRole('button', { name: 'Expand menu' }).waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  expect(await isExpanded()).toBe('false')
+  await page.getByRole('link', { name: 'Interview', exact: true }).click()
+  await waitForFocus(screenNamed('Interview'))
+  expect(await isExpanded()).toBe('false')
+})
+
+test.each(['cuelight', 'dark'])('F8 shows where the focus went, theme %s', async (theme) => {
+  await page.goto(`${product.url}/packages`)
+  await page.evaluate((name) => {
+    localStorage.setItem('selected_theme', name)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'selected_theme', newValue: name }))
+  }, theme)
+  await page.locator(`body.theme-${theme}`).waitFor()
+  await page.route('**/trpc/billing.checkout*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Choose 2 Credits' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+  await page.keyboard.press('F8')
+  const list = page.getByRole('list').and(page.locator(':focus'))
+  await list.waitFor()
+  const ring = await list.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+    const { right } = element.getBoundingClientRect()
+    const outer = right + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    return { outlineStyle, isInside: outer <= window.innerWidth }
+  })
+  expect(ring).toEqual({ outlineStyle: 'solid', isInside: true })
+})

@@ -1,14 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { ScreenMain } from './screen-main.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useMenuFold } from './use-menu-fold.ts'
 
 /** The shell of every signed-in screen. It also sends on audio that an earlier page could not send. */
 export function Layout() {
-  const [isCollapsed, setCollapsed] = useState(() => window.innerWidth < 1024)
+  const { isPhone, isCollapsed, toggle } = useMenuFold()
   useEffect(() => {
     outbox.drainAll()
     lineOutbox.drain()
@@ -21,7 +22,7 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed((value) => !value)} />
+      <Sidebar isPhone={isPhone} isCollapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
         <ScreenMain
