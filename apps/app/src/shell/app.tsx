@@ -1,11 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { followRoute } from './follow-route.ts'
 import { safeReturnUrl } from './return-url.ts'
 import { router } from './router.tsx'
 import { readSession, subscribeToSession } from './session-store.ts'
 
 export function App() {
   useEffect(followSession, [])
+  useEffect(() => followRoute(router), [])
   return <RouterProvider router={router} />
 }
 

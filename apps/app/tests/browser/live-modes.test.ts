@@ -13,6 +13,7 @@ import {
   startInterview,
   startMeeting,
   stopMeeting,
+  waitForSlices,
 } from './live-session.ts'
 import { startProduct, type TestProduct } from './product.ts'
 import { type Account, waitUntil } from './rest-door.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   call = await serveCallPage()
   browser = await openBrowser()
   const page = await browser.context.newPage()
-  const candidate = await openCandidate(product, page, 2)
+  const candidate = await openCandidate(product, page, 3)
   account = candidate.account
   scheduleIds = candidate.scheduleIds
   await page.close()
@@ -124,6 +125,54 @@ test('in private mode the question is understood and answered, and no sound leav
   await stopMeeting(page)
   await page.waitForURL(/\/interview\/report/)
   expect(log.audioRequests).toEqual([])
+})
+
+/** Counts how often the candidate is asked for a tab. */
+function countPickers() {
+  const devices = navigator.mediaDevices
+  const open = devices?.getDisplayMedia.bind(devices)
+  if (!devices || !open) return
+  devices.getDisplayMedia = (wanted) => {
+    sessionStorage.setItem('pickers', String(Number(sessionStorage.getItem('pickers')) + 1))
+    return open(wanted)
+  }
+}
+
+test('who began with the microphone alone goes on so after a reload, and may share the tab later', async () => {
+  const callTab = await openCall(browser.context, call)
+  const [, , scheduleId = 0] = scheduleIds
+  const page = await openLive(scheduleId, await startInterview(account, scheduleId))
+  await page.addInitScript(countPickers)
+  await page.reload()
+  const log = logSlices(page)
+  const countShared = () => page.evaluate(() => Number(sessionStorage.getItem('pickers')))
+  const live = page.getByText('Live', { exact: true })
+  const resume = page.getByRole('button', { name: 'Continue recording' })
+  const tracksSent = () => new Set(log.stored.map((slice) => slice.track))
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await page.getByLabel(/^Microphone alone/).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
+  await live.waitFor()
+  await waitForSlices(log, 2)
+  await page.reload()
+  await resume.click()
+  await live.waitFor()
+  await waitForSlices(log, 2)
+  expect(await countShared()).toBe(0)
+  expect(tracksSent()).toEqual(new Set(['candidate']))
+  await page.reload()
+  await page.getByRole('button', { name: 'Share the tab too' }).click()
+  await live.waitFor()
+  await playFrom(callTab, migrationSeconds)
+  await waitForSlices(log, 4)
+  expect(tracksSent()).toEqual(new Set(['candidate', 'interviewer']))
+  await page.reload()
+  await page.getByRole('button', { name: 'Microphone alone' }).waitFor()
+  await resume.click()
+  await live.waitFor()
+  expect(await countShared()).toBe(2)
+  await stopMeeting(page)
+  await page.waitForURL(/\/interview\/report/)
 })
 
 /** A voice that speaks until it is told to end, and a microphone that can be looked at. */

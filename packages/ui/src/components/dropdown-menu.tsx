@@ -18,7 +18,16 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={menuClasses}>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          // An item may have led to another screen, which has the focus by now.
+          onCloseAutoFocus={(event) => {
+            if (document.activeElement !== document.body) event.preventDefault()
+          }}
+          className={menuClasses}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -34,3 +34,24 @@ test('a toast says what happened and its Undo runs once and takes the toast away
   expect(undone).toBe(1)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
+
+test('F8 leads to the toasts while there are any, and back to where one was', async () => {
+  const user = userEvent.setup()
+  render(
+    <ToastProvider>
+      <DeleteButton onUndo={() => {}} />
+    </ToastProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Delete' })
+  button.focus()
+  await user.keyboard('[F8]')
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Undo' })
+  await user.keyboard('[F8]')
+  const list = screen.getByRole('list')
+  expect(document.activeElement).toBe(list)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(document.activeElement).toBe(button)
+})

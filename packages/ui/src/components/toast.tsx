@@ -1,6 +1,16 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { buttonClasses } from './button.tsx'
 
 export type ToastMessage = {
@@ -27,7 +37,7 @@ export function useToast(): ToastControls {
   return controls
 }
 
-/** Put once around the application: `children`. F8 moves the focus to the toasts. */
+/** Put once around the application: `children`. F8 moves the focus to the toasts, when there are any. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const nextId = useRef(1)
@@ -44,9 +54,32 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={() => removeToast(toast.id)} />
         ))}
-        <Radix.Viewport className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-md list-none flex-col gap-3 p-4 outline-none" />
+        <ToastList isEmpty={toasts.length === 0} />
       </Radix.Provider>
     </ToastContext>
+  )
+}
+
+/** Where toasts stand. With the last of them the focus goes back to where it came from. */
+function ToastList({ isEmpty }: { isEmpty: boolean }) {
+  const list = useRef<HTMLOListElement>(null)
+  const origin = useRef<Element | null>(null)
+  const onFocus = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) origin.current = event.relatedTarget
+  }
+  useEffect(() => {
+    if (!isEmpty || document.activeElement !== list.current) return
+    if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
+  }, [isEmpty])
+  return (
+    <Radix.Viewport
+      ref={list}
+      onFocus={onFocus}
+      label="Notifications (F8)"
+      hotkey={isEmpty ? [] : ['F8']}
+      // Inside, because it reaches to the edges of the window.
+      className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-md list-none flex-col gap-3 rounded-xl p-4 -outline-offset-6"
+    />
   )
 }
 

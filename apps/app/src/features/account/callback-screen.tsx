@@ -3,6 +3,7 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { client, messageOf } from '../../shell/api-client.ts'
+import { ScreenMain } from '../../shell/layout/screen-main.tsx'
 import { safeReturnUrl } from '../../shell/return-url.ts'
 import { storeSession } from '../../shell/session-store.ts'
 import { checkArrival, rememberProblem } from './sign-in-flow.ts'
@@ -35,8 +36,8 @@ export function CallbackScreen() {
     )
   }, [navigate, router])
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <ScreenMain className="grid min-h-dvh place-items-center">
       <Spinner label="Signing in..." />
-    </main>
+    </ScreenMain>
   )
 }

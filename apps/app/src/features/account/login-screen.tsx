@@ -5,6 +5,7 @@ import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { Logo } from '@cuelight/ui/components/logo'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ScreenMain } from '../../shell/layout/screen-main.tsx'
 import { returnUrlWithPlan } from '../../shell/return-url.ts'
 import { GoogleMark } from './google-mark.tsx'
 import type { LegalPageName } from './legal-content.ts'
@@ -58,7 +59,7 @@ export function LoginScreen() {
     </button>
   )
   return (
-    <main className="grid min-h-dvh md:grid-cols-2">
+    <ScreenMain className="grid min-h-dvh md:grid-cols-2">
       <LoginIllustration />
       <div className="flex flex-col items-center justify-center px-6 py-10">
         <div className="grid w-full max-w-sm gap-6">
@@ -88,7 +89,7 @@ export function LoginScreen() {
         </div>
       </div>
       <Suspense>{openPage && <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />}</Suspense>
-    </main>
+    </ScreenMain>
   )
 }
 

@@ -19,7 +19,8 @@ export function AnswerList({ state, arrivedAt, onDismiss }: AnswerListProps) {
   const shown = groupForms(state.answers)
   const last = shown.at(-1)?.answer
   const scroller = useRef<HTMLElement>(null)
-  const { hasNewer, showNewest } = useNewestAnswer(scroller, last?.id)
+  const content = useRef<HTMLDivElement>(null)
+  const { hasNewer, showNewest } = useNewestAnswer(scroller, content, last?.id)
   return (
     <div className="relative">
       <section
@@ -28,32 +29,34 @@ export function AnswerList({ state, arrivedAt, onDismiss }: AnswerListProps) {
         aria-label="Answers"
         className={joinClasses(
           'relative overflow-y-auto -outline-offset-2',
-          shown.length > 0 && 'h-[calc(100dvh-16rem)] min-h-96',
+          shown.length > 0 && 'h-[calc(100dvh-16rem)] min-h-96 [container-type:size]',
         )}
       >
-        {shown.length === 0 && (
-          <EmptyState
-            icon={<Lightbulb />}
-            title="Answers appear here"
-            text="When the interviewer asks something, an answer from your resume is shown."
-          />
-        )}
-        {shown.map(({ answer, forms }) => (
-          <div
-            key={answer.id}
-            data-newest={answer === last ? '' : undefined}
-            // The newest has room to stand at the top while its text grows.
-            className={answer === last ? 'min-h-full' : 'pb-4'}
-          >
-            <AnswerCard
-              answer={answer}
-              forms={forms}
-              canReshape={state.status !== 'ended'}
-              arrivedAtMs={arrivedAt.get(answer.id)}
-              onDismiss={() => onDismiss(answer.id, scroller)}
+        <div ref={content}>
+          {shown.length === 0 && (
+            <EmptyState
+              icon={<Lightbulb />}
+              title="Answers appear here"
+              text="When the interviewer asks something, an answer from your resume is shown."
             />
-          </div>
-        ))}
+          )}
+          {shown.map(({ answer, forms }) => (
+            <div
+              key={answer.id}
+              data-newest={answer === last ? '' : undefined}
+              // The newest has room to stand at the top while its text grows.
+              className={answer === last ? 'min-h-[100cqh]' : 'pb-4'}
+            >
+              <AnswerCard
+                answer={answer}
+                forms={forms}
+                canReshape={state.status !== 'ended'}
+                arrivedAtMs={arrivedAt.get(answer.id)}
+                onDismiss={() => onDismiss(answer.id, scroller)}
+              />
+            </div>
+          ))}
+        </div>
         <p aria-live="polite" className="sr-only">
           {last?.segments.at(-1)?.text}
         </p>

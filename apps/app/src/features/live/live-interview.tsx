@@ -21,7 +21,7 @@ import { useAnswerActions } from './use-answer-actions.ts'
 import { type Dismiss, useDismissal } from './use-dismissal.ts'
 import { useFocusRest } from './use-focus-rest.ts'
 import type { Connection } from './use-live-events.ts'
-import { tracksOf, useMeeting } from './use-meeting.ts'
+import { useMeeting } from './use-meeting.ts'
 import { dismissFocusedAnswer, focusAnswer, useShortcuts } from './use-shortcuts.ts'
 import { useWake } from './use-wake.ts'
 
@@ -47,7 +47,6 @@ export function LiveInterview(props: LiveInterviewProps) {
   const isLive = meeting.phase === 'live'
   const isEnded = state.status === 'ended'
   const isResumable = state.status === 'live' && meeting.phase === 'idle'
-  const tracks = tracksOf(state.mode)
   const { answerNow, answerLine, setAuto } = useAnswerActions({
     interviewId,
     state,
@@ -78,7 +77,7 @@ export function LiveInterview(props: LiveInterviewProps) {
   useShortcuts({
     'start-stop': () => {
       if (isLive) setQuestion('stop')
-      else if (isResumable) meeting.start(tracks)
+      else if (isResumable) meeting.start()
       else if (meeting.phase === 'idle' && !isEnded) setQuestion('start')
     },
     'answer-now': () => isLive && answerNow(null),
@@ -102,7 +101,7 @@ export function LiveInterview(props: LiveInterviewProps) {
         canStop={isLive || (isResumable && meeting.owner !== 'elsewhere')}
         question={question}
         onQuestion={setQuestion}
-        onStart={(hasTab) => meeting.start(hasTab ? tracks : ['candidate'])}
+        onStart={(takesTab) => meeting.start({ takesTab })}
         onStop={meeting.stop}
         onAnswerNow={() => answerNow(null)}
         onAutoAnswer={setAuto}
@@ -132,13 +131,15 @@ export function LiveInterview(props: LiveInterviewProps) {
             isResumable={isResumable}
             connection={props.connection}
             onReconnect={props.onReconnect}
-            onContinue={(takesOver) => meeting.start(tracks, takesOver)}
+            isAlone={meeting.isAlone}
+            canShareTab={meeting.tracks.includes('interviewer')}
+            onContinue={meeting.start}
             onSendAgain={meeting.sendRest}
             onEndNow={meeting.end}
           />
           {!isEnded &&
             !isPreparing &&
-            tracks.map((track) => (
+            meeting.tracks.map((track) => (
               <TrackPanel
                 key={track}
                 track={track}

@@ -21,7 +21,11 @@ type LiveNoticesProps = {
   isResumable: boolean
   connection: Connection
   onReconnect: () => void
-  onContinue: (takesOver: boolean) => void
+  /** The session was started with the microphone alone. */
+  isAlone: boolean
+  /** There is a call to listen to, and this browser can. */
+  canShareTab: boolean
+  onContinue: (how?: { takesTab?: boolean; takesOver?: boolean }) => void
   onSendAgain: () => void
   onEndNow: () => void
 }
@@ -39,16 +43,25 @@ export function LiveNotices(props: LiveNoticesProps) {
       {!isEnded && <ConnectionNotice {...props} />}
       {isElsewhere && (
         <Notice text="Another tab of this browser records this interview. Its transcript and answers are shown here too.">
-          <Button size="small" onClick={() => props.onContinue(true)}>
+          <Button size="small" onClick={() => props.onContinue({ takesOver: true })}>
             Take over here
           </Button>
         </Notice>
       )}
       {isResumable && !isElsewhere && (
         <Notice text="This interview is still running, but nothing is recorded right now. Transcript and answers are kept.">
-          <Button size="small" onClick={() => props.onContinue(false)}>
+          <Button size="small" onClick={() => props.onContinue()}>
             Continue recording
           </Button>
+          {props.canShareTab && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => props.onContinue({ takesTab: props.isAlone })}
+            >
+              {props.isAlone ? 'Share the tab too' : 'Microphone alone'}
+            </Button>
+          )}
         </Notice>
       )}
       {phase === 'unsent' && (

@@ -7,7 +7,7 @@ type StartDialogProps = {
   open: boolean
   isPractice: boolean
   onClose: () => void
-  onStart: (hasTab: boolean) => void
+  onStart: (takesTab: boolean) => void
 }
 
 /** The question before anything is recorded, with what the browser will ask for and the way without a tab. */

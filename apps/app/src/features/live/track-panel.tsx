@@ -34,6 +34,7 @@ export function TrackPanel(props: TrackPanelProps) {
   const alarm =
     status.failure ?? (status.problem && !isOnlyQuiet ? problemTexts[track][status.problem] : null)
   const canRestart = isLive && (!status.isOn || isOnlyQuiet)
+  const connectLabel = status.isOn ? 'Share again' : track === 'interviewer' ? 'Share a tab' : 'Connect'
   return (
     <section
       aria-label={trackNames[track]}
@@ -52,9 +53,14 @@ export function TrackPanel(props: TrackPanelProps) {
         </h2>
         <div className="flex">
           {canRestart && !alarm && (
-            <Button variant="quiet" size="small" aria-label={restartLabels[track]} onClick={props.onRestart}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`${connectLabel}: ${trackNames[track]}`}
+              onClick={props.onRestart}
+            >
               <RotateCw aria-hidden />
-              {status.isOn ? 'Share again' : 'Connect'}
+              {connectLabel}
             </Button>
           )}
           {status.isOn && (

@@ -7,6 +7,7 @@ import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
 import { api, client, messageOf } from '../../shell/api-client.ts'
 import { candidateText } from './candidate-text.ts'
+import { forgetAlone, readIsAlone, storeAlone } from './chosen-tracks.ts'
 import type { LiveState } from './live-state.ts'
 import { useRecording } from './use-recording.ts'
 import { useRecordingOwner } from './use-recording-owner.ts'
@@ -20,7 +21,7 @@ const handOverPatienceMs = 1500
 export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' | 'ending'
 
 /** Practice asks by itself: there is no call to listen to. Some browsers cannot listen to one. */
-export const tracksOf = (mode: LiveState['mode']): Track[] =>
+const tracksOf = (mode: LiveState['mode']): Track[] =>
   mode === 'practice' || describeSupport(readBrowserFacts()).tabSound === 'none'
     ? ['candidate']
     : ['interviewer', 'candidate']
@@ -35,7 +36,7 @@ export function useMeeting(
   // Stopping takes seconds, and the last words arrive meanwhile: `end` must read the transcript of then.
   const latest = useRef(state)
   latest.current = state
-  const { recording, startTrack, stopAll, flushAll, setMuted } = useRecording(interviewId, state, onPartial)
+  const { recording, stopAll, flushAll, setMuted, ...recorder } = useRecording(interviewId, state, onPartial)
   const { showToast } = useToast()
   const navigate = useNavigate()
   const utilities = api.useUtils()
@@ -44,13 +45,27 @@ export function useMeeting(
     setPhase('idle')
   })
 
-  async function start(tracks: Track[], takesOver = false) {
+  /** What a start records: what the session was started with, until the candidate chooses otherwise. */
+  const isAlone = readIsAlone(interviewId)
+  const tracks = tracksOf(state.mode)
+  const choose = (takesTab: boolean) => (takesTab ? forgetAlone(interviewId) : storeAlone(interviewId))
+
+  async function startTrack(track: Track, options?: { isFresh: boolean }): Promise<boolean> {
+    const isStarted = await recorder.startTrack(track, options)
+    // A tab that is shared later belongs to the session from then on.
+    if (isStarted && track === 'interviewer') choose(true)
+    return isStarted
+  }
+
+  async function start({ takesTab = !isAlone, takesOver = false } = {}) {
     setPhase('starting')
     // The tab first: its picker needs the click that is still fresh.
     const isOurs = await take(takesOver)
     let isRecording = false
-    if (isOurs) for (const track of tracks) isRecording = (await startTrack(track)) || isRecording
-    if (!isRecording) release()
+    const wanted = takesTab ? tracks : tracks.filter((track) => track === 'candidate')
+    if (isOurs) for (const track of wanted) isRecording = (await startTrack(track)) || isRecording
+    if (isRecording) choose(takesTab)
+    else release()
     setPhase(isRecording ? 'live' : 'idle')
   }
 
@@ -84,6 +99,7 @@ export function useMeeting(
       })
       await client.report.request.mutate({ interviewId })
       release()
+      forgetAlone(interviewId)
       utilities.schedule.invalidate()
       utilities.dashboard.invalidate()
       navigate({ to: '/interview/report', search: { id: interviewId } })
@@ -92,7 +108,20 @@ export function useMeeting(
       setPhase('unsent')
     }
   }
-  return { phase, owner, recording, start, stop, sendRest, end, startTrack, setMuted, handOver }
+  return {
+    phase,
+    owner,
+    recording,
+    tracks,
+    isAlone,
+    start,
+    stop,
+    sendRest,
+    end,
+    startTrack,
+    setMuted,
+    handOver,
+  }
 }
 
 /** True when every line recognised in the browser is on the server; false when `patience` ended first. */

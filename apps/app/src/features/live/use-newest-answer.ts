@@ -1,48 +1,56 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-
-const scrollTolerancePx = 8
+import { keepAtTop, type TopKeeper } from './keep-at-top.ts'
 
 /**
  * Brings a new answer to the top of the list once, when it arrives; its text then grows below and moves nothing.
  * Whoever scrolled, or has the focus in an answer, is reading: the list stays, and `hasNewer` offers the way.
+ * `content` is the one element within `scroller`, around all answers.
  */
-export function useNewestAnswer(scroller: RefObject<HTMLElement | null>, newestId: number | undefined) {
+export function useNewestAnswer(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  newestId: number | undefined,
+) {
   const [hasNewer, setHasNewer] = useState(false)
-  const restingTopPx = useRef(0)
+  const keeper = useRef<TopKeeper | null>(null)
+  const lastId = useRef(0)
+
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (!list || !content.current) return
+    keeper.current = keepAtTop(list, content.current, () => {
+      const newest = findNewest(list)
+      if (newest && isInSight(list, newest)) setHasNewer(false)
+      return newest
+    })
+    return () => keeper.current?.stop()
+  }, [scroller, content])
 
   function showNewest() {
-    const list = scroller.current
-    const newest = list?.querySelector<HTMLElement>('[data-newest]')
-    if (!list || !newest) return
-    list.scrollTop = newest.offsetTop
-    restingTopPx.current = list.scrollTop
+    const newest = findNewest(scroller.current)
+    if (newest) keeper.current?.place(newest)
     setHasNewer(false)
   }
-
-  const isReading = (list: HTMLElement) =>
-    Math.abs(list.scrollTop - restingTopPx.current) > scrollTolerancePx ||
-    (document.activeElement !== list && list.contains(document.activeElement))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another newest answer may move the list
   useLayoutEffect(() => {
     const list = scroller.current
-    if (!list || newestId === undefined) return
-    if (isReading(list)) setHasNewer(true)
-    else showNewest()
+    // After a dismissal the newest is one that was there before.
+    const isNewer = newestId !== undefined && newestId > lastId.current
+    lastId.current = newestId ?? 0
+    const newest = findNewest(list)
+    if (!list || !newest) return
+    if (!keeper.current?.hasLeft() && !hasFocusInside(list)) showNewest()
+    else setHasNewer((before) => isNewer || (before && !isInSight(list, newest)))
   }, [newestId])
-
-  const onResize = useRef(() => {})
-  onResize.current = () => {
-    if (scroller.current && !isReading(scroller.current)) showNewest()
-  }
-  // A tablet that is turned wraps every line anew: the newest stays at the top for whoever had it there.
-  useLayoutEffect(() => {
-    const list = scroller.current
-    if (!list) return
-    const observer = new ResizeObserver(() => onResize.current())
-    observer.observe(list)
-    return () => observer.disconnect()
-  }, [scroller])
 
   return { hasNewer, showNewest }
 }
+
+const findNewest = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[data-newest]') ?? null
+
+const hasFocusInside = (list: HTMLElement) =>
+  document.activeElement !== list && list.contains(document.activeElement)
+
+const isInSight = (list: HTMLElement, card: HTMLElement) =>
+  card.offsetTop < list.scrollTop + list.clientHeight / 2

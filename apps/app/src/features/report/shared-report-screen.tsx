@@ -4,6 +4,7 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { useEffect } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { DataProvider } from '../../shell/data-provider.tsx'
+import { ScreenMain } from '../../shell/layout/screen-main.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** A report somebody was given the link of. The token stands in the fragment, which no browser sends anywhere. */
@@ -27,7 +28,7 @@ function SharedReport() {
       <header className="border-b border-line px-4 py-3 md:px-8">
         <Logo />
       </header>
-      <main className="mx-auto max-w-6xl px-4 py-6 md:px-8">
+      <ScreenMain className="mx-auto max-w-6xl px-4 py-6 md:px-8">
         {data && <ReportView data={data} isShared />}
         {!data && !error && token && <Spinner label="Loading report..." />}
         {(error || !token) && (
@@ -40,7 +41,7 @@ function SharedReport() {
             }
           />
         )}
-      </main>
+      </ScreenMain>
     </div>
   )
 }

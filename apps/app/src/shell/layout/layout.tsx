@@ -1,13 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
+import { ScreenMain } from './screen-main.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useMenuFold } from './use-menu-fold.ts'
 
 /** The shell of every signed-in screen. It also sends on audio that an earlier page could not send. */
 export function Layout() {
-  const [isCollapsed, setCollapsed] = useState(() => window.innerWidth < 1024)
+  const { isPhone, isCollapsed, toggle } = useMenuFold()
   useEffect(() => {
     outbox.drainAll()
     lineOutbox.drain()
@@ -20,16 +22,15 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed((value) => !value)} />
+      <Sidebar isPhone={isPhone} isCollapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
-        <main
+        <ScreenMain
           id="content"
-          tabIndex={-1}
-          className="w-full max-w-6xl grow self-center px-4 py-6 outline-none md:px-8 print:max-w-none print:p-0"
+          className="w-full max-w-6xl grow self-center px-4 py-6 md:px-8 print:max-w-none print:p-0"
         >
           <Outlet />
-        </main>
+        </ScreenMain>
         <footer className="border-t border-line px-4 py-4 text-center text-sm text-muted print:hidden">
           Revolutionizing interview preparation through intelligent AI-powered solutions
         </footer>

@@ -5,10 +5,12 @@ import {
   CalendarDays,
   FileUp,
   LayoutDashboard,
+  Menu,
   Package,
   PanelLeftClose,
   PanelLeftOpen,
   ReceiptText,
+  X,
 } from 'lucide-react'
 
 const items = [
@@ -19,12 +21,13 @@ const items = [
   { to: '/invoice', label: 'Invoice', icon: ReceiptText },
 ] as const
 
-type SidebarProps = { isCollapsed: boolean; onToggle: () => void }
+type SidebarProps = { isPhone: boolean; isCollapsed: boolean; onToggle: () => void }
 
 /** The main menu; collapsed it keeps the icons, and on a phone only the bar with its button. */
-export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
+export function Sidebar({ isPhone, isCollapsed, onToggle }: SidebarProps) {
   const href = useLocation({ select: (location) => location.href })
-  const ToggleIcon = isCollapsed ? PanelLeftOpen : PanelLeftClose
+  const [OpenIcon, CloseIcon] = isPhone ? [Menu, X] : [PanelLeftOpen, PanelLeftClose]
+  const ToggleIcon = isCollapsed ? OpenIcon : CloseIcon
   return (
     <aside
       className={joinClasses(
@@ -40,8 +43,8 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
           isCollapsed && 'md:flex-col md:justify-center md:px-0 md:py-3',
         )}
       >
-        <a href="/" className="rounded-md">
-          <Logo compact={isCollapsed} />
+        <a href="/" className="flex rounded-md">
+          <Logo compact={isCollapsed && !isPhone} />
         </a>
         <button
           type="button"

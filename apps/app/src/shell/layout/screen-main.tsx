@@ -1,0 +1,16 @@
+import { joinClasses } from '@cuelight/ui/components/join-classes'
+import type { ComponentProps } from 'react'
+import { usePageTitle } from '../page-title.tsx'
+
+/** The main part of every screen: it takes the focus when the screen changes, and is announced by its title. */
+export function ScreenMain({ className, ...rest }: ComponentProps<'main'>) {
+  return (
+    <main
+      {...rest}
+      tabIndex={-1}
+      aria-label={usePageTitle()}
+      // The whole page in a ring would say nothing; the next Tab shows where the keyboard is.
+      className={joinClasses('outline-none', className)}
+    />
+  )
+}

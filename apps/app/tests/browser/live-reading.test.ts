@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import { openCandidate, startInterview } from './live-session.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, waitUntil } from './rest-door.ts'
+
+let product: TestProduct
+let browser: TestBrowser
+let page: Page
+let account: Account
+let ask: (question: string) => Promise<unknown>
+
+const earlier = [
+  'How did you migrate from a monolith to Kafka?',
+  'How did you cut the cost of AWS?',
+  'Tell me about a time when you led a difficult migration.',
+]
+const sizes: [width: number, height: number][] = [
+  [500, 700],
+  [768, 500],
+  [1100, 1000],
+  [390, 600],
+  [1440, 900],
+]
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(20_000)
+  const candidate = await openCandidate(product, page, 1)
+  account = candidate.account
+  const scheduleId = candidate.scheduleIds[0] ?? 0
+  const interviewId = await startInterview(account, scheduleId)
+  ask = (question) =>
+    account.call('POST', 'UserInterviewQuestionAndAnswer', {
+      userInterviewId: interviewId,
+      question,
+      interviewScheduleId: scheduleId,
+    })
+  for (const question of earlier) await ask(question)
+  await page.goto(
+    `${product.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${interviewId}`,
+  )
+  await cards().nth(2).waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const cards = () => page.getByTestId('live-answer')
+const list = () => page.getByRole('region', { name: 'Answers' })
+const wayDown = () => page.getByRole('button', { name: 'New answer below' })
+
+/** How far below the top of the list an answer begins. */
+async function readTopPx(index: number): Promise<number> {
+  const [card, around] = await Promise.all([cards().nth(index).boundingBox(), list().boundingBox()])
+  return Math.round((card?.y ?? Number.NaN) - (around?.y ?? Number.NaN))
+}
+
+/** What a frame that was drawn has settled. */
+const drawn = () =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+async function resizeAll(check: () => Promise<void>): Promise<void> {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await drawn()
+    await check()
+  }
+}
+
+test('the newest answer stays at the top while the window changes its size again and again', async () => {
+  expect(await readTopPx(2)).toBe(0)
+  await resizeAll(async () => expect(await readTopPx(2)).toBe(0))
+  await ask('What is your experience with PostgreSQL?')
+  await cards().nth(3).waitFor()
+  await drawn()
+  expect(await readTopPx(3)).toBe(0)
+})
+
+test('whoever reads an earlier answer is left there by a new one, and by the window', async () => {
+  await list().hover()
+  await page.mouse.wheel(0, -10_000)
+  await waitUntil('the first answer is at the top', async () => (await readTopPx(0)) === 0)
+  await ask('Why do you want to work at Brightwell?')
+  await wayDown().waitFor()
+  expect(await readTopPx(0)).toBe(0)
+  await resizeAll(async () => expect(await readTopPx(0)).toBe(0))
+  await wayDown().click()
+  await drawn()
+  expect(await readTopPx(4)).toBe(0)
+  expect(await wayDown().count()).toBe(0)
+})
+
+test('whoever has the focus in the newest answer keeps it at the top', async () => {
+  await cards().nth(4).getByRole('button', { name: 'Copy answer' }).focus()
+  await ask('How do you find a slow query?')
+  await wayDown().waitFor()
+  expect(await readTopPx(4)).toBe(0)
+  await resizeAll(async () => expect(await readTopPx(4)).toBe(0))
+  await cards().nth(5).getByRole('button', { name: 'Dismiss answer' }).click()
+  await waitUntil('the newest is gone', async () => (await cards().count()) === 5)
+  expect(await wayDown().count()).toBe(0)
+})
