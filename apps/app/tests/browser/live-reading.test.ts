@@ -106,3 +106,14 @@ test('whoever has the focus in the newest answer keeps it at the top', async () 
   await waitUntil('the newest is gone', async () => (await cards().count()) === 5)
   expect(await wayDown().count()).toBe(0)
 })
+
+test.each([1440, 1024, 768, 390])(
+  'the key to the shortcuts stands beside the title, %i px wide',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const help = await page.getByRole('button', { name: 'Keyboard shortcuts' }).boundingBox()
+    const middle = (box: typeof title) => (box ? box.y + box.height / 2 : Number.NaN)
+    expect(Math.abs(middle(title) - middle(help))).toBeLessThan(8)
+  },
+)

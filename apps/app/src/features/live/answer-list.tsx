@@ -10,12 +10,14 @@ import { useNewestAnswer } from './use-newest-answer.ts'
 
 type AnswerListProps = {
   state: LiveState
+  /** False while the microphone alone is recorded: then nothing is answered by itself. */
+  hearsCall: boolean
   arrivedAt: Map<number, number>
   onDismiss: (answerId: number, list: RefObject<HTMLElement | null>) => void
 }
 
 /** Answers oldest first; a new one comes below, so what is being read does not move. */
-export function AnswerList({ state, arrivedAt, onDismiss }: AnswerListProps) {
+export function AnswerList({ state, hearsCall, arrivedAt, onDismiss }: AnswerListProps) {
   const shown = groupForms(state.answers)
   const last = shown.at(-1)?.answer
   const scroller = useRef<HTMLElement>(null)
@@ -37,7 +39,11 @@ export function AnswerList({ state, arrivedAt, onDismiss }: AnswerListProps) {
             <EmptyState
               icon={<Lightbulb />}
               title="Answers appear here"
-              text="When the interviewer asks something, an answer from your resume is shown."
+              text={
+                hearsCall
+                  ? 'When the interviewer asks something, an answer from your resume is shown.'
+                  : 'Type a question, or press Answer this on a line of the transcript.'
+              }
             />
           )}
           {shown.map(({ answer, forms }) => (

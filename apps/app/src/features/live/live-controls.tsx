@@ -1,5 +1,6 @@
 import { Button } from '@cuelight/ui/components/button'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { CirclePlay, CircleStop, Keyboard, ShieldCheck, Zap } from 'lucide-react'
 import type { LiveState } from './live-state.ts'
@@ -13,10 +14,12 @@ type LiveControlsProps = {
   /** A session that runs, with nothing recorded in this tab: LiveNotices has the way on. */
   isResumable: boolean
   canStop: boolean
+  /** The session was begun with the microphone alone. */
+  isAlone: boolean
   question: 'start' | 'stop' | null
   onQuestion: (question: 'start' | 'stop' | null) => void
-  /** `hasTab` is false for the microphone alone. */
-  onStart: (hasTab: boolean) => void
+  /** `takesTab` is false for the microphone alone. */
+  onStart: (takesTab: boolean) => void
   onStop: () => void
   onAnswerNow: () => void
   onAutoAnswer: (isOn: boolean) => void
@@ -34,6 +37,7 @@ export function LiveControls(props: LiveControlsProps) {
   const { state, phase, isResumable, question, onQuestion } = props
   const isLive = phase === 'live'
   const isPractice = state.mode === 'practice'
+  const idleLabel = state.status === 'ended' ? 'Ended' : 'Idle'
   const busy = busyLabels[phase]
   const confirm = (action: () => void) => () => {
     onQuestion(null)
@@ -45,10 +49,22 @@ export function LiveControls(props: LiveControlsProps) {
       className="flex flex-wrap items-center justify-between gap-4 rounded-md outline-offset-4 xl:flex-nowrap"
     >
       <div className="min-w-0">
-        <h1 className="flex items-center gap-3 text-2xl font-semibold">
-          {isPractice ? 'Practice' : 'Live Interview'}
-          <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? 'Live' : 'Idle'}</Badge>
-        </h1>
+        <div className="flex items-center gap-2">
+          <h1 className="flex items-center gap-3 text-2xl font-semibold">
+            {isPractice ? 'Practice' : 'Live Interview'}
+            <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? 'Live' : idleLabel}</Badge>
+          </h1>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts"
+            className="text-muted pointer-coarse:hidden"
+            onClick={props.onHelp}
+          >
+            <Keyboard aria-hidden />?
+          </Button>
+        </div>
         <p className="text-muted">{props.title}</p>
         {state.transcription === 'browser' && state.status !== 'ended' && (
           <p className="mt-1 flex items-center gap-1.5 text-sm">
@@ -57,7 +73,14 @@ export function LiveControls(props: LiveControlsProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 xl:shrink-0 xl:justify-end">
+      <div
+        className={joinClasses(
+          'flex flex-wrap gap-2 empty:hidden xl:shrink-0 xl:justify-end',
+          // On a phone in two even columns, the first of three across both.
+          isLive &&
+            'max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2',
+        )}
+      >
         {isLive && (
           <>
             {!isPractice && (
@@ -83,18 +106,11 @@ export function LiveControls(props: LiveControlsProps) {
             Start Meeting
           </Button>
         )}
-        <Button
-          variant="quiet"
-          aria-label="Keyboard shortcuts"
-          className="pointer-coarse:hidden"
-          onClick={props.onHelp}
-        >
-          <Keyboard aria-hidden />?
-        </Button>
       </div>
       <StartDialog
         open={question === 'start'}
-        isPractice={state.mode === 'practice'}
+        isPractice={isPractice}
+        wasAlone={props.isAlone}
         onClose={() => onQuestion(null)}
         onStart={props.onStart}
       />

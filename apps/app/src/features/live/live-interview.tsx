@@ -99,6 +99,7 @@ export function LiveInterview(props: LiveInterviewProps) {
         isResumable={isResumable}
         // The tab that records has the last seconds, so it is the one to stop.
         canStop={isLive || (isResumable && meeting.owner !== 'elsewhere')}
+        isAlone={meeting.isAlone}
         question={question}
         onQuestion={setQuestion}
         onStart={(takesTab) => meeting.start({ takesTab })}
@@ -115,7 +116,12 @@ export function LiveInterview(props: LiveInterviewProps) {
               <SessionSettings interviewId={interviewId} session={state} />
             </PreflightPanel>
           ) : (
-            <AnswerList state={state} arrivedAt={props.arrivedAt} onDismiss={dismissal.dismissAnswer} />
+            <AnswerList
+              state={state}
+              hearsCall={isPractice || !isLive || meeting.recording.interviewer.isOn}
+              arrivedAt={props.arrivedAt}
+              onDismiss={dismissal.dismissAnswer}
+            />
           )}
           {!isEnded && !isPreparing && !isPractice && (
             <AskBox interviewId={interviewId} scheduleId={props.scheduleId} />

@@ -6,14 +6,16 @@ import { readSources } from '../../audio/source-shelf.ts'
 type StartDialogProps = {
   open: boolean
   isPractice: boolean
+  /** The session was begun with the microphone alone before, though nothing was heard yet. */
+  wasAlone: boolean
   onClose: () => void
   onStart: (takesTab: boolean) => void
 }
 
 /** The question before anything is recorded, with what the browser will ask for and the way without a tab. */
-export function StartDialog({ open, isPractice, onClose, onStart }: StartDialogProps) {
+export function StartDialog({ open, isPractice, wasAlone, onClose, onStart }: StartDialogProps) {
   const canShare = describeSupport(readBrowserFacts()).tabSound === 'tabs'
-  const [isAlone, setAlone] = useState(!canShare)
+  const [isAlone, setAlone] = useState(!canShare || wasAlone)
   const { interviewer, candidate } = readSources()
   const asksFor = [
     !isPractice && !isAlone && !interviewer && 'the tab of your call (with its sound)',

@@ -114,7 +114,7 @@ function StatusLine(props: StatusLineProps) {
     // A slice on its way is no news; what waits longer is.
     (waitingSeconds > 2 || isFailing) && `${waitingSeconds} s not yet sent`,
     isFailing && 'trying again',
-    props.isPrivate && 'stays on this device',
+    props.isPrivate && props.status.isOn && 'stays on this device',
   ]
   return (
     <p className="figures min-h-4 text-xs text-muted" data-testid={`status-${track}`}>

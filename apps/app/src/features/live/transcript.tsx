@@ -73,7 +73,7 @@ function Line({ line, isAnswered, canAsk, canAskOwnLines, onAnswerThis }: LinePr
   return (
     <li
       data-utterance={utterance?.id}
-      className={joinClasses('group', isQuestion && 'border-l-2 border-accent pl-3')}
+      className={joinClasses('group relative', isQuestion && 'border-l-2 border-accent pl-3')}
     >
       <p className="text-xs text-muted">
         {speaker}
@@ -84,11 +84,12 @@ function Line({ line, isAnswered, canAsk, canAskOwnLines, onAnswerThis }: LinePr
         <Button
           variant="quiet"
           size="small"
-          // Rarely wanted on an own line, so it is in nobody's way there.
-          className={joinClasses(
-            '-ml-3',
-            isOwn && 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
-          )}
+          // Rarely wanted on an own line, so it is in nobody's way there and takes no line of its own.
+          className={
+            isOwn
+              ? 'absolute -top-1 right-0 min-h-6 px-2 text-xs opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:min-h-8 pointer-coarse:opacity-100'
+              : '-ml-3'
+          }
           aria-label={`${label}: ${text}`}
           onClick={() => onAnswerThis(utterance.id)}
         >

@@ -12,17 +12,20 @@ export function PreflightScreen({ scheduleId }: { scheduleId: number }) {
   // What was tried goes on into the interview; whoever leaves instead leaves no open microphone behind.
   useEffect(() => () => (hasStarted.current ? undefined : closeSources()), [])
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold">Before you start</h1>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/interview" className={buttonClasses('secondary')}>
-            Back
-          </Link>
-          <Button onClick={() => setConfirming(true)}>Start Interview</Button>
-        </div>
-      </header>
-      <PreflightPanel needsTab />
+    <div className="grid max-w-3xl grid-cols-1 gap-5 md:grid-cols-[1fr_auto] md:items-center">
+      <h1 className="text-2xl font-semibold">Before you start</h1>
+      {/* The checks are longer than a phone: the way on stays in reach below them. */}
+      <div className="flex gap-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface-raised max-md:px-4 max-md:py-3">
+        <Link to="/interview" className={buttonClasses('secondary')}>
+          Back
+        </Link>
+        <Button className="max-md:grow" onClick={() => setConfirming(true)}>
+          Start Interview
+        </Button>
+      </div>
+      <div className="md:col-span-2">
+        <PreflightPanel needsTab />
+      </div>
       <StartInterviewDialog
         scheduleId={scheduleId}
         open={isConfirming}
