@@ -60,7 +60,8 @@ export function LiveInterview(props: LiveInterviewProps) {
   const [isAloud, setAloud] = useState(true)
   const practice = usePractice({
     interviewId,
-    isLive: isLive && isPractice,
+    isPractice,
+    isLive,
     isAloud,
     isMuted: meeting.recording.candidate.isMuted,
     setMuted: (isMuted) => meeting.setMuted('candidate', isMuted),
