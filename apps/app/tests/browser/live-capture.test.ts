@@ -44,8 +44,15 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Lets a test do to a microphone what a system does. */
+/** Lets a test do to a microphone and a recorder what a system does. */
 function keepStreams() {
+  const recorders: MediaRecorder[] = []
+  const start = MediaRecorder.prototype.start
+  MediaRecorder.prototype.start = function (sliceMs) {
+    recorders.push(this)
+    start.call(this, sliceMs)
+  }
+  Object.assign(window, { recorders })
   const devices = navigator.mediaDevices
   if (!devices) return
   const open = devices.getUserMedia.bind(devices)
@@ -154,6 +161,37 @@ test('a microphone that is forbidden in the middle is told at once, and comes ba
   await browser.context.grantPermissions(['microphone'])
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
   await told.waitFor({ state: 'detached' })
+  await waitForSlices(log, 4)
+  expect(findFaults(log)).toEqual([])
+})
+
+test('a machine that slept is told for how long, and what was said around it stays apart and whole', async () => {
+  const streamsOf = (name: string) =>
+    new Set(log.stored.filter((slice) => slice.track === name).map((slice) => slice.streamId))
+  const before = { interviewer: streamsOf('interviewer').size, candidate: streamsOf('candidate').size }
+  await browser.sleep(6000)
+  await page.getByText(/Nothing was recorded for [567] seconds/).waitFor({ timeout: 10_000 })
+  await waitUntil(
+    'both tracks go on in new streams',
+    async () =>
+      streamsOf('interviewer').size > before.interviewer && streamsOf('candidate').size > before.candidate,
+  )
+  await waitForSlices(log, 4)
+  expect(findFaults(log)).toEqual([])
+  // Sleep is not sound: a slice of many seconds would be counted as recorded, or refused.
+  expect(Math.max(...log.stored.map((slice) => slice.durationMs))).toBeLessThan(5000)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByText(/Nothing was recorded for/).waitFor({ state: 'detached' })
+})
+
+test('a recorder that the browser ends is started again, in order', async () => {
+  const newest = () => log.stored.findLast((slice) => slice.track === 'candidate')?.streamId
+  const before = newest()
+  await page.evaluate(() => {
+    for (const recorder of (window as { recorders?: MediaRecorder[] }).recorders ?? [])
+      if (recorder.state === 'recording') recorder.stop()
+  })
+  await waitUntil('the microphone is recorded again', async () => newest() !== before)
   await waitForSlices(log, 4)
   expect(findFaults(log)).toEqual([])
 })

@@ -132,6 +132,8 @@ export function LiveInterview(props: LiveInterviewProps) {
             owner={meeting.owner}
             isResumable={isResumable}
             connection={props.connection}
+            gap={meeting.gap}
+            onGapRead={meeting.forgetGap}
             onReconnect={props.onReconnect}
             onContinue={(takesOver) => meeting.start(tracks, takesOver)}
             onSendAgain={meeting.sendRest}

@@ -35,7 +35,8 @@ export function useMeeting(
   // Stopping takes seconds, and the last words arrive meanwhile: `end` must read the transcript of then.
   const latest = useRef(state)
   latest.current = state
-  const { recording, startTrack, stopAll, flushAll, setMuted } = useRecording(interviewId, state, onPartial)
+  const sound = useRecording(interviewId, state, onPartial)
+  const { recording, gap, forgetGap, startTrack, stopAll, flushAll, setMuted } = sound
   const { showToast } = useToast()
   const navigate = useNavigate()
   const utilities = api.useUtils()
@@ -92,7 +93,20 @@ export function useMeeting(
       setPhase('unsent')
     }
   }
-  return { phase, owner, recording, start, stop, sendRest, end, startTrack, setMuted, handOver }
+  return {
+    phase,
+    owner,
+    recording,
+    gap,
+    forgetGap,
+    start,
+    stop,
+    sendRest,
+    end,
+    startTrack,
+    setMuted,
+    handOver,
+  }
 }
 
 /** True when every line recognised in the browser is on the server; false when `patience` ended first. */
