@@ -63,6 +63,7 @@ function keepStreams() {
   }
 }
 
+const readMicrophone = () => (window as { microphone?: MediaStreamTrack }).microphone?.label
 const play = (fromSeconds: number) => playFrom(callTab, fromSeconds)
 const track = (name: 'interviewer' | 'candidate') => page.getByTestId(`track-${name}`)
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
@@ -77,7 +78,14 @@ test('both sources are tried and heard before a credit is touched', async () => 
   await page.getByText('Use headphones.').waitFor()
   await page.getByRole('button', { name: 'Connect microphone' }).click()
   await page.getByText('You are heard.').waitFor()
-  expect(await page.getByLabel('Microphone', { exact: true }).locator('option').count()).toBeGreaterThan(0)
+  const microphone = page.getByLabel('Microphone', { exact: true })
+  await microphone.selectOption({ label: 'Fake Audio Input 2' })
+  await waitUntil(
+    'the chosen one is open',
+    async () => (await page.evaluate(readMicrophone)) === 'Fake Audio Input 2',
+  )
+  expect(await microphone.locator('option:checked').textContent()).toBe('Fake Audio Input 2')
+  await page.getByText('You are heard.').waitFor()
   await page.getByRole('button', { name: 'Share a tab with sound' }).click()
   await play(1)
   await page.getByText('The tab is heard.').waitFor()
@@ -140,6 +148,7 @@ test('a microphone that gives nothing is told within five seconds and comes back
   const answers = page.getByRole('region', { name: 'Answers' })
   expect(await top(track('candidate'))).toBeLessThan(await top(answers))
   await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await track('candidate').getByLabel('Microphone', { exact: true }).count()).toBe(1)
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).focus()
   await page.keyboard.press('Enter')
   await track('candidate')
