@@ -12,6 +12,9 @@ export class SourceError extends Error {
 }
 
 const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
+/** The device is not there, or another program has it for itself. */
+const isOutOfReach = (error: unknown) =>
+  error instanceof Error && ['OverconstrainedError', 'NotFoundError', 'NotReadableError'].includes(error.name)
 
 /** The candidate's voice, from the chosen device where it is still there. */
 export async function openMicrophone(deviceId: string | null = null): Promise<MediaStream> {
@@ -19,21 +22,26 @@ export async function openMicrophone(deviceId: string | null = null): Promise<Me
     throw new SourceError('candidate', 'This browser cannot record a microphone on this page.')
   }
   try {
-    return await navigator.mediaDevices.getUserMedia({
-      audio: {
-        echoCancellation: true,
-        noiseSuppression: true,
-        autoGainControl: true,
-        // A wish, not a demand: a headset left at home must not keep the candidate out.
-        ...(deviceId && { deviceId: { ideal: deviceId } }),
-      },
-    })
+    return await requestMicrophone(deviceId)
   } catch (error) {
     const message = isDenied(error)
       ? 'The microphone is blocked. Allow it in the address bar of your browser and try again.'
       : 'No microphone was found. Connect one and try again.'
     throw new SourceError('candidate', message, error)
   }
+}
+
+/** A wish (`ideal`) is not followed by Chromium 156; but a headset left at home must not keep the candidate out. */
+async function requestMicrophone(deviceId: string | null): Promise<MediaStream> {
+  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  if (deviceId) {
+    try {
+      return await navigator.mediaDevices.getUserMedia({ audio: { ...audio, deviceId: { exact: deviceId } } })
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error
+    }
+  }
+  return navigator.mediaDevices.getUserMedia({ audio })
 }
 
 /** The interviewer's voice: the sound of the tab the call runs in. */

@@ -1,4 +1,5 @@
 import { audio } from '@cuelight/contracts/constants'
+import { shortestGapMs } from './gap-watch.ts'
 import type { MeterReading, TrackChain } from './track-chain.ts'
 import { writeWav } from './wav-file.ts'
 
@@ -24,12 +25,15 @@ export type SliceWriter = {
 
 type OnSlice = (slice: RecordedSlice) => Promise<void>
 
+/** `onDeath`: the browser ended the recording by itself. */
+export type StartWriter = (chain: TrackChain, onSlice: OnSlice, onDeath: () => void) => SliceWriter
+
 /** True where the browser records WebM with Opus; elsewhere slices are PCM files of their own. */
 export const canRecordWebm = (): boolean =>
   typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(audio.mediaType)
 
 /** WebM with Opus at 24 kbit/s, about 3 kB a slice; only the slices together are a file. */
-export function startWebmWriter({ context, source }: TrackChain, onSlice: OnSlice): SliceWriter {
+export const startWebmWriter: StartWriter = ({ context, source }, onSlice, onDeath) => {
   const destination = new MediaStreamAudioDestinationNode(context, { channelCount: audio.channels })
   source.connect(destination)
   const recorder = new MediaRecorder(destination.stream, {
@@ -37,12 +41,14 @@ export function startWebmWriter({ context, source }: TrackChain, onSlice: OnSlic
     audioBitsPerSecond: audio.bitsPerSecond,
   })
   const numbered = numberSlices(audio.mediaType, onSlice)
-  let startedAt = Date.now()
+  // Counted in sound, not by the clock, which goes on while the machine sleeps.
+  let heardMs = 0
   recorder.addEventListener('dataavailable', ({ data }) => {
-    const endedAt = Date.now()
-    if (data.size > 0) numbered.add(startedAt, endedAt - startedAt, data.arrayBuffer())
-    startedAt = endedAt
+    if (data.size === 0) return
+    numbered.add(heardMs, data.arrayBuffer())
+    heardMs = 0
   })
+  recorder.addEventListener('stop', onDeath)
   recorder.start(audio.sliceMs)
   return {
     async flush() {
@@ -54,8 +60,11 @@ export function startWebmWriter({ context, source }: TrackChain, onSlice: OnSlic
       await given
       await numbered.finished()
     },
-    hear: () => {},
+    hear({ blockMs }) {
+      heardMs += blockMs
+    },
     async stop() {
+      recorder.removeEventListener('stop', onDeath)
       if (recorder.state !== 'inactive') {
         const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
         recorder.stop()
@@ -68,14 +77,14 @@ export function startWebmWriter({ context, source }: TrackChain, onSlice: OnSlic
 }
 
 /** PCM16 at the chain's rate, each slice a WAV file of its own; needs a chain that collects. */
-export function startPcmWriter({ context }: TrackChain, onSlice: OnSlice): SliceWriter {
+export const startPcmWriter: StartWriter = ({ context }, onSlice) => {
   const numbered = numberSlices('audio/wav', onSlice)
   let blocks: Float32Array[] = []
   let recordedMs = 0
   async function flush() {
     if (blocks.length === 0) return numbered.finished()
     const bytes = writeWav(joinBlocks(blocks), context.sampleRate)
-    numbered.add(Date.now() - recordedMs, recordedMs, Promise.resolve(bytes))
+    numbered.add(recordedMs, Promise.resolve(bytes))
     blocks = []
     recordedMs = 0
     await numbered.finished()
@@ -107,10 +116,15 @@ function numberSlices(mediaType: string, onSlice: OnSlice) {
   const streamId = crypto.randomUUID()
   let sequence = 0
   let chain = Promise.resolve()
+  let startedAtMs = Date.now()
   return {
-    add(startedAtMs: number, durationMs: number, content: Promise<ArrayBuffer>) {
+    add(durationMs: number, content: Promise<ArrayBuffer>) {
       const place = { streamId, sequence: sequence++, mediaType }
       const capturedAt = new Date(startedAtMs).toISOString()
+      // The clock is followed, but a stream has no gap: what comes after one begins a stream of its own, and its
+      // distance from the end of this one says how long the gap was.
+      const soundEndMs = startedAtMs + durationMs
+      startedAtMs = Date.now() - soundEndMs < shortestGapMs ? Date.now() : soundEndMs
       chain = chain.then(async () => onSlice({ ...place, capturedAt, durationMs, bytes: await content }))
     },
     finished: () => chain,

@@ -1,3 +1,4 @@
+import { createGapWatch, type SoundGap } from './gap-watch.ts'
 import { createAskedHandOver } from './hand-over.ts'
 import { createPauseDetector, encoderLagMs, pauseMarks } from './pause-detector.ts'
 import { canRecordWebm, type RecordedSlice, startPcmWriter, startWebmWriter } from './slice-writers.ts'
@@ -17,6 +18,8 @@ export type TrackRecorderOptions = {
   onReading: (reading: MeterReading) => void
   /** Null when the sound is back. */
   onProblem: (problem: TrackProblem | null) => void
+  /** Time in which nothing was recorded has passed; recording goes on. */
+  onGap?: (gap: SoundGap) => void
   /** For a browser without WebM recording. */
   isPcm?: boolean
 }
@@ -33,6 +36,8 @@ export type TrackRecorder = {
 }
 
 const watchEveryMs = 1000
+/** A recorder that the browser ends again and again must not be started without a pause. */
+const restartMs = 500
 
 /** Records one track: 16 kHz mono, a slice a second, and one at once at each mark of a pause. */
 export async function startTrackRecorder(options: TrackRecorderOptions): Promise<TrackRecorder> {
@@ -44,7 +49,25 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
     isCollecting: isPcm,
     onReading: (reading) => hear(reading),
   })
-  const writer = (isPcm ? startPcmWriter : startWebmWriter)(chain, options.onSlice)
+  const startWriter = () =>
+    (isPcm ? startPcmWriter : startWebmWriter)(chain, options.onSlice, () => setTimeout(beginAnew, restartMs))
+  let writer = startWriter()
+  let closing = Promise.resolve()
+  let isStopped = false
+  // What comes after a gap is a stream of its own, so that the server does not join the words around it.
+  function beginAnew() {
+    if (isStopped) return
+    const before = writer
+    writer = startWriter()
+    closing = Promise.all([closing, before.stop()]).then(() => {}, console.error)
+  }
+  const gaps = createGapWatch({
+    now: Date.now,
+    onGap(gap) {
+      beginAnew()
+      options.onGap?.(gap)
+    },
+  })
   const tracks = watchTrack(options.stream, options.onProblem)
   const sound = createSoundWatch({
     now: () => performance.now(),
@@ -55,6 +78,7 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
   const marks = pauseMarks(options.pauseMs, isPcm ? 0 : encoderLagMs)
   const detectPause = createPauseDetector(marks, flushNow)
   hear = (reading) => {
+    gaps.hear(reading)
     writer.hear(reading)
     detectPause(reading.rms, reading.blockMs)
     asked.hear(Date.now())
@@ -72,12 +96,13 @@ export async function startTrackRecorder(options: TrackRecorderOptions): Promise
       for (const track of options.stream.getAudioTracks()) track.enabled = !next
       if (next) tracks.setSound('fine')
     },
-    flush: writer.flush,
+    flush: () => writer.flush(),
     handOverAt: asked.askFor,
     async stop() {
       clearInterval(timer)
       tracks.stop()
-      await writer.stop()
+      isStopped = true
+      await Promise.all([closing, writer.stop()])
       await chain.close()
     },
   }

@@ -7,6 +7,8 @@ import { callTitle, samplePath } from './call-page.ts'
 
 export interface TestBrowser {
   context: BrowserContext
+  /** Stops every process of the browser for a while, as a machine that sleeps does. */
+  sleep(durationMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,11 +38,26 @@ export async function openBrowser(): Promise<TestBrowser> {
   })
   return {
     context,
+    async sleep(durationMs) {
+      const processes = await readProcesses(context)
+      for (const id of processes) process.kill(id, 'SIGSTOP')
+      await new Promise((resolve) => setTimeout(resolve, durationMs))
+      for (const id of processes.toReversed()) process.kill(id, 'SIGCONT')
+    },
     async close() {
       await context.close()
       rmSync(profile, { recursive: true, force: true })
     },
   }
+}
+
+async function readProcesses(context: BrowserContext): Promise<number[]> {
+  const browser = context.browser()
+  if (!browser) throw new Error('the browser cannot be asked for its processes')
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.map((each) => each.id)
 }
 
 /** A page in a browser of its own, in which nobody is signed in. */

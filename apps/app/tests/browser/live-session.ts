@@ -9,6 +9,7 @@ export interface SentSlice {
   streamId: string
   sequence: number
   mediaType: string
+  durationMs: number
   isDuplicate: boolean
 }
 
@@ -35,7 +36,8 @@ export function logSlices(page: Page): SliceLog {
     const place = slicePath.exec(new URL(response.url()).pathname)
     if (!place || !response.ok()) return
     const [, track = '', streamId = '', sequence = ''] = place
-    const mediaType = response.request().headers()['content-type'] ?? ''
+    const headers = response.request().headers()
+    const mediaType = headers['content-type'] ?? ''
     // A page that goes away takes the answer's body along; its status was good.
     const body = (await response.json().catch(() => ({ duplicate: false }))) as { duplicate: boolean }
     log.stored.push({
@@ -43,6 +45,7 @@ export function logSlices(page: Page): SliceLog {
       streamId,
       sequence: Number(sequence),
       mediaType,
+      durationMs: Number(headers['x-duration-ms']),
       isDuplicate: body.duplicate,
     })
   })

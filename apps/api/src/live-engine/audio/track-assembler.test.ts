@@ -4,17 +4,20 @@ import { encodeWav } from '../../adapters/transcriber/wav.ts'
 import { createTrackAssembler, type TrackEvent } from './track-assembler.ts'
 import { readWav } from './wav-reader.ts'
 
-// A real MediaRecorder capture from Chromium: webm/opus, 24 kbit/s, a slice each second.
+// Real MediaRecorder captures: webm/opus, 24 kbit/s, a slice each second, from Chromium and from Firefox 153.
+const readSlices = (folder: URL): Uint8Array[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.bin'))
+    .sort()
+    .map((name) => readFileSync(new URL(name, folder)))
 const folder = new URL('./fixtures/', import.meta.url)
-const slices: Uint8Array[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.bin'))
-  .sort()
-  .map((name) => readFileSync(new URL(name, folder)))
+const slices = readSlices(folder)
+const firefoxSlices = readSlices(new URL('./firefox/', folder))
 const noise = (length: number) =>
   Uint8Array.from({ length }, (_, index) => (Math.imul(index + 7, 2_654_435_761) >>> 13) & 255)
 
 type Sent = [sequence: number, bytes: Uint8Array | undefined]
-const inOrder = (): Sent[] => slices.map((bytes, sequence) => [sequence, bytes])
+const inOrder = (from = slices): Sent[] => from.map((bytes, sequence) => [sequence, bytes])
 
 async function play(sent: Sent[]) {
   const assembler = await createTrackAssembler()
@@ -46,6 +49,19 @@ test('all slices in order give all of the sound, and it is speech', () => {
     .flatMap((event) => ('samples' in event ? [...event.samples] : []))
     .filter((sample) => Math.abs(sample) > 0.05)
   expect(loud.length).toBeGreaterThan(16_000)
+})
+
+test('what Firefox records is heard as well, also when its first slice never came', async () => {
+  const heard = await play(inOrder(firefoxSlices))
+  expect([...heard.kinds]).toEqual(['audio'])
+  expect(Math.abs(heard.heard - 10.6)).toBeLessThan(0.5)
+  const loud = heard.events
+    .flatMap((event) => ('samples' in event ? [...event.samples] : []))
+    .filter((sample) => Math.abs(sample) > 0.05)
+  expect(loud.length).toBeGreaterThan(8000)
+  const late = await play(inOrder(firefoxSlices).slice(1))
+  expect(heard.heard - late.heard).toBeGreaterThan(0.8)
+  expect(heard.heard - late.heard).toBeLessThan(1.2)
 })
 
 test.each([0, 5])('slice %i missing costs its own second and is recorded', async (missing) => {

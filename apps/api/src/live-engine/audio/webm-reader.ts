@@ -14,6 +14,8 @@ export interface WebmReader {
 /** A block above this is no speech at 24-128 kbit/s, so the reader has lost its place. */
 const maxBlockBytes = 8000
 const maxLeftoverBytes = 128 * 1024
+/** The track a block belongs to: the sound is track 1 in Chromium's recordings and track 2 in Firefox's. */
+const soundTracks = new Set([0x81, 0x82])
 const ebmlHead = 0x1a45dfa3
 const cluster = 0x1f43b675
 const timecode = 0xe7
@@ -38,8 +40,8 @@ const skipped = new Set([
 ])
 
 /**
- * Reads the Opus packets out of MediaRecorder slices. Chromium cuts the stream inside an element, and slices may be
- * missing or damaged; ordinary demuxers then stop, this one looks for the next Cluster or block and goes on.
+ * Reads the Opus packets out of MediaRecorder slices. Chromium cuts the stream inside an element (Firefox between Clusters), and
+ * slices may be missing or damaged; ordinary demuxers then stop, this one looks for the next Cluster or block and goes on.
  */
 export function createWebmReader(): WebmReader {
   let rest: Uint8Array = new Uint8Array()
@@ -60,7 +62,7 @@ export function createWebmReader(): WebmReader {
     const isBlock = id.value === simpleBlock || id.value === block
     if (!isBlock && id.value !== timecode && !skipped.has(id.value)) return 'lost'
     if (size.value > (isBlock ? maxBlockBytes : maxLeftoverBytes)) return 'lost'
-    if (isBlock && body < rest.length && rest[body] !== 0x81) return 'lost'
+    if (isBlock && body < rest.length && !soundTracks.has(rest[body] ?? 0)) return 'lost'
     const end = body + size.value
     if (rest.length < end) return 'wait'
     takeBody(id.value, rest.subarray(body, end), packets)
@@ -138,7 +140,7 @@ function isPlausibleBlock(bytes: Uint8Array, at: number): boolean {
   if (!size || size === 'short' || size.value < 5 || size.value > maxBlockBytes) return false
   const body = at + 1 + size.length
   const end = body + size.value
-  if (bytes[body] !== 0x81 || ((bytes[body + 3] ?? 1) & 0x7f) !== 0) return false
+  if (!soundTracks.has(bytes[body] ?? 0) || ((bytes[body + 3] ?? 1) & 0x7f) !== 0) return false
   return end === bytes.length || bytes[end] === simpleBlock || bytes[end] === 0x1f
 }
 

@@ -1,5 +1,6 @@
 import { textLimits } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
+import { createGapWatch, type SoundGap } from '../gap-watch.ts'
 import { createSoundWatch } from '../sound-watch.ts'
 import { type MeterReading, openTrackChain } from '../track-chain.ts'
 import type { TrackRecorder } from '../track-recorder.ts'
@@ -18,6 +19,7 @@ export type TextListenerOptions = {
   recogniser: BrowserRecogniser
   onReading: (reading: MeterReading) => void
   onProblem: (problem: TrackProblem | null) => void
+  onGap: (gap: SoundGap) => void
   /** What has been understood of the turn so far. */
   onPartial: (text: string) => void
   /** Resolves when the line is kept. */
@@ -38,6 +40,14 @@ export async function startTextListener(options: TextListenerOptions): Promise<T
     onPiece: (piece) => turns.addPiece(piece, chain.context.sampleRate),
     onTurnEnd: turns.finishTurn,
   })
+  const gaps = createGapWatch({
+    now: Date.now,
+    onGap(gap) {
+      // Words around a gap are no sentence.
+      cutter.completeNow()
+      options.onGap(gap)
+    },
+  })
   const tracks = watchTrack(options.stream, options.onProblem)
   const sound = createSoundWatch({ now: () => performance.now(), onState: tracks.setSound })
   const chain = await openTrackChain({
@@ -45,6 +55,7 @@ export async function startTextListener(options: TextListenerOptions): Promise<T
     isCollecting: true,
     onReading(reading) {
       options.onReading(reading)
+      gaps.hear(reading)
       if (!isMuted) sound.hear(reading)
       if (reading.samples) cutter.hear({ ...reading, samples: reading.samples }, Date.now())
     },

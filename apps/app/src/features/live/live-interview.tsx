@@ -59,7 +59,8 @@ export function LiveInterview(props: LiveInterviewProps) {
   const [isAloud, setAloud] = useState(true)
   const practice = usePractice({
     interviewId,
-    isLive: isLive && isPractice,
+    isPractice,
+    isLive,
     isAloud,
     isMuted: meeting.recording.candidate.isMuted,
     setMuted: (isMuted) => meeting.setMuted('candidate', isMuted),
@@ -136,6 +137,8 @@ export function LiveInterview(props: LiveInterviewProps) {
             owner={meeting.owner}
             isResumable={isResumable}
             connection={props.connection}
+            gap={meeting.gap}
+            onGapRead={meeting.forgetGap}
             onReconnect={props.onReconnect}
             isAlone={meeting.isAlone}
             canShareTab={meeting.tracks.includes('interviewer')}

@@ -1,6 +1,7 @@
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SoundGap } from '../../audio/gap-watch.ts'
 import { onSliceRefused, outbox } from '../../audio/shared-outbox.ts'
 import type { LiveState } from './live-state.ts'
 import { Notice } from './notice.tsx'
@@ -20,6 +21,8 @@ type LiveNoticesProps = {
   owner: RecordingOwner
   isResumable: boolean
   connection: Connection
+  gap: SoundGap | null
+  onGapRead: () => void
   onReconnect: () => void
   /** The session was started with the microphone alone. */
   isAlone: boolean
@@ -41,6 +44,13 @@ export function LiveNotices(props: LiveNoticesProps) {
     // Beside the answers where there is room: what is being read must not move when the network goes.
     <div role="status" className="order-first grid grid-cols-1 gap-3 empty:hidden lg:order-none">
       {!isEnded && <ConnectionNotice {...props} />}
+      {props.gap && !isEnded && (
+        <Notice text={describeGap(props.gap)}>
+          <Button variant="secondary" size="small" onClick={props.onGapRead}>
+            OK
+          </Button>
+        </Notice>
+      )}
       {isElsewhere && (
         <Notice text="Another tab of this browser records this interview. Its transcript and answers are shown here too.">
           <Button size="small" onClick={() => props.onContinue({ takesOver: true })}>
@@ -89,6 +99,12 @@ export function LiveNotices(props: LiveNoticesProps) {
       {notice && <Notice text={notice.text} />}
     </div>
   )
+}
+
+function describeGap({ fromMs, toMs }: SoundGap): string {
+  const seconds = Math.round((toMs - fromMs) / 1000)
+  const length = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
+  return `Nothing was recorded for ${length}, because this computer slept or the browser stood still. Recording goes on; a question from that time can be typed.`
 }
 
 function ConnectionNotice({ interviewId, phase, connection, onReconnect }: LiveNoticesProps) {

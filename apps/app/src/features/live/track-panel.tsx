@@ -4,10 +4,13 @@ import { Button } from '@cuelight/ui/components/button'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { LevelMeter } from '@cuelight/ui/components/level-meter'
 import { Mic, MicOff, MonitorSpeaker, RotateCw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { laneName } from '../../audio/outbox.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
+import { readSources, subscribeToSources } from '../../audio/source-shelf.ts'
 import { meterGain, useLevel, useSecondsSinceHeard, useWasHeard } from './levels.ts'
+import { MicrophoneChoice } from './microphone-choice.tsx'
+import { useMicrophones } from './preflight/use-microphones.ts'
 import { problemTexts, restartLabels, trackNames } from './track-texts.ts'
 import type { TrackStatus } from './use-recording.ts'
 
@@ -83,6 +86,9 @@ export function TrackPanel(props: TrackPanelProps) {
         muted={status.isMuted}
       />
       <StatusLine {...props} isOnlyQuiet={isOnlyQuiet} />
+      {isLive && track === 'candidate' && (
+        <OtherMicrophones isMissing={alarm !== null} onChoose={props.onRestart} />
+      )}
       <div role="alert" className="empty:-mt-2">
         {alarm && (
           <div className="grid justify-items-start gap-2 rounded-md bg-warn-soft p-3 text-sm">
@@ -97,6 +103,17 @@ export function TrackPanel(props: TrackPanelProps) {
       </div>
     </section>
   )
+}
+
+/** For whoever plugs a headset in, or out, in the middle; until then there is nothing to choose again. */
+function OtherMicrophones({ isMissing, onChoose }: { isMissing: boolean; onChoose: () => void }) {
+  const { candidate } = useSyncExternalStore(subscribeToSources, readSources)
+  const microphones = useMicrophones(candidate !== undefined)
+  const first = useRef<string[]>([])
+  if (first.current.length === 0) first.current = microphones.map(({ id }) => id)
+  const isNew = microphones.some(({ id }) => !first.current.includes(id))
+  if (!isMissing && !isNew) return null
+  return <MicrophoneChoice stream={candidate} microphones={microphones} onChoose={onChoose} />
 }
 
 type StatusLineProps = TrackPanelProps & { isOnlyQuiet: boolean }

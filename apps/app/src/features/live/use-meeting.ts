@@ -36,7 +36,11 @@ export function useMeeting(
   // Stopping takes seconds, and the last words arrive meanwhile: `end` must read the transcript of then.
   const latest = useRef(state)
   latest.current = state
-  const { recording, stopAll, flushAll, setMuted, ...recorder } = useRecording(interviewId, state, onPartial)
+  const { recording, gap, forgetGap, stopAll, flushAll, setMuted, ...recorder } = useRecording(
+    interviewId,
+    state,
+    onPartial,
+  )
   const { showToast } = useToast()
   const navigate = useNavigate()
   const utilities = api.useUtils()
@@ -114,6 +118,8 @@ export function useMeeting(
     recording,
     tracks,
     isAlone,
+    gap,
+    forgetGap,
     start,
     stop,
     sendRest,

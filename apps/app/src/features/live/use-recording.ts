@@ -1,5 +1,6 @@
 import type { LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SoundGap } from '../../audio/gap-watch.ts'
 import { onHandOverAsked } from '../../audio/hand-over.ts'
 import { loadBrowserRecogniser } from '../../audio/private/browser-recogniser.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
@@ -35,6 +36,8 @@ export function useRecording(
   onPartial: (track: Track, text: string) => void,
 ) {
   const [recording, setRecording] = useState<Recording>({ interviewer: off, candidate: off })
+  /** The last time in which nothing was recorded, until it was read. */
+  const [gap, setGap] = useState<SoundGap | null>(null)
   const recorders = useRef(new Map<Track, TrackRecorder>())
   const { pauseMs, transcription } = session
 
@@ -54,6 +57,7 @@ export function useRecording(
         pauseMs,
         onReading: (reading: MeterReading) => addReading(track, reading),
         onProblem: (problem: TrackProblem | null) => change(track, { problem }),
+        onGap: setGap,
       }
       const place = { userId, interviewId, track }
       if (transcription === 'server') {
@@ -132,7 +136,7 @@ export function useRecording(
     },
     [],
   )
-  return { recording, startTrack, stopAll, flushAll, setMuted }
+  return { recording, gap, forgetGap: () => setGap(null), startTrack, stopAll, flushAll, setMuted }
 }
 
 function storeFailure(error: unknown): string {

@@ -2,7 +2,6 @@ import { Button } from '@cuelight/ui/components/button'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { ArrowRight, Volume2, VolumeX } from 'lucide-react'
 import { Notice } from '../notice.tsx'
-import { canSpeak } from './speak-aloud.ts'
 import type { usePractice } from './use-practice.ts'
 
 type PracticePanelProps = {
@@ -23,7 +22,7 @@ const phaseTexts = {
 /** The question that is asked now, as text too, with the way to the next one. */
 export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps) {
   const { phase, question, hasVoice } = practice
-  const isSilent = isAloud && (!canSpeak() || !hasVoice)
+  const isSilent = isAloud && !hasVoice
   return (
     <section
       aria-label="Practice question"
@@ -47,7 +46,7 @@ export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps
         </p>
       </div>
       {isSilent && (
-        <Notice text="This browser has no voice to read with, so please read the questions yourself." />
+        <Notice text="This browser has no English voice to read with, so please read the questions yourself." />
       )}
       {phase !== 'finished' && (
         <div className="flex flex-wrap gap-2">

@@ -1,60 +1,71 @@
-/** A browser that has not begun to speak by then has no voice that works. */
-const startWithinMs = 3000
-/** No question takes longer; some browsers never say that they finished. */
-const finishWithinMs = 45_000
+/** A voice that has not begun by then does not work. */
+const startWithinMs = 5000
+/** Slower than any voice reads; some browsers never say that they finished. */
+const finishWithinMs = (piece: string) => 5000 + piece.length * 150
 
-/** Voices are listed a moment after the page asks for them first. */
-const voicesWithinMs = 800
-
-export const canSpeak = (): boolean =>
-  typeof speechSynthesis === 'object' && typeof SpeechSynthesisUtterance === 'function'
+/** Chromium falls silent, without an event, when a voice from the network reads longer than about 15 s at once. */
+const longestPiece = 160
 
 /**
- * Reads a text aloud with the browser's own voice. Resolves when it fell silent: true when it was heard, false when
- * this browser has no voice. `signal` stops it.
+ * Reads a text aloud with a voice of the browser. Resolves when it fell silent: true when it was heard, false when the
+ * voice does not work. `signal` stops it.
  */
-export async function speakAloud(text: string, signal: AbortSignal): Promise<boolean> {
-  if (!canSpeak() || !(await hasVoices()) || signal.aborted) return false
-  speechSynthesis.cancel()
+export async function speakAloud(
+  text: string,
+  voice: SpeechSynthesisVoice,
+  signal: AbortSignal,
+): Promise<boolean> {
+  // Firefox and Safari may swallow what follows a needless cancel.
+  if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel()
+  let wasHeard = false
+  for (const piece of splitForVoice(text)) {
+    if (signal.aborted || !(await speakPiece(piece, voice, signal))) return wasHeard && !signal.aborted
+    wasHeard = true
+  }
+  return wasHeard
+}
+
+/** True when the piece was read, or most of it; false when nothing was heard or `signal` stopped it. */
+function speakPiece(piece: string, voice: SpeechSynthesisVoice, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const utterance = new SpeechSynthesisUtterance(text)
-    utterance.lang = 'en-US'
-    let timer = setTimeout(() => finish(false), startWithinMs)
+    const utterance = new SpeechSynthesisUtterance(piece)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    let hasBegun = false
+    let timer = setTimeout(giveUp, startWithinMs)
     function finish(wasHeard: boolean) {
       clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', giveUp)
       resolve(wasHeard)
     }
-    function stop() {
+    // What begins or goes on later would speak into the open microphone.
+    function giveUp() {
+      finish(hasBegun && !signal.aborted)
       speechSynthesis.cancel()
-      finish(false)
     }
     utterance.onstart = () => {
+      hasBegun = true
       clearTimeout(timer)
-      timer = setTimeout(() => finish(true), finishWithinMs)
+      timer = setTimeout(giveUp, finishWithinMs(piece))
     }
     utterance.onend = () => finish(true)
     utterance.onerror = () => finish(false)
-    signal.addEventListener('abort', stop)
+    signal.addEventListener('abort', giveUp)
     speechSynthesis.speak(utterance)
   })
 }
 
-let voices: Promise<boolean> | null = null
-
-function hasVoices(): Promise<boolean> {
-  voices ??= new Promise((resolve) => {
-    const isListed = () => speechSynthesis.getVoices().length > 0
-    if (isListed()) return resolve(true)
-    const timer = setTimeout(() => resolve(isListed()), voicesWithinMs)
-    speechSynthesis.addEventListener(
-      'voiceschanged',
-      () => {
-        clearTimeout(timer)
-        resolve(isListed())
-      },
-      { once: true },
-    )
-  })
-  return voices
+/** Pieces a voice reads at once: whole sentences where they are short enough, then clauses, then words. */
+export function splitForVoice(text: string): string[] {
+  const pieces: string[] = []
+  let rest = text.trim().replace(/\s+/g, ' ')
+  while (rest.length > longestPiece) {
+    const head = rest.slice(0, longestPiece)
+    const at = [/^.*[.?!](?= )/, /^.*[,;:](?= )/, /^.+(?= )/]
+      .map((end) => end.exec(head)?.[0].length ?? 0)
+      .find((length) => length > 0)
+    pieces.push(rest.slice(0, at ?? longestPiece))
+    rest = rest.slice(at ?? longestPiece).trim()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
 }

@@ -1,9 +1,8 @@
 import { Card } from '@cuelight/ui/components/card'
-import { SelectField } from '@cuelight/ui/components/field'
 import { Headphones, Info, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { describeSupport, readBrowserFacts } from '../../../audio/capture-support.ts'
-import { readChosenMicrophone, storeChosenMicrophone } from '../chosen-microphone.ts'
+import { MicrophoneChoice } from '../microphone-choice.tsx'
 import { SourceCheck } from './source-check.tsx'
 import { useMicrophones } from './use-microphones.ts'
 import { useSource } from './use-source.ts'
@@ -60,8 +59,6 @@ export function PreflightPanel({ needsTab, children }: PreflightPanelProps) {
 
 function MicrophoneCheck({ source }: { source: ReturnType<typeof useSource> }) {
   const microphones = useMicrophones(source.stream !== undefined)
-  const [chosen, setChosen] = useState(readChosenMicrophone)
-  const inUse = source.stream?.getAudioTracks()[0]?.getSettings().deviceId
   return (
     <SourceCheck
       track="candidate"
@@ -72,23 +69,7 @@ function MicrophoneCheck({ source }: { source: ReturnType<typeof useSource> }) {
       reopenLabel="Reconnect microphone"
       source={source}
     >
-      {microphones.length > 0 && (
-        <SelectField
-          label="Microphone"
-          value={inUse ?? chosen ?? undefined}
-          onChange={(event) => {
-            setChosen(event.target.value)
-            storeChosenMicrophone(event.target.value)
-            source.open()
-          }}
-        >
-          {microphones.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <MicrophoneChoice stream={source.stream} microphones={microphones} onChoose={source.open} />
     </SourceCheck>
   )
 }

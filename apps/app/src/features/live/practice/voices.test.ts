@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { splitForVoice } from './speak-aloud.ts'
+import { chooseVoice } from './voices.ts'
+
+const voice = (name: string, lang: string, localService = true, isDefault = false) => ({
+  name,
+  lang,
+  localService,
+  default: isDefault,
+})
+
+test('an English voice of the device is chosen, not the first one or one from the network', () => {
+  const afrikaans = voice('Afrikaans', 'af', true, true)
+  const remote = voice('Google US English', 'en-US', false)
+  const british = voice('Daniel', 'en-GB')
+  const american = voice('Samantha', 'en-US')
+  expect(chooseVoice([afrikaans, remote, british, american])).toBe(american)
+  expect(chooseVoice([afrikaans, remote, british])).toBe(british)
+  expect(chooseVoice([afrikaans, remote])).toBe(remote)
+  expect(chooseVoice([afrikaans, voice('Android', 'en_US')])?.name).toBe('Android')
+})
+
+test('a browser whose voices speak other languages has none for an English question', () => {
+  expect(chooseVoice([voice('Anna', 'de-DE'), voice('Enets', 'enf')])).toBeNull()
+  expect(chooseVoice([])).toBeNull()
+})
+
+test('a long question is read in pieces that end where a reader breathes, and none of it is left out', () => {
+  const setUp = `Imagine ${'a service that grows and '.repeat(5)}then fails.`
+  const ask = `Which figures, which logs and which people ${'would you ask and '.repeat(8)}why?`
+  const pieces = splitForVoice(`${setUp} ${ask}`)
+  expect(pieces[0]).toBe(setUp)
+  expect(pieces.join(' ')).toBe(`${setUp} ${ask}`)
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(160)
+  expect(splitForVoice('What is 3.5 as a fraction?')).toEqual(['What is 3.5 as a fraction?'])
+  expect(splitForVoice('x'.repeat(400)).join('')).toBe('x'.repeat(400))
+  expect(splitForVoice('  ')).toEqual([])
+})

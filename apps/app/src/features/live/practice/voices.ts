@@ -1,0 +1,53 @@
+/**
+ * Voices come after a page first asks for them: at once on Windows and macOS, after 4.1 s in Chromium 156 on Linux, where
+ * a speech service lists thousands.
+ */
+const listedWithinMs = 6000
+const lookEveryMs = 100
+
+let askedAtMs: number | null = null
+
+export const canSpeak = (): boolean =>
+  typeof speechSynthesis === 'object' && typeof SpeechSynthesisUtterance === 'function'
+
+/** Makes the browser look for its voices, so that they are there when the first question is. */
+export function askForVoices(): void {
+  if (!canSpeak()) return
+  askedAtMs ??= performance.now()
+  speechSynthesis.getVoices()
+}
+
+/** Calls back when the browser lists its voices, or others. Returns how to stop. */
+export function onVoicesListed(listener: () => void): () => void {
+  if (!canSpeak()) return () => {}
+  // Safari's speech synthesis is no event target in old versions.
+  speechSynthesis.addEventListener?.('voiceschanged', listener)
+  return () => speechSynthesis.removeEventListener?.('voiceschanged', listener)
+}
+
+/** The voice to read with; null when this browser has none for English, which it is given a moment to find. */
+export async function findVoice(signal: AbortSignal): Promise<SpeechSynthesisVoice | null> {
+  if (!canSpeak()) return null
+  askForVoices()
+  const deadlineMs = (askedAtMs ?? 0) + listedWithinMs
+  while (speechSynthesis.getVoices().length === 0 && performance.now() < deadlineMs && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  return chooseVoice(speechSynthesis.getVoices())
+}
+
+/**
+ * The best voice for an English question. The browser's own choice is its first voice whatever its language
+ * (Afrikaans, with espeak-ng); a voice of the device needs no network and is not cut off in long texts.
+ */
+export function chooseVoice<Voice extends Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>>(
+  voices: Voice[],
+): Voice | null {
+  const english = voices.filter((voice) => /^en\b/i.test(languageOf(voice)))
+  const rank = (voice: Voice) =>
+    (voice.localService ? 4 : 0) + (/^en-us/i.test(languageOf(voice)) ? 2 : 0) + (voice.default ? 1 : 0)
+  return english.toSorted((one, other) => rank(other) - rank(one))[0] ?? null
+}
+
+/** Chromium on Android writes en_US. */
+const languageOf = (voice: { lang: string }) => voice.lang.replace('_', '-')
