@@ -2,6 +2,7 @@ import type { LiveEvent, LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { askHandOver } from '../../audio/hand-over.ts'
 import { client, messageOf } from '../../shell/api-client.ts'
+import { createDismissals, type Dismissals } from './dismissals.ts'
 import { applyLiveEvent, type LiveState, stateFromSnapshot, withDismissed } from './live-state.ts'
 
 type Change = (state: LiveState | null) => LiveState | null
@@ -20,8 +21,11 @@ export function useLiveEvents(interviewId: number) {
   const [round, setRound] = useState(0)
   /** When an answer was released to this page, by answer id. */
   const arrivedAt = useRef(new Map<number, number>())
-  /** Answers dismissed or taken back here, until the server tells the same: what it told of before is past by then. */
-  const wishes = useRef(new Map<number, boolean>())
+  const [dismissals] = useState(() =>
+    createDismissals((answerId, isDismissed) =>
+      client.live.setAnswerDismissed.mutate({ answerId, isDismissed }),
+    ),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the snapshot again
   useEffect(() => {
@@ -33,7 +37,7 @@ export function useLiveEvents(interviewId: number) {
       (read) => {
         if (stop.signal.aborted) return
         setSnapshot(read)
-        wishes.current.clear()
+        dismissals.forget()
         change(() => stateFromSnapshot(read))
         subscription = client.live.events.subscribe(
           { interviewId, lastEventId: read.lastEventId },
@@ -47,7 +51,7 @@ export function useLiveEvents(interviewId: number) {
                 arrivedAt.current.set(event.answer.id, performance.now())
               }
               if (event.type === 'hand-over') askHandOver(event.track, event.atMs)
-              if (isOutdated(event, wishes.current)) return
+              if (isOutdated(event, dismissals)) return
               change((before) => before && applyLiveEvent(before, event))
             },
             onError: () => setConnection('lost'),
@@ -64,14 +68,13 @@ export function useLiveEvents(interviewId: number) {
     }
   }, [interviewId, round])
 
-  const dismiss = useCallback((answerId: number, isDismissed: boolean) => {
-    change((before) => before && withDismissed(before, answerId, isDismissed))
-    wishes.current.set(answerId, isDismissed)
-    return client.live.setAnswerDismissed.mutate({ answerId, isDismissed }).catch((problem: unknown) => {
-      wishes.current.delete(answerId)
-      throw problem
-    })
-  }, [])
+  const dismiss = useCallback(
+    (answerId: number, isDismissed: boolean) => {
+      change((before) => before && withDismissed(before, answerId, isDismissed))
+      return dismissals.change(answerId, isDismissed)
+    },
+    [dismissals],
+  )
   /** What private mode understood so far; the line itself comes from the server like every other. */
   const showPartial = useCallback((track: Track, text: string) => {
     change((before) => before && applyLiveEvent(before, { type: 'partial', track, text }))
@@ -89,12 +92,7 @@ export function useLiveEvents(interviewId: number) {
   }
 }
 
-/** Dismissed and at once taken back: the news of the first must not take the answer away again. */
-function isOutdated(event: LiveEvent, wishes: Map<number, boolean>): boolean {
+function isOutdated(event: LiveEvent, dismissals: Dismissals): boolean {
   if (event.type !== 'answer-finished') return false
-  const wish = wishes.get(event.answer.id)
-  if (wish === undefined) return false
-  if (wish !== (event.answer.status === 'dismissed')) return true
-  wishes.delete(event.answer.id)
-  return false
+  return dismissals.isOutdated(event.answer.id, event.answer.status === 'dismissed')
 }
