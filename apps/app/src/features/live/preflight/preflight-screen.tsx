@@ -23,7 +23,8 @@ export function PreflightScreen({ scheduleId }: { scheduleId: number }) {
           Start Interview
         </Button>
       </div>
-      <div className="md:col-span-2">
+      {/* What the keyboard reaches is scrolled to above that bar, not behind it. */}
+      <div className="md:col-span-2 max-md:[&_:is(button,select,audio)]:scroll-mb-24">
         <PreflightPanel needsTab />
       </div>
       <StartInterviewDialog
