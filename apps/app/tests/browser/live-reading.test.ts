@@ -117,3 +117,15 @@ test.each([1440, 1024, 768, 390])(
     expect(Math.abs(middle(title) - middle(help))).toBeLessThan(8)
   },
 )
+
+test.each([1440, 1024, 768, 390])('both ways on stand inside their notice, %i px wide', async (width) => {
+  await page.setViewportSize({ width, height: 900 })
+  const ends = await page.getByRole('button', { name: 'Microphone alone' }).evaluate((button) => {
+    const notice = button.closest('[role=status] > div')
+    return {
+      button: button.getBoundingClientRect().right,
+      notice: notice?.getBoundingClientRect().right ?? 0,
+    }
+  })
+  expect(ends.button).toBeLessThan(ends.notice)
+})

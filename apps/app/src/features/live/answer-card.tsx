@@ -49,7 +49,12 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
         />
       </header>
       <AnswerText segments={shown.segments} isFirstLineLarge />
-      {shown.status === 'streaming' && <Spinner className="text-muted" />}
+      {shown.status === 'streaming' && (
+        <p className="flex min-h-8 items-center gap-3 text-muted">
+          <Spinner />
+          {shown.segments.length === 0 && 'Answering...'}
+        </p>
+      )}
       {shown.status === 'failed' && (
         <p className="text-bad">{shown.failureReason ?? 'This answer could not be made.'}</p>
       )}

@@ -13,7 +13,7 @@ export function Notice(props: { text: string; tone?: 'warn' | 'plain'; children?
       )}
     >
       <p>{text}</p>
-      {children && <div className="flex gap-2">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   )
 }

@@ -51,10 +51,10 @@ export function TrackPanel(props: TrackPanelProps) {
     >
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-medium">
-          <Icon aria-hidden className="size-4" />
+          <Icon aria-hidden className="size-4 shrink-0" />
           {trackNames[track]}
         </h2>
-        <div className="flex">
+        <div className="flex shrink-0">
           {canRestart && !alarm && (
             <Button
               variant="quiet"
