@@ -46,11 +46,7 @@ export function PreflightPanel({ needsTab, children }: PreflightPanelProps) {
           )}
         </div>
         {needsTab && !tab.stream && <MicrophoneOnly canShare={canShare} />}
-        <Advice icon={<Headphones />} title="Use headphones.">
-          {needsTab
-            ? 'Over loudspeakers the microphone hears the interviewer too. Cuelight removes such echoes, but headphones are surer.'
-            : 'Over loudspeakers the microphone hears the questions too.'}
-        </Advice>
+        <HeadphonesAdvice needsTab={needsTab} canShare={canShare} />
         {children}
       </div>
     </Card>
@@ -71,6 +67,24 @@ function MicrophoneCheck({ source }: { source: ReturnType<typeof useSource> }) {
     >
       <MicrophoneChoice stream={source.stream} microphones={microphones} onChoose={source.open} />
     </SourceCheck>
+  )
+}
+
+function HeadphonesAdvice({ needsTab, canShare }: { needsTab: boolean; canShare: boolean }) {
+  if (needsTab && !canShare) {
+    return (
+      <Advice icon={<Headphones />} title="Headphones or loudspeakers?">
+        Over loudspeakers the microphone hears the interviewer too, and you can press Answer this on what they
+        said. With headphones only you are heard, and you type the questions.
+      </Advice>
+    )
+  }
+  return (
+    <Advice icon={<Headphones />} title="Use headphones.">
+      {needsTab
+        ? 'Over loudspeakers the microphone hears the interviewer too. Cuelight removes such echoes, but headphones are surer.'
+        : 'Over loudspeakers the microphone hears the questions too.'}
+    </Advice>
   )
 }
 
