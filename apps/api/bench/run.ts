@@ -10,7 +10,7 @@ import { describeRun, watchStolenTime } from './machine.ts'
 import type { Figure, Measure } from './measure.ts'
 import { reportMeasure } from './report.ts'
 import { printProvenance, printTable, writeResult } from './show.ts'
-import { slicesMeasure } from './slices.ts'
+import { createSlicesMeasure } from './slices.ts'
 import { streamMeasure } from './stream.ts'
 import { transcribeMeasure } from './transcribe.ts'
 import { createWebMeasure } from './web.ts'
@@ -20,6 +20,8 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     /** Addresses for `web`, with commas between; every page unless said. */
     pages: { type: 'string' },
+    /** Plans of `slices`, such as `200` or `200-here,50-elsewhere`; every plan unless said. */
+    only: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -29,7 +31,7 @@ const measures: readonly Measure[] = [
   apiMeasure,
   jobsMeasure,
   streamMeasure,
-  slicesMeasure,
+  createSlicesMeasure(values.only),
   liveMeasure,
   reportMeasure,
   killMeasure,

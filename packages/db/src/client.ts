@@ -2,8 +2,12 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import * as schema from './schema/index.ts'
 
-/** The typed database that repositories work with; `$client` is the driver under it, for the few hottest statements. */
-export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql }
+/**
+ * The typed database that repositories work with; `$client` is the driver under it, for the few hottest statements.
+ * `$urgent` is one connection beside the pool, for short statements that somebody waits for while the pool is busy: the
+ * driver sends a statement behind others on a busy connection, however long those take. `createDatabase` gives it.
+ */
+export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql; $urgent?: postgres.Sql }
 
 /** What the callback of `Database.transaction` gets. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -30,8 +34,11 @@ const OLDEST_MAJOR_VERSION = 15
 /** Opens a pool; connections are made when first needed, so a wrong address shows at the first query (see checkDatabase). */
 export function createDatabase(url: string, options: { maxConnections?: number } = {}): DatabaseConnection {
   const sql = openConnections(url, options.maxConnections ?? DEFAULT_MAX_CONNECTIONS)
-  const close = () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS })
-  return { db: drizzle(sql, { schema }), sql, close }
+  const urgent = openConnections(url, 1)
+  const close = async () => {
+    await Promise.all([sql, urgent].map((pool) => pool.end({ timeout: CLOSE_TIMEOUT_SECONDS })))
+  }
+  return { db: Object.assign(drizzle(sql, { schema }), { $urgent: urgent }), sql, close }
 }
 
 /** Plain postgres.js with the settings every connection of the product shares; notices are not for its log. */

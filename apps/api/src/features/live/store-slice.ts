@@ -13,6 +13,7 @@ import { appendEvents } from './event-log.ts'
 import { findInterview, findInterviewToChange, hasEnded, isPrivate } from './find-interview.ts'
 import { storeLateSlice } from './late-slice.ts'
 import { markStarted } from './mark-started.ts'
+import { writeToRunning } from './slice-writer.ts'
 
 export interface SliceInput {
   interviewId: number
@@ -39,7 +40,7 @@ export async function storeSlice(
   checkAudio(input, { maxBytes: maxSliceBytes, tooLargeText })
   const { sentAt, ...given } = input
   const slice = { ...given, capturedAt: placeCapture(input, ctx.clock.now()) }
-  const receivedAtMs = await insertIntoRunning(ctx, slice)
+  const receivedAtMs = await writeToRunning(ctx, slice)
   const isNew = receivedAtMs !== undefined || (await storeElsewise(ctx, slice))
   slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })
   if (isNew)
@@ -54,34 +55,6 @@ function toStored({ capturedAt, ...slice }: SliceInput, receivedAtMs: number): S
   const { track, streamId, sequence, mediaType, bytes, durationMs } = slice
   const capturedAtMs = capturedAt.getTime()
   return { track, streamId, sequence, mediaType, bytes, durationMs, capturedAtMs, receivedAtMs }
-}
-
-/**
- * The way of nearly every slice: one statement that looks and writes, so nothing can change between the two. It goes to
- * the driver itself, which prepares it once for each connection; hundreds of them a second are the product's main load.
- * Says when it came, by the database's clock; undefined when it was not stored.
- */
-async function insertIntoRunning(
-  { db, clock, actor }: ActorContext,
-  slice: SliceInput,
-): Promise<number | undefined> {
-  const { userId, sessionId, mustHoldSession = false } = actor
-  const { interviewId, track, streamId, sequence, mediaType, durationMs, bytes } = slice
-  const [row] = await db.$client<{ receivedAtMs: number }[]>`
-    insert into audio_slices
-      (interview_id, track, stream_id, sequence, user_id, media_type, captured_at, duration_ms, bytes)
-    select id, ${track}, ${streamId}, ${sequence}::integer, user_id, ${mediaType},
-      ${slice.capturedAt.toISOString()}::timestamptz, ${durationMs}::integer, ${bytes}::bytea
-    from interviews
-    where id = ${interviewId} and user_id = ${userId} and status = 'live' and transcription = 'server'
-      and (not ${mustHoldSession}::boolean or exists (
-        select from sessions
-        where id = ${sessionId} and user_id = ${userId}
-          and absolute_expires_at > ${clock.now().toISOString()}::timestamptz
-      ))
-    on conflict do nothing
-    returning floor(extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"`
-  return row?.receivedAtMs
 }
 
 /** Why the slice was not taken: its sender has signed out, it is there, or its interview has not begun, has ended, or takes no sound. */
