@@ -13,6 +13,9 @@ interface Entry {
   reject(error: unknown): void
 }
 
+type SliceKey = Pick<SliceInput, 'interviewId' | 'track' | 'streamId' | 'sequence'>
+type StoredRow = SliceKey & { receivedAtMs: number }
+
 const mostTogether = 256
 const mostBytesTogether = 1024 * 1024
 
@@ -71,53 +74,41 @@ function createSliceWriter({ $client, $urgent: sql = $client }: Database) {
     return taken
   }
 
-  /** Rows of an interview or an account that is just being deleted are left out, so that one deletion stops nobody else. */
+  /**
+   * Rows of an interview or an account that is just being deleted are left out, so that one deletion stops nobody else.
+   * One JSON text, because a statement with arrays would be planned anew for each number of them.
+   */
   async function insert(entries: readonly Entry[]): Promise<void> {
-    const slices = entries.map(({ slice }) => slice)
-    const starts: number[] = []
     let length = 0
-    for (const { bytes } of slices) {
-      starts.push(length + 1)
+    const given = entries.map(({ slice: { bytes, ...slice }, userId, sessionId, nowIso }) => {
       length += bytes.length
-    }
-    const rows = await sql<{ place: number; receivedAtMs: number }[]>`
-      with given as (
-        select * from unnest(
-          ${slices.map(({ interviewId }) => interviewId)}::integer[],
-          ${entries.map(({ userId }) => userId)}::integer[],
-          ${entries.map(({ sessionId }) => sessionId)}::text[],
-          ${entries.map(({ nowIso }) => nowIso)}::text[],
-          ${slices.map(({ track }) => track)}::text[],
-          ${slices.map(({ streamId }) => streamId)}::text[],
-          ${slices.map(({ sequence }) => sequence)}::integer[],
-          ${slices.map(({ mediaType }) => mediaType)}::text[],
-          ${slices.map(({ capturedAt }) => capturedAt.toISOString())}::text[],
-          ${slices.map(({ durationMs }) => durationMs)}::integer[],
-          ${starts}::integer[],
-          ${slices.map(({ bytes }) => bytes.length)}::integer[]
-        ) with ordinality as given(interview_id, user_id, session_id, moment, track, stream_id, sequence,
-          media_type, captured_at, duration_ms, start, length, place)
-      ), stored as (
-        insert into audio_slices
-          (interview_id, track, stream_id, sequence, user_id, media_type, captured_at, duration_ms, bytes)
-        select given.interview_id, track, stream_id, sequence, given.user_id, media_type,
-          captured_at::timestamptz, duration_ms, substr(${Buffer.concat(slices.map(({ bytes }) => bytes))}::bytea, start, length)
-        from given
-        join interviews on interviews.id = given.interview_id and interviews.user_id = given.user_id
-          and status = 'live' and transcription = 'server'
-        join users on users.id = given.user_id
-        where session_id is null or exists (
-          select from sessions
-          where id = session_id and user_id = given.user_id and absolute_expires_at > moment::timestamptz
-        )
-        for key share of interviews, users skip locked
-        on conflict do nothing
-        returning interview_id, track, stream_id, sequence, received_at
+      return { ...slice, userId, sessionId, nowIso, length: bytes.length, start: length - bytes.length + 1 }
+    })
+    const rows = await sql<StoredRow[]>`
+      insert into audio_slices
+        (interview_id, track, stream_id, sequence, user_id, media_type, captured_at, duration_ms, bytes)
+      select "interviewId", track, "streamId", sequence, "userId", "mediaType", "capturedAt", "durationMs",
+        substr(${Buffer.concat(entries.map(({ slice }) => slice.bytes))}::bytea, start, length)
+      from json_to_recordset(${JSON.stringify(given)}::text::json) as given(
+        "interviewId" integer, "userId" integer, "sessionId" text, "nowIso" timestamptz, track text,
+        "streamId" text, sequence integer, "mediaType" text, "capturedAt" timestamptz, "durationMs" integer,
+        start integer, length integer
       )
-      select place::integer, floor(extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"
-      from given join stored using (interview_id, track, stream_id, sequence)`
-    const received = new Map(rows.map(({ place, receivedAtMs }) => [place, receivedAtMs]))
-    for (const [index, { resolve }] of entries.entries()) resolve(received.get(index + 1))
+      cross join lateral (
+        select from interviews join users on users.id = interviews.user_id
+        where interviews.id = "interviewId" and interviews.user_id = "userId"
+          and status = 'live' and transcription = 'server'
+        for key share skip locked
+      ) as running
+      where "sessionId" is null or exists (
+        select from sessions
+        where id = "sessionId" and user_id = "userId" and absolute_expires_at > "nowIso"
+      )
+      on conflict do nothing
+      returning interview_id as "interviewId", track, stream_id as "streamId", sequence,
+        floor(extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"`
+    const received = new Map(rows.map((row) => [nameSlice(row), row.receivedAtMs]))
+    for (const { name, resolve } of entries) resolve(received.get(name))
   }
 
   return {
@@ -129,5 +120,5 @@ function createSliceWriter({ $client, $urgent: sql = $client }: Database) {
   }
 }
 
-const nameSlice = ({ interviewId, track, streamId, sequence }: SliceInput) =>
+const nameSlice = ({ interviewId, track, streamId, sequence }: SliceKey) =>
   `${interviewId}/${track}/${streamId}/${sequence}`
