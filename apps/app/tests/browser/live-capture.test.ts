@@ -64,6 +64,7 @@ function keepStreams() {
 }
 
 const readMicrophone = () => (window as { microphone?: MediaStreamTrack }).microphone?.label
+const isMicrophoneOpen = () => (window as { microphone?: MediaStreamTrack }).microphone?.enabled
 const play = (fromSeconds: number) => playFrom(callTab, fromSeconds)
 const track = (name: 'interviewer' | 'candidate') => page.getByTestId(`track-${name}`)
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
@@ -160,16 +161,26 @@ test('a microphone that gives nothing is told within five seconds and comes back
 })
 
 test('a microphone that is forbidden in the middle is told at once, and comes back when it is allowed', async () => {
+  await track('candidate')
+    .getByRole('button', { name: /^Mute:/ })
+    .click()
   await browser.context.clearPermissions()
   const told = track('candidate').getByText(/The microphone was disconnected/)
   await told.waitFor({ timeout: 5000 })
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
-  await track('candidate')
-    .getByText(/The microphone is blocked/)
-    .waitFor()
+  const blocked = track('candidate').getByText(/The microphone is blocked/)
+  await blocked.waitFor()
   await browser.context.grantPermissions(['microphone'])
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
-  await told.waitFor({ state: 'detached' })
+  await blocked.waitFor({ state: 'detached' })
+  expect(await told.count()).toBe(0)
+  // Who muted one microphone did not allow the next.
+  await status('candidate').getByText('Muted', { exact: true }).waitFor()
+  expect(await page.evaluate(isMicrophoneOpen)).toBe(false)
+  await track('candidate')
+    .getByRole('button', { name: /^Unmute:/ })
+    .click()
+  expect(await page.evaluate(isMicrophoneOpen)).toBe(true)
   await waitForSlices(log, 4)
   expect(findFaults(log)).toEqual([])
 })

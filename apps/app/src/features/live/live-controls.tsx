@@ -37,7 +37,6 @@ export function LiveControls(props: LiveControlsProps) {
   const { state, phase, isResumable, question, onQuestion } = props
   const isLive = phase === 'live'
   const isPractice = state.mode === 'practice'
-  const idleLabel = state.status === 'ended' ? 'Ended' : 'Idle'
   const busy = busyLabels[phase]
   const confirm = (action: () => void) => () => {
     onQuestion(null)
@@ -52,7 +51,7 @@ export function LiveControls(props: LiveControlsProps) {
         <div className="flex items-center gap-2">
           <h1 className="flex items-center gap-3 text-2xl font-semibold">
             {isPractice ? 'Practice' : 'Live Interview'}
-            <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? 'Live' : idleLabel}</Badge>
+            <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? 'Live' : 'Idle'}</Badge>
           </h1>
           <Button
             variant="quiet"

@@ -143,7 +143,7 @@ function StatusLine(props: StatusLineProps) {
 function describeHearing(props: StatusLineProps, secondsSince: number | null): string {
   const { status, isSpeaking, isOnlyQuiet } = props
   if (!status.isOn) return 'Off'
-  if (status.isMuted) return 'Muted by you'
+  if (status.isMuted) return 'Muted'
   if (status.problem && !isOnlyQuiet) return 'Not heard'
   // What the server last said of it is old news when nothing has been heard here since.
   if (isSpeaking && secondsSince !== null && secondsSince < 3) return 'Speaking'

@@ -39,6 +39,8 @@ export function useRecording(
   /** The last time in which nothing was recorded, until it was read. */
   const [gap, setGap] = useState<SoundGap | null>(null)
   const recorders = useRef(new Map<Track, TrackRecorder>())
+  /** Who muted a microphone, or a voice that must not be recorded, means the next one on that track as well. */
+  const muted = useRef(new Set<Track>())
   const { pauseMs, transcription } = session
 
   const change = useCallback((track: Track, part: Partial<TrackStatus>) => {
@@ -86,8 +88,12 @@ export function useRecording(
         // What was wrong with the source before says nothing about this one.
         resetLevel(track)
         change(track, { problem: null })
-        recorders.current.set(track, await record(track, stream, userId))
-        change(track, { isOn: true, isMuted: false, failure: null })
+        const isMuted = muted.current.has(track)
+        for (const source of stream.getAudioTracks()) source.enabled = !isMuted
+        const recorder = await record(track, stream, userId)
+        recorder.setMuted(isMuted)
+        recorders.current.set(track, recorder)
+        change(track, { isOn: true, isMuted, failure: null })
         return true
       } catch (error) {
         console.warn(error)
@@ -103,6 +109,7 @@ export function useRecording(
   const stopAll = useCallback(async () => {
     const running = [...recorders.current.values()]
     recorders.current.clear()
+    muted.current.clear()
     await Promise.all(running.map((recorder) => recorder.stop()))
     closeSources()
     setRecording({ interviewer: off, candidate: off })
@@ -115,6 +122,7 @@ export function useRecording(
 
   const setMuted = useCallback(
     (track: Track, isMuted: boolean) => {
+      muted.current[isMuted ? 'add' : 'delete'](track)
       recorders.current.get(track)?.setMuted(isMuted)
       change(track, { isMuted })
     },
