@@ -8,6 +8,7 @@ import { silentLogger } from '../src/core/logger.ts'
 import { openDatabase } from '../src/open-database.ts'
 import { parseSettings } from '../src/settings.ts'
 import { type Cores, openCores, parentOf } from './cores.ts'
+import { measureForcedWrites } from './forced-writes.ts'
 import type { Figure, Measure, Measured } from './measure.ts'
 import type { LoadBegins, LoadOrder, LoadResult } from './slice-load.ts'
 import type { ServerFigures, ServerReady } from './slice-server.ts'
@@ -53,7 +54,29 @@ function choosePlans(only: string | undefined): readonly Plan[] {
 async function measureSlices(chosen: readonly Plan[]): Promise<Measured> {
   const figures: Figure[] = []
   for (const plan of chosen) figures.push(...(await measureLoad(plan)))
-  return { figures }
+  return { figures: [...figures, ...(await measureDisk())] }
+}
+
+/** Every acknowledgement waits for a commit, and every commit for the disk. */
+async function measureDisk(): Promise<Figure[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
+  try {
+    const tookMs = await measureForcedWrites(directory, 20)
+    const count = tookMs.length
+    const figure = (name: string, value: number) => ({
+      name: `disk alone: ${name}`,
+      value,
+      unit: 'ms',
+      count,
+    })
+    return [
+      figure('16 kB forced to it, p50', quantile(tookMs, 0.5)),
+      figure('16 kB forced to it, p99', quantile(tookMs, 0.99)),
+      figure('worst', Math.max(...tookMs)),
+    ]
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
 }
 
 async function measureLoad(plan: Plan): Promise<Figure[]> {
