@@ -4,7 +4,7 @@ import { findActor } from './sessions.ts'
 
 /** A session that was looked up this long ago is looked up again. */
 export const recentMs = 30_000
-/** Already at this age it is looked up while its caller goes on, who so waits for a busy database only when it takes longer than the rest. */
+/** Already at this age it is looked up while its caller goes on, so that nobody waits for a busy database. */
 const agingMs = 20_000
 const mostKnown = 10_000
 

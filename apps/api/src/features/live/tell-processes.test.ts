@@ -16,13 +16,12 @@ const soon = { timeout: 20_000, interval: 50 }
 function open(self: string) {
   const connection = createDatabase(database.url)
   const heard: (LiveEvent | { grewTo: number })[] = []
-  const followed: number[] = []
   const teller = createProcessTeller(connection.db, silentLogger, self, {
-    followed: () => followed,
+    followed: () => [1],
     hinted: (_, event) => heard.push(event),
     grew: (_, lastId) => heard.push({ grewTo: lastId }),
   })
-  return { ...teller, heard, followed, connection }
+  return { ...teller, heard, connection }
 }
 
 const partial = (text: string): LiveEvent => ({ type: 'partial', track: 'interviewer', text })
@@ -80,9 +79,10 @@ test('an interview that no other process follows is not told of', async () => {
 
 test('what other programs say on the channel is passed over, and a lost connection is made again', async () => {
   await here.connection.db.execute(sql`select pg_notify('cuelight_live', 'not for you')`)
-  await here.connection.db.execute(sql`
+  const ended = await here.connection.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`)
+  expect(ended).toHaveLength(2)
   await untilHeard()
   here.tell(1, hint('again'))
   await vi.waitFor(() => expect(there.heard).toEqual([partial('again')]), soon)
