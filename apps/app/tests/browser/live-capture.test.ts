@@ -150,6 +150,25 @@ test('a microphone that gives nothing is told within five seconds and comes back
   expect(await top(track('candidate'))).toBeLessThan(await top(answers))
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await track('candidate').getByLabel('Microphone', { exact: true }).count()).toBe(1)
+  // Another that cannot be had is told, but not for ever: the one before still records, and has its own trouble.
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator
+    const { getUserMedia } = mediaDevices
+    const findNothing = async () => {
+      throw new DOMException('Requested device not found', 'NotFoundError')
+    }
+    const plugIn = () => Object.assign(mediaDevices, { getUserMedia })
+    Object.assign(mediaDevices, { getUserMedia: findNothing })
+    Object.assign(window, { plugIn })
+  })
+  await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
+  await track('candidate')
+    .getByText(/No microphone was found/)
+    .waitFor()
+  await page.evaluate(() => (window as { plugIn?: () => void }).plugIn?.())
+  await track('candidate')
+    .getByText(/The microphone gives no sound at all/)
+    .waitFor({ timeout: 10_000 })
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).focus()
   await page.keyboard.press('Enter')
   await track('candidate')
@@ -170,6 +189,11 @@ test('a microphone that is forbidden in the middle is told at once, and comes ba
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
   const blocked = track('candidate').getByText(/The microphone is blocked/)
   await blocked.waitFor()
+  // What was recorded before is kept meanwhile; that does not mean that the microphone is back.
+  const ofTheMicrophone = () => log.stored.filter((slice) => slice.track === 'candidate').length
+  const before = ofTheMicrophone()
+  await waitUntil('its last slices are stored', async () => ofTheMicrophone() >= before + 2)
+  expect(await blocked.count()).toBe(1)
   await browser.context.grantPermissions(['microphone'])
   await track('candidate').getByRole('button', { name: 'Connect microphone again' }).click()
   await blocked.waitFor({ state: 'detached' })

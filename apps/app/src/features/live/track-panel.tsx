@@ -35,7 +35,9 @@ export function TrackPanel(props: TrackPanelProps) {
   // A tab is all zeros whenever nobody speaks in it: worth a word in the line, not an alarm, once it was heard.
   const isOnlyQuiet = track === 'interviewer' && status.problem === 'zeros' && wasHeard
   const alarm =
-    status.failure ?? (status.problem && !isOnlyQuiet ? problemTexts[track][status.problem] : null)
+    status.failure ??
+    status.loss ??
+    (status.problem && !isOnlyQuiet ? problemTexts[track][status.problem] : null)
   const canRestart = isLive && (!status.isOn || isOnlyQuiet)
   const connectLabel = status.isOn ? 'Share again' : track === 'interviewer' ? 'Share a tab' : 'Connect'
   return (

@@ -20,12 +20,17 @@ export type TrackStatus = {
   isMuted: boolean
   /** What its source does not do; the words are in track-texts.ts. */
   problem: TrackProblem | null
-  /** Why it cannot be recorded although its source is well, ready to be shown. */
+  /** Why its source could not be opened, ready to be shown; until one is. */
   failure: string | null
+  /** Why what was recorded could not be kept, ready to be shown; until the next is. */
+  loss: string | null
 }
 export type Recording = Record<Track, TrackStatus>
 
-const off: TrackStatus = { isOn: false, isMuted: false, problem: null, failure: null }
+const off: TrackStatus = { isOn: false, isMuted: false, problem: null, failure: null, loss: null }
+
+/** How long it is told that another source could not be had while the one before goes on. */
+const failureShownMs = 8000
 
 type Session = Pick<LiveSnapshot, 'pauseMs' | 'transcription'>
 
@@ -51,8 +56,8 @@ export function useRecording(
     async (track: Track, stream: MediaStream, userId: number) => {
       const kept = (storing: Promise<void>) =>
         storing.then(
-          () => change(track, { failure: null }),
-          (error: unknown) => change(track, { failure: storeFailure(error) }),
+          () => change(track, { loss: null }),
+          (error: unknown) => change(track, { loss: storeFailure(error) }),
         )
       const source = {
         stream,
@@ -71,7 +76,7 @@ export function useRecording(
         recogniser: await loadBrowserRecogniser(),
         onPartial: (text) => onPartial(track, text),
         onLine: (line) => kept(lineOutbox.add({ ...line, ...place })),
-        onLost: () => change(track, { failure: 'A sentence could not be recognised in this browser.' }),
+        onLost: () => change(track, { loss: 'A sentence could not be recognised in this browser.' }),
       })
     },
     [change, interviewId, onPartial, pauseMs, transcription],
@@ -100,6 +105,7 @@ export function useRecording(
         const text = error instanceof Error ? error.message : 'The recording could not start.'
         // A picker that was closed again must not silence what still records.
         change(track, { isOn: recorders.current.has(track), failure: text })
+        setTimeout(() => setRecording((before) => withoutFailure(before, track, text)), failureShownMs)
         return false
       }
     },
@@ -145,6 +151,13 @@ export function useRecording(
     [],
   )
   return { recording, gap, forgetGap: () => setGap(null), startTrack, stopAll, flushAll, setMuted }
+}
+
+/** A source that was taken or is gone stays told until there is another. */
+function withoutFailure(recording: Recording, track: Track, text: string): Recording {
+  const status = recording[track]
+  const goesOn = status.isOn && status.problem !== 'ended'
+  return goesOn && status.failure === text ? { ...recording, [track]: { ...status, failure: null } } : recording
 }
 
 function storeFailure(error: unknown): string {
