@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
 import { createContainer } from '../src/container.ts'
 import { silentLogger } from '../src/core/logger.ts'
@@ -24,7 +24,10 @@ export interface ServerFigures {
   type: 'figures'
   loopP50Ms: number
   loopP99Ms: number
-  loopMaxMs: number
+  /** Of all it has in the JavaScript heap; each holds up the event loop. */
+  fullCollections: number
+  /** Pauses of collections of every kind. */
+  collectingMs: number
   cpuMs: number
   /** Of it, the thread with the event loop. */
   loopThreadMs: number
@@ -77,6 +80,13 @@ let decoded = 0
 countDecoded()
 const sessions = await openSessions(Number(count))
 const loop = monitorEventLoopDelay({ resolution: 10 })
+let collections: { isFull: boolean; ms: number }[] = []
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    const { kind } = (entry as typeof entry & { detail: { kind: number } }).detail
+    collections.push({ isFull: kind === constants.NODE_PERFORMANCE_GC_MAJOR, ms: entry.duration })
+  }
+}).observe({ entryTypes: ['gc'] })
 let cpuAtStart = process.cpuUsage()
 let threadAtStart = process.threadCpuUsage()
 let startedAt = performance.now()
@@ -86,6 +96,7 @@ process.on('message', async (message) => {
   if (message === 'start') {
     loop.reset()
     loop.enable()
+    collections = []
     cpuAtStart = process.cpuUsage()
     threadAtStart = process.threadCpuUsage()
     startedAt = performance.now()
@@ -101,7 +112,8 @@ process.on('message', async (message) => {
     // The monitor counts its own interval of 10 ms too.
     loopP50Ms: loop.percentile(50) / 1e6 - 10,
     loopP99Ms: loop.percentile(99) / 1e6 - 10,
-    loopMaxMs: loop.max / 1e6 - 10,
+    fullCollections: collections.filter(({ isFull }) => isFull).length,
+    collectingMs: collections.reduce((sum, { ms }) => sum + ms, 0),
     elapsedMs: performance.now() - startedAt,
     cpuMs: (cpu.user + cpu.system) / 1000,
     loopThreadMs: (thread.user + thread.system) / 1000,

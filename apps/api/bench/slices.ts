@@ -229,6 +229,12 @@ function describe(plan: Plan, load: LoadResult, server: ServerFigures, isBound: 
       value: server.loopThreadMs / (server.elapsedMs / 100),
       unit: '%',
     },
+    { name: `${name}: full collections of garbage`, value: server.fullCollections, unit: '' },
+    {
+      name: `${name}: event loop held by collections`,
+      value: server.collectingMs / (server.elapsedMs / 100),
+      unit: '%',
+    },
     { name: `${name}: memory`, value: server.residentMegabytes, unit: 'MB' },
   ]
 }

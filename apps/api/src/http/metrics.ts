@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express'
+import { subscribe } from 'node:diagnostics_channel'
+import type { RequestHandler, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** One registry a process; the numbers are the process's own, so this may be a module's. */
@@ -37,14 +38,27 @@ export const liveEngines = new Gauge({
   registers: [metricsRegistry],
 })
 
+/** When a response was begun and through which door, until it is answered. */
+const underWay = Symbol('under way')
+type Counted = Response & { [underWay]?: { door: string; startedAtMs: number } }
+
+/**
+ * Counts by Node's own notice of a finished response. A listener on each response would stand in a list of two, and
+ * V8 puts such lists among what lives long once streams stay open: every request would then be kept until the next full
+ * collection (docs/adr/0014).
+ */
 export function countRequests(): RequestHandler {
-  return (request, response, next) => {
-    const started = performance.now()
+  return (request, response: Counted, next) => {
     const door = /^\/(trpc|api|health)\b/.exec(request.path)?.[1] ?? 'page'
-    response.on('finish', () => {
-      const status = `${Math.floor(response.statusCode / 100)}xx`
-      requestSeconds.observe({ door, status }, (performance.now() - started) / 1000)
-    })
+    response[underWay] = { door, startedAtMs: performance.now() }
     next()
   }
 }
+
+subscribe('http.server.response.finish', (message) => {
+  const { response } = message as { response: Counted }
+  const counted = response[underWay]
+  if (!counted) return
+  const status = `${Math.floor(response.statusCode / 100)}xx`
+  requestSeconds.observe({ door: counted.door, status }, (performance.now() - counted.startedAtMs) / 1000)
+})
