@@ -157,7 +157,9 @@ export function useRecording(
 function withoutFailure(recording: Recording, track: Track, text: string): Recording {
   const status = recording[track]
   const goesOn = status.isOn && status.problem !== 'ended'
-  return goesOn && status.failure === text ? { ...recording, [track]: { ...status, failure: null } } : recording
+  return goesOn && status.failure === text
+    ? { ...recording, [track]: { ...status, failure: null } }
+    : recording
 }
 
 function storeFailure(error: unknown): string {
