@@ -1,7 +1,7 @@
 import type { MeterReading } from './track-chain.ts'
 
-/** Zeros for this long are no pause of a talker. Told well within the five seconds that are promised. */
-export const technicalSilenceMs = 4000
+/** Zeros for this long are no pause of a talker. Five seconds are promised, on a busy machine too, where readings come late. */
+export const technicalSilenceMs = 3000
 
 /** `zeros`: every sample is exactly 0; `stalled`: the browser gives no samples at all. */
 export type SoundState = 'fine' | 'zeros' | 'stalled'

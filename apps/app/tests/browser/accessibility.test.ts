@@ -130,11 +130,13 @@ async function openAndLeave(opener: Locator): Promise<void> {
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await waitUntil('the focus is in the window', () =>
+    dialog.evaluate((element) => element.contains(document.activeElement)),
+  )
   expect(await findViolations()).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await waitForFocus(opener)
 }
 
 const screens: Record<string, (() => Locator) | null> = {

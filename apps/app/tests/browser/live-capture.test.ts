@@ -116,7 +116,7 @@ test('what was tried is what the interview records, without a second picker', as
 
 test('offline, recording goes on and says so; back again, every slice arrives in order', async () => {
   await browser.context.setOffline(true)
-  await page.getByText(/You are offline/).waitFor({ timeout: 3000 })
+  await page.getByText(/You are offline/).waitFor({ timeout: 5000 })
   await page.getByText(/Your recording goes on and is kept on this device: \d+ s not yet sent/).waitFor()
   const before = log.stored.length
   await page
@@ -174,7 +174,7 @@ test('a microphone that gives nothing is told within five seconds and comes back
   await track('candidate')
     .getByText(/The microphone gives no sound at all/)
     .waitFor({ state: 'detached' })
-  expect(await hasFocus(track('candidate'))).toBe(true)
+  await waitUntil('the focus is on the track', () => hasFocus(track('candidate')))
   await waitForSlices(log, 4)
   await page.getByText('Live', { exact: true }).waitFor()
 })
@@ -214,7 +214,7 @@ test('a machine that slept is told for how long, and what was said around it sta
     new Set(log.stored.filter((slice) => slice.track === name).map((slice) => slice.streamId))
   const before = { interviewer: streamsOf('interviewer').size, candidate: streamsOf('candidate').size }
   await browser.sleep(6000)
-  await page.getByText(/Nothing was recorded for [567] seconds/).waitFor({ timeout: 10_000 })
+  await page.getByText(/Nothing was recorded for [5-9] seconds/).waitFor({ timeout: 10_000 })
   await waitUntil(
     'both tracks go on in new streams',
     async () =>

@@ -96,7 +96,9 @@ test('a window has its own focus, and what it leads to takes it over', async () 
   await press(page.getByRole('button', { name: 'Start Interview' }).first())
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await waitUntil('the focus is in the window', () =>
+    dialog.evaluate((element) => element.contains(document.activeElement)),
+  )
   await press(page.getByRole('link', { name: 'Check microphone and sound first' }))
   await page.getByRole('heading', { name: 'Before you start' }).waitFor()
   await waitForFocus(screenNamed('Live Interview'))
