@@ -89,10 +89,13 @@ export function useRecording(
       try {
         const open = options.isFresh ? openSource : takeSource
         const stream = await open(track, readChosenMicrophone())
-        await recorders.current.get(track)?.stop()
+        const before = recorders.current.get(track)
+        // When the next cannot begin, this one must not pass for what still records.
+        recorders.current.delete(track)
+        await before?.stop()
         // What was wrong with the source before says nothing about this one.
         resetLevel(track)
-        change(track, { problem: null })
+        change(track, { problem: null, loss: null })
         const isMuted = muted.current.has(track)
         for (const source of stream.getAudioTracks()) source.enabled = !isMuted
         const recorder = await record(track, stream, userId)
