@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
+  askUntil,
+  migration,
   openCall,
   openCandidate,
   playFrom,
@@ -22,9 +24,9 @@ let callTab: Page
 let account: Account
 let interviewId: number
 let pinnedQuestion: string
+/** The question about the migration, as it was heard. */
+let firstQuestion: string
 
-/** "Great. Tell me about a time when you had to lead a difficult migration." */
-const migrationSeconds = 12.8
 /** "How would you find and fix a slow query in a large database?" */
 const slowQuerySeconds = 48
 
@@ -69,29 +71,31 @@ async function pinFirst(scheduleId: number): Promise<string> {
 const cards = () => page.getByTestId('live-answer')
 const transcript = () => page.getByTestId('transcript')
 const readState = () => account.ask<LiveSnapshot>('live.snapshot', { interviewId })
-const answerTo = (text: RegExp) => cards().filter({ hasText: text })
-
-async function waitForDone(text: RegExp): Promise<void> {
-  await answerTo(text).and(page.locator('[data-status=done]')).first().waitFor({ timeout: 60_000 })
-}
+const firstAnswer = () => cards().filter({ hasText: firstQuestion }).first()
 
 test('with Disable Auto a question waits; Answer this answers its line, once', async () => {
   await page.getByRole('button', { name: 'Disable Auto' }).click()
   await page.getByRole('button', { name: 'Enable Auto' }).waitFor()
-  await playFrom(callTab, migrationSeconds)
   const line = transcript()
-    .locator('li', { hasText: /migration/i })
+    .locator('li', { hasText: migration.heard })
     .filter({ hasText: 'question' })
-  await line.waitFor({ timeout: 60_000 })
+    .first()
+  await askUntil(callTab, migration.seconds, line)
   expect((await readState()).autoAnswer).toBe(false)
   expect((await readState()).answers).toEqual([])
   await line.getByRole('button', { name: /^Answer this/ }).click()
-  await waitForDone(/migration/i)
+  await cards()
+    .and(page.locator('[data-status=done]'))
+    .filter({ hasText: migration.heard })
+    .waitFor({ timeout: 60_000 })
   await line.getByRole('button', { name: /^Show answer/ }).click()
-  expect(await answerTo(/migration/i).evaluate((card) => card === document.activeElement)).toBe(true)
+  expect(await cards().evaluate((card) => card === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Enable Auto' }).click()
   await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
-  expect((await readState()).answers).toMatchObject([{ trigger: 'answer-now', status: 'done' }])
+  const { answers } = await readState()
+  expect(answers).toMatchObject([{ trigger: 'answer-now', status: 'done' }])
+  firstQuestion = answers[0]?.question ?? ''
+  expect(firstQuestion).toMatch(migration.heard)
 })
 
 test('Answer now does not wait for the pause', async () => {
@@ -142,7 +146,7 @@ test('a typed question stands in the transcript, and what was pinned for it come
 })
 
 test('an answer is told shorter and longer, and the first version comes back', async () => {
-  const answer = answerTo(/migration/i).first()
+  const answer = firstAnswer()
   const wholeText = () => answer.textContent()
   const first = await answer.getAttribute('data-shown')
   for (const form of ['Shorter', 'Longer']) {
@@ -162,7 +166,7 @@ test('an answer is told shorter and longer, and the first version comes back', a
 })
 
 test('an answer is copied, dismissed and taken back', async () => {
-  const answer = answerTo(/migration/i).first()
+  const answer = firstAnswer()
   await answer.getByRole('button', { name: 'Copy answer' }).click()
   await page.getByText('Answer copied', { exact: true }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
+  askUntil,
   findFaults,
   logSlices,
+  migration,
   openCall,
   openCandidate,
   playFrom,
@@ -56,8 +58,6 @@ async function openLive(scheduleId: number, interviewId: number): Promise<Page> 
   return page
 }
 
-/** "Great. Tell me about a time when you had to lead a difficult migration." */
-const migrationSeconds = 12.8
 /** The recogniser is 42 MB, read and compiled on a machine that may be busy. */
 const loadWithinMs = 150_000
 
@@ -83,11 +83,8 @@ test('a browser that cannot record WebM, with a clock five minutes ahead, is und
   await page.evaluate(runAhead, 300_000)
   const log = logSlices(page)
   await startMeeting(page)
-  await playFrom(callTab, migrationSeconds)
-  await page
-    .getByTestId('transcript')
-    .getByText(/migration/i)
-    .waitFor()
+  const heard = page.getByTestId('transcript').getByText(migration.heard)
+  await askUntil(callTab, migration.seconds, heard)
   await page.getByTestId('live-answer').first().waitFor()
   expect(new Set(log.stored.map((slice) => slice.mediaType))).toEqual(new Set(['audio/wav']))
   const { utterances } = await account.ask<LiveSnapshot>('live.snapshot', { interviewId })
@@ -111,13 +108,10 @@ test('in private mode the question is understood and answered, and no sound leav
   await page.getByLabel('Private mode').click()
   await page.getByText('Private mode: no sound leaves this device.').waitFor({ timeout: loadWithinMs })
   await startMeeting(page)
-  await playFrom(callTab, migrationSeconds)
-  await page
-    .getByTestId('transcript')
-    .getByText(/migration/i)
-    .waitFor()
+  const heard = page.getByTestId('transcript').getByText(migration.heard)
+  await askUntil(callTab, migration.seconds, heard)
   await page.getByTestId('live-answer').first().and(page.locator('[data-status=done]')).waitFor()
-  expect(texts.join()).toMatch(/migration/i)
+  expect(texts.join()).toMatch(migration.heard)
   await page
     .getByTestId('status-candidate')
     .getByText(/stays on this device/)
@@ -163,7 +157,7 @@ test('who began with the microphone alone goes on so after a reload, and may sha
   await page.reload()
   await page.getByRole('button', { name: 'Share the tab too' }).click()
   await live.waitFor()
-  await playFrom(callTab, migrationSeconds)
+  await playFrom(callTab, migration.seconds)
   await waitForSlices(log, 4)
   expect(tracksSent()).toEqual(new Set(['candidate', 'interviewer']))
   await page.reload()

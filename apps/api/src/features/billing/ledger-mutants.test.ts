@@ -31,9 +31,12 @@ function openMutated(url: string, change: (statement: string) => string) {
 
 const withoutLocks = (statement: string) => statement.replace(/ for update$/, '')
 
+const withoutOneLive = 'drop index credit_holds_one_live'
+const withoutChecks = ['alter table credit_lots drop constraint credit_lots_remaining', withoutOneLive]
+
 interface Mutant {
   name: string
-  /** Which guards of the database go. */
+  /** Which guards of the database go: those too that would refuse a statement before the property could see its effect. */
   drop: string[]
   /** In which what the guard is for happens within few runs. */
   size: SceneSize
@@ -45,10 +48,10 @@ interface Mutant {
 const mutants: Mutant[] = [
   {
     name: 'no lock and no check of what remains',
-    drop: ['alter table credit_lots drop constraint credit_lots_remaining'],
-    size: { purchases: 1, interviews: 6 },
+    drop: withoutChecks,
+    size: { purchases: 1, interviews: 6, kinds: ['pay', 'reserve', 'release'] },
     change: withoutLocks,
-    seen: /remaining within 0\.\.credits|live holds within its credits|remaining is the sum/,
+    seen: /remaining within 0\.\.credits|live holds within its credits|remaining is the sum|one live hold/,
   },
   {
     name: 'no unique source of a lot',
@@ -57,15 +60,15 @@ const mutants: Mutant[] = [
       'alter table credit_ledger drop constraint credit_ledger_idempotency_key_unique',
       'drop index if exists credit_ledger_idempotency_key_unique',
     ],
-    size: { purchases: 1, interviews: 1 },
+    size: { purchases: 1, interviews: 1, kinds: ['pay', 'sync'] },
     change: (statement) =>
       statement.replace(/ on conflict \("(source_kind|idempotency_key)"[^)]*\) do nothing/, ''),
     seen: /granted/,
   },
   {
     name: 'no unique live hold of an interview',
-    drop: ['drop index credit_holds_one_live'],
-    size: { purchases: 1, interviews: 1, firstPackage: 2 },
+    drop: [withoutOneLive],
+    size: { purchases: 1, interviews: 1, firstPackage: 2, kinds: ['pay', 'reserve'] },
     // Nor does the product look: with the index alone gone, its own look still finds the hold.
     change: (statement) =>
       statement.startsWith('select "id" from "credit_holds"') ? `${statement} limit 0` : statement,
@@ -73,8 +76,8 @@ const mutants: Mutant[] = [
   },
   {
     name: 'a release that does not look whether the hold is still held',
-    drop: [],
-    size: { purchases: 1, interviews: 1, firstPackage: 2 },
+    drop: withoutChecks,
+    size: { purchases: 1, interviews: 1, firstPackage: 2, kinds: ['pay', 'reserve', 'consume', 'release'] },
     change: (statement) =>
       statement.startsWith('update "credit_holds"')
         ? statement.replace(/"credit_holds"\."status" = (\$\d+)(?!.*"status" =)/, '$1::text is not null')

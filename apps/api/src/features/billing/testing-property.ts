@@ -13,25 +13,39 @@ type Test = Awaited<ReturnType<typeof createTestServices>>
 
 const dayMs = 24 * 60 * 60 * 1000
 
+const purchaseKinds = ['pay', 'expire', 'stale', 'dispute', 'win', 'sync', 'refund'] as const
+const interviewKinds = ['reserve', 'consume', 'release'] as const
+const clockKinds = ['lapse', 'expire credits', 'stale holds'] as const
+export type ActionKind =
+  | (typeof purchaseKinds)[number]
+  | (typeof interviewKinds)[number]
+  | (typeof clockKinds)[number]
+
 /** How much one candidate has; less of it makes what happens meet more often. */
 export interface SceneSize {
   purchases: number
   interviews: number
   /** 0: the first purchase is one credit; 2: three. */
   firstPackage?: number
+  /** What happens; everything unless said. */
+  kinds?: ActionKind[]
 }
 
-function arbitraryAction({ purchases, interviews }: SceneSize) {
-  const purchase = fc.nat(purchases - 1)
-  const interview = fc.nat(interviews - 1)
+function arbitraryAction({ purchases, interviews, kinds }: SceneSize): fc.Arbitrary<Action> {
+  const draw = (from: readonly ActionKind[], at: number) => {
+    const possible = from.filter((kind) => kinds?.includes(kind) ?? true)
+    const cents = fc.integer({ min: 1, max: 2500 })
+    return possible.length > 0
+      ? [fc.record({ kind: fc.constantFrom(...possible), at: fc.nat(at), cents })]
+      : []
+  }
   return fc.oneof(
-    fc.record({ kind: fc.constantFrom('pay', 'expire', 'stale', 'dispute', 'win', 'sync'), at: purchase }),
-    fc.record({ kind: fc.constant('refund'), at: purchase, cents: fc.integer({ min: 1, max: 2500 }) }),
-    fc.record({ kind: fc.constantFrom('reserve', 'consume', 'release'), at: interview }),
-    fc.record({ kind: fc.constantFrom('lapse', 'expire credits', 'stale holds'), at: fc.constant(0) }),
+    ...draw(purchaseKinds, purchases - 1),
+    ...draw(interviewKinds, interviews - 1),
+    ...draw(clockKinds, 0),
   )
 }
-type Action = { kind: string; at: number; cents?: number }
+type Action = { kind: ActionKind; at: number; cents: number }
 
 interface Scene {
   test: Test
@@ -96,7 +110,7 @@ function stateOf({ test, sessions }: Scene, at: number): CheckoutState {
 }
 
 /** What the provider would say after the action; a real one never un-pays or un-expires. */
-function changeProvider(state: CheckoutState, { kind, cents = 0 }: Action): void {
+function changeProvider(state: CheckoutState, { kind, cents }: Action): void {
   const isPaid = state.paymentStatus === 'paid'
   if (kind === 'pay' && state.status === 'open')
     Object.assign(state, { status: 'complete', paymentStatus: 'paid' })
@@ -147,7 +161,7 @@ async function syncAfter(scene: Scene, step: Action): Promise<void> {
 /** At the end, when all has been heard, the purchases that were paid are the ones that were granted. */
 async function settle(scene: Scene, plan: Action[][]): Promise<void> {
   const { services } = scene.test
-  await Promise.all([...scene.sessions.keys()].map((at) => perform(scene, { kind: 'sync', at })))
+  await Promise.all([...scene.sessions.keys()].map((at) => perform(scene, { kind: 'sync', at, cents: 0 })))
   const { lots, broken } = await auditLedger(services, scene.userId)
   // The nightly check is another judge of the same rules, written apart.
   requireNothing([...broken, ...(await billing.findLedgerFaults(services, scene.userId))], plan)
