@@ -189,9 +189,38 @@ test('another device that changes the session is heard of here', async () => {
   await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
 })
 
+/** Lets a test look at the microphone that was opened. */
+function keepMicrophone() {
+  const devices = navigator.mediaDevices
+  const open = devices?.getUserMedia.bind(devices)
+  if (!devices || !open) return
+  devices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    Object.assign(window, { microphone: stream.getAudioTracks()[0] })
+    return stream
+  }
+}
+
+const readMicrophone = () =>
+  page.evaluate(() => (window as { microphone?: MediaStreamTrack }).microphone?.readyState)
+
 test('after a reload the meeting can be stopped without recording again', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Continue recording' }).waitFor()
   await stopMeeting(page)
   await page.waitForURL(/\/interview\/report/)
+})
+
+test('an interview that another device ends is not recorded here any longer', async () => {
+  const { scheduleId } = await readState()
+  const next = await startInterview(account, scheduleId)
+  await page.addInitScript(keepMicrophone)
+  await page.goto(`${product.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${next}`)
+  await startMeeting(page)
+  expect(await readMicrophone()).toBe('live')
+  await account.tell('live.end', { UserInterviewId: next, CandidateText: '' })
+  await page.getByText('This interview has ended.').waitFor()
+  await waitUntil('the microphone is closed', async () => (await readMicrophone()) === 'ended')
+  expect(await page.getByText('Live', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Stop Meeting' }).count()).toBe(0)
 })

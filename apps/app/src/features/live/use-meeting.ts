@@ -1,7 +1,7 @@
 import type { Track } from '@cuelight/contracts/live'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describeSupport, readBrowserFacts } from '../../audio/capture-support.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { outbox } from '../../audio/shared-outbox.ts'
@@ -48,6 +48,17 @@ export function useMeeting(
     stopAll().catch(console.error)
     setPhase('idle')
   })
+
+  const isEnded = state.status === 'ended'
+  // Ended from another device, by an integrator or because it was left open: no microphone stays open for it.
+  useEffect(() => {
+    if (!isEnded) return
+    forgetAlone(interviewId)
+    if (phase !== 'live') return
+    stopAll().catch(console.error)
+    release()
+    setPhase('idle')
+  }, [interviewId, isEnded, phase, release, stopAll])
 
   /** What a start records: what the session was started with, until the candidate chooses otherwise. */
   const isAlone = readIsAlone(interviewId)

@@ -46,6 +46,7 @@ export function useRecording(
   const recorders = useRef(new Map<Track, TrackRecorder>())
   /** Who muted a microphone, or a voice that must not be recorded, means the next one on that track as well. */
   const muted = useRef(new Set<Track>())
+  const failureTimers = useRef(new Map<Track, number>())
   const { pauseMs, transcription } = session
 
   const change = useCallback((track: Track, part: Partial<TrackStatus>) => {
@@ -108,7 +109,10 @@ export function useRecording(
         const text = error instanceof Error ? error.message : 'The recording could not start.'
         // A picker that was closed again must not silence what still records.
         change(track, { isOn: recorders.current.has(track), failure: text })
-        setTimeout(() => setRecording((before) => withoutFailure(before, track, text)), failureShownMs)
+        // The time of one that was told before must not shorten this one's.
+        clearTimeout(failureTimers.current.get(track))
+        const hide = () => setRecording((before) => withoutFailure(before, track))
+        failureTimers.current.set(track, window.setTimeout(hide, failureShownMs))
         return false
       }
     },
@@ -157,12 +161,10 @@ export function useRecording(
 }
 
 /** A source that was taken or is gone stays told until there is another. */
-function withoutFailure(recording: Recording, track: Track, text: string): Recording {
+function withoutFailure(recording: Recording, track: Track): Recording {
   const status = recording[track]
   const goesOn = status.isOn && status.problem !== 'ended'
-  return goesOn && status.failure === text
-    ? { ...recording, [track]: { ...status, failure: null } }
-    : recording
+  return goesOn ? { ...recording, [track]: { ...status, failure: null } } : recording
 }
 
 function storeFailure(error: unknown): string {
