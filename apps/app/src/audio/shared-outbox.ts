@@ -6,10 +6,14 @@ import { openSliceStore } from './slice-store.ts'
 type RefusalListener = (interviewId: number, reason: string) => void
 const refusalListeners = new Set<RefusalListener>()
 
-/** Told when the server will never take a slice, e.g. because the interview has ended. */
-export function onSliceRefused(listener: RefusalListener): () => void {
+/** Told when the server will never take what was said, e.g. because the interview has long ended. */
+export function onRefused(listener: RefusalListener): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
+}
+
+export function tellRefused(interviewId: number, reason: string): void {
+  for (const listener of refusalListeners) listener(interviewId, reason)
 }
 
 /** Resolves after the time, or earlier when the network is back. */
@@ -40,6 +44,6 @@ export const outbox = new Outbox({
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (slice, reason) => {
     console.warn('A slice was refused', slice.interviewId, slice.track, slice.sequence, reason)
-    for (const listener of refusalListeners) listener(slice.interviewId, reason)
+    tellRefused(slice.interviewId, `Some audio was not accepted: ${reason}`)
   },
 })

@@ -10,6 +10,7 @@ import { changeSession } from './change-session.ts'
 import { lengthenLine, replaceDetected } from './continue-line.ts'
 import type { EngineCommand } from './event-log.ts'
 import { hasEnded, type InterviewRow } from './find-interview.ts'
+import { requireJustEnded } from './late-slice.ts'
 import { markStarted } from './mark-started.ts'
 import { toUtterance, type UtteranceRow } from './wire.ts'
 
@@ -25,7 +26,7 @@ export interface UtteranceInput {
 /**
  * Adds a line that was recognised in the browser, once: a repetition gets the line that is stored. A question of the
  * interviewer is answered like a heard one; its turn has ended, so nothing is waited for. The first line starts the
- * interview. Throws DomainError `not-found`, `wrong-state`, `no-credits`.
+ * interview. What comes within two minutes of its end is kept and not answered. Throws DomainError `not-found`, `wrong-state`, `no-credits`.
  */
 export async function addUtterance(
   ctx: ActorContext,
@@ -35,21 +36,28 @@ export async function addUtterance(
   const { result, isAsking } = await changeSession(ctx, input.interviewId, async (tx, interview) => {
     const stored = await findLine(tx, input)
     if (stored) return told([], { utterance: toUtterance(stored), duplicate: true })
-    if (interview.status === 'ended') throw hasEnded()
+    const isOpen = interview.status !== 'ended'
+    if (!isOpen) requireJustStopped(interview, now)
     const place = placeLine(input, now)
     if (input.track === 'interviewer' && (await repeatsCandidate(tx, input, place)))
       return told([], { utterance: null, duplicate: false })
-    const started = await markStarted(tx, interview, now)
+    const started = isOpen ? await markStarted(tx, interview, now) : []
     const judged = input.track === 'interviewer' ? await judgeLine(tx, input, place) : notAsked
     const row = await writeLine(tx, interview, input, place, judged)
-    const replaced = judged.continues ? await replaceDetected(tx, row.id) : []
-    const asked = await answerLine(tx, interview, row, judged, now)
+    const replaced = isOpen && judged.continues ? await replaceDetected(tx, row.id) : []
+    const asked = isOpen ? await answerLine(tx, interview, row, judged, now) : []
     const line = { type: 'utterance' as const, utterance: toUtterance(row) }
     const events = [...started, line, ...replaced, ...asked]
     return told(events, { utterance: toUtterance(row), duplicate: false }, asked.length > 0)
   })
   if (isAsking) ctx.liveSessions.wake(input.interviewId)
   return result
+}
+
+/** An interview in which nothing came before its end has cost nothing, so nothing is taken for it either. */
+function requireJustStopped(interview: InterviewRow, now: Date): void {
+  if (!interview.startedAt) throw hasEnded()
+  requireJustEnded(interview, now)
 }
 
 type Added = { utterance: Utterance | null; duplicate: boolean }

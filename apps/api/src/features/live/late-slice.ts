@@ -7,20 +7,24 @@ import { withTransaction } from '../../core/transaction.ts'
 import { findInterviewToChange, type InterviewRow } from './find-interview.ts'
 import { insertSlice, type SliceInput } from './store-slice.ts'
 
-/** After the end, sound that was under way is taken for this long. */
-export const lateSliceMs = 2 * 60_000
+/** After the end, what was under way is taken for this long. */
+const lateMs = 2 * 60_000
+
+/** What was said before the end may come after it, for a while. Throws DomainError `wrong-state` when that is over. */
+export function requireJustEnded({ endedAt }: InterviewRow, now: Date): void {
+  if (now.getTime() - (endedAt?.getTime() ?? 0) <= lateMs) return
+  const text = 'This interview has ended more than two minutes ago, so nothing is added to it any more.'
+  throw new DomainError('wrong-state', text)
+}
 
 /** Takes a slice that comes after the end of its interview; it lands in the transcript. Throws DomainError `wrong-state`. */
 export async function storeLateSlice(
   ctx: ActorContext,
-  { id, endedAt }: InterviewRow,
+  interview: InterviewRow,
   slice: SliceInput,
 ): Promise<boolean> {
-  const sinceEndMs = ctx.clock.now().getTime() - (endedAt?.getTime() ?? 0)
-  if (sinceEndMs > lateSliceMs) {
-    const text = 'This interview has ended more than two minutes ago, so no sound is added to it any more.'
-    throw new DomainError('wrong-state', text)
-  }
+  requireJustEnded(interview, ctx.clock.now())
+  const { id } = interview
   return withTransaction(ctx, async (tx) => {
     await findInterviewToChange(tx, ctx.actor.userId, id)
     const lastSequence = await readLastSequence(tx, slice)

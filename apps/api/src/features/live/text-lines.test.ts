@@ -128,8 +128,25 @@ test('foreign and ended interviews take no line; what is stored stays a duplicat
   })
   await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
   expect(await line(ctx, interviewId, 'Hello.', stored)).toMatchObject({ duplicate: true })
+  prepared.fakes.clock.advance(2 * 60_000 + 1)
   await expect(line(ctx, interviewId, 'Late.')).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(setSession(ctx, { interviewId, pauseMs: 600 })).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('a line that comes just after the end is kept and not answered; an interview that never began takes none', async () => {
+  const { ctx, interviewId } = await openPrivate()
+  await line(ctx, interviewId, 'Hello.')
+  await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
+  prepared.fakes.clock.advance(60_000)
+  const late = await line(ctx, interviewId, question)
+  expect(late).toMatchObject({ duplicate: false, utterance: { text: question, isQuestion: true } })
+  const { utterances, answers, interview } = await readRows(ctx, interviewId)
+  expect(utterances.map(({ text }) => text)).toEqual(['Hello.', question])
+  expect([answers, interview?.status]).toEqual([[], 'ended'])
+  const silent = await openPrivate()
+  await endInterview(silent.ctx, { UserInterviewId: silent.interviewId, CandidateText: '' })
+  await expect(line(silent.ctx, silent.interviewId, 'Late.')).rejects.toMatchObject({ code: 'wrong-state' })
+  expect((await readRows(silent.ctx, silent.interviewId)).utterances).toEqual([])
 })
 
 test('an answer begun by a process that died is written by another, in a session without sound', async () => {

@@ -17,6 +17,7 @@ const line = (text: string, userId = 1): Line => ({
 function recordingOutbox(name: string, answers: SendResult[] = []) {
   const sent: string[] = []
   const waits: number[] = []
+  const refused: string[] = []
   const outbox = new LineOutbox({
     store: openLineStore(name),
     send: async (stored: StoredLine) => {
@@ -28,9 +29,12 @@ function recordingOutbox(name: string, answers: SendResult[] = []) {
     },
     random: () => 0,
     currentUserId: () => 1,
+    onRefused: (line, reason) => {
+      refused.push(`${line.text}: ${reason}`)
+    },
     alone: (work) => work(),
   })
-  return { outbox, sent, waits }
+  return { outbox, sent, waits, refused }
 }
 
 test('lines leave in order, are repeated until taken, and are forgotten then', async () => {
@@ -42,13 +46,16 @@ test('lines leave in order, are repeated until taken, and are forgotten then', a
   expect(await (await openLineStore('lines-order')).all()).toEqual([])
 })
 
-test('a line of another candidate waits for that one; a refused line does not block the next', async () => {
-  const { outbox, sent } = recordingOutbox('lines-users', [{ kind: 'refused', reason: 'It has ended.' }])
+test('a line of another candidate waits for that one; a refused line is told and does not block the next', async () => {
+  const { outbox, sent, refused } = recordingOutbox('lines-users', [
+    { kind: 'refused', reason: 'It has ended.' },
+  ])
   await outbox.add(line('somebody else', 2))
   await outbox.add(line('mine'))
   await outbox.add(line('next'))
   await outbox.drain()
   expect(sent).toEqual(['mine', 'next'])
+  expect(refused).toEqual(['mine: It has ended.'])
   const left = async () => (await (await openLineStore('lines-users')).all()).map(({ text }) => text)
   expect(await left()).toEqual(['somebody else'])
   await outbox.forget(1)

@@ -8,6 +8,8 @@ export type LineOutboxOptions = {
   wait: (durationMs: number) => Promise<void>
   random: () => number
   currentUserId: () => number | null
+  /** Told of a line the server will never take. */
+  onRefused: (line: StoredLine, reason: string) => void
   /** Runs the work while no other page of this browser does. */
   alone: (work: () => Promise<void>) => Promise<void>
 }
@@ -58,7 +60,7 @@ export class LineOutbox {
         }
         failures = 0
         if (result.kind === 'signed-out') return
-        if (result.kind === 'refused') console.warn('A line was refused', line.interviewId, result.reason)
+        if (result.kind === 'refused') this.#options.onRefused(line, result.reason)
         await store.remove(line)
       }
     }

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { readSession } from '../../shell/session-store.ts'
 import type { SendResult } from '../outbox.ts'
-import { waitOrOnline } from '../shared-outbox.ts'
+import { tellRefused, waitOrOnline } from '../shared-outbox.ts'
 import { LineOutbox } from './line-outbox.ts'
 import { openLineStore, type StoredLine } from './line-store.ts'
 
@@ -27,5 +27,9 @@ export const lineOutbox = new LineOutbox({
   wait: waitOrOnline,
   random: Math.random,
   currentUserId: () => readSession()?.user.id ?? null,
+  onRefused: (line, reason) => {
+    console.warn('A line was refused', line.interviewId, reason)
+    tellRefused(line.interviewId, `Something that was said was not accepted: ${reason}`)
+  },
   alone: (work) => (navigator.locks ? navigator.locks.request('cuelight-lines', work) : work()),
 })

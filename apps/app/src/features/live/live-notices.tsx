@@ -2,7 +2,7 @@ import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SoundGap } from '../../audio/gap-watch.ts'
-import { onSliceRefused, outbox } from '../../audio/shared-outbox.ts'
+import { onRefused, outbox } from '../../audio/shared-outbox.ts'
 import type { LiveState } from './live-state.ts'
 import { Notice } from './notice.tsx'
 import { useIsOnline } from './use-is-online.ts'
@@ -95,7 +95,7 @@ export function LiveNotices(props: LiveNoticesProps) {
           </Link>
         </Notice>
       )}
-      {refusal && !isEnded && <Notice text={`Some audio was not accepted: ${refusal}`} />}
+      {refusal && <Notice text={refusal} />}
       {notice && <Notice text={notice.text} />}
     </div>
   )
@@ -145,9 +145,6 @@ function useCurrentNotice(notice: LiveState['notice']): LiveState['notice'] {
 
 function useRefusal(interviewId: number): string | null {
   const [reason, setReason] = useState<string | null>(null)
-  useEffect(
-    () => onSliceRefused((refusedId, text) => refusedId === interviewId && setReason(text)),
-    [interviewId],
-  )
+  useEffect(() => onRefused((refusedId, text) => refusedId === interviewId && setReason(text)), [interviewId])
   return reason
 }
