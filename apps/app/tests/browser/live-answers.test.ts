@@ -23,6 +23,7 @@ let page: Page
 let callTab: Page
 let account: Account
 let interviewId: number
+let nextScheduleId: number
 let pinnedQuestion: string
 /** The question about the migration, as it was heard. */
 let firstQuestion: string
@@ -37,9 +38,10 @@ beforeAll(async () => {
   await browser.context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
   page = await browser.context.newPage()
   page.setDefaultTimeout(30_000)
-  const candidate = await openCandidate(product, page, 1)
+  const candidate = await openCandidate(product, page, 2)
   account = candidate.account
-  const scheduleId = candidate.scheduleIds[0] ?? 0
+  const [scheduleId = 0, next = 0] = candidate.scheduleIds
+  nextScheduleId = next
   pinnedQuestion = await pinFirst(scheduleId)
   interviewId = await startInterview(account, scheduleId)
   callTab = await openCall(browser.context, call)
@@ -212,10 +214,11 @@ test('after a reload the meeting can be stopped without recording again', async 
 })
 
 test('an interview that another device ends is not recorded here any longer', async () => {
-  const { scheduleId } = await readState()
-  const next = await startInterview(account, scheduleId)
+  const next = await startInterview(account, nextScheduleId)
   await page.addInitScript(keepMicrophone)
-  await page.goto(`${product.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${next}`)
+  await page.goto(
+    `${product.url}/interview/start?InterviewScheduleId=${nextScheduleId}&UserInterviewId=${next}`,
+  )
   await startMeeting(page)
   expect(await readMicrophone()).toBe('live')
   await account.tell('live.end', { UserInterviewId: next, CandidateText: '' })

@@ -233,7 +233,7 @@ test('a machine that slept is told for how long, and what was said around it sta
   expect(findFaults(log)).toEqual([])
   // Sleep is not sound: a slice of many seconds would be counted as recorded, or refused.
   expect(Math.max(...log.stored.map((slice) => slice.durationMs))).toBeLessThan(5000)
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await page.getByText(/Nothing was recorded for/).waitFor({ state: 'detached' })
 })
 
