@@ -5,6 +5,8 @@ import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
   askUntil,
+  findFaults,
+  logSlices,
   migration,
   openCall,
   openCandidate,
@@ -12,9 +14,11 @@ import {
   startInterview,
   startMeeting,
   stopMeeting,
+  waitForSlices,
 } from './live-session.ts'
 import { startProduct, type TestProduct } from './product.ts'
 import { type Account, waitUntil } from './rest-door.ts'
+import { openNetwork, type UnsureNetwork } from './unsure-network.ts'
 
 let product: TestProduct
 let call: CallPage
@@ -24,6 +28,8 @@ let callTab: Page
 let account: Account
 let interviewId: number
 let nextScheduleId: number
+let nextInterviewId: number
+let network: UnsureNetwork
 let pinnedQuestion: string
 /** The question about the migration, as it was heard. */
 let firstQuestion: string
@@ -33,6 +39,7 @@ const slowQuerySeconds = 48
 
 beforeAll(async () => {
   product = await startProduct()
+  network = await openNetwork(product.url)
   call = await serveCallPage()
   browser = await openBrowser()
   await browser.context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
@@ -54,6 +61,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
+  await network?.close()
   await call?.close()
   await product?.stop()
 })
@@ -213,15 +221,40 @@ test('after a reload the meeting can be stopped without recording again', async 
   await page.waitForURL(/\/interview\/report/)
 })
 
-test('an interview that another device ends is not recorded here any longer', async () => {
-  const next = await startInterview(account, nextScheduleId)
+test('a server that answers with errors stops no recording, whatever is pressed, and is found again', async () => {
+  const log = logSlices(page)
+  nextInterviewId = await startInterview(account, nextScheduleId)
   await page.addInitScript(keepMicrophone)
+  await page.goto(`${network.url}/login`)
+  await page.evaluate((session) => {
+    localStorage.setItem('auth_token', session.token)
+    localStorage.setItem('auth_user', JSON.stringify(session.user))
+  }, account.session)
   await page.goto(
-    `${product.url}/interview/start?InterviewScheduleId=${nextScheduleId}&UserInterviewId=${next}`,
+    `${network.url}/interview/start?InterviewScheduleId=${nextScheduleId}&UserInterviewId=${nextInterviewId}`,
   )
   await startMeeting(page)
+  const lost = page.getByText(/The connection to the server is lost/)
+  const live = page.getByText('Live', { exact: true })
+  await page.route('**/trpc/live.*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  network.cut()
+  await lost.waitFor()
+  const refused = page.waitForResponse((response) => response.url().includes('live.snapshot'))
+  await page.getByRole('button', { name: 'Connect now' }).click()
+  expect((await refused).status()).toBe(502)
+  await waitForSlices(log, 4)
+  expect(await live.count()).toBe(1)
   expect(await readMicrophone()).toBe('live')
-  await account.tell('live.end', { UserInterviewId: next, CandidateText: '' })
+  await page.unroute('**/trpc/live.*')
+  await lost.waitFor({ state: 'detached' })
+  await account.tell('live.setAutoAnswer', { interviewId: nextInterviewId, isOn: false })
+  await page.getByRole('button', { name: 'Enable Auto' }).waitFor()
+  expect(findFaults(log)).toEqual([])
+})
+
+test('an interview that another device ends is not recorded here any longer', async () => {
+  expect(await readMicrophone()).toBe('live')
+  await account.tell('live.end', { UserInterviewId: nextInterviewId, CandidateText: '' })
   await page.getByText('This interview has ended.').waitFor()
   await waitUntil('the microphone is closed', async () => (await readMicrophone()) === 'ended')
   expect(await page.getByText('Live', { exact: true }).count()).toBe(0)

@@ -5,6 +5,8 @@ export interface UnsureNetwork {
   url: string
   /** From now on bytes go nowhere and nobody hears of it, as in a tunnel. */
   lose(): void
+  /** Breaks every connection there is, and both ends hear of it, as when a server restarts. */
+  cut(): void
   /** New connections work again; those of before stay dead. */
   restore(): void
   close(): Promise<void>
@@ -38,6 +40,9 @@ export async function openNetwork(productUrl: string): Promise<UnsureNetwork> {
         socket.unpipe()
         socket.pause()
       }
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy()
     },
     restore() {
       isLost = false
