@@ -10,8 +10,8 @@ const trpc = initTRPC.context<RequestContext>().create({
   // Stacks never leave the process, whatever NODE_ENV says.
   isDev: false,
   sse: {
-    ping: { enabled: true, intervalMs: 15_000 },
-    client: { reconnectAfterInactivityMs: 30_000 },
+    ping: { enabled: true, intervalMs: 4000 },
+    client: { reconnectAfterInactivityMs: 10_000 },
   },
   errorFormatter({ shape, error, ctx }) {
     const domain = error.cause instanceof DomainError ? error.cause : null

@@ -252,6 +252,19 @@ test('a server that answers with errors stops no recording, whatever is pressed,
   expect(findFaults(log)).toEqual([])
 })
 
+test('an attempt to connect into a network that swallows everything is given up by itself', async () => {
+  const lost = page.getByText(/The connection to the server is lost/)
+  network.lose()
+  await lost.waitFor()
+  const asked = page.waitForRequest((request) => request.url().includes('live.snapshot'))
+  await page.getByRole('button', { name: 'Connect now' }).click()
+  await asked
+  network.restore()
+  await lost.waitFor({ state: 'detached' })
+  await account.tell('live.setAutoAnswer', { interviewId: nextInterviewId, isOn: true })
+  await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
+})
+
 test('an interview that another device ends is not recorded here any longer', async () => {
   expect(await readMicrophone()).toBe('live')
   await account.tell('live.end', { UserInterviewId: nextInterviewId, CandidateText: '' })

@@ -1,27 +1,19 @@
 import type { LiveEvent, LiveSnapshot, Track } from '@cuelight/contracts/live'
-import { TRPCClientError } from '@trpc/client'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { backoffMs } from '../../audio/backoff.ts'
 import { askHandOver } from '../../audio/hand-over.ts'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { createDismissals, type Dismissals } from './dismissals.ts'
+import { type Connection, type FollowedSession, followSession } from './follow-session.ts'
 import { applyLiveEvent, type LiveState, stateFromSnapshot, withDismissed } from './live-state.ts'
 
 type Change = (state: LiveState | null) => LiveState | null
 
-export type Connection = 'connecting' | 'connected' | 'lost'
-
-/**
- * The state of one interview: its snapshot, then every event after it. A reconnect continues after the last event
- * seen, so nothing is missed or shown twice. Once there is a state, an error is told only when the interview is gone:
- * the screen records, and must stand until its server is back.
- */
+/** The state of one interview, kept up to date. A reconnect loses no event and shows none twice. */
 export function useLiveEvents(interviewId: number) {
   const [state, change] = useReducer((before: LiveState | null, apply: Change) => apply(before), null)
   const [snapshot, setSnapshot] = useState<LiveSnapshot | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [connection, setConnection] = useState<Connection>('connecting')
-  const [round, setRound] = useState(0)
   /** When an answer was released to this page, by answer id. */
   const arrivedAt = useRef(new Map<number, number>())
   const [dismissals] = useState(() =>
@@ -29,59 +21,32 @@ export function useLiveEvents(interviewId: number) {
       client.live.setAnswerDismissed.mutate({ answerId, isDismissed }),
     ),
   )
+  const followed = useRef<FollowedSession | null>(null)
 
-  const reload = useCallback(() => setRound((before) => before + 1), [])
-  const isShown = useRef(false)
-  const failures = useRef(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the snapshot again
   useEffect(() => {
-    const stop = new AbortController()
-    let subscription: { unsubscribe(): void } | null = null
-    let timer: number | undefined
-    setError(null)
-    /** The browser tries again by itself after a connection that broke, not after an answer that was an error. */
-    const recover = (problem: unknown) => {
-      if (stop.signal.aborted) return
-      if (isGone(problem) || !isShown.current) return setError(messageOf(problem))
-      setConnection('lost')
-      failures.current += 1
-      timer = window.setTimeout(reload, backoffMs(failures.current, Math.random()))
-    }
-    client.live.snapshot.query({ interviewId }, { signal: stop.signal }).then((read) => {
-      if (stop.signal.aborted) return
-      isShown.current = true
-      setSnapshot(read)
-      dismissals.forget()
-      change(() => stateFromSnapshot(read))
-      subscription = client.live.events.subscribe(
-        { interviewId, lastEventId: read.lastEventId },
-        {
-          onConnectionStateChange: ({ state: now, error: problem }) => {
-            if (now === 'pending') setConnection('connected')
-            else if (problem) setConnection('lost')
-          },
-          onData: (message) => {
-            failures.current = 0
-            const event = 'data' in message && 'id' in message ? message.data : message
-            if (event.type === 'answer-started') {
-              arrivedAt.current.set(event.answer.id, performance.now())
-            }
-            if (event.type === 'hand-over') askHandOver(event.track, event.atMs)
-            if (isOutdated(event, dismissals)) return
-            change((before) => before && applyLiveEvent(before, event))
-          },
-          onError: recover,
-        },
-      )
-    }, recover)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-      subscription?.unsubscribe()
-    }
-  }, [interviewId, round])
+    const session = followSession(interviewId, {
+      onSnapshot(read) {
+        setSnapshot(read)
+        dismissals.forget()
+        change(() => stateFromSnapshot(read))
+      },
+      onEvent(event) {
+        if (event.type === 'answer-started') arrivedAt.current.set(event.answer.id, performance.now())
+        if (event.type === 'hand-over') askHandOver(event.track, event.atMs)
+        if (isOutdated(event, dismissals)) return
+        change((before) => before && applyLiveEvent(before, event))
+      },
+      onConnection: setConnection,
+      onError: (problem) => setError(messageOf(problem)),
+    })
+    followed.current = session
+    return session.stop
+  }, [interviewId, dismissals])
 
+  const reload = useCallback(() => {
+    setError(null)
+    followed.current?.reconnect()
+  }, [])
   const dismiss = useCallback(
     (answerId: number, isDismissed: boolean) => {
       change((before) => before && withDismissed(before, answerId, isDismissed))
@@ -103,10 +68,6 @@ export function useLiveEvents(interviewId: number) {
     showPartial,
     arrivedAt: arrivedAt.current,
   }
-}
-
-function isGone(problem: unknown): boolean {
-  return problem instanceof TRPCClientError && problem.data?.domainCode === 'not-found'
 }
 
 function isOutdated(event: LiveEvent, dismissals: Dismissals): boolean {
