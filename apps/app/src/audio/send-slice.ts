@@ -1,3 +1,4 @@
+import { sliceAcknowledgedSchema } from '@cuelight/contracts/live'
 import { authorizedFetch, readProblem } from '../shell/authorized-fetch.ts'
 import type { SendResult } from './outbox.ts'
 import type { StoredSlice } from './slice-store.ts'
@@ -10,7 +11,10 @@ const afterTimeoutMs = 200
 /** These come from the state of the network or the server, so the same slice may pass later. */
 const passingStatuses = new Set([408, 425, 429])
 
-/** One PUT of one slice; the key in the address makes a repetition harmless. */
+/**
+ * One PUT of one slice; the key in the address makes a repetition harmless. Only the server's own words let go of it: a
+ * proxy answers 404 while the server is replaced, the sign-in page of a network answers 200.
+ */
 export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
   const { interviewId, track, streamId, sequence } = slice
   try {
@@ -27,13 +31,13 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
       signal: AbortSignal.timeout(answerWithinMs),
     })
     if (response.ok) {
-      // An answer nobody reads keeps its connection, and there are six of them.
-      await response.arrayBuffer()
-      return { kind: 'acknowledged' }
+      // Read in any case: an answer nobody reads keeps its connection, and there are six of them.
+      const answer: unknown = await response.json()
+      return { kind: sliceAcknowledgedSchema.safeParse(answer).success ? 'acknowledged' : 'retry' }
     }
     if (response.status === 401) return { kind: 'signed-out' }
     const problem = await readProblem(response)
-    if (response.status >= 500 || passingStatuses.has(response.status)) {
+    if (response.status >= 500 || passingStatuses.has(response.status) || problem.code === null) {
       return problem.retryAfterSeconds === null
         ? { kind: 'retry' }
         : { kind: 'retry', afterMs: problem.retryAfterSeconds * 1000 }

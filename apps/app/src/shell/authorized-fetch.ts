@@ -5,11 +5,19 @@ import { expireSession, readSession } from './session-store.ts'
 export class HttpError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | null
+  /** The problem's code; null when the answer was not the server's own, but that of something before it. */
+  readonly code: string | null
 
-  constructor(message: string, status: number, retryAfterSeconds: number | null = null) {
+  constructor(
+    message: string,
+    status: number,
+    retryAfterSeconds: number | null = null,
+    code: string | null = null,
+  ) {
     super(message)
     this.name = 'HttpError'
     this.status = status
+    this.code = code
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -36,7 +44,8 @@ export async function readProblem(response: Response): Promise<HttpError> {
   const problem = problemSchema.partial().safeParse(body).data
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const message = problem?.detail ?? errorTexts.dialogDefault
-  return new HttpError(message, response.status, Number.isFinite(retryAfter) ? retryAfter : null)
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : null
+  return new HttpError(message, response.status, retryAfterSeconds, problem?.code ?? null)
 }
 
 /** Fetches a file with the bearer token and hands it to the browser's download list. */

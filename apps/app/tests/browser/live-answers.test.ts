@@ -11,6 +11,7 @@ import {
   openCall,
   openCandidate,
   playFrom,
+  type SliceLog,
   startInterview,
   startMeeting,
   stopMeeting,
@@ -30,6 +31,7 @@ let interviewId: number
 let nextScheduleId: number
 let nextInterviewId: number
 let network: UnsureNetwork
+let log: SliceLog
 let pinnedQuestion: string
 /** The question about the migration, as it was heard. */
 let firstQuestion: string
@@ -222,7 +224,7 @@ test('after a reload the meeting can be stopped without recording again', async 
 })
 
 test('a server that answers with errors stops no recording, whatever is pressed, and is found again', async () => {
-  const log = logSlices(page)
+  log = logSlices(page)
   nextInterviewId = await startInterview(account, nextScheduleId)
   await page.addInitScript(keepMicrophone)
   await page.goto(`${network.url}/login`)
@@ -249,6 +251,21 @@ test('a server that answers with errors stops no recording, whatever is pressed,
   await lost.waitFor({ state: 'detached' })
   await account.tell('live.setAutoAnswer', { interviewId: nextInterviewId, isOn: false })
   await page.getByRole('button', { name: 'Enable Auto' }).waitFor()
+  expect(findFaults(log)).toEqual([])
+})
+
+test('an answer that is not of the server takes no slice away', async () => {
+  const page404 = { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }
+  const signIn = { status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' }
+  let answers = 0
+  await page.route('**/api/live/**', (route) => {
+    answers += 1
+    return route.fulfill(answers % 2 ? page404 : signIn)
+  })
+  await waitUntil('each was answered twice', async () => answers >= 8)
+  await page.getByText(/Your recording goes on and is kept on this device: \d+ s not yet sent/).waitFor()
+  await page.unroute('**/api/live/**')
+  await page.getByText(/goes on and is kept on this device/).waitFor({ state: 'detached' })
   expect(findFaults(log)).toEqual([])
 })
 

@@ -34,7 +34,8 @@ export function logSlices(page: Page): SliceLog {
   })
   page.on('response', async (response) => {
     const place = slicePath.exec(new URL(response.url()).pathname)
-    if (!place || !response.ok()) return
+    const isOwn = response.headers()['content-type']?.includes('json')
+    if (!place || !response.ok() || !isOwn) return
     const [, track = '', streamId = '', sequence = ''] = place
     const headers = response.request().headers()
     const mediaType = headers['content-type'] ?? ''
