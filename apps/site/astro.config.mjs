@@ -1,26 +1,16 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { bootScript } from './src/theme-boot.ts'
+import { bootScript } from './src/frame/theme-boot.ts'
 
-const configFile = fileURLToPath(import.meta.url)
-
-/** The islands are React components; in the browser Preact runs them, at a tenth of the bytes (docs/adr/0013). */
-const preactInstead = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-}
-const runIslandsWithPreact = {
-  name: 'cuelight:preact-in-the-browser',
-  enforce: 'pre',
-  resolveId(source) {
-    if (this.environment.name !== 'client' || !(source in preactInstead)) return null
-    return this.resolve(preactInstead[source], configFile, { skipSelf: true })
+/** Adds `client:reach`: an island loads when somebody reaches for it (docs/adr/0013). */
+const loadOnReach = {
+  name: 'cuelight:load-on-reach',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'reach', entrypoint: './src/frame/reach.ts' }),
   },
 }
 
@@ -43,10 +33,10 @@ const bootHash = createHash('sha256').update(bootScript).digest('base64')
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? 'https://cuelight.example',
   trailingSlash: 'never',
-  integrations: [react(), sitemap()],
+  integrations: [react(), loadOnReach, sitemap()],
   // Highlighting would write inline styles, which the policy forbids.
   markdown: { syntaxHighlight: false },
-  vite: { plugins: [runIslandsWithPreact, tailwind(), neverSwapFonts], build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [tailwind(), neverSwapFonts], build: { assetsInlineLimit: 0 } },
   security: {
     csp: {
       directives: ["default-src 'self'", "img-src 'self' data:", "object-src 'none'", "base-uri 'self'"],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { cardOf } from '../src/components/card-of.ts'
+import { cardOf } from '../src/frame/card-of.ts'
 import { factSheet } from './fact-sheet.ts'
 
 const site = join(import.meta.dirname, '..')

@@ -2,6 +2,7 @@
 // there is. Holds the sample interview in real time, which takes about two minutes. Needs Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { payThroughPage } from '../../../packages/sandbox/src/driver.ts'
@@ -9,7 +10,6 @@ import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { createDemoClient, type DemoClient, readJson, waitFor } from '../../api/demo/client.ts'
 import { playInterview } from '../../api/demo/play-interview.ts'
 import { startDemoProduct } from '../../api/demo/product.ts'
-import { writeZip } from './write-zip.ts'
 
 const sample = (name: string) => join(import.meta.dirname, '../../api/demo/sample', name)
 const pictures = join(import.meta.dirname, '../src/assets/pictures')
@@ -17,6 +17,9 @@ const media = join(import.meta.dirname, '../public/media')
 const viewport = { width: 1280, height: 800 }
 /** Far enough into the interview that two questions were answered. */
 const liveAtMs = 47_000
+
+/** PNG files are compressed already, and the same files give the same archive. The date has no zone: a ZIP knows none. */
+const zipOptions = { level: 0, mtime: new Date(2024, 0, 1) } as const
 
 /** A question of the preparation that is shown with its answer. */
 const openedQuestion = /Walk me through your resume/
@@ -170,11 +173,11 @@ async function writePictures(): Promise<void> {
         .toFile(join(pictures, `${name}-${width}.webp`))
     }
   }
-  const files = await Promise.all(
-    taken.map(async ({ name, png }) => ({
-      name: `cuelight-${name}.png`,
-      bytes: await sharp(png).resize({ width: viewport.width }).png({ palette: true }).toBuffer(),
-    })),
-  )
-  writeFileSync(join(media, 'cuelight-screenshots.zip'), writeZip(files))
+  const files: Record<string, Uint8Array> = {}
+  for (const { name, png } of taken)
+    files[`cuelight-${name}.png`] = await sharp(png)
+      .resize({ width: viewport.width })
+      .png({ palette: true })
+      .toBuffer()
+  writeFileSync(join(media, 'cuelight-screenshots.zip'), zipSync(files, zipOptions))
 }

@@ -64,9 +64,9 @@ describe('the built site', () => {
   })
 
   it('names every button and link, and lets every button do something', () => {
-    // The scripts wire these; the buttons of islands are proved in the browser (tests/browser/site.test.ts of the app).
+    // Scripts of ours wire these; the buttons of islands are tried in the browser (tests/browser/site.test.ts of the app).
     const wired =
-      '[data-theme-menu] [aria-controls], [data-theme-name], [data-replay-play], [data-pricing-retry], [data-status-again], form[action][method=post] [type=submit], astro-island [aria-pressed]'
+      '[data-replay-play], [data-pricing-retry], [data-status-again], form[action][method=post] [type=submit], astro-island [type=button]'
     const bad = eachPage((_path, page) =>
       [...page.querySelectorAll('button, a, summary')]
         .filter((element) => !nameOf(element) || (element.tagName === 'BUTTON' && !element.matches(wired)))
@@ -124,9 +124,19 @@ describe('the built site', () => {
       for (const field of fields) expect(field, path).toEqual({ name: expect.any(String), hasLabel: true })
   })
 
+  it('loads no island before somebody reaches for it', () => {
+    const eager = eachPage((_path, page) =>
+      [...page.querySelectorAll('astro-island:not([client=reach])')].map(({ outerHTML }) =>
+        outerHTML.slice(0, 120),
+      ),
+    )
+    expect(eager).toEqual([])
+  })
+
   it('has the counts of the specification', () => {
     const count = (path: string, selector: string) => pages.get(path)?.querySelectorAll(selector).length
-    expect(count('/support/faqs', '[data-question]')).toBe(13)
+    expect(count('/support/faqs', 'main button[aria-expanded]')).toBe(13)
+    expect(count('/support/faqs', '[data-accordion-body] p')).toBe(13)
     expect(count('/support/contact-us', 'section[aria-labelledby=methods] li')).toBe(3)
     expect(count('/support/contact-us', 'textarea[rows="6"]')).toBe(1)
     expect(count('/company/blog', 'article')).toBe(7)

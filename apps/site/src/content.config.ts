@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { blogCategories } from './components/blog-categories.ts'
+import { blogCategories } from './blog/blog-categories.ts'
 
 const collect = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
   defineCollection({ loader: glob({ pattern: '*.{yaml,json}', base: `./src/content/${folder}` }), schema })

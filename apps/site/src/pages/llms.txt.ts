@@ -1,7 +1,6 @@
 import { productName } from '@cuelight/contracts/constants'
 import type { APIRoute } from 'astro'
-import { readDocumentation } from '../components/documentation.ts'
-import { readPosts } from '../components/posts.ts'
+import { readDocumentation, readPosts } from '../collections/read-collections.ts'
 
 /** What a machine that reads this site should know first (llmstxt.org). */
 export const GET: APIRoute = async ({ site, url }) => {

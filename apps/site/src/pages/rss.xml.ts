@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss'
 import { productName } from '@cuelight/contracts/constants'
 import type { APIRoute } from 'astro'
-import { readPosts } from '../components/posts.ts'
+import { readPosts } from '../collections/read-collections.ts'
 
 export const GET: APIRoute = async ({ site, url }) => {
   const posts = await readPosts()

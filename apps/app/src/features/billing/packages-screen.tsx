@@ -1,9 +1,12 @@
 import { describePlan, type Package } from '@cuelight/contracts/billing'
 import { errorTexts } from '@cuelight/contracts/errors'
+import { Button } from '@cuelight/ui/components/button'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { EmptyState } from '@cuelight/ui/components/empty-state'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import { PlanCard, planChoiceLook } from '@cuelight/ui/components/plan-card'
+import { viewPlan } from '@cuelight/ui/components/plan-view'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { useToast } from '@cuelight/ui/components/toast'
@@ -11,7 +14,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDollars } from '../../shell/format.ts'
-import { PlanCard } from './plan-card.tsx'
 
 const route = getRouteApi('/signed-in/packages')
 
@@ -45,14 +47,22 @@ export function PackagesScreen() {
         <EmptyState title="No packages are on sale right now" text="Please come back later." />
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
-        {packages.data?.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            isWanted={describePlan(plan).name === wantedPlan}
-            onChoose={() => setChosen(plan)}
-          />
-        ))}
+        {packages.data?.map((entry, position) => {
+          const plan = viewPlan(entry, position)
+          const choose = () => setChosen(entry)
+          return (
+            <PlanCard
+              key={entry.id}
+              plan={plan}
+              isWanted={plan.name === wantedPlan}
+              action={
+                <Button variant={planChoiceLook(plan)} onClick={choose}>
+                  Choose {plan.name}
+                </Button>
+              }
+            />
+          )
+        })}
       </div>
       <Purchase plan={chosen} onClose={() => setChosen(null)} />
     </div>

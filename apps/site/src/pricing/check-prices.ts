@@ -1,0 +1,71 @@
+import { staticPlans } from '@cuelight/contracts/constants'
+import type { Plan } from '@cuelight/ui/components/plan-view'
+
+const place = document.querySelector<HTMLElement>('[data-pricing]')
+if (place) {
+  retryOf(place)?.addEventListener('click', () => void checkPrices(place))
+  void checkPrices(place)
+}
+
+/**
+ * The page comes with the built-in plans. Only a server that sells others makes it load React and draw them; when the
+ * server cannot be asked, an error stands above the built-in ones.
+ */
+async function checkPrices(place: HTMLElement): Promise<void> {
+  const retry = retryOf(place)
+  const error = place.querySelector<HTMLElement>('[data-pricing-error]')
+  setStatus(place, 'Loading current prices...')
+  if (retry) retry.disabled = true
+  try {
+    await drawUnlessShown(await fetchPlans())
+    if (error) error.hidden = true
+  } catch (cause) {
+    console.warn('Plans could not be loaded', cause)
+    if (error) error.hidden = false
+  } finally {
+    setStatus(place, '')
+    if (retry) retry.disabled = false
+  }
+}
+
+let shown = textOf(staticPlans)
+
+async function drawUnlessShown(plans: Plan[]): Promise<void> {
+  const cards = document.querySelector('[data-plans]')
+  const comparison = document.querySelector('[data-comparison]')
+  if (textOf(plans) === shown || !cards || !comparison) return
+  const { showPlans } = await import('./show-plans.tsx')
+  showPlans(cards, comparison, plans)
+  shown = textOf(plans)
+}
+
+/** Equal texts are equal plans in the same order. */
+function textOf(plans: readonly Plan[]): string {
+  return JSON.stringify(
+    plans.map(({ price, numberOfCredit, expireInMonth }) => [price, numberOfCredit, expireInMonth]),
+  )
+}
+
+async function fetchPlans(): Promise<Plan[]> {
+  const response = await fetch('/api/Package', { headers: { Accept: 'application/json' } })
+  const body: unknown = response.ok ? await response.json() : null
+  if (!Array.isArray(body) || body.length === 0 || !body.every(isPlan))
+    throw new Error(`no plans in the answer, status ${response.status}`)
+  return body
+}
+
+/** The shape of `packageSchema`, by hand: the schema library would outweigh the page. */
+function isPlan(value: unknown): value is Plan {
+  if (typeof value !== 'object' || value === null) return false
+  const entry = value as Record<string, unknown>
+  return ['price', 'numberOfCredit', 'expireInMonth'].every((name) => typeof entry[name] === 'number')
+}
+
+function retryOf(place: HTMLElement): HTMLButtonElement | null {
+  return place.querySelector('[data-pricing-retry]')
+}
+
+function setStatus(place: HTMLElement, text: string): void {
+  const status = place.querySelector('[data-pricing-status]')
+  if (status) status.textContent = text
+}

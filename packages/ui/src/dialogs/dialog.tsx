@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Button, buttonClasses } from '../actions/button.tsx'
+import { joinClasses } from '../theme/join-classes.ts'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the bottom; a Close button when left out, none with null. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** False while leaving would mislead (a payment being prepared): no X, no backdrop click, no Escape. */
+  dismissible?: boolean
+  /** The content is text without controls: its scrolling area takes the focus, so the keyboard can scroll it. */
+  isReading?: boolean
+}
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' }
+
+/**
+ * A modal window. Backdrop click, Escape, the X and the Close button close it; the focus returns to where it
+ * was. Props: `open`, `onOpenChange`, `title`, `description`, `children`, `footer`, `size`, `dismissible`, `isReading`.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    footer,
+    size = 'medium',
+    dismissible = true,
+    isReading = false,
+  } = props
+  const opener = useRef<Element | null>(null)
+  const blockUnlessDismissible = (event: Event) => {
+    if (!dismissible) event.preventDefault()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            // Radix returns the focus to its own trigger only; these dialogs are opened by state.
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
+            onPointerDownOutside={blockUnlessDismissible}
+            onEscapeKeyDown={blockUnlessDismissible}
+            className={joinClasses(
+              'flex max-h-[calc(100dvh-2rem)] w-full animate-pop-in flex-col rounded-xl border border-line bg-surface-raised text-text shadow-lg',
+              widths[size],
+            )}
+          >
+            <header className="flex items-start justify-between gap-4 p-5 pb-0 md:p-6 md:pb-0">
+              <div>
+                <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              {dismissible && (
+                <Radix.Close
+                  aria-label="Close window"
+                  className={joinClasses(buttonClasses('quiet', 'small'), '-mt-1 -mr-2 aspect-square px-0')}
+                >
+                  <X aria-hidden />
+                </Radix.Close>
+              )}
+            </header>
+            {children && (
+              <div
+                {...(isReading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+                className="relative min-h-0 overflow-y-auto p-5 pb-1 -outline-offset-2 md:p-6 md:pb-1"
+              >
+                {children}
+              </div>
+            )}
+            <footer className="flex flex-wrap justify-end gap-3 p-5 md:p-6">
+              {footer === undefined && (
+                <Button variant="secondary" onClick={() => onOpenChange(false)}>
+                  Close
+                </Button>
+              )}
+              {footer}
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
