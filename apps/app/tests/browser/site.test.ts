@@ -43,9 +43,9 @@ function listen(page: Page): void {
   page.on('pageerror', (error) => complaints.push(error.message))
 }
 
-/** Islands wake when they are seen; a press before that would be lost on a script that drives the page. */
+/** Islands wake when somebody reaches for them. Before that a form is a plain one, which is a test of its own. */
 async function wake(selector: string): Promise<void> {
-  await page.locator(`${selector} astro-island`).first().scrollIntoViewIfNeeded()
+  await page.locator(`${selector} astro-island`).first().dispatchEvent('pointerover')
   await page.locator(`${selector} astro-island:not([ssr])`).first().waitFor()
 }
 const open = (path: string) => page.goto(product.url + path)
@@ -121,6 +121,8 @@ test('a form works without scripts, and explains itself', async () => {
   await plain.locator('[name=message]').fill('x'.repeat(5001))
   await plain.getByRole('button', { name: 'Send Message' }).click()
   await plain.getByText('Please shorten your message').waitFor()
+  await plain.goto(`${product.url}/support/faqs`)
+  await plain.getByText('At least 5 Mbps').waitFor()
   await plain.context().close()
 })
 
@@ -175,12 +177,39 @@ test('the questions are searched, the plans come from the service, and its state
   await page.route('**/api/Package', (route) => route.abort())
   await open('/product/pricing')
   await page.getByText('Failed to load pricing information. Please try again.').waitFor()
-  expect(await page.locator('[data-plan]').count()).toBe(3)
+  expect(await page.locator('[data-plans] h3').count()).toBe(3)
   await page.unroute('**/api/Package')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('Failed to load pricing information.').waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Choose 2 Credits' }).click()
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('plan') === '2 Credits')
+})
+
+test('a page loads React with the first press, and the press is not lost', async () => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(product.url, { waitUntil: 'networkidle' })
+  const first = scripts.length
+  // At once, as no person can: the press comes long before the script that answers it.
+  await page.getByRole('button', { name: 'Themes' }).click()
+  await page.getByRole('menuitemradio', { name: 'Teal' }).click()
+  await page.waitForFunction(() => document.body.classList.contains('theme-teal'))
+  expect(scripts.length).toBeGreaterThan(first)
+  await open('/support/faqs')
+  const question = page.getByRole('button', { name: 'How does the AI work?' })
+  await question.press('Enter')
+  await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the plans that a service sells stand on its page', async () => {
+  await page.route('**/api/Package', (route) =>
+    route.fulfill({ json: [{ id: 9, numberOfCredit: 5, price: 33.5, expireInMonth: 6 }] }),
+  )
+  await open('/product/pricing')
+  await page.getByRole('link', { name: 'Choose 5 Credits' }).waitFor()
+  expect(await page.locator('[data-plans] h3').allTextContents()).toEqual(['5 Credits'])
+  await page.getByText('$33.50').waitFor()
+  expect(await page.locator('[data-comparison] th[scope=col]').allTextContents()).toEqual(['5 Credits'])
 })
 
 test('the theme follows the choice made in another tab', async () => {
