@@ -1,5 +1,5 @@
-// `node scripts/cards-and-media.ts`: draws a social card for every page of the built site, the logo as a picture and the
-// fact sheet. Run it after `pnpm build` when a title changed or a page came; needs Chromium.
+// `node scripts/cards-and-media.ts`: draws a social card for every page of the built site, the logo as a PNG and the fact
+// sheet. Run it after `pnpm build` when a title changes or a page is added; needs Chromium.
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
@@ -16,8 +16,8 @@ const mark = readFileSync(join(site, 'public/favicon.svg'), 'utf8')
 const font = globSync('_astro/inter-latin-wght-normal.*.woff2', { cwd: dist })[0] ?? ''
 const face = `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${readFileSync(join(dist, font), 'base64')})}`
 
-/** What stands below the title, by the start of the address. */
-const rooms = [
+/** The line below the title, by the start of the address. */
+const sections = [
   ['/company/blog', 'Blog'],
   ['/company/careers', 'Careers'],
   ['/company/press', 'Press'],
@@ -48,7 +48,7 @@ async function drawCards(browser: Browser): Promise<void> {
     const path = `/${file.replace(/(\/|^)index\.html$/, '').replace(/\.html$/, '')}`
     const html = readFileSync(join(dist, file), 'utf8')
     const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.trim() ?? 'Cuelight'
-    const room = rooms.find(([start]) => path.startsWith(start))?.[1] ?? ''
+    const room = sections.find(([start]) => path.startsWith(start))?.[1] ?? ''
     await page.setContent(drawCard(heading, room))
     await page.evaluate(() => document.fonts.ready)
     const png = await page.screenshot()

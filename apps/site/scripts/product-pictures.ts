@@ -1,5 +1,5 @@
-// `node scripts/product-pictures.ts`: takes the pictures of the site from the running product, so that they show what
-// there is. Holds the sample interview in real time, which takes about two minutes. Needs Chromium.
+// `node scripts/product-pictures.ts`: takes the site's screenshots from the running product. It holds the sample interview
+// in real time, which takes about two minutes. Needs Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -15,13 +15,13 @@ const sample = (name: string) => join(import.meta.dirname, '../../api/demo/sampl
 const pictures = join(import.meta.dirname, '../src/assets/pictures')
 const media = join(import.meta.dirname, '../public/media')
 const viewport = { width: 1280, height: 800 }
-/** Far enough into the interview that two questions were answered. */
+/** By then two questions have been answered. */
 const liveAtMs = 47_000
 
 /** PNG files are compressed already, and the same files give the same archive. The date has no zone: a ZIP knows none. */
 const zipOptions = { level: 0, mtime: new Date(2024, 0, 1) } as const
 
-/** A question of the preparation that is shown with its answer. */
+/** The question of the preparation that is opened for the picture. */
 const openedQuestion = /Walk me through your resume/
 
 interface Session {
@@ -91,7 +91,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
   return readJson(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-/** A resume, a schedule and a credit, as the demo makes them. */
+/** Creates a resume, a schedule and a credit, as the demo does. */
 async function prepare(client: DemoClient): Promise<{ cvId: number; scheduleId: number }> {
   const { id: cvId } = await client.upload<{ id: number }>(
     'UserCv',

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 const siteFolder = join(import.meta.dirname, '..')
 const dist = join(siteFolder, 'dist')
 
-/** Addresses of the app and the API that the site may lead to. */
+/** Addresses of the app and the API that the site may link to. */
 const knownElsewhere = new Set(['/login', '/api/docs', '/api/openapi.json', '/health/ready'])
 const pages = new Map<string, Document>()
 
@@ -54,7 +54,7 @@ describe('the built site', () => {
     expect(pages.size).toBe(expected.length - 1 + 7 + 5 + 4 + 6)
   })
 
-  it('leads every link, asset and fragment somewhere', () => {
+  it('has a target for every link, asset and fragment', () => {
     const dead = eachPage((path, page) =>
       [...page.querySelectorAll('[href], [src]')]
         .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
@@ -63,8 +63,8 @@ describe('the built site', () => {
     expect(dead).toEqual([])
   })
 
-  it('names every button and link, and lets every button do something', () => {
-    // Scripts of ours wire these; the buttons of islands are tried in the browser (tests/browser/site.test.ts of the app).
+  it('names every button and link, and has no button that does nothing', () => {
+    // Our own scripts wire these. The browser test of the site (apps/app/tests/browser) presses the buttons of islands.
     const wired =
       '[data-replay-play], [data-pricing-retry], [data-status-again], form[action][method=post] [type=submit], astro-island [type=button]'
     const bad = eachPage((_path, page) =>
@@ -99,12 +99,12 @@ describe('the built site', () => {
       '/support/contact-us?subject=Press%3A%20interview%20request#form',
     ],
     ['/product/pricing', 'Choose 2 Credits', '/login?returnUrl=/packages&plan=2%20Credits'],
-  ])('%s: %s leads to %s', (path, name, href) => {
+  ])('%s: %s links to %s', (path, name, href) => {
     const links = [...(pages.get(path)?.querySelectorAll('a') ?? [])]
     expect(links.find((link) => nameOf(link) === name)?.getAttribute('href')).toBe(href)
   })
 
-  it('sends every form somewhere, also without scripts, and names its fields', () => {
+  it('gives every form an address that works without scripts, and every field a name and a label', () => {
     const forms = [...pages].flatMap(([path, page]) =>
       [...page.querySelectorAll('form')].map((form) => ({
         path,
@@ -133,7 +133,7 @@ describe('the built site', () => {
     expect(eager).toEqual([])
   })
 
-  it('has the counts of the specification', () => {
+  it('shows as many entries as the specification says', () => {
     const count = (path: string, selector: string) => pages.get(path)?.querySelectorAll(selector).length
     expect(count('/support/faqs', 'main button[aria-expanded]')).toBe(13)
     expect(count('/support/faqs', '[data-accordion-body] p')).toBe(13)
@@ -151,7 +151,7 @@ describe('the built site', () => {
       expect(count(path, 'main section[id]:not(#contact)'), path).toBe(8)
   })
 
-  it('is found by machines: a sitemap, a feed, a card for each page, data that can be read', () => {
+  it('has a sitemap, a feed, a social card for each page and valid structured data', () => {
     const read = (file: string) => readFileSync(join(dist, file), 'utf8')
     const addresses = [...read('sitemap-0.xml').matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)]
       .map(([, path]) => path || '/')
@@ -175,7 +175,7 @@ describe('the built site', () => {
     expect(bad).toEqual([])
   })
 
-  it('gives every page a title, a description, one heading and one main part', () => {
+  it('gives every page a title, a description, one main heading and one main landmark', () => {
     const bad = eachPage((path, page) => [
       ...(page.title.length > 10 ? [] : ['title']),
       ...((page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '').length >= 50
@@ -190,7 +190,7 @@ describe('the built site', () => {
     expect(new Set([...pages.values()].map((page) => page.title)).size).toBe(pages.size)
   })
 
-  it('carries a policy that allows every inline script and needs no inline style attribute', () => {
+  it('has a content security policy that allows every inline script, and no inline styles', () => {
     const bad = eachPage((_path, page) => {
       const policy =
         page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? ''
@@ -204,7 +204,7 @@ describe('the built site', () => {
     expect(bad).toEqual([])
   })
 
-  it('labels sample claims where it shows them', () => {
+  it('labels sample claims where they appear', () => {
     const textOf = (path: string) => pages.get(path)?.body.textContent ?? ''
     expect(textOf('/')).toContain('Sample figures')
     expect(textOf('/')).toContain('Sample content')

@@ -6,11 +6,11 @@ import { blogCategories } from './blog/blog-categories.ts'
 const collect = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
   defineCollection({ loader: glob({ pattern: '*.{yaml,json}', base: `./src/content/${folder}` }), schema })
 
-/** Texts with paragraphs of their own: front matter and Markdown. The name of the file is the address. */
+/** Articles: front matter and Markdown. The file name is the address. */
 const collectArticles = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
   defineCollection({ loader: glob({ pattern: '*.md', base: `./src/content/${folder}` }), schema })
 
-/** A claim of the operator that ships as an example: the page labels it visibly until it is replaced. */
+/** True for an example claim that the operator has not replaced yet; the page labels it. */
 const sample = z.boolean().default(false)
 const icon = z.enum([
   'upload',
@@ -179,7 +179,7 @@ export const collections = {
       summary: z.string(),
       order: z.int(),
       requirements: z.array(z.string()).min(3),
-      /** Every position ships as an example: nobody hires until the operator says so. */
+      /** Every position ships as an example until the operator really hires. */
       sample: z.boolean().default(true),
     }),
   ),
@@ -244,7 +244,7 @@ export const collections = {
     'demo',
     z.strictObject({
       title: z.string(),
-      /** True once the coach's lines are the product's own recorded output. */
+      /** True when the coach's lines are recorded output of the product. */
       isRecorded: z.boolean(),
       note: z.string(),
       position: z.string(),
@@ -257,7 +257,7 @@ export const collections = {
             text: z.string(),
             /** Milliseconds from the start of the recording. */
             tMs: z.int().min(0),
-            /** The resume lines a coach's answer stands on. */
+            /** The resume lines that an answer of the coach cites. */
             evidence: z.array(z.strictObject({ section: z.string(), text: z.string() })).default([]),
           }),
         )

@@ -15,7 +15,7 @@ export interface PostCard {
 
 const all = 'All Posts'
 
-/** The posts with a tab for each category. Without scripts every post is shown, and the tabs are not. */
+/** The posts, with a tab for each category. Without scripts every post is shown and the tabs are hidden. */
 export function BlogFilter({ posts, categories }: { posts: PostCard[]; categories: string[] }) {
   const [chosen, setChosen] = useState(all)
   const shown = posts.filter(({ category }) => chosen === all || category === chosen)

@@ -1,4 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
+import type { PostCard } from '../blog/blog-filter.tsx'
+import { formatDate } from './format-date.ts'
 
 /** The data of a page's only content file; the build stops when the file is missing. */
 export async function readEntry<Name extends CollectionKey>(
@@ -32,4 +34,10 @@ export async function readNews(): Promise<CollectionEntry<'news'>[]> {
 export async function readPosts(): Promise<CollectionEntry<'blog'>[]> {
   const posts = await getCollection('blog')
   return posts.toSorted((one, other) => other.data.date.localeCompare(one.data.date))
+}
+
+/** What a card shows. The blog's island gets this instead of the whole text. */
+export function toPostCard({ id, data }: CollectionEntry<'blog'>): PostCard {
+  const { emoji, category, date, title, excerpt, author, readMinutes } = data
+  return { slug: id, emoji, category, date, dateText: formatDate(date), title, excerpt, author, readMinutes }
 }

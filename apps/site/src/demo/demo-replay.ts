@@ -1,6 +1,6 @@
-/** The conversation lasts almost two minutes; the label of the button names the same factor. */
+/** The conversation takes almost two minutes. The button's label names this factor. */
 const speed = 6
-/** The page shows the whole conversation; playing hides it and lets each line appear at its time. */
+/** The page shows the whole conversation. Playing it hides the lines and shows each one at its time. */
 const playLabels = { idle: `Play at ${speed}x`, playing: 'Pause', paused: 'Continue', done: 'Play again' }
 const clockStepMs = 250
 

@@ -1,4 +1,4 @@
-// What every page runs.
+// The script of every page.
 import { startThemeSync } from '@cuelight/ui/theme/themes'
 import { countFailing, type Health, readHealth } from '../health/read-health.ts'
 
@@ -10,7 +10,7 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-m
 const indicator = document.querySelector<HTMLElement>('[data-health]')
 if (indicator) void showHealth(indicator)
 
-/** The phone menu is a native disclosure; Escape and a press elsewhere do not close it by themselves. */
+/** The phone menu is a native disclosure, which neither Escape nor a click outside closes. */
 function closeFromOutside(menu: HTMLDetailsElement): void {
   document.addEventListener('click', (event) => {
     if (!menu.contains(event.target as Node)) menu.open = false

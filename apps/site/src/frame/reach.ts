@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro'
 
-/** What somebody does first with an island: moves there, by pointer or keyboard, or presses. */
+/** The first thing a person does with an island: move there by pointer or keyboard, or press. */
 const firstSigns = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'click'] as const
-/** What a button answers to, and what would be lost while its script is on the way. */
+/** What a button answers to, and what gets lost while its script loads. */
 const presses: readonly string[] = ['pointerdown', 'keydown', 'click']
 
 /**
- * `client:reach`: React and the island load when somebody reaches for the island, and buttons then get the presses that
- * came before. Forms need no replay: until they are awake the browser checks and sends them.
+ * `client:reach`: React and the island load when somebody reaches for the island. Presses on its buttons in the meantime
+ * are repeated. Forms need no repeat: until React runs, the browser checks and sends them.
  */
 const reach: ClientDirective = (load, _options, island) => {
   const missed: Event[] = []
@@ -31,7 +31,7 @@ function findButton({ target }: Event): Element | null {
   return target instanceof Element ? target.closest('button[type=button]') : null
 }
 
-/** The same event again: an event has all the fields that its constructor reads. */
+/** Sends the same event again. An event has every field that its constructor reads. */
 function repeat(event: Event): void {
   const Kind = event.constructor as new (type: string, init: Event) => Event
   event.target?.dispatchEvent(new Kind(event.type, event))

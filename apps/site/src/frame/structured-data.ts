@@ -2,7 +2,7 @@ import { productName } from '@cuelight/contracts/constants'
 
 export type StructuredData = Record<string, unknown>
 
-/** Text for a `script` element: a closing tag inside a string must not end the element. */
+/** JSON for a `script` element. `<` is escaped, or a closing tag in a string would end the element. */
 export function toScriptText(data: StructuredData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }
@@ -21,7 +21,7 @@ export function describeQuestions(questions: { question: string; answer: string 
   return { '@type': 'FAQPage', mainEntity }
 }
 
-/** Where a page stands, from the landing page down. */
+/** The path to a page, from the landing page down. */
 export function describePath(site: URL, steps: { name: string; path: string }[]): StructuredData {
   const itemListElement = steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',

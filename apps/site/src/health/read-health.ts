@@ -10,7 +10,7 @@ export type Health =
 
 const deadlineMs = 10_000
 
-/** What the service says about itself; a page that reaches no service cannot know. */
+/** What the service reports about itself; `unknown` when it cannot be reached. */
 export async function readHealth(): Promise<Health> {
   try {
     const response = await fetch('/health/ready', {

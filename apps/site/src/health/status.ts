@@ -27,7 +27,7 @@ async function show(place: HTMLElement): Promise<void> {
   setText(place, '[data-status-time]', `Asked at ${time}`)
 }
 
-/** A part the page has no name for is shown by the service's own. */
+/** A part that the page has no name for keeps the name the service uses. */
 function addRows(place: HTMLElement, names: string[]): void {
   const list = place.querySelector('[data-status-parts]')
   const model = list?.querySelector<HTMLElement>('[data-part]')

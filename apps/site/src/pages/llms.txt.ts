@@ -2,7 +2,7 @@ import { productName } from '@cuelight/contracts/constants'
 import type { APIRoute } from 'astro'
 import { readDocumentation, readPosts } from '../collections/read-collections.ts'
 
-/** What a machine that reads this site should know first (llmstxt.org). */
+/** What a language model that reads this site should know first (llmstxt.org). */
 export const GET: APIRoute = async ({ site, url }) => {
   const link = (title: string, path: string, text: string) =>
     `- [${title}](${new URL(path, site ?? url).href}): ${text}`
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const lines = [
     `# ${productName}`,
     '',
-    '> Interview preparation and live interview assistance that stands on the candidate’s own resume. Every proposed answer names the resume lines it stands on; what is not there is left blank. It has no stealth mode and predicts no hiring decision.',
+    '> Interview preparation and live interview assistance based on the candidate’s own resume. Every proposed answer names the resume lines it is based on; what is not there is left blank. It has no stealth mode and predicts no hiring decision.',
     '',
     'Company facts, figures, positions and news on these pages are labelled sample content of an installation.',
     '',

@@ -8,8 +8,8 @@ if (place) {
 }
 
 /**
- * The page comes with the built-in plans. Only a server that sells others makes it load React and draw them; when the
- * server cannot be asked, an error stands above the built-in ones.
+ * The page comes with the built-in plans. It loads React and redraws them only when the server sells others. When the
+ * server does not answer, an error appears above the built-in plans.
  */
 async function checkPrices(place: HTMLElement): Promise<void> {
   const retry = retryOf(place)
@@ -39,7 +39,7 @@ async function drawUnlessShown(plans: Plan[]): Promise<void> {
   shown = textOf(plans)
 }
 
-/** Equal texts are equal plans in the same order. */
+/** Equal for the same plans in the same order. */
 function textOf(plans: readonly Plan[]): string {
   return JSON.stringify(
     plans.map(({ price, numberOfCredit, expireInMonth }) => [price, numberOfCredit, expireInMonth]),
@@ -54,7 +54,7 @@ async function fetchPlans(): Promise<Plan[]> {
   return body
 }
 
-/** The shape of `packageSchema`, by hand: the schema library would outweigh the page. */
+/** Checks the shape of `packageSchema` by hand: the schema library would outweigh the page. */
 function isPlan(value: unknown): value is Plan {
   if (typeof value !== 'object' || value === null) return false
   const entry = value as Record<string, unknown>

@@ -2,7 +2,7 @@ import { buttonClasses } from '@cuelight/ui/components/button'
 import { PlanCard, planChoiceLook } from '@cuelight/ui/components/plan-card'
 import type { PlanView } from '@cuelight/ui/components/plan-view'
 
-/** The plan cards of the pricing page; each leads through the sign-in to its purchase. */
+/** The plan cards of the pricing page. Each links to the sign-in, which returns to the purchase. */
 export function PlanList({ plans }: { plans: PlanView[] }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-3">

@@ -3,7 +3,7 @@ import { SampleBadge } from '../blocks/sample-badge.tsx'
 
 export type Question = { id: string; question: string; answer: string; sample: boolean }
 
-/** Questions with their answers. The closed answers stand in the page, so that it can be read without scripts. */
+/** Questions with their answers. Closed answers stay in the HTML, so the page can be read without scripts. */
 export function QuestionList({ questions, term = '' }: { questions: Question[]; term?: string }) {
   const items = questions.map(({ id, question, answer, sample }) => ({
     id,

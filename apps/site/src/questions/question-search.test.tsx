@@ -38,7 +38,7 @@ const titles = () =>
   [...place.querySelectorAll('h3 button > span:first-child')].map((each) => each.textContent)
 const status = () => place.querySelector('[role=status]')?.textContent
 
-test('every question stands there until something is searched', () => {
+test('every question is listed until somebody searches', () => {
   expect(titles()).toHaveLength(3)
   expect(status()).toBe('')
 })
@@ -49,12 +49,12 @@ test.each([
   ['a word of the answer', 'megabits', ['What internet speed do I need?']],
   ['nothing but spaces', '   ', questions.map(({ question }) => question)],
   ['words that never stand together', 'phone guarantee', []],
-])('a search for %s finds its questions', (_name, term, expected) => {
+])('a search for %s finds the right questions', (_name, term, expected) => {
   search(term)
   expect(titles()).toEqual(expected)
 })
 
-test('the count is told in words, and no list is left when nothing is found', () => {
+test('the number of matches is announced, and the list goes when nothing matches', () => {
   search('internet')
   expect(status()).toBe('2 questions')
   search('guarantee')

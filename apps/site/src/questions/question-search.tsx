@@ -2,11 +2,11 @@ import { TextField } from '@cuelight/ui/components/field'
 import { useEffect, useRef, useState } from 'react'
 import { type Question, QuestionList } from './question-list.tsx'
 
-/** The questions with a field that keeps those with all the words. Without scripts the field is not shown. */
+/** The questions, with a search that keeps those containing every word. Without scripts the search is hidden. */
 export function QuestionSearch({ questions }: { questions: Question[] }) {
   const field = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState('')
-  // Whoever typed before React ran is not asked to type again.
+  // Somebody may have typed before React ran.
   useEffect(() => setTerm(field.current?.value ?? ''), [])
   const found = findQuestions(questions, term)
   return (

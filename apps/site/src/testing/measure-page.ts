@@ -3,9 +3,9 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 export interface PageWeight {
-  /** Bytes of everything the first load takes, as the server sends it: text as Brotli, pictures and fonts as they are. */
+  /** Bytes of everything in the first load, as the server sends it: text as Brotli, pictures and fonts as they are. */
   totalBytes: number
-  /** Bytes of the scripts among them, those inside the page included. */
+  /** Bytes of the scripts among them, inline ones included. */
   scriptBytes: number
 }
 
@@ -13,8 +13,8 @@ const compressed = new Set(['.html', '.js', '.css', '.svg'])
 const sizes = new Map<string, number>()
 
 /**
- * What a built page weighs before anybody touches it. Pictures that load late count too; what comes from the server while
- * the page runs (health, prices) does not.
+ * What a built page weighs before anybody touches it. Lazy pictures count; what the page's scripts fetch from the server
+ * (health, prices) does not.
  */
 export function measurePage(dist: string, htmlFile: string): PageWeight {
   const html = readFileSync(join(dist, htmlFile), 'utf8')
@@ -23,7 +23,7 @@ export function measurePage(dist: string, htmlFile: string): PageWeight {
   const scripts = withImports(dist, [
     ...addressesOf(page, 'script[src]', 'src'),
     ...addressesOf(page, 'link[rel=modulepreload]', 'href'),
-    // An island of any other kind loads by itself.
+    // Every other island loads without being asked.
     ...addressesOf(page, 'astro-island:not([client=reach])', 'component-url'),
     ...addressesOf(page, 'astro-island:not([client=reach])', 'renderer-url'),
   ])
@@ -60,7 +60,7 @@ function withImports(dist: string, modules: string[]): Set<string> {
   return found
 }
 
-/** The fonts of a style sheet that have a letter of the text. */
+/** The fonts of a style sheet that cover a character of the text. */
 function fontsOf(dist: string, style: string, text: string): string[] {
   const css = readFileSync(join(dist, style), 'utf8')
   const letters = new Set([...text].map((letter) => letter.codePointAt(0) ?? 0))

@@ -2,7 +2,9 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { joinClasses } from '../theme/join-classes.ts'
 
+/** `primary` once per view, `quiet` without a border, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** At least 32, 40 and 48 px high. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
@@ -23,15 +25,16 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base [&_svg]:size-5',
 }
 
-/** The button's look for a link: `<Link className={buttonClasses('primary')}>`. */
+/** The look of a button for a link: `<Link className={buttonClasses('primary')}>`. */
 export function buttonClasses(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
   return joinClasses(base, variants[variant], sizes[size])
 }
 
+/** The props of a native button and those of `Button`. */
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and does nothing, but keeps the focus; `loadingLabel` replaces the text meanwhile. */
+  /** Shows a spinner and ignores clicks but keeps the focus; `loadingLabel` replaces the text meanwhile. */
   loading?: boolean
   loadingLabel?: string
 }
@@ -54,7 +57,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // `disabled` would take the focus away for good, in the middle of the work of whoever pressed it.
+      // `disabled` would drop the focus, and a keyboard user would have to find their place again.
       {...(loading ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       onClick={loading ? block : onClick}
       className={joinClasses(buttonClasses(variant, size), className)}

@@ -2,10 +2,11 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { joinClasses } from '../theme/join-classes.ts'
 
-/** Shared look of menus, so the theme menu is the same thing. */
+/** The look of every menu, the theme menu included. */
 export const menuClasses =
   'z-50 max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-48 animate-pop-in overflow-y-auto ' +
   'rounded-lg border border-line bg-surface-raised p-1 text-text shadow-lg'
+/** The look of one entry of a menu. */
 export const menuItemClasses =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm outline-none select-none ' +
   'data-[highlighted]:bg-surface-sunken data-[disabled]:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0'
@@ -22,7 +23,7 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // An item may have led to another screen, which has the focus by now.
+          // An item may have opened another screen, and that screen has the focus now.
           onCloseAutoFocus={(event) => {
             if (document.activeElement !== document.body) event.preventDefault()
           }}
@@ -57,7 +58,7 @@ export function DropdownMenuItem({ icon, tone = 'plain', disabled, onSelect, chi
   )
 }
 
-/** A line of text that is no action, such as the user's name: `children`. */
+/** A line of text that does nothing, such as the user's name: `children`. */
 export function DropdownMenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-3 py-2 text-sm text-muted">{children}</Radix.Label>
 }

@@ -6,7 +6,7 @@ type BarChartProps = { title: string; points: ChartPoint[]; heightPx?: number }
 
 /**
  * Scores (0-100) by question: `title`, `points` ({label, value}), `heightPx`. Bar heights are kept between 10
- * and 90 percent, so there is no value axis: the number on each bar says the score.
+ * and 90 percent, so there is no value axis; the number on each bar is the score.
  */
 export function BarChart({ title, points, heightPx = 240 }: BarChartProps) {
   const data = points.map((point) => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** One named number of a chart. */
 export type ChartPoint = { label: string; value: number }
 
 type ChartFigureProps = {
@@ -12,7 +13,7 @@ type ChartFigureProps = {
   children: ReactNode
 }
 
-/** A drawing with its numbers as a table for screen readers; the drawing itself is hidden from them. */
+/** A chart whose numbers are also a table for screen readers; the drawing is hidden from them. */
 export function ChartFigure({ title, valueName, unit, points, heightPx, children }: ChartFigureProps) {
   return (
     <figure>

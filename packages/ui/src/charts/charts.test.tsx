@@ -6,7 +6,7 @@ import { PercentageBars } from './percentage-bars.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { clampBarHeight, scoreTone } from './score-tone.ts'
 
-// jsdom has no ResizeObserver; the charts draw nothing without a size, their tables are what is read here.
+// jsdom has no ResizeObserver, and without a size the charts draw nothing. These tests read the tables.
 beforeAll(() => {
   globalThis.ResizeObserver ??= class {
     observe() {}

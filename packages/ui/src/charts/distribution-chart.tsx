@@ -22,7 +22,7 @@ export function DistributionChart({ title, bands, heightPx = 220 }: Distribution
             background={{ fill: 'var(--surface-sunken)', radius: 6 }}
             radius={6}
             maxBarSize={20}
-            // A band without answers keeps its number, too.
+            // A band without answers still shows its number.
             minPointSize={2}
             isAnimationActive={false}
           >

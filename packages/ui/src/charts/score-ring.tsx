@@ -1,7 +1,7 @@
 import { type ScoreScale, scoreTone, toneColour } from './score-tone.ts'
 
 type ScoreRingProps = {
-  /** 0 to 100, or null when it is missing (shown as N/A). */
+  /** 0 to 100, or null when there is none (shown as N/A). */
   score: number | null
   label: string
   /** A word on what it means: 'Recommended'. */

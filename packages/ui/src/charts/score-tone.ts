@@ -1,9 +1,11 @@
+/** From best to worst; each has a text, a soft and a fill colour in theme.css. */
 export type ScoreTone = 'good' | 'warn' | 'caution' | 'bad'
+/** Where a score is shown; the limits between tones differ. */
 export type ScoreScale = 'dashboard' | 'report'
 
 /**
  * The tone of a score from 0 to 100 (specification section 5). Dashboard: 80 good, 60 warn, below bad.
- * Report: 80 good, 60 warn, 40 caution, below bad. A colour never stands alone: write the score beside it.
+ * Report: 80 good, 60 warn, 40 caution, below bad. Never rely on the colour alone: show the score next to it.
  */
 export function scoreTone(score: number, scale: ScoreScale): ScoreTone {
   if (score >= 80) return 'good'
@@ -12,7 +14,7 @@ export function scoreTone(score: number, scale: ScoreScale): ScoreTone {
   return 'bad'
 }
 
-/** The fill of a tone, for bars and rings: `var(--good-fill)`. Clearer apart than the text colours. */
+/** The fill of a tone, for bars and rings: `var(--good-fill)`. Easier to tell apart than the text colours. */
 export function toneColour(tone: ScoreTone): string {
   return `var(--${tone}-fill)`
 }

@@ -36,3 +36,12 @@ test('a blank term marks nothing', () => {
   const { container } = render(<Accordion items={items} highlightTerm="  " defaultOpenIds={['a', 'b']} />)
   expect(container.querySelector('mark')).toBeNull()
 })
+
+test('a closed body is not in the page, unless it has to be read without scripts', () => {
+  const { container, rerender } = render(<Accordion items={items} />)
+  expect(container.textContent).not.toContain('Other answer')
+  rerender(<Accordion items={items} keepsClosedBodies />)
+  const body = screen.getByText('Other answer').closest('[data-accordion-body]')
+  expect(body?.hasAttribute('hidden')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Second' }).getAttribute('aria-controls')).toBe(body?.id)
+})

@@ -5,7 +5,7 @@ type CardProps = {
   /** Shown as an h2 by default; a card without a title is a plain raised surface. */
   title?: ReactNode
   description?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
   headingLevel?: 2 | 3
   className?: string

@@ -8,11 +8,11 @@ type EvidenceChipProps = {
   kind: 'resume' | 'job' | 'answer'
   label: string
   selected?: boolean
-  /** Makes the chip a button, e.g. to show the passage. */
+  /** Makes the chip a button, for example to show the line. */
   onOpen?: () => void
 }
 
-/** The source a statement stands on: `kind`, `label` ('Acme, 2021'), `selected`, `onOpen`. */
+/** The source of a statement: `kind`, `label` ('Acme, 2021'), `selected`, `onOpen`. */
 export function EvidenceChip({ kind, label, selected = false, onOpen }: EvidenceChipProps) {
   const Icon = icons[kind]
   const classes = joinClasses(

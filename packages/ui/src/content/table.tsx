@@ -4,14 +4,16 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { joinClasses } from '../theme/join-classes.ts'
 
+/** How a column is sorted now. */
 export type TableSort = 'ascending' | 'descending' | 'none'
 
+/** A column: `header` names it, `cell` draws a row's value. */
 export type TableColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** With `onSort` the header becomes a button; sorting itself is the caller's. */
+  /** With `onSort` the header becomes a button; the caller does the sorting. */
   sort?: TableSort
   onSort?: () => void
 }
@@ -30,8 +32,8 @@ type TableProps<Row> = {
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /**
- * The one data table. Where it has less than 672 px (a phone, or a tablet beside the menu) every row is a card with the headers as labels; the roles are written out
- * because a browser drops them with `display: block`. Props: `caption`, `captionVisible`, `columns`
+ * The data table. Where it has less than 672 px (a phone, or a tablet beside the menu) every row becomes a card with the
+ * headers as labels; the roles are spelled out because browsers drop them under `display: block`. Props: `caption`, `captionVisible`, `columns`
  * ({id, header, cell, align, sort, onSort}), `rows`, `rowKey`, `empty`, `loading`.
  */
 export function Table<Row>(props: TableProps<Row>) {

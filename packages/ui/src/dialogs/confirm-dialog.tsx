@@ -11,9 +11,9 @@ type ConfirmDialogProps = {
   confirmLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** The confirmed work is running: the confirm button spins, the window stays. */
+  /** The confirmed work is running: the confirm button spins and the dialog stays open. */
   loading?: boolean
-  /** Something is still missing; what it is must be said in `children`. */
+  /** Something is still missing; `children` must say what. */
   confirmDisabled?: boolean
   onConfirm: () => void
 }

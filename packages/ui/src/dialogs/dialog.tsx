@@ -10,19 +10,19 @@ type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom; a Close button when left out, none with null. */
+  /** Buttons at the bottom; a Close button by default, none with null. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** False while leaving would mislead (a payment being prepared): no X, no backdrop click, no Escape. */
+  /** False while closing would mislead (a payment is being prepared): no X, no backdrop click, no Escape. */
   dismissible?: boolean
-  /** The content is text without controls: its scrolling area takes the focus, so the keyboard can scroll it. */
+  /** The content is text without controls. Its area takes the focus, so that the keyboard can scroll it. */
   isReading?: boolean
 }
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' }
 
 /**
- * A modal window. Backdrop click, Escape, the X and the Close button close it; the focus returns to where it
+ * A modal dialog. A click on the backdrop, Escape, the X and the Close button close it; the focus returns to where it
  * was. Props: `open`, `onOpenChange`, `title`, `description`, `children`, `footer`, `size`, `dismissible`, `isReading`.
  */
 export function Dialog(props: DialogProps) {
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
-            // Radix returns the focus to its own trigger only; these dialogs are opened by state.
+            // Radix returns the focus only to its own trigger, and these dialogs are opened by state.
             onOpenAutoFocus={() => {
               opener.current = document.activeElement
             }}
@@ -62,22 +62,7 @@ export function Dialog(props: DialogProps) {
               widths[size],
             )}
           >
-            <header className="flex items-start justify-between gap-4 p-5 pb-0 md:p-6 md:pb-0">
-              <div>
-                <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
-                )}
-              </div>
-              {dismissible && (
-                <Radix.Close
-                  aria-label="Close window"
-                  className={joinClasses(buttonClasses('quiet', 'small'), '-mt-1 -mr-2 aspect-square px-0')}
-                >
-                  <X aria-hidden />
-                </Radix.Close>
-              )}
-            </header>
+            <DialogHeader title={title} description={description} dismissible={dismissible} />
             {children && (
               <div
                 {...(isReading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
@@ -98,5 +83,28 @@ export function Dialog(props: DialogProps) {
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function DialogHeader({
+  title,
+  description,
+  dismissible,
+}: Pick<DialogProps, 'title' | 'description' | 'dismissible'>) {
+  return (
+    <header className="flex items-start justify-between gap-4 p-5 pb-0 md:p-6 md:pb-0">
+      <div>
+        <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+      </div>
+      {dismissible && (
+        <Radix.Close
+          aria-label="Close window"
+          className={joinClasses(buttonClasses('quiet', 'small'), '-mt-1 -mr-2 aspect-square px-0')}
+        >
+          <X aria-hidden />
+        </Radix.Close>
+      )}
+    </header>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
-/** What a list says when it has nothing: `title`, `text` (what to do), `icon`, `action` (the button). */
+/** What an empty list shows: `title`, `text` (what to do), `icon`, `action` (the button). */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">

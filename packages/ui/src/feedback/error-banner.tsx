@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 
-/** A message with an error icon in the colours of the current theme, while `show` is set: `message`, `onDismiss`. */
+/** A message with an error icon in the colours of the current theme, shown while `show` is true: `message`, `onDismiss`. */
 export function ErrorBanner({
   show,
   message,
@@ -10,7 +10,7 @@ export function ErrorBanner({
   message: string
   onDismiss?: () => void
 }) {
-  // The live region stays in the page: screen readers announce what is put in, not a region that appears.
+  // The live region stays in the page: screen readers announce what changes in it, not a region that appears.
   return (
     <div role="alert">
       {show && (

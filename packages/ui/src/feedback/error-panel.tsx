@@ -9,7 +9,7 @@ type ErrorPanelProps = {
   retrying?: boolean
 }
 
-/** What stands where content failed to load: `title`, `message`, `onRetry`, `retryLabel` ('Try again'), `retrying`. */
+/** Takes the place of content that failed to load: `title`, `message`, `onRetry`, `retryLabel` ('Try again'), `retrying`. */
 export function ErrorPanel({ title, message, onRetry, retryLabel = 'Try again', retrying }: ErrorPanelProps) {
   return (
     <div

@@ -5,7 +5,7 @@ type LevelMeterProps = {
   label: string
   /** Loudness from 0 (silent) to 1 (full). */
   level: number
-  /** A mark on the bar, e.g. the level below which sound counts as silence (0 to 1). */
+  /** A mark on the bar (0 to 1), such as the level below which sound counts as silence. */
   threshold?: number
   muted?: boolean
 }

@@ -2,6 +2,7 @@ import { Check, Circle, X } from 'lucide-react'
 import { joinClasses } from '../theme/join-classes.ts'
 import { Spinner } from './spinner.tsx'
 
+/** One step of a long piece of work. */
 export type ProgressStep = {
   id: string
   label: string
@@ -17,7 +18,7 @@ const looks = {
   failed: { icon: <X aria-hidden />, className: 'text-bad', word: 'failed' },
 }
 
-/** Long work in steps a person understands: `label`, `steps` ({id, label, state, detail}). */
+/** Progress of long work, step by step: `label`, `steps` ({id, label, state, detail}). */
 export function ProgressSteps({ label, steps }: { label: string; steps: ProgressStep[] }) {
   return (
     <ol aria-label={label} className="grid gap-3">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../theme/join-classes.ts'
 
-/** A grey shape where content will stand (`className` gives the size); it appears only after 200 ms. */
+/** A grey placeholder for content that loads (`className` gives the size). It appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={joinClasses('h-4 animate-late-in rounded-sm bg-line', className)} />
 }
 
-/** Skeletons with one announcement: `label` ('Loading performance data...'), `children` (the shapes). */
+/** A group of skeletons announced once: `label` ('Loading performance data...'), `children` (the shapes). */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { joinClasses } from '../theme/join-classes.ts'
 
-/** A turning ring in the text colour; with `label` it stands alone and is announced ('Loading report...'). */
+/** A spinning ring in the text colour. With a `label` ('Loading report...') it shows and announces it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = <LoaderCircle aria-hidden className={joinClasses('size-4 animate-spin', className)} />
   if (!label) return ring

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../theme/join-classes.ts'
 
+/** The colour of a badge, by meaning. */
 export type BadgeTone = 'good' | 'warn' | 'caution' | 'bad' | 'accent' | 'plain'
 
 const toneClasses: Record<BadgeTone, string> = {
@@ -36,7 +37,7 @@ export function Badge({
 }
 
 // Specification section 4: active and completed green, pending and processing yellow, error and failed red,
-// others grey; ready joins the green ones; in progress, scheduled and confirmed have colours of their own.
+// others grey; ready is green too; in progress and scheduled have the accent colour.
 const statusTones: Record<string, BadgeTone> = {
   completed: 'good',
   ready: 'good',
@@ -55,7 +56,7 @@ export function findStatusTone(status: string): BadgeTone {
   return statusTones[toStatusKey(status)] ?? 'plain'
 }
 
-/** A status as a badge: `status` ('completed', 'In Progress', ...), `label` when the text shall differ. */
+/** A status as a badge: `status` ('completed', 'In Progress', ...), `label` to show another text. */
 export function StatusBadge({ status, label }: { status: string; label?: string }) {
   return (
     <Badge tone={findStatusTone(status)}>

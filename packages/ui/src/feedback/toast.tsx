@@ -13,13 +13,14 @@ import {
 } from 'react'
 import { buttonClasses } from '../actions/button.tsx'
 
+/** What a toast says. */
 export type ToastMessage = {
   title: string
   description?: string
   tone?: 'plain' | 'good' | 'bad'
-  /** Adds an Undo button; the toast leaves when it is used. */
+  /** Adds an Undo button; using it closes the toast. */
   undo?: { label?: string; onUndo: () => void }
-  /** How long it stays; 6000, with an undo 10000. Hovering and focus stop the clock. */
+  /** How long it stays: 6,000 ms unless set, 10,000 ms with an undo. Hover and focus pause the clock. */
   durationMs?: number
 }
 
@@ -37,7 +38,7 @@ export function useToast(): ToastControls {
   return controls
 }
 
-/** Put once around the application: `children`. F8 moves the focus to the toasts, when there are any. */
+/** Wraps the application once: `children`. F8 moves the focus to the toasts when there are any. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const nextId = useRef(1)
@@ -60,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where toasts stand. With the last of them the focus goes back to where it came from. */
+/** The corner with the toasts. When the last one closes, the focus returns to where it was. */
 function ToastList({ isEmpty }: { isEmpty: boolean }) {
   const list = useRef<HTMLOListElement>(null)
   const origin = useRef<Element | null>(null)
@@ -77,7 +78,7 @@ function ToastList({ isEmpty }: { isEmpty: boolean }) {
       onFocus={onFocus}
       label="Notifications (F8)"
       hotkey={isEmpty ? [] : ['F8']}
-      // Inside, because it reaches to the edges of the window.
+      // The outline is drawn inside, because the list reaches the edges of the window.
       className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-md list-none flex-col gap-3 rounded-xl p-4 -outline-offset-6"
     />
   )

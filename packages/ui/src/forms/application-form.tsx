@@ -3,7 +3,7 @@ import { TextareaField, TextField } from './field.tsx'
 import { Outcome, Sent, SubmitButton, Trap } from './form-parts.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-/** An application with a PDF; `position` is the slug of the position, empty for a general one. */
+/** A job application with a PDF. `position` is the slug of the position, or empty for a general application. */
 export function ApplicationForm({ position }: { position: string }) {
   const { phase, text, errors, reopen, formProps } = useEnquiryForm({
     action: '/api/enquiry/application',

@@ -8,7 +8,7 @@ function checkLength(text: string, max: number, missing: string | null, tooLong:
   return text.length > max ? tooLong : undefined
 }
 
-/** Only fields that are wrong, in the order they stand in. */
+/** The wrong fields alone, in the order of the form. */
 function onlyErrors(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 }
@@ -16,6 +16,7 @@ function onlyErrors(errors: FieldErrors): FieldErrors {
 const checkName = (data: FormData) =>
   checkLength(textOf(data, 'name'), enquiryLimits.name, enquiryTexts.nameMissing, enquiryTexts.nameTooLong)
 
+/** What is wrong with the field `email`, or undefined. */
 export function checkEmail(data: FormData): string | undefined {
   const email = textOf(data, 'email')
   return emailPattern.test(email) && email.length <= enquiryLimits.email
@@ -23,10 +24,12 @@ export function checkEmail(data: FormData): string | undefined {
     : enquiryTexts.emailInvalid
 }
 
+/** What is wrong with the newsletter form, by field name. */
 export function checkNewsletter(data: FormData): FieldErrors {
   return onlyErrors({ email: checkEmail(data) })
 }
 
+/** What is wrong with the contact form, by field name. */
 export function checkContact(data: FormData): FieldErrors {
   const { subjectMissing, subjectTooLong, messageMissing, messageTooLong } = enquiryTexts
   const subject = textOf(data, 'subject')
@@ -39,6 +42,7 @@ export function checkContact(data: FormData): FieldErrors {
   })
 }
 
+/** What is wrong with the application form, by field name. Reads the first kilobyte of the file. */
 export async function checkApplication(data: FormData): Promise<FieldErrors> {
   const note = textOf(data, 'message')
   return onlyErrors({
@@ -49,7 +53,7 @@ export async function checkApplication(data: FormData): Promise<FieldErrors> {
   })
 }
 
-/** The content decides what a PDF is; its mark may stand anywhere in the first kilobyte. */
+/** The content decides whether it is a PDF: `%PDF-` may come anywhere in the first kilobyte. */
 async function checkFile(file: FormDataEntryValue | null): Promise<string | undefined> {
   if (!(file instanceof File) || file.size === 0) return enquiryTexts.fileMissing
   if (file.size > enquiryLimits.applicationFileBytes) return enquiryTexts.fileTooLarge

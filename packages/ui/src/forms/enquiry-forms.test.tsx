@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers when the test lets it, with what the test says. */
+/** A server whose answer comes when the test gives it. */
 function startServer() {
   const requests: { address: string; body: unknown }[] = []
   let answer: (response: Response) => void = () => {}
@@ -42,7 +42,7 @@ test('a form submitted twice is sent once', async () => {
   const server = startServer()
   render(<ContactForm />)
   await fillContactForm()
-  // Both before React draws anything, as a double press of Enter does it.
+  // Both before React draws anything, like a double press of Enter.
   submit('Contact form')
   submit('Contact form')
   await screen.findByRole('button', { name: 'Sending...' })

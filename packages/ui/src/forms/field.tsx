@@ -5,7 +5,7 @@ import { joinClasses } from '../theme/join-classes.ts'
 type FieldTexts = {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; marks the control invalid. */
+  /** What is wrong and how to fix it; marks the control invalid. */
   error?: string | undefined
 }
 
@@ -21,7 +21,7 @@ const controlClasses =
   'w-full rounded-md border border-control-line bg-surface-raised px-3 text-base text-text ' +
   'placeholder:text-muted disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-bad'
 
-/** Label, control, hint and error tied together; for a control of your own: `label`, `hint`, `error`, `id`, `required`, `children(wiring)`. */
+/** Ties label, hint and error to a control of your own: `label`, `hint`, `error`, `id`, `required`, `children(wiring)`. */
 export function Field({ label, hint, error, id, required, children }: FieldProps) {
   const generatedId = useId()
   const controlId = id ?? generatedId

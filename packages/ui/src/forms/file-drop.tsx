@@ -5,7 +5,7 @@ import { joinClasses } from '../theme/join-classes.ts'
 type FileDropProps = {
   label: string
   hint?: ReactNode
-  /** As the `accept` of a file input. It only filters the picker: a dropped file can be anything, so check it. */
+  /** Like `accept` of a file input. It filters the picker only; a dropped file can be anything, so check it. */
   accept?: string
   disabled?: boolean
   error?: string | undefined
@@ -13,7 +13,7 @@ type FileDropProps = {
 }
 
 /**
- * A panel to click, drop a file on, or use with Enter and Space: `label`, `hint`, `accept`, `disabled`,
+ * A panel that takes a file by click, drop, Enter or Space: `label`, `hint`, `accept`, `disabled`,
  * `error`, `onFile`. The same file can be chosen again.
  */
 export function FileDrop({ label, hint, accept, disabled = false, error, onFile }: FileDropProps) {
@@ -58,7 +58,7 @@ export function FileDrop({ label, hint, accept, disabled = false, error, onFile 
         data-testid="file-drop-input"
         onChange={(event) => {
           takeFile(event.target.files)
-          // Without this, choosing the same file after an error would not be a change.
+          // Otherwise choosing the same file again after an error would fire no change event.
           event.target.value = ''
         }}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 
-/** People do not see this field; whoever fills it is a machine. */
+/** A field that people do not see. Whoever fills it in is a bot. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -15,7 +15,7 @@ export function Trap() {
 
 type OutcomeProps = { phase: 'open' | 'sending' | 'sent' | 'failed'; text: string }
 
-/** What became of the last try; an error stands beside the button that tries again. */
+/** The result of the last attempt. An error appears above the button that tries again. */
 export function Outcome({ phase, text }: OutcomeProps) {
   return (
     <div role="alert">
@@ -29,7 +29,7 @@ export function Outcome({ phase, text }: OutcomeProps) {
   )
 }
 
-/** One button whose text follows the phase. */
+/** The submit button; its text follows the phase. */
 export function SubmitButton({ phase, label }: { phase: OutcomeProps['phase']; label: string }) {
   return (
     <Button type="submit" size="large" loading={phase === 'sending'} loadingLabel="Sending...">
@@ -38,7 +38,7 @@ export function SubmitButton({ phase, label }: { phase: OutcomeProps['phase']; l
   )
 }
 
-/** Takes the form's place, and the keyboard with it. */
+/** Replaces a sent form and takes the focus. */
 export function Sent({ text, again, onAgain }: { text: string; again?: string; onAgain: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -3,7 +3,7 @@ import { TextField } from './field.tsx'
 import { Outcome, Sent, SubmitButton, Trap } from './form-parts.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-/** Asks for the newsletter; the mail that follows has the link that confirms. */
+/** Subscribes to the newsletter; the server mails a link that confirms it. */
 export function NewsletterForm() {
   const { phase, text, errors, reopen, formProps } = useEnquiryForm({
     action: '/api/enquiry/newsletter',

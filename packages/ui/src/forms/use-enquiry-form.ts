@@ -1,11 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
+/** What is wrong, by field name. */
 export type FieldErrors = Partial<Record<string, string>>
 
+/** What one form is about. */
 export interface EnquiryForm {
   /** Where the form goes, with or without scripts. */
   action: string
-  /** A file travels as a form, everything else as JSON. */
+  /** A form with a file is sent as multipart, every other one as JSON. */
   hasFile?: boolean
   /** What is wrong before anything is sent, by field name. */
   check: (data: FormData) => FieldErrors | Promise<FieldErrors>
@@ -24,7 +26,7 @@ export function useEnquiryForm({ action, hasFile = false, check }: EnquiryForm) 
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>(open)
   const [isScripted, setScripted] = useState(false)
-  // Not the phase: a second submit can come before React has drawn the first.
+  // Not in the state: a second submit can come before React has drawn the first.
   const isBusy = useRef(false)
   useEffect(() => setScripted(true), [])
 

@@ -6,7 +6,7 @@ import type { PlanView } from './plan-view.ts'
 
 type PlanCardProps = {
   plan: PlanView
-  /** The button or link that chooses the plan; `planChoiceLook` says how it looks. */
+  /** The button or link that chooses the plan, with the look of `planChoiceLook`. */
   action: ReactNode
   /** The plan the visitor came for. */
   isWanted?: boolean
@@ -14,7 +14,7 @@ type PlanCardProps = {
   headingLevel?: 2 | 3
 }
 
-/** How the button or link of a plan looks: the popular plan has the strong one. */
+/** The button variant for choosing a plan: the popular plan has the strong one. */
 export function planChoiceLook(plan: PlanView): 'primary' | 'secondary' {
   return plan.isPopular ? 'primary' : 'secondary'
 }

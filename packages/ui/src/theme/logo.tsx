@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** The mark alone, a lamp with its beam on a stage: `className` for the size. Decorative: name it beside. */
+/** The mark alone, a lamp with its beam on a stage. `className` sets the size. Decorative: put a name next to it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={joinClasses('size-8 shrink-0', className)}>
@@ -12,7 +12,7 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and wordmark: `compact` leaves only the mark (the name stays for screen readers), `className`. */
+/** Mark and wordmark. `compact` shows the mark alone and keeps the name for screen readers. */
 export function Logo({ compact = false, className }: { compact?: boolean; className?: string }) {
   return (
     <span className={joinClasses('inline-flex items-center gap-2.5', className)}>

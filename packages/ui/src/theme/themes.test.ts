@@ -74,7 +74,7 @@ test.each([
 ])('the boot script sets the class before the first paint: %s', (_case, stored, expected) => {
   root.className = ''
   if (stored) localStorage.setItem(THEME_STORAGE_KEY, stored)
-  // jsdom runs no scripts unless told to; the same text is run here as the browser would.
+  // jsdom runs no inline scripts by default, so the test evaluates the text itself.
   new Function(themeBootScript('theme-default'))()
   expect([...root.classList]).toEqual([expected])
   document.dispatchEvent(new Event('DOMContentLoaded'))

@@ -4,13 +4,13 @@ export type Theme = { name: string; displayName: string; color: string; classNam
 /** Where the chosen theme's name is kept (local storage, specification section 9). */
 export const THEME_STORAGE_KEY = 'selected_theme'
 
-/** Fired on `window` after a theme was put on the page; `detail` is the `Theme`. */
+/** Fired on `window` after the theme of the page changed; `detail` is the `Theme`. */
 export const THEME_EVENT = 'cuelight:theme'
 
 /** The theme of the app when nothing is stored. Public pages start with `default`. */
 export const DEFAULT_THEME_NAME = 'cuelight'
 
-/** The eleven themes in the order of the menu. The colours are `--brand` of theme.css; a test compares them. */
+/** The eleven themes in the order of the menu. The colours equal `--brand` in theme.css; a test compares them. */
 export const themes: readonly Theme[] = [
   describeTheme('cuelight', 'Cuelight', '#8b5cf6'),
   describeTheme('default', 'Default', '#6b7280'),
@@ -34,7 +34,7 @@ export function findTheme(name: string | null): Theme | undefined {
   return themes.find((theme) => theme.name === name)
 }
 
-/** The stored theme name as it was saved; null when none is saved or storage is closed to the page. */
+/** The stored theme name as it was saved; null when none is saved or the browser blocks storage. */
 export function readStoredTheme(): string | null {
   try {
     return window.localStorage.getItem(THEME_STORAGE_KEY)
@@ -49,8 +49,8 @@ export function readCurrentTheme(): Theme | undefined {
 }
 
 /**
- * The visitor's choice: shows the theme, saves its name and announces it (other tabs hear the storage event).
- * An unknown name is only logged ('Theme not found') and nothing changes.
+ * The visitor's choice: shows the theme, saves its name and fires `THEME_EVENT`; other tabs get the storage event.
+ * An unknown name is logged ('Theme not found') and changes nothing.
  */
 export function applyTheme(name: string): void {
   const theme = findTheme(name)
@@ -88,8 +88,8 @@ export function startThemeSync(defaultName: string = DEFAULT_THEME_NAME): () => 
 }
 
 /**
- * Inline script for the document head: puts the stored theme on the root before the first paint, so no page
- * flashes in another colour. Same text for the same argument, so a content security policy can hash it.
+ * Inline script for the document head: sets the stored theme on the root before the first paint, so no page flashes in
+ * another colour. The same argument gives the same text, so a content security policy can hash it.
  * @param defaultClassName `theme-cuelight` in the app, `theme-default` on public pages
  */
 export function themeBootScript(defaultClassName: string): string {
@@ -114,7 +114,7 @@ function showTheme(theme: Theme): void {
   window.dispatchEvent(new CustomEvent<Theme>(THEME_EVENT, { detail: theme }))
 }
 
-/** Reading a layout measure makes the browser apply the new classes now, not at its next convenience. */
+/** Reading a layout value makes the browser apply the new classes at once. */
 function forceRedraw(): void {
   void document.body.offsetHeight
 }
