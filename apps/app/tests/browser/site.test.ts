@@ -50,7 +50,7 @@ async function wake(selector: string): Promise<void> {
 }
 const open = (path: string) => page.goto(product.url + path)
 
-test('no page breaks a rule of WCAG 2.2 AA, its policy, or shows a wrong script', async () => {
+test('no page violates WCAG 2.2 AA or its content security policy, or is wider than a phone', async () => {
   expect(paths.length).toBeGreaterThan(30)
   const found: string[] = []
   // Every other page in dark: what the tokens promise is computed elsewhere, this finds the pairs nobody listed.
@@ -75,7 +75,7 @@ test('no page breaks a rule of WCAG 2.2 AA, its policy, or shows a wrong script'
   expect(complaints).toEqual([])
 })
 
-test('a message is written by keyboard, corrected, kept while the service is away, and sent', async () => {
+test('a message is written by keyboard, corrected, kept while the service is down, and sent', async () => {
   await open('/support/contact-us?subject=Press%20inquiry')
   const name = page.getByLabel('Name *', { exact: true })
   await wake('#form')
@@ -126,7 +126,7 @@ test('a form works without scripts, and explains itself', async () => {
   await plain.context().close()
 })
 
-test('an application takes a real PDF only', async () => {
+test('an application accepts only a real PDF', async () => {
   await open('/company/careers/backend-engineer#apply')
   const file = page.getByLabel('Resume (PDF, at most 10 MB) *')
   await wake('#apply')
@@ -142,7 +142,7 @@ test('an application takes a real PDF only', async () => {
   expect(applications[0]).toMatchObject({ positionSlug: 'backend-engineer', fileName: 'cv.pdf' })
 })
 
-test('the blog filters its posts, and its newsletter is confirmed by a mail', async () => {
+test('the blog filters its posts, and the newsletter is confirmed by email', async () => {
   await open('/company/blog')
   const cards = page.locator('#posts article')
   await wake('#posts')
@@ -162,7 +162,7 @@ test('the blog filters its posts, and its newsletter is confirmed by a mail', as
   await page.getByText('You are unsubscribed.').waitFor()
 })
 
-test('the questions are searched, the plans come from the service, and its state is its own', async () => {
+test('questions can be searched, prices are checked with the service, and the status page asks it', async () => {
   await open('/support/faqs')
   await page.getByLabel('Search the questions').fill('internet speed')
   await page.getByText('1 question', { exact: true }).waitFor()
@@ -201,7 +201,7 @@ test('a page loads React with the first press, and the press is not lost', async
   await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('the plans that a service sells stand on its page', async () => {
+test('the pricing page shows the plans that the service sells', async () => {
   await page.route('**/api/Package', (route) =>
     route.fulfill({ json: [{ id: 9, numberOfCredit: 5, price: 33.5, expireInMonth: 6 }] }),
   )

@@ -2,21 +2,26 @@ import type { ClientDirective } from 'astro'
 
 /** The first thing a person does with an island: move there by pointer or keyboard, or press. */
 const firstSigns = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'click'] as const
-/** What a button answers to, and what gets lost while its script loads. */
-const presses: readonly string[] = ['pointerdown', 'keydown', 'click']
+const pressKeys = ['Enter', ' ', 'ArrowDown']
 
 /**
  * `client:reach`: React and the island load when somebody reaches for the island. Presses on its buttons in the meantime
  * are repeated. Forms need no repeat: until React runs, the browser checks and sends them.
  */
 const reach: ClientDirective = (load, _options, island) => {
-  const missed: Event[] = []
+  let missed: Event[] = []
   let isWaking = false
   const note = (event: Event) => {
-    if (presses.includes(event.type) && findButton(event)) missed.push(event)
+    const button = findPressed(event)
+    // A press is a pointerdown or keydown with the click that follows. Of two presses on a button the last counts.
+    if (button && event.type !== 'click') missed = missed.filter((each) => findPressed(each) !== button)
+    if (button) missed.push(event)
     if (isWaking) return
     isWaking = true
-    void wake()
+    wake().catch((cause: unknown) => {
+      console.warn('A part of the page could not be loaded', cause)
+      isWaking = false
+    })
   }
   const wake = async () => {
     const hydrate = await load()
@@ -27,8 +32,13 @@ const reach: ClientDirective = (load, _options, island) => {
   for (const type of firstSigns) island.addEventListener(type, note, { passive: true })
 }
 
-function findButton({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest('button[type=button]') : null
+/** The button that an event presses, or null. */
+function findPressed(event: Event): Element | null {
+  const isPress =
+    event instanceof KeyboardEvent
+      ? pressKeys.includes(event.key)
+      : event.type === 'pointerdown' || event.type === 'click'
+  return isPress && event.target instanceof Element ? event.target.closest('button[type=button]') : null
 }
 
 /** Sends the same event again. An event has every field that its constructor reads. */

@@ -29,11 +29,11 @@ test.each([
   expect(scoreTone(score, 'report')).toBe(report)
 })
 
-test('report bars keep between 10 and 90 percent', () => {
+test('report bars stay between 10 and 90 percent', () => {
   expect([0, 10, 55, 90, 100].map(clampBarHeight)).toEqual([10, 10, 55, 90, 90])
 })
 
-test('a chart can be read as a table with the true numbers', () => {
+test('a chart is also a table with the true numbers', () => {
   render(<BarChart title="Score by question" points={[{ label: 'Q1', value: 97 }]} />)
   expect(screen.getByRole('table', { name: 'Score by question' })).toBeDefined()
   expect(screen.getByRole('cell').textContent).toBe('97')

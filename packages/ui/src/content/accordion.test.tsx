@@ -25,7 +25,7 @@ test('items open and close by keyboard, several at once', async () => {
   expect(screen.queryByText('Because c++ was there.')).toBeNull()
 })
 
-test('matches are marked whatever their case, and signs are text, not a pattern', () => {
+test('matches are marked whatever their case, and special characters are plain text', () => {
   const { container } = render(<Accordion items={items} highlightTerm=" C++ " defaultOpenIds={['a']} />)
   const marks = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
   expect(marks).toEqual(['C++', 'c++'])

@@ -9,7 +9,7 @@ afterEach(cleanup)
 type Row = { id: number; position: string }
 const columns: TableColumn<Row>[] = [{ id: 'position', header: 'Position', cell: (row) => row.position }]
 
-test('without rows the empty slot stands instead of the table', () => {
+test('without rows it shows the empty slot instead of the table', () => {
   render(
     <Table caption="Upcoming" columns={columns} rows={[]} rowKey={(row) => row.id} empty="Nothing yet" />,
   )
@@ -17,7 +17,7 @@ test('without rows the empty slot stands instead of the table', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('while loading it is a busy table, not the empty slot', () => {
+test('while it loads it is a busy table, not the empty slot', () => {
   render(
     <Table
       caption="Upcoming"
@@ -32,7 +32,7 @@ test('while loading it is a busy table, not the empty slot', () => {
   expect(screen.queryByText('Nothing yet')).toBeNull()
 })
 
-test('rows are read with their headers and a sortable header says and changes its order', async () => {
+test('rows keep their headers, and a sortable header announces and changes its order', async () => {
   const user = userEvent.setup()
   let sorted = 0
   const sortable: TableColumn<Row>[] = columns.map((column) => ({

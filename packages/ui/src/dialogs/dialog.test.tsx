@@ -40,7 +40,7 @@ test.each([
   ['the X', (_dialog: HTMLElement) => screen.getByRole('button', { name: 'Close window' })],
   ['the Close button', (_dialog: HTMLElement) => screen.getByRole('button', { name: 'Close' })],
   ['a click on the backdrop', findBackdrop],
-])('%s closes it and the focus returns to the button that opened it', async (_name, findTarget) => {
+])('%s closes it, and the focus returns to the button that opened it', async (_name, findTarget) => {
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(<Page />)
   const dialog = await openDialog(user)
@@ -52,7 +52,7 @@ test.each([
   )
 })
 
-test('Escape closes it, a click inside does not', async () => {
+test('Escape closes it and a click inside does not', async () => {
   const user = userEvent.setup()
   render(<Page />)
   await openDialog(user)
@@ -62,7 +62,7 @@ test('Escape closes it, a click inside does not', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('while it is not dismissible neither backdrop nor Escape closes it and there is no X', async () => {
+test('when it is not dismissible, neither the backdrop nor Escape closes it and there is no X', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(<Page dismissible={false} />)
   const dialog = await openDialog(user)

@@ -15,7 +15,7 @@ function DeleteButton({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-test('a toast says what happened and its Undo runs once and takes the toast away', async () => {
+test('a toast says what happened; its Undo runs once and closes it', async () => {
   const user = userEvent.setup()
   let undone = 0
   render(
@@ -35,7 +35,7 @@ test('a toast says what happened and its Undo runs once and takes the toast away
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-test('F8 leads to the toasts while there are any, and back to where one was', async () => {
+test('F8 moves the focus to the toasts, and it returns when they are gone', async () => {
   const user = userEvent.setup()
   render(
     <ToastProvider>

@@ -5,7 +5,7 @@ import { TextField } from './field.tsx'
 
 afterEach(cleanup)
 
-test('label, hint and error belong to the control', () => {
+test('label, hint and error are tied to the control', () => {
   render(<TextField label="Position" hint="As in the advert" error="Please fill in" required />)
   const input = screen.getByRole('textbox', {
     name: /Position/,

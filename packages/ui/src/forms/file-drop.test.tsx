@@ -40,7 +40,7 @@ test('the same file can be picked twice', async () => {
   expect(received).toEqual(['resume.pdf', 'resume.pdf'])
 })
 
-test('a dropped file is handed over, none while disabled', () => {
+test('a dropped file is passed on, but not while it is disabled', () => {
   const { received, panel } = renderDrop()
   fireEvent.drop(panel, { dataTransfer: { files: [pdf] } })
   expect(received).toEqual(['resume.pdf'])

@@ -82,7 +82,7 @@ test('there are eleven themes and each has its own rule', () => {
 describe.each(themes)('theme $name', ({ className, color }) => {
   const tokens = { ...readTokens(':root'), ...readTokens(`.${className}`) }
 
-  test('text reaches 4.5:1 on everything it stands on', () => {
+  test('text reaches 4.5:1 on every background it is used on', () => {
     expect(findFailures(tokens, textPairs, 4.5)).toEqual([])
   })
 

@@ -17,7 +17,7 @@ afterEach(() => {
   stopSync()
 })
 
-test('it lists eleven themes, the current one checked; a choice is applied, saved, announced, and closes it', async () => {
+test('it lists eleven themes with the current one checked; a choice is applied, saved and announced, and closes it', async () => {
   const user = userEvent.setup()
   let announcements = 0
   const count = () => announcements++

@@ -37,7 +37,7 @@ test('choosing a theme swaps the class on root and body, saves the name and anno
   expect(announced).toEqual(['teal', 'dark'])
 })
 
-test('an unknown name is only logged', () => {
+test('an unknown name is logged and changes nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   applyTheme('teal')
   applyTheme('plaid')
@@ -59,7 +59,7 @@ test('a page starts with its default and then follows other tabs until stopped',
   expect(document.body.classList.contains('theme-green')).toBe(false)
 })
 
-test('a stored unknown name is logged and the default stands', () => {
+test('an unknown stored name is logged and the default stays', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem(THEME_STORAGE_KEY, 'plaid')
   startThemeSync()()
@@ -71,7 +71,7 @@ test.each([
   ['nothing stored', null, 'theme-default'],
   ['a stored theme', 'indigo', 'theme-indigo'],
   ['an unknown name stored', '"><b>', 'theme-default'],
-])('the boot script sets the class before the first paint: %s', (_case, stored, expected) => {
+])('the boot script sets the class of the theme: %s', (_case, stored, expected) => {
   root.className = ''
   if (stored) localStorage.setItem(THEME_STORAGE_KEY, stored)
   // jsdom runs no inline scripts by default, so the test evaluates the text itself.
