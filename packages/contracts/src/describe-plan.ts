@@ -2,7 +2,7 @@ import { extendedValidityFromMonths, popularPackageCredits, prioritySupportFromC
 
 /**
  * Plan name, badge and features by the rules of the specification, section 9.
- * Apart from the schemas, so that a public page can use it without loading zod.
+ * Kept apart from the schemas, so that a public page can use it without loading zod.
  */
 export function describePlan(plan: { numberOfCredit: number; expireInMonth: number }) {
   const count = plan.numberOfCredit

@@ -1,19 +1,19 @@
 /**
- * The rules of the public forms that a page checks before it sends. Apart from the schemas, so that a public page can
- * use them without loading zod. Lengths are characters.
+ * The rules that a public form checks before it sends. Kept apart from the schemas, so that a page can use them without
+ * loading zod. Lengths are in characters.
  */
 export const enquiryLimits = {
   name: 200,
-  /** RFC 5321: the longest address a mail server has to take. */
+  /** RFC 5321: the longest address a mail server has to accept. */
   email: 254,
   subject: 200,
   message: 5000,
-  /** A covering note; the PDF carries the rest. */
+  /** A cover note; the PDF says the rest. */
   applicationMessage: 2000,
   applicationFileBytes: 10 * 1024 * 1024,
 } as const
 
-/** What a visitor reads when a form is not accepted or was sent. */
+/** What a visitor reads when a form is refused or has been sent. */
 export const enquiryTexts = {
   nameMissing: 'Please enter your name.',
   emailInvalid: 'Please enter a valid email address, such as name@example.com.',
@@ -35,5 +35,5 @@ export const enquiryTexts = {
   linkUnknown: 'This link is not known here. Please use the whole link of the mail.',
 } as const
 
-/** Shape only: whether somebody reads mail there, only a mail can tell. */
+/** Checks the shape only; whether the address exists shows when a message is sent to it. */
 export const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailPattern, enquiryLimits, enquiryTexts } from './enquiry-limits.ts'
 
-/** A single line: a line break in a name or subject is somebody trying to write mail headers. */
+/** One line: a line break in a name or subject is an attempt to inject mail headers. */
 const line = (missing: string, tooLong: string, max: number) =>
   z
     .string({ error: missing })
@@ -17,7 +17,7 @@ const email = z
   .max(enquiryLimits.email, enquiryTexts.emailInvalid)
   .regex(emailPattern, enquiryTexts.emailInvalid)
 
-/** A field people do not see. Whoever fills it is a machine, and is thanked like everybody else. */
+/** A field that people do not see. A bot that fills it in gets the same thanks as everybody else. */
 const website = z.string().max(1000).optional()
 
 export const contactMessageSchema = z.strictObject({
@@ -36,12 +36,12 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>
 export const newsletterSubscriptionSchema = z.strictObject({ email, website })
 export type NewsletterSubscription = z.infer<typeof newsletterSubscriptionSchema>
 
-/** The token of a link in a mail: 32 random bytes as base64url. */
+/** The token of a link in an email: 32 random bytes as base64url. */
 export const newsletterLinkSchema = z.strictObject({
   token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, enquiryTexts.linkUnknown),
 })
 
-/** `position` is the slug of a position of the careers page; without it the application is a general one. */
+/** `position` is the slug of a position of the careers page; without one it is a general application. */
 export const jobApplicationSchema = z.strictObject({
   name,
   email,
