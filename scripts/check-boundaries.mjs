@@ -68,8 +68,8 @@ function complaint(file, { isType, target }) {
   if (file.startsWith('packages/contracts/') && !target.startsWith('.') && target !== 'zod') {
     return `${file}: contracts import zod alone, not ${target}`
   }
-  if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sessions\.ts$/.test(file)) {
-    return `${file}: only features/account/sessions.ts may import lucia`
+  if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sign-in\/sessions\.ts$/.test(file)) {
+    return `${file}: only features/account/sign-in/sessions.ts may import lucia`
   }
   return file.startsWith(`${api}/`) && target.startsWith('.') ? roomComplaint(file, isType, target) : null
 }

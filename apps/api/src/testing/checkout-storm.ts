@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm'
 import { createStripePayments } from '../adapters/payments/stripe.ts'
 import { systemClock } from '../core/clock.ts'
 import { silentLogger } from '../core/logger.ts'
-import { createSession } from '../features/account/sessions.ts'
+import { createSession } from '../features/account/sign-in/sessions.ts'
 import {
   findLedgerFaults,
   reconcilePurchases,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
-import { missingResource } from './errors.ts'
+import { missingResource } from './api/errors.ts'
+import type { TestControls } from './controls/test-controls.ts'
 import { newId, type StoredEvent, type StripeStore } from './state.ts'
-import type { TestControls } from './test-controls.ts'
 
 export const apiVersion = '2026-10-28.endive'
 

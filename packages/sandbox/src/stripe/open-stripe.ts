@@ -1,11 +1,11 @@
 import { Router } from 'express'
-import { createApiRoutes } from './api-routes.ts'
-import { createControlRoutes } from './control-routes.ts'
+import { createApiRoutes } from './api/api-routes.ts'
+import { createControlRoutes } from './controls/control-routes.ts'
+import { createTestControls } from './controls/test-controls.ts'
 import { createEventOutbox } from './events.ts'
-import { createPageRoutes } from './page-routes.ts'
-import { expireDueSessions } from './payments.ts'
+import { createPageRoutes } from './pages/page-routes.ts'
+import { expireDueSessions } from './payments/payments.ts'
 import { openStripeStore } from './state.ts'
-import { createTestControls } from './test-controls.ts'
 
 export interface StripeOptions {
   folder: string

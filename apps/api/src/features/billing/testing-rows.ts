@@ -4,7 +4,7 @@ import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { grantWelcomeCredits } from './grant-credits.ts'
+import { grantWelcomeCredits } from './credits/grant-credits.ts'
 
 /** An interview of the user to reserve credits for. Only tests use this file. */
 export async function createInterview({ db }: Services, userId: number): Promise<number> {

@@ -1,0 +1,69 @@
+import type { Transaction } from '@cuelight/db/client'
+import { creditHolds } from '@cuelight/db/schema/billing'
+import { and, eq, lte, type SQL } from 'drizzle-orm'
+import type { Services } from '../../../core/context.ts'
+import { withTransaction } from '../../../core/transaction.ts'
+import { lockCreditAccount, writeMovement } from './credit-rows.ts'
+
+type HoldOf = { userId: number; interviewId: number }
+
+/**
+ * The interview delivered something: the held credit is spent. Harmless when repeated. False when no credit is spent
+ * for the interview afterwards, because its hold was released before: reserve again in the same transaction first.
+ */
+export async function consumeCredit(tx: Transaction, input: HoldOf): Promise<boolean> {
+  await lockCreditAccount(tx, input.userId)
+  if (await settleHold(tx, matches(input), 'consumed')) return true
+  const consumed = await tx
+    .select({ id: creditHolds.id })
+    .from(creditHolds)
+    .where(and(matches(input), eq(creditHolds.status, 'consumed')))
+  return consumed.length > 0
+}
+
+/** Gives a held credit back. Harmless when repeated, and after the credit was spent. */
+export async function releaseCredit(tx: Transaction, input: HoldOf): Promise<void> {
+  await lockCreditAccount(tx, input.userId)
+  await settleHold(tx, matches(input), 'released')
+}
+
+/** Handler of `billing.release-stale-holds`: credits of interviews that never got going go back. */
+export async function releaseStaleHolds(services: Pick<Services, 'db' | 'clock' | 'logger'>): Promise<void> {
+  const now = services.clock.now()
+  const isStale = and(eq(creditHolds.status, 'held'), lte(creditHolds.expiresAt, now))
+  const stale = await services.db
+    .select({ userId: creditHolds.userId, interviewId: creditHolds.interviewId })
+    .from(creditHolds)
+    .where(isStale)
+  for (const hold of stale) {
+    const isReleased = await withTransaction(services, async (tx) => {
+      await lockCreditAccount(tx, hold.userId)
+      // Looked at again under the lock: meanwhile it may be settled, or a fresh hold may have taken its place.
+      return settleHold(tx, and(matches(hold), isStale), 'released')
+    })
+    if (isReleased) services.logger.info(hold, 'unused credit given back')
+  }
+}
+
+/** The guarded update lets one of two callers through, so a hold gets one outcome and one movement for it. */
+async function settleHold(tx: Transaction, which: SQL | undefined, status: 'consumed' | 'released') {
+  const [hold] = await tx
+    .update(creditHolds)
+    .set({ status })
+    .where(and(which, eq(creditHolds.status, 'held')))
+    .returning()
+  if (!hold) return false
+  const kind = status === 'consumed' ? 'consume' : 'release'
+  return writeMovement(tx, {
+    userId: hold.userId,
+    lotId: hold.lotId,
+    holdId: hold.id,
+    kind,
+    delta: status === 'consumed' ? 0 : 1,
+    idempotencyKey: `${kind}:${hold.id}`,
+  })
+}
+
+function matches(input: HoldOf) {
+  return and(eq(creditHolds.userId, input.userId), eq(creditHolds.interviewId, input.interviewId))
+}

@@ -1,0 +1,94 @@
+import { productName } from '@cuelight/contracts/constants'
+import { packages, purchases } from '@cuelight/db/schema/billing'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { ActorContext } from '../../../core/context.ts'
+import { DomainError, notFound } from '../../../core/errors.ts'
+import type { CheckoutOrder, CheckoutStarted } from '../../../ports/payments.ts'
+import type { PurchaseRow } from './find-purchase.ts'
+
+/** Opens a card checkout for a package at our own price and returns the address of its page. */
+export async function startCheckout(
+  ctx: ActorContext,
+  input: { packageId: number },
+): Promise<{ paymentUrl: string }> {
+  await limitCheckouts(ctx)
+  const purchase = await createPurchase(ctx, input.packageId)
+  const checkout = await openCheckout(ctx, purchase)
+  await ctx.db
+    .update(purchases)
+    .set({ checkoutSessionId: checkout.sessionId, status: 'open' })
+    .where(eq(purchases.id, purchase.id))
+  ctx.logger.info({ userId: purchase.userId, purchaseId: purchase.id }, 'checkout opened')
+  return { paymentUrl: checkout.paymentUrl }
+}
+
+const hourMs = 60 * 60 * 1000
+const mostPerHour = 10
+
+/** Counted where all processes see it. Throws DomainError `rate-limited`. */
+async function limitCheckouts(ctx: ActorContext): Promise<void> {
+  const nowMs = ctx.clock.now().getTime()
+  const recent = await ctx.db
+    .select({ createdAt: purchases.createdAt })
+    .from(purchases)
+    .where(and(eq(purchases.userId, ctx.actor.userId), gt(purchases.createdAt, new Date(nowMs - hourMs))))
+    .orderBy(desc(purchases.createdAt))
+    .limit(mostPerHour)
+  const oldest = recent.at(mostPerHour - 1)
+  if (!oldest) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() + hourMs - nowMs) / 1000))
+  const text = 'You opened many payment pages within an hour. Please use one of them, or try again later.'
+  throw new DomainError('rate-limited', text, { retryAfterSeconds })
+}
+
+/** The snapshot is committed before the provider hears of it, so whatever is paid has a row to be compared with. */
+async function createPurchase(ctx: ActorContext, packageId: number): Promise<PurchaseRow> {
+  const [offer] = await ctx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, packageId), eq(packages.isActive, true)))
+  if (!offer) throw notFound('This package')
+  const [purchase] = await ctx.db
+    .insert(purchases)
+    .values({
+      userId: ctx.actor.userId,
+      packageId: offer.id,
+      credits: offer.credits,
+      amountCents: offer.priceCents,
+      expireInMonth: offer.expireInMonth,
+      createdAt: ctx.clock.now(),
+    })
+    .returning()
+  if (!purchase) throw new Error('an insert returned no row')
+  return purchase
+}
+
+/** After a failure nobody has the page's address, so nothing can be paid and the purchase is over. */
+async function openCheckout(ctx: ActorContext, purchase: PurchaseRow): Promise<CheckoutStarted> {
+  try {
+    return await ctx.payments.createCheckout(describeOrder(ctx, purchase))
+  } catch (error) {
+    await ctx.db.update(purchases).set({ status: 'failed' }).where(eq(purchases.id, purchase.id))
+    throw error
+  }
+}
+
+function describeOrder(ctx: ActorContext, purchase: PurchaseRow): CheckoutOrder {
+  const { publicUrl } = ctx.options
+  const plural = purchase.credits === 1 ? '' : 's'
+  const sessionId = 'session_id={CHECKOUT_SESSION_ID}'
+  return {
+    purchaseId: purchase.id,
+    userId: purchase.userId,
+    email: ctx.actor.email,
+    productName: `${productName}: ${purchase.credits} interview credit${plural}`,
+    packageId: purchase.packageId,
+    credits: purchase.credits,
+    amountCents: purchase.amountCents,
+    currency: purchase.currency,
+    // The braces must reach the provider as they are; an URL object would encode them.
+    successUrl: `${publicUrl}/payment/success?${sessionId}`,
+    cancelUrl: `${publicUrl}/payment/cancel?${sessionId}`,
+    idempotencyKey: `checkout:${purchase.id}`,
+  }
+}
