@@ -18,6 +18,7 @@ import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import type { Logger } from './core/logger.ts'
+import { RateLimits } from './core/rate-limits.ts'
 import { createLiveSessions } from './features/live/index.ts'
 import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
@@ -66,6 +67,7 @@ export async function createContainer(
       seller: settings.seller,
       modelPrices: settings.modelPrices,
     },
+    rateLimits: new RateLimits(database.db),
     jobs: queue,
     languageModel: chooseLanguageModel(settings, logger),
     answerJudge: chooseAnswerJudge(settings),

@@ -2,6 +2,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import type { Services } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
+import type { RateLimit } from '../core/rate-limits.ts'
 import { createRecentActors } from '../features/account/index.ts'
 import { createRestRouter } from '../rest/adapter.ts'
 import { createOpenApiDocument } from '../rest/openapi.ts'
@@ -30,7 +31,7 @@ export interface HttpOptions {
 const maxTrpcBytes = 2 * 1024 * 1024
 
 /** Calls a minute of one address through tRPC: twenty a second is far above a busy screen and far below a flood. */
-const trpcPerMinute = 1200
+const trpcLimit: RateLimit = { name: 'trpc', most: 1200, windowMs: 60_000, isLocal: true }
 
 /** Puts the doors on one origin. Order matters: the webhook needs its raw body before any parser sees it. */
 export function createHttpApp(services: Services, options: HttpOptions): Express {
@@ -42,7 +43,7 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
   app.use('/api/webhooks/stripe', stripeWebhook(services))
   app.use(
     '/trpc',
-    limitRate(trpcPerMinute),
+    limitRate(services.rateLimits, trpcLimit),
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createRequestContext(services, req, res),
@@ -72,7 +73,7 @@ function apiRoutes(services: Services): express.Router {
   })
   const recent = createRecentActors()
   routes.use(
-    createRestRouter(restTable, (request, response, { admitsRecent }) =>
+    createRestRouter(restTable, services.rateLimits, (request, response, { admitsRecent }) =>
       createRequestContext(services, request, response, admitsRecent ? recent : undefined),
     ),
   )

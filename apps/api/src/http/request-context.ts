@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestContext, Services } from '../core/context.ts'
 import { findActor, type RecentActors } from '../features/account/index.ts'
+import { networkOf } from './rate-limits.ts'
 
 /** Gives every request an id, which every answer and log line carries. */
 export function requestIds(): RequestHandler {
@@ -33,7 +34,7 @@ export async function createRequestContext(
     requestId: String(response.locals.requestId),
     actor: await (recent ? recent.find(services, token) : findActor(services, token)),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    clientAddress: request.ip ?? '',
+    clientAddress: networkOf(request.ip ?? ''),
     signal: gone.signal,
   }
 }

@@ -4,6 +4,7 @@ import { createStripePayments } from '../adapters/payments/stripe.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Services } from '../core/context.ts'
 import { silentLogger } from '../core/logger.ts'
+import { RateLimits } from '../core/rate-limits.ts'
 import { createHttpApp } from '../http/app.ts'
 import { connectQueue } from '../jobs/queue.ts'
 import { registeredJobs } from '../jobs/registry.ts'
@@ -31,6 +32,7 @@ if (script === import.meta.filename && databaseUrl && stripeUrl && secretKey && 
       operatorMail: null,
       seller: { name: 'Cuelight', address: '' },
     },
+    rateLimits: new RateLimits(db),
     jobs: queue,
     payments: createStripePayments({ name: 'storm', secretKey, webhookSecret, apiUrl: new URL(stripeUrl) }),
     identity: trustingIdentity(),

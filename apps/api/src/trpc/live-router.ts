@@ -45,8 +45,8 @@ export const liveRouter = router({
   start: actorProcedure
     .input(startInterviewSchema)
     .output(id)
-    .mutation(({ ctx, input }) => {
-      limitCalls(ctx, startLimit, String(input.interviewScheduleId))
+    .mutation(async ({ ctx, input }) => {
+      await limitCalls(ctx, startLimit, String(input.interviewScheduleId))
       return startInterview(ctx, input)
     }),
   snapshot: actorProcedure

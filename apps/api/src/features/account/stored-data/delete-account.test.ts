@@ -49,6 +49,7 @@ const impersonal = [
   'invoice_counters',
   'ledger_audits',
   'welcome_grants',
+  'rate_limits',
 ]
 
 /** A candidate with a row in every table, a stored file and a living token. */

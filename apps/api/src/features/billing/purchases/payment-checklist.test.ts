@@ -14,7 +14,7 @@ import { type Sandbox, startSandbox } from '@cuelight/sandbox'
 import { controlStripe, payThroughPage } from '@cuelight/sandbox/driver'
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStripePayments } from '../../../adapters/payments/stripe.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { giveBelongings, giveSchedule } from '../../../testing/candidate-rows.ts'
@@ -413,6 +413,14 @@ describe('C23 a provider that is down or slow', () => {
 })
 
 describe('C24 limits, each with 429 and Retry-After', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  /** Limits count by the machine's clock, everything else by the product's. */
+  const passTime = (milliseconds: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+    door.fakes.clock.advance(milliseconds)
+  }
   const expectLimited = (answer: Awaited<ReturnType<Buyer['post']>>, mostSeconds: number) => {
     expect(answer.status).toBe(429)
     const seconds = Number(answer.headers.get('retry-after'))
@@ -435,7 +443,7 @@ describe('C24 limits, each with 429 and Retry-After', () => {
       body: { packageId: 1 },
     })
     expect(other.status).toBe(429)
-    door.fakes.clock.advance(60 * 60 * 1000 + 1)
+    passTime(60 * 60 * 1000 + 1)
     expect((await by.post('checkout', { packageId: 1 })).status).toBe(200)
   })
 
@@ -447,7 +455,7 @@ describe('C24 limits, each with 429 and Retry-After', () => {
     }
     expectLimited(await by.post('accept', { sessionId: 'cs_test_guess' }), 60)
     expectLimited(await by.post('cancel', { sessionId: 'cs_test_guess' }), 60)
-    door.fakes.clock.advance(60_001)
+    passTime(60_001)
     expect((await by.post('accept', { sessionId: 'cs_test_guess' })).status).toBe(404)
   })
 

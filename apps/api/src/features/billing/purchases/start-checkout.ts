@@ -1,18 +1,28 @@
 import { productName } from '@cuelight/contracts/constants'
 import { packages, purchases } from '@cuelight/db/schema/billing'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
-import { DomainError, notFound } from '../../../core/errors.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { RateLimit } from '../../../core/rate-limits.ts'
 import type { CheckoutOrder, CheckoutStarted } from '../../../ports/payments.ts'
+import type { PackageRow } from '../packages/set-package.ts'
 import type { PurchaseRow } from './find-purchase.ts'
+
+const checkoutLimit: RateLimit = {
+  name: 'checkout',
+  most: 10,
+  windowMs: 60 * 60 * 1000,
+  text: 'You opened many payment pages within an hour. Please use one of them, or try again later.',
+}
 
 /** Opens a card checkout for a package at our own price and returns the address of its page. */
 export async function startCheckout(
   ctx: ActorContext,
   input: { packageId: number },
 ): Promise<{ paymentUrl: string }> {
-  await limitCheckouts(ctx)
-  const purchase = await createPurchase(ctx, input.packageId)
+  const offer = await findOffer(ctx, input.packageId)
+  await ctx.rateLimits.take(checkoutLimit, `account:${ctx.actor.userId}`)
+  const purchase = await createPurchase(ctx, offer)
   const checkout = await openCheckout(ctx, purchase)
   await ctx.db
     .update(purchases)
@@ -22,32 +32,17 @@ export async function startCheckout(
   return { paymentUrl: checkout.paymentUrl }
 }
 
-const hourMs = 60 * 60 * 1000
-const mostPerHour = 10
-
-/** Counted where all processes see it. Throws DomainError `rate-limited`. */
-async function limitCheckouts(ctx: ActorContext): Promise<void> {
-  const nowMs = ctx.clock.now().getTime()
-  const recent = await ctx.db
-    .select({ createdAt: purchases.createdAt })
-    .from(purchases)
-    .where(and(eq(purchases.userId, ctx.actor.userId), gt(purchases.createdAt, new Date(nowMs - hourMs))))
-    .orderBy(desc(purchases.createdAt))
-    .limit(mostPerHour)
-  const oldest = recent.at(mostPerHour - 1)
-  if (!oldest) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() + hourMs - nowMs) / 1000))
-  const text = 'You opened many payment pages within an hour. Please use one of them, or try again later.'
-  throw new DomainError('rate-limited', text, { retryAfterSeconds })
-}
-
-/** The snapshot is committed before the provider hears of it, so whatever is paid has a row to be compared with. */
-async function createPurchase(ctx: ActorContext, packageId: number): Promise<PurchaseRow> {
+async function findOffer(ctx: ActorContext, packageId: number): Promise<PackageRow> {
   const [offer] = await ctx.db
     .select()
     .from(packages)
     .where(and(eq(packages.id, packageId), eq(packages.isActive, true)))
   if (!offer) throw notFound('This package')
+  return offer
+}
+
+/** The snapshot is committed before the provider hears of it, so whatever is paid has a row to be compared with. */
+async function createPurchase(ctx: ActorContext, offer: PackageRow): Promise<PurchaseRow> {
   const [purchase] = await ctx.db
     .insert(purchases)
     .values({
