@@ -33,15 +33,16 @@ const packagesAllowed = [
   ['packages/contracts/', []],
   ['packages/ui/', ['contracts']],
   ['packages/db/', []],
-  ['packages/sandbox/', []],
+  ['packages/documents/', []],
+  ['packages/sandbox/', ['documents']],
   ['apps/site/', ['contracts', 'ui']],
   ['apps/app/', ['contracts', 'ui', 'api:type']],
   [`${api}/coach/`, ['contracts']],
   [`${api}/live-engine/`, ['contracts']],
   [`${api}/trpc/`, ['contracts']],
-  [`${api}/rest/`, ['contracts']],
+  [`${api}/rest/`, ['contracts', 'documents']],
   [`${api}/container.ts`, ['contracts', 'db', 'sandbox']],
-  ['apps/api/', ['contracts', 'db']],
+  ['apps/api/', ['contracts', 'db', 'documents']],
 ]
 
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })

@@ -100,7 +100,7 @@ type Sandbox = Awaited<ReturnType<typeof import('@cuelight/sandbox')['startSandb
 /** The stand-ins are loaded only where a real provider is missing; settings.ts refuses that in production. */
 async function openSandbox(settings: Settings): Promise<Sandbox | null> {
   if (settings.identity.adapter !== 'sandbox' && settings.payments.adapter !== 'sandbox') return null
-  const { joinSandbox, startSandbox } = await import('@cuelight/sandbox')
+  const { joinSandbox, startSandbox } = await importSandbox()
   // The process with the doors runs the stand-ins; a worker beside it asks those, not a second set of its own.
   if (!settings.roles.has('http')) {
     return joinSandbox({ port: settings.sandboxPort, dataDir: settings.dataDirectory })
@@ -117,6 +117,19 @@ async function openSandbox(settings: Settings): Promise<Sandbox | null> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new StartupError(
       `Port ${settings.sandboxPort}, for the local sign-in and payment stand-ins, is taken. Stop what uses it, or set SANDBOX_PORT.`,
+      { cause: error },
+    )
+  }
+}
+
+/** A development dependency: an installation for production does not have it, and needs none of what it brings. */
+async function importSandbox() {
+  try {
+    return await import('@cuelight/sandbox')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new StartupError(
+      'The local sign-in and payment stand-ins are not installed. Set GOOGLE_CLIENT_ID and STRIPE_SECRET_KEY for the real providers, or install the development packages.',
       { cause: error },
     )
   }

@@ -1,15 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Makes any text safe inside HTML text and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-}
+import { escapeHtml } from '@cuelight/documents/escape-html'
 
 /**
  * Headers of every page. No `form-action`: Chromium applies it to the redirect that follows a form,

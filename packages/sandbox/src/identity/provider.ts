@@ -1,8 +1,9 @@
 // First, and apart: see there.
 import './silence-runtime-notice.ts'
 
+import { escapeHtml } from '@cuelight/documents/escape-html'
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
-import { escapeHtml, pageHeaders, renderPage } from '../html.ts'
+import { pageHeaders, renderPage } from '../html.ts'
 import type { AccountBook } from './accounts.ts'
 import type { IdentityKeys } from './keys.ts'
 import { createTokenStore } from './token-store.ts'

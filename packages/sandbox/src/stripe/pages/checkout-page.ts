@@ -1,9 +1,10 @@
-import { escapeHtml, renderPage } from '../../html.ts'
+import { escapeHtml } from '@cuelight/documents/escape-html'
+import { renderPage } from '../../html.ts'
 import type { StoredSession } from '../state.ts'
 
 const banner = 'Test mode: local stand-in for Stripe, no real money is involved'
 
-export function formatMoney(amountCents: number, currency: string): string {
+function formatMoney(amountCents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100)
 }
 

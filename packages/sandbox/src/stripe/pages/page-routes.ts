@@ -1,6 +1,7 @@
+import { type Invoice, renderInvoice } from '@cuelight/documents/invoice'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
+import type Stripe from 'stripe'
 import { pageHeaders } from '../../html.ts'
-import { renderInvoicePdf } from '../../invoice-pdf.ts'
 import { findSession } from '../api/endpoints.ts'
 import { StripeProblem } from '../api/errors.ts'
 import type { StripeContext } from '../context.ts'
@@ -12,7 +13,7 @@ import {
   paySessionLater,
 } from '../payments/payments.ts'
 import type { StoredSession } from '../state.ts'
-import { formatMoney, renderCheckoutPage, renderClosedPage } from './checkout-page.ts'
+import { renderCheckoutPage, renderClosedPage } from './checkout-page.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
@@ -72,6 +73,31 @@ function submit(
   showPage(stored, response)
 }
 
+function describeInvoice(context: StripeContext, invoice: Stripe.Invoice): Invoice {
+  const paidBy = Object.values(context.store.state.sessions).find(
+    ({ session }) => session.invoice === invoice.id,
+  )
+  return {
+    number: invoice.number ?? '',
+    issuedAt: new Date(invoice.created * 1000),
+    paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
+    paymentReference: String(paidBy?.session.payment_intent ?? ''),
+    brand: 'Cuelight',
+    seller: { name: 'Cuelight (local sandbox)', address: '' },
+    buyer: { name: invoice.customer_name ?? '', email: invoice.customer_email ?? '' },
+    lines: invoice.lines.data.map(({ description, quantity, amount }) => ({
+      description: description ?? '',
+      quantity: quantity ?? 1,
+      unitCents: amount / (quantity ?? 1),
+      totalCents: amount,
+    })),
+    totalCents: invoice.total,
+    currency: invoice.currency,
+    notes: [],
+    remark: null,
+  }
+}
+
 /** Pages for people, and the invoice document. */
 export function createPageRoutes(context: StripeContext): Router {
   const router = Router()
@@ -92,26 +118,7 @@ export function createPageRoutes(context: StripeContext): Router {
     const invoice = invoices[invoiceSecrets[request.params.secret] ?? '']
     if (!invoice)
       throw new StripeProblem(404, { type: 'invalid_request_error', message: 'There is no such invoice.' })
-    const session = Object.values(context.store.state.sessions).find(
-      (stored) => stored.session.invoice === invoice.id,
-    )
-    const pdf = await renderInvoicePdf({
-      number: invoice.number ?? '',
-      issuedAt: new Date(invoice.created * 1000),
-      paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
-      seller: 'Cuelight (local sandbox)',
-      buyerName: invoice.customer_name ?? '',
-      buyerEmail: invoice.customer_email ?? '',
-      lines: invoice.lines.data.map((line) => ({
-        description: line.description ?? '',
-        quantity: line.quantity ?? 1,
-        unitPrice: formatMoney(line.amount / (line.quantity ?? 1), line.currency),
-        total: formatMoney(line.amount, line.currency),
-      })),
-      total: formatMoney(invoice.total, invoice.currency),
-      currency: invoice.currency.toUpperCase(),
-      paymentReference: String(session?.session.payment_intent ?? ''),
-    })
+    const pdf = await renderInvoice(describeInvoice(context, invoice))
     response.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
     response.set('Content-Disposition', `inline; filename="${invoice.number}.pdf"`).send(pdf)
   })

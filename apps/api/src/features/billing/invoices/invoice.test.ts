@@ -1,11 +1,11 @@
 import { invoices, packages, purchases } from '@cuelight/db/schema/billing'
+import { renderInvoice } from '@cuelight/documents/invoice'
 import { asc, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ActorContext } from '../../../core/context.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import * as billing from '../index.ts'
-import { renderInvoice } from './render-invoice.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 beforeAll(async () => {
@@ -134,23 +134,20 @@ it('goes on on a second page, and numbers both', async () => {
     unitCents: 900,
     totalCents: 900,
   }
-  const bytes = await renderInvoice(
-    {
-      number: 'CL-2026-000001',
-      issuedAt: new Date('2026-11-21T00:00:00Z'),
-      snapshot: {
-        seller: { name: 'Seller', address: '' },
-        buyer: { name: 'Buyer', email: 'b@example.com' },
-        lines: Array(10).fill(line),
-        totalCents: 9000,
-        currency: 'usd',
-        paidAt: '2026-11-21T00:00:00Z',
-        paymentReference: 'pi_1',
-        notes: ['A note.'],
-      },
-    },
-    null,
-  )
+  const bytes = await renderInvoice({
+    number: 'CL-2026-000001',
+    issuedAt: new Date('2026-11-21T00:00:00Z'),
+    paidAt: new Date('2026-11-21T00:00:00Z'),
+    paymentReference: 'pi_1',
+    brand: 'Cuelight',
+    seller: { name: 'Seller', address: '' },
+    buyer: { name: 'Buyer', email: 'b@example.com' },
+    lines: Array(10).fill(line),
+    totalCents: 9000,
+    currency: 'usd',
+    notes: ['A note.'],
+    remark: null,
+  })
   const text = await textOf(bytes)
   expect(text).toContain('Page1of2')
   expect(text).toContain('Page2of2')

@@ -1,3 +1,4 @@
+import { productName } from '@cuelight/contracts/constants'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { findOwnPurchase, type PurchaseRow } from '../purchases/find-purchase.ts'
@@ -25,10 +26,17 @@ export async function readInvoice(
 }
 
 async function renderOwn(ctx: ActorContext, purchase: PurchaseRow): Promise<Uint8Array> {
-  const invoice = await issueInvoice(ctx, purchase.id)
+  const { number, issuedAt, snapshot } = await issueInvoice(ctx, purchase.id)
   // Loaded when first needed: pdfkit and its fonts would slow down every start.
-  const { renderInvoice } = await import('./render-invoice.ts')
-  return renderInvoice(invoice, remarks[purchase.status] ?? null)
+  const { renderInvoice } = await import('@cuelight/documents/invoice')
+  return renderInvoice({
+    ...snapshot,
+    number,
+    issuedAt,
+    paidAt: new Date(snapshot.paidAt),
+    brand: productName,
+    remark: remarks[purchase.status] ?? null,
+  })
 }
 
 /** An issued invoice never changes; what became of the payment since is said below it. */

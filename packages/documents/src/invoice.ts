@@ -1,12 +1,26 @@
-import { createRequire } from 'node:module'
-import { productName } from '@cuelight/contracts/constants'
 import PdfDocument from 'pdfkit'
-import type { IssuedInvoice } from './issue-invoice.ts'
+import { collectPdf, pdfFonts } from './pdf.ts'
 
-const resolve = createRequire(import.meta.url).resolve
-// pdfkit's built-in fonts silently garble names such as "Łukasz"; DejaVu has Latin, Greek and Cyrillic.
-const regular = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const bold = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+/** What an invoice says. Money is in cents of `currency`, an ISO 4217 code in either case. */
+export interface Invoice {
+  number: string
+  issuedAt: Date
+  paidAt: Date
+  paymentReference: string
+  /** The product's name, at the top of the page. */
+  brand: string
+  /** `address` is one line or several; empty where there is none. */
+  seller: { name: string; address: string }
+  buyer: { name: string; email: string }
+  lines: { description: string; quantity: number; unitCents: number; totalCents: number }[]
+  totalCents: number
+  currency: string
+  notes: string[]
+  /** What happened to the payment after the invoice was issued. */
+  remark: string | null
+}
+
+const { regular, bold } = pdfFonts
 
 const ink = '#1e1b2e'
 const muted = '#5b5671'
@@ -22,8 +36,8 @@ const columns = [
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** An issued invoice as an A4 PDF; the same one gives the same bytes. `remark` is what happened to it since. */
-export async function renderInvoice(invoice: IssuedInvoice, remark: string | null): Promise<Uint8Array> {
+/** A paid invoice as an A4 PDF; the same invoice gives the same bytes. */
+export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const document = new PdfDocument({
     size: 'A4',
     margins: { top: left, left, right: left, bottom: 40 },
@@ -32,38 +46,29 @@ export async function renderInvoice(invoice: IssuedInvoice, remark: string | nul
     lang: 'en',
     info: {
       Title: `Invoice ${invoice.number}`,
-      Author: invoice.snapshot.seller.name,
+      Author: invoice.seller.name,
       CreationDate: invoice.issuedAt,
     },
   })
-  const bytes = collect(document)
+  const bytes = collectPdf(document)
   drawHead(document, invoice)
   const partiesEnd = drawParties(document, invoice)
   const linesEnd = drawLines(document, invoice, partiesEnd + 28)
-  drawFoot(document, invoice, linesEnd + 24, remark)
+  drawFoot(document, invoice, linesEnd + 24)
   numberPages(document, invoice)
   document.end()
   return bytes
 }
 
-function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  return new Promise((resolveBytes, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolveBytes(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
-}
-
-function drawHead(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: IssuedInvoice): void {
+function drawHead(document: PDFKit.PDFDocument, invoice: Invoice): void {
   document.rect(0, 0, document.page.width, 8).fill('#6d3fd4')
   document.font(bold).fontSize(22).fillColor(ink).text('Invoice', left, 52)
-  document.fontSize(12).text(productName, left, 60, { width: right - left, align: 'right' })
+  document.fontSize(12).text(invoice.brand, left, 60, { width: right - left, align: 'right' })
   const facts = [
-    ['Invoice number', number],
-    ['Issued', longDate.format(issuedAt)],
-    ['Paid', longDate.format(new Date(snapshot.paidAt))],
-    ['Payment reference', snapshot.paymentReference],
+    ['Invoice number', invoice.number],
+    ['Issued', longDate.format(invoice.issuedAt)],
+    ['Paid', longDate.format(invoice.paidAt)],
+    ['Payment reference', invoice.paymentReference],
   ]
   facts.forEach(([label = '', value = ''], index) => {
     const y = 100 + index * 18
@@ -72,8 +77,7 @@ function drawHead(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: 
   })
 }
 
-function drawParties(document: PDFKit.PDFDocument, { snapshot }: IssuedInvoice): number {
-  const { seller, buyer } = snapshot
+function drawParties(document: PDFKit.PDFDocument, { seller, buyer }: Invoice): number {
   const bottom = (title: string, lines: string[], x: number) => {
     document.font(regular).fontSize(9.5).fillColor(muted).text(title, x, 196, { width: 230 })
     document.fillColor(ink)
@@ -91,13 +95,13 @@ function drawParties(document: PDFKit.PDFDocument, { snapshot }: IssuedInvoice):
   )
 }
 
-function drawLines(document: PDFKit.PDFDocument, { snapshot }: IssuedInvoice, top: number): number {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: snapshot.currency })
+function drawLines(document: PDFKit.PDFDocument, invoice: Invoice, top: number): number {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: invoice.currency })
   const format = (cents: number) => money.format(cents / 100)
   document.font(regular).fontSize(9.5).fillColor(muted)
   let y = drawRow(document, ['Description', 'Quantity', 'Unit price', 'Total'], top)
   document.fontSize(10.5).fillColor(ink)
-  for (const { description, quantity, unitCents, totalCents } of snapshot.lines) {
+  for (const { description, quantity, unitCents, totalCents } of invoice.lines) {
     drawRule(document, y)
     y = drawRow(document, [description, String(quantity), format(unitCents), format(totalCents)], y + 9)
   }
@@ -105,7 +109,7 @@ function drawLines(document: PDFKit.PDFDocument, { snapshot }: IssuedInvoice, to
   document.fillColor(muted)
   y = drawRow(document, ['', '', 'Tax', '0 / not charged'], y + 10)
   document.font(bold).fillColor(ink)
-  return drawRow(document, ['', '', 'Total paid', format(snapshot.totalCents)], y)
+  return drawRow(document, ['', '', 'Total paid', format(invoice.totalCents)], y)
 }
 
 /** Draws cells side by side, on a new page when they would not fit, and gives where the next row begins. */
@@ -130,22 +134,13 @@ function drawRule(document: PDFKit.PDFDocument, y: number): void {
   document.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke('#d8d4e6')
 }
 
-function drawFoot(
-  document: PDFKit.PDFDocument,
-  { snapshot }: IssuedInvoice,
-  top: number,
-  remark: string | null,
-) {
-  document.font(regular).fontSize(9.5).fillColor(muted)
-  document.text(snapshot.notes.join('\n'), left, top, { width: right - left })
-  if (remark)
-    document
-      .moveDown(0.5)
-      .fillColor(ink)
-      .text(remark, { width: right - left })
+function drawFoot(document: PDFKit.PDFDocument, { notes, remark }: Invoice, top: number): void {
+  const width = right - left
+  document.font(regular).fontSize(9.5).fillColor(muted).text(notes.join('\n'), left, top, { width })
+  if (remark) document.moveDown(0.5).fillColor(ink).text(remark, { width })
 }
 
-function numberPages(document: PDFKit.PDFDocument, { number }: IssuedInvoice): void {
+function numberPages(document: PDFKit.PDFDocument, { number }: Invoice): void {
   const { start, count } = document.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index)
