@@ -154,6 +154,7 @@ export function trustingIdentity(): Identity {
 
 /** A provider whose sessions a test pays by hand: `states.get(id)`. */
 export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: Map<string, CheckoutState> } {
+  const refundKeys = new Set<string>()
   const orders: CheckoutOrder[] = []
   const states = new Map<string, CheckoutState>()
   const find = (sessionId: string) => {
@@ -196,10 +197,13 @@ export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: 
     listMissedEvents: async () => [],
     listCompletedCheckouts: async () =>
       [...states.values()].filter(({ status }) => status === 'complete').map((state) => ({ ...state })),
-    async refundPayment({ paymentIntentId }) {
+    async refundPayment({ paymentIntentId, idempotencyKey }) {
+      if (refundKeys.has(idempotencyKey)) return
+      refundKeys.add(idempotencyKey)
       const paid = [...states.values()].find((state) => state.paymentIntentId === paymentIntentId)
       if (!paid) throw new DomainError('provider-failed', 'The payment provider does not know this payment.')
-      paid.amountRefundedCents = paid.amountCents ?? 0
+      // A real provider refuses a second refund; this one pays it, so that a suite sees it.
+      paid.amountRefundedCents += paid.amountCents ?? 0
     },
     readEvent() {
       throw new DomainError('invalid-input', 'This provider sends no events.')

@@ -11,12 +11,12 @@ export interface SmtpMailerOptions {
   smtpUrl: string
   /** The sender's address (MAIL_FROM). */
   from: string
+  /** How long a server may take to accept the connection, to greet, or to answer; 10 s unless said. */
+  timeoutMs?: number
 }
 
-const timeoutMs = 10_000
-
 /** Sends through a mail server. The row of the outbox comes first and stays without `sentAt` when sending fails. */
-export function createSmtpMailer({ db, smtpUrl, from }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ db, smtpUrl, from, timeoutMs = 10_000 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,

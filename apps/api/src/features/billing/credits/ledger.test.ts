@@ -111,11 +111,33 @@ it('is guarded by the database itself', async () => {
     values (${userId}, ${lot?.id}, 'revoke', -1, ${`raw:${userId}:${n}`})`)
   const raw = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => take(n)))
   expect(raw.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const statement of [
-    sql`update credit_ledger set delta = 5`,
-    sql`delete from credit_ledger`,
-    sql`truncate credit_ledger`,
-  ]) {
-    await expect(test.services.db.execute(statement)).rejects.toThrow()
-  }
+})
+
+// None of these breaks another constraint, so only the guard itself can refuse it.
+it.each([
+  ['an update', sql`update credit_ledger set created_at = created_at + interval '1 second'`],
+  ['a deletion', sql`delete from credit_ledger`],
+  ['a truncation', sql`truncate credit_ledger`],
+])('refuses %s of what was written', async (_what, statement) => {
+  const userId = await candidateWith(1)
+  const before = (await auditLedger(test.services, userId)).rows
+  expect(before.length).toBeGreaterThan(0)
+  await expect(test.services.db.execute(statement)).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: 'credit_ledger is append-only' }),
+  })
+  expect((await auditLedger(test.services, userId)).rows).toEqual(before)
+})
+
+it("refuses a movement of one candidate on another's lot", async () => {
+  const [owner, stranger] = [await candidateWith(2), await candidateWith(1)]
+  const [lot] = (await auditLedger(test.services, owner)).lots
+  const taking = test.services.db.execute(sql`insert into credit_ledger
+    (user_id, lot_id, kind, delta, idempotency_key)
+    values (${stranger}, ${lot?.id}, 'revoke', -1, ${`stolen:${stranger}`})`)
+  await expect(taking).rejects.toMatchObject({
+    cause: expect.objectContaining({
+      message: `ledger row names lot ${lot?.id} which user ${stranger} does not own`,
+    }),
+  })
+  expect([await balance(owner), await balance(stranger)]).toEqual([2, 1])
 })

@@ -3,6 +3,7 @@ import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/li
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ActorContext } from '../../../core/context.ts'
+import { DomainError } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { CheckoutState, PaymentEvent } from '../../../ports/payments.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
@@ -236,6 +237,59 @@ it('closes the checkout of a deleted account, and pays back what was paid meanwh
     [billing.abandonCheckoutJob.name, billing.alertOperatorJob.name].toSorted(),
   )
   expect(test.fakes.payments.states.get(slow.sessionId)?.amountRefundedCents).toBe(1500)
+})
+
+it('pays a checkout of a deleted account back once, however often and however late its job runs', async () => {
+  const ctx = await createActor(test.services)
+  const { sessionId, purchaseId } = await buy(ctx)
+  pay(sessionId)
+  const { payments } = test.services
+  const unrefunded = { ...(await payments.retrieveCheckout(sessionId)) }
+  const refunds: string[] = []
+  const watched: typeof payments = {
+    ...payments,
+    async refundPayment(refund) {
+      refunds.push(refund.idempotencyKey)
+      await payments.refundPayment(refund)
+    },
+  }
+  const run = (given: typeof payments) =>
+    billing.abandonCheckout({ ...test.services, payments: given }, { sessionId, purchaseId })
+  await run(watched)
+  await run(watched)
+  expect(refunds).toHaveLength(1)
+  expect(test.fakes.jobs.enqueued.map(({ name }) => name)).toEqual([billing.alertOperatorJob.name])
+  // A worker that looked before the refund and asks after it.
+  await run({ ...watched, retrieveCheckout: async () => unrefunded })
+  expect(refunds).toHaveLength(2)
+  expect(test.fakes.payments.states.get(sessionId)?.amountRefundedCents).toBe(1500)
+})
+
+it('reconciles the other purchases when one cannot be read, and that one the next time', async () => {
+  const buyers = [await createActor(test.services), await createActor(test.services)]
+  const mine = new Set<string>()
+  for (const ctx of buyers) {
+    const { sessionId } = await buy(ctx)
+    pay(sessionId)
+    mine.add(sessionId)
+  }
+  test.fakes.clock.advance(11 * 60 * 1000)
+  const { payments } = test.services
+  let unreadable: string | null = null
+  const failing: typeof payments = {
+    ...payments,
+    async retrieveCheckout(sessionId) {
+      // Whichever comes first: no order is promised.
+      if (mine.has(sessionId)) unreadable ??= sessionId
+      if (sessionId === unreadable) throw new DomainError('provider-failed', 'This one cannot be read.')
+      return payments.retrieveCheckout(sessionId)
+    },
+  }
+  const balances = async () => (await Promise.all(buyers.map(balance))).toSorted()
+  await billing.reconcilePurchases({ ...test.services, payments: failing })
+  expect(await balances()).toEqual([0, 2])
+  await billing.reconcilePurchases(test.services)
+  expect(await balances()).toEqual([2, 2])
 })
 
 it('lets every credit be followed to its purchase, its session and the seconds of that', async () => {
