@@ -8,7 +8,7 @@ import { createEndpoints, type Endpoint } from './endpoints.ts'
 import { StripeProblem } from './errors.ts'
 import { parseForm } from './form.ts'
 import { createIdempotency } from './idempotency.ts'
-import { readParameters } from './parameters.ts'
+import { Parameters } from './parameters.ts'
 
 function requireKey(context: StripeContext, request: Request): string {
   const [, key = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
@@ -63,7 +63,7 @@ export function createApiRoutes(context: StripeContext): Router {
       return
     }
     try {
-      const parameters = readParameters(parseForm(endpoint.method === 'post' ? rawBody : query))
+      const parameters = new Parameters(parseForm(endpoint.method === 'post' ? rawBody : query))
       if (failOnPurpose(context.controls, response)) return
       const body = JSON.stringify(endpoint.answer({ id: String(request.params.id ?? ''), parameters }))
       if (call) idempotency.remember(call, 200, body)

@@ -177,25 +177,54 @@ function buildSession(
   const id = newId('cs_test_', 48)
   const { customer, email } = readCustomer(context, parameters)
   const methods = parameters.texts('allowed_payment_method_types')
+  const invoiceCreation = parameters.object('invoice_creation')
   return {
+    ...unusedParts(),
     id,
-    object: 'checkout.session',
     adaptive_pricing: { enabled: parameters.object('adaptive_pricing')?.boolean('enabled') ?? false },
-    after_expiration: null,
     allow_promotion_codes: parameters.boolean('allow_promotion_codes') ?? null,
     allowed_payment_method_types: methods.length > 0 ? methods : null,
     amount_subtotal: order.amount,
     amount_total: order.amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
     cancel_url: parameters.url('cancel_url') ?? null,
     client_reference_id: parameters.text('client_reference_id') ?? null,
+    created: order.created,
+    currency: order.lineItems[0]?.currency ?? null,
+    customer,
+    customer_creation: customer ? null : (parameters.text('customer_creation') ?? 'if_required'),
+    customer_details: email ? customerDetails(email, null) : null,
+    customer_email: customer ? null : email,
+    expires_at: readExpiry(parameters, order.created),
+    invoice_creation: {
+      enabled: invoiceCreation?.boolean('enabled') ?? false,
+      invoice_data: {
+        account_tax_ids: null,
+        custom_fields: null,
+        description: null,
+        footer: null,
+        issuer: null,
+        metadata: invoiceCreation?.object('invoice_data')?.metadata() ?? {},
+        rendering_options: null,
+      },
+    },
+    metadata: parameters.metadata(),
+    payment_method_types: methods.length > 0 ? methods : ['card'],
+    success_url: parameters.url('success_url') ?? null,
+    url: `${context.url}/c/pay/${id}`,
+  }
+}
+
+/** What every new session of ours says alike: its mode and state, and all that we never ask for. */
+function unusedParts() {
+  return {
+    object: 'checkout.session',
+    after_expiration: null,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
     client_secret: null,
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: order.created,
-    currency: order.lineItems[0]?.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -204,31 +233,13 @@ function buildSession(
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer,
     customer_account: null,
-    customer_creation: customer ? null : (parameters.text('customer_creation') ?? 'if_required'),
-    customer_details: email ? customerDetails(email, null) : null,
-    customer_email: customer ? null : email,
     discounts: [],
-    expires_at: readExpiry(parameters, order.created),
     integration_identifier: null,
     invoice: null,
-    invoice_creation: {
-      enabled: parameters.object('invoice_creation')?.boolean('enabled') ?? false,
-      invoice_data: {
-        account_tax_ids: null,
-        custom_fields: null,
-        description: null,
-        footer: null,
-        issuer: null,
-        metadata: parameters.object('invoice_creation')?.object('invoice_data')?.metadata() ?? {},
-        rendering_options: null,
-      },
-    },
     livemode: false,
     locale: null,
     managed_payments: null,
-    metadata: parameters.metadata(),
     mode: 'payment',
     origin_context: null,
     payment_intent: null,
@@ -236,7 +247,6 @@ function buildSession(
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: methods.length > 0 ? methods : ['card'],
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -248,12 +258,10 @@ function buildSession(
     status: 'open',
     submit_type: null,
     subscription: null,
-    success_url: parameters.url('success_url') ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${context.url}/c/pay/${id}`,
     wallet_options: null,
-  }
+  } satisfies Partial<Stripe.Checkout.Session>
 }
 
 export function customerDetails(email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails {

@@ -2,93 +2,103 @@ import { invalidRequest } from './errors.ts'
 import { type FormObject, type FormValue, isFormObject } from './form.ts'
 
 /** Typed reading of request parameters; each failure names the parameter in bracket form, as Stripe does. */
-export interface Parameters {
-  has(key: string): boolean
-  text(key: string): string | undefined
-  requiredText(key: string): string
-  integer(key: string): number | undefined
-  requiredInteger(key: string): number
-  boolean(key: string): boolean | undefined
-  url(key: string): string | undefined
-  object(key: string): Parameters | undefined
-  objects(key: string): Parameters[]
-  texts(key: string): string[]
-  metadata(key?: string): Record<string, string>
-  /** Throws for any parameter that is not in `known`. */
-  allowOnly(known: readonly string[]): void
-}
+export class Parameters {
+  readonly #form: FormObject
+  readonly #prefix: string
 
-export function readParameters(form: FormObject, prefix = ''): Parameters {
-  const pathOf = (key: string) => (prefix ? `${prefix}[${key}]` : key)
-  const missing = (key: string) =>
-    invalidRequest(`Missing required param: ${pathOf(key)}.`, 'parameter_missing', pathOf(key))
-  const text = (key: string) => {
-    const value = form[key]
+  constructor(form: FormObject, prefix = '') {
+    this.#form = form
+    this.#prefix = prefix
+  }
+
+  has(key: string): boolean {
+    return this.#form[key] !== undefined
+  }
+
+  text(key: string): string | undefined {
+    const value = this.#form[key]
     if (value === undefined || value === '') return undefined
     if (typeof value !== 'string')
-      throw invalidRequest(`Invalid string: ${pathOf(key)}.`, undefined, pathOf(key))
+      throw invalidRequest(`Invalid string: ${this.#path(key)}.`, undefined, this.#path(key))
     return value
   }
-  const integer = (key: string) => {
-    const value = text(key)
+
+  requiredText(key: string): string {
+    return this.#require(key, this.text(key))
+  }
+
+  integer(key: string): number | undefined {
+    const value = this.text(key)
     if (value === undefined) return undefined
     if (/^-?\d{1,12}$/.test(value)) return Number(value)
-    throw invalidRequest(`Invalid integer: ${value}`, 'parameter_invalid_integer', pathOf(key))
+    throw invalidRequest(`Invalid integer: ${value}`, 'parameter_invalid_integer', this.#path(key))
   }
-  const object = (key: string, value: FormValue | undefined, path: string) => {
-    if (isFormObject(value)) return readParameters(value, path)
-    throw invalidRequest(`Invalid object: ${path}.`, undefined, pathOf(key))
+
+  requiredInteger(key: string): number {
+    return this.#require(key, this.integer(key))
   }
-  const list = (key: string) => {
-    const value = form[key]
+
+  boolean(key: string): boolean | undefined {
+    const value = this.text(key)
+    if (value === undefined) return undefined
+    if (value === 'true' || value === 'false') return value === 'true'
+    throw invalidRequest(`Invalid boolean: ${value}`, undefined, this.#path(key))
+  }
+
+  url(key: string): string | undefined {
+    const value = this.text(key)
+    if (value !== undefined && !(URL.canParse(value) && /^https?:/i.test(value))) {
+      throw invalidRequest('Not a valid URL', 'url_invalid', this.#path(key))
+    }
+    return value
+  }
+
+  object(key: string): Parameters | undefined {
+    return this.has(key) ? this.#nested(key, this.#form[key], this.#path(key)) : undefined
+  }
+
+  objects(key: string): Parameters[] {
+    return this.#list(key).map((value, index) => this.#nested(key, value, `${this.#path(key)}[${index}]`))
+  }
+
+  texts(key: string): string[] {
+    return this.#list(key).filter((value) => typeof value === 'string')
+  }
+
+  metadata(key = 'metadata'): Record<string, string> {
+    const value = this.#form[key]
+    if (value === undefined || value === '') return {}
+    const object = isFormObject(value) ? value : { ...(Array.isArray(value) ? value : []) }
+    return Object.fromEntries(
+      Object.entries(object).filter((entry) => typeof entry[1] === 'string'),
+    ) as Record<string, string>
+  }
+
+  /** Throws for any parameter that is not in `known`. */
+  allowOnly(known: readonly string[]): void {
+    const unknown = Object.keys(this.#form).find((key) => !known.includes(key))
+    if (unknown === undefined) return
+    const path = this.#path(unknown)
+    throw invalidRequest(`Received unknown parameter: ${path}`, 'parameter_unknown', path)
+  }
+
+  #path(key: string): string {
+    return this.#prefix ? `${this.#prefix}[${key}]` : key
+  }
+
+  #require<Value>(key: string, value: Value | undefined): Value {
+    if (value !== undefined) return value
+    const path = this.#path(key)
+    throw invalidRequest(`Missing required param: ${path}.`, 'parameter_missing', path)
+  }
+
+  #list(key: string): FormValue[] {
+    const value = this.#form[key]
     return value === undefined ? [] : Array.isArray(value) ? value : [value]
   }
-  return {
-    has: (key) => form[key] !== undefined,
-    text,
-    requiredText(key) {
-      const value = text(key)
-      if (value === undefined) throw missing(key)
-      return value
-    },
-    integer,
-    requiredInteger(key) {
-      const value = integer(key)
-      if (value === undefined) throw missing(key)
-      return value
-    },
-    boolean(key) {
-      const value = text(key)
-      if (value === undefined) return undefined
-      if (value === 'true' || value === 'false') return value === 'true'
-      throw invalidRequest(`Invalid boolean: ${value}`, undefined, pathOf(key))
-    },
-    url(key) {
-      const value = text(key)
-      if (value !== undefined && !(URL.canParse(value) && /^https?:/i.test(value))) {
-        throw invalidRequest('Not a valid URL', 'url_invalid', pathOf(key))
-      }
-      return value
-    },
-    object: (key) => (form[key] === undefined ? undefined : object(key, form[key], pathOf(key))),
-    objects: (key) => list(key).map((value, index) => object(key, value, `${pathOf(key)}[${index}]`)),
-    texts: (key) => list(key).filter((value) => typeof value === 'string'),
-    metadata(key = 'metadata') {
-      const value = form[key]
-      if (value === undefined || value === '') return {}
-      const object = isFormObject(value) ? value : { ...(Array.isArray(value) ? value : []) }
-      return Object.fromEntries(
-        Object.entries(object).filter((entry) => typeof entry[1] === 'string'),
-      ) as Record<string, string>
-    },
-    allowOnly(known) {
-      const unknown = Object.keys(form).find((key) => !known.includes(key))
-      if (unknown === undefined) return
-      throw invalidRequest(
-        `Received unknown parameter: ${pathOf(unknown)}`,
-        'parameter_unknown',
-        pathOf(unknown),
-      )
-    },
+
+  #nested(key: string, value: FormValue | undefined, path: string): Parameters {
+    if (isFormObject(value)) return new Parameters(value, path)
+    throw invalidRequest(`Invalid object: ${path}.`, undefined, this.#path(key))
   }
 }

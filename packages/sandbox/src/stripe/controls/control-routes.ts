@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { findSession } from '../api/endpoints.ts'
 import { invalidRequest, missingResource, StripeProblem } from '../api/errors.ts'
 import type { FormObject } from '../api/form.ts'
-import { readParameters } from '../api/parameters.ts'
+import { Parameters } from '../api/parameters.ts'
 import type { StripeContext } from '../context.ts'
 import { closeDispute, openDispute } from '../payments/disputes.ts'
 import { expireDueSessions, settleSession } from '../payments/payments.ts'
@@ -50,7 +50,7 @@ export function createControlRoutes(context: StripeContext): Router {
     const { payment_intent } = paidCharge(context, id)
     const form: FormObject = { payment_intent: String(payment_intent) }
     if (body.amount !== undefined) form.amount = String(body.amount)
-    return createRefund(context, readParameters(form))
+    return createRefund(context, new Parameters(form))
   })
   on('dispute/:id', (_body, id) => openDispute(context, paidCharge(context, id)))
   on('disputes/:id/close', (body, id) => closeDispute(context, id, oneOf(body, 'outcome', ['won', 'lost'])))
