@@ -5,6 +5,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { ErrorRequestHandler, Response } from 'express'
 import { DomainError } from '../core/errors.ts'
 import type { Logger } from '../core/logger.ts'
+import { sendNotice, wantsPage } from '../rest/notice-page.ts'
 import { invalidInput, refusedInput } from '../trpc/errors.ts'
 
 interface Answer {
@@ -74,5 +75,20 @@ export function problemHandler(logger: Logger): ErrorRequestHandler {
     if (problem.status >= 500) logger.error({ error, requestId }, 'request failed')
     if (response.headersSent) return next(error)
     sendProblem(response, error, requestId)
+  }
+}
+
+/** A visitor without scripts gets the problem as a page; the browser's way back still has what they typed. */
+export function explainToBrowsers(): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const { problem } = toProblem(error, String(response.locals.requestId ?? ''))
+    // What we do not know is for the log, and the last handler writes it.
+    if (!wantsPage(request) || problem.status >= 500) return next(error)
+    const text = problem.detail.replace(/^\w+: /, '')
+    response.status(problem.status)
+    sendNotice(response, {
+      title: 'That did not work',
+      text: `${text} Go back to correct it and send again.`,
+    })
   }
 }

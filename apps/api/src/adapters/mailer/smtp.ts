@@ -1,9 +1,8 @@
 import type { Database } from '@cuelight/db/client'
-import { mailMessages } from '@cuelight/db/schema/mail'
-import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { DomainError } from '../../core/errors.ts'
 import type { Mail, Mailer } from '../../ports/mailer.ts'
+import { markSent, storeMail } from './outbox.ts'
 
 export interface SmtpMailerOptions {
   db: Database
@@ -26,13 +25,9 @@ export function createSmtpMailer({ db, smtpUrl, from, timeoutMs = 10_000 }: Smtp
   return {
     name: 'smtp',
     send: async (mail) => {
-      const [row] = await db
-        .insert(mailMessages)
-        .values({ to: mail.to, subject: mail.subject, text: mail.text, from })
-        .returning()
-      if (!row) throw new Error('an insert returned no row')
+      const id = await storeMail(db, mail, from)
       await attempt(() => transport.sendMail(toMessage(mail, from)))
-      await db.update(mailMessages).set({ sentAt: new Date() }).where(eq(mailMessages.id, row.id))
+      await markSent(db, id)
     },
     check: async () => {
       await attempt(() => transport.verify())

@@ -2,12 +2,15 @@ export { changeCandidateSettings, readCandidateSettings } from './candidate-sett
 export { deleteAccountFilesJob, sweepAccounts } from './jobs.ts'
 export { readProfile } from './read-profile.ts'
 export { completeSignIn } from './sign-in/complete-sign-in.ts'
-export { deleteExpiredSignInData } from './sign-in/delete-expired-sign-in-data.ts'
+export {
+  deleteExpiredSignInData,
+  refreshSession,
+  signOut,
+  signOutEverywhere,
+} from './sign-in/end-session.ts'
 export { createRecentActors, type RecentActors } from './sign-in/recent-actors.ts'
-export { refreshSession } from './sign-in/refresh-session.ts'
 export { findActor, holdsSession } from './sign-in/sessions.ts'
 export { signInWithIdToken } from './sign-in/sign-in-with-id-token.ts'
-export { signOut, signOutEverywhere } from './sign-in/sign-out.ts'
 export { startSignIn } from './sign-in/start-sign-in.ts'
 export { deleteAccount } from './stored-data/delete-account.ts'
 export { deleteAccountFiles } from './stored-data/delete-account-files.ts'

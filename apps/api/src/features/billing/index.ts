@@ -20,8 +20,7 @@ export {
   sweepPaymentsJob,
   syncPurchaseJob,
 } from './jobs.ts'
-export { listPackages } from './packages/list-packages.ts'
-export { listAllPackages, setPackage, withdrawPackage } from './packages/set-package.ts'
+export { listAllPackages, listPackages, setPackage, withdrawPackage } from './packages/package-list.ts'
 export { abandonCheckout, abandonPurchases } from './purchases/abandon-checkout.ts'
 export { listPurchases } from './purchases/find-purchase.ts'
 export { receivePaymentEvent } from './purchases/receive-payment-event.ts'

@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sha256Hex } from '../../../core/tokens.ts'
 import { anonymous, createActor, createTestServices } from '../../../testing/services.ts'
-import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts'
-import { refreshSession } from './refresh-session.ts'
+import { deleteExpiredSignInData, refreshSession, signOut, signOutEverywhere } from './end-session.ts'
 import { createSession, findActor, sessionAbsoluteMs, sessionIdleMs } from './sessions.ts'
-import { signOut, signOutEverywhere } from './sign-out.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 beforeAll(async () => {

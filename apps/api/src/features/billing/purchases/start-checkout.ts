@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { RateLimit } from '../../../core/rate-limits.ts'
 import type { CheckoutOrder, CheckoutStarted } from '../../../ports/payments.ts'
-import type { PackageRow } from '../packages/set-package.ts'
+import type { PackageRow } from '../packages/package-list.ts'
 import type { PurchaseRow } from './find-purchase.ts'
 
 const checkoutLimit: RateLimit = {

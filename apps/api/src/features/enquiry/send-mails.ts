@@ -2,6 +2,7 @@ import { resumeLimits } from '@cuelight/contracts/constants'
 import { contactMessages, jobApplications } from '@cuelight/db/schema/enquiry'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
+import type { Mail } from '../../ports/mailer.ts'
 import type { EnquiryKind } from './jobs.ts'
 import { applicationForOperator, contactForOperator } from './mail-texts.ts'
 
@@ -37,4 +38,9 @@ async function mailApplication({ db, clock, mailer, files }: Parts, to: string, 
   const attachments = [{ fileName: row.fileName, mediaType: resumeLimits.mediaType, bytes }]
   await mailer.send({ to, replyTo: row.email, ...applicationForOperator(row), attachments })
   await db.update(jobApplications).set({ mailedAt: clock.now() }).where(isWaiting)
+}
+
+/** Handler of `enquiry.mail-visitor`: the mail that answers what a visitor did. */
+export async function mailVisitor({ mailer }: Pick<Services, 'mailer'>, mail: Mail): Promise<void> {
+  await mailer.send(mail)
 }

@@ -1,9 +1,25 @@
+import type { Package } from '@cuelight/contracts/billing'
 import { packages } from '@cuelight/db/schema/billing'
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../../core/context.ts'
+import type { RequestContext, Services } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 
 export type PackageRow = typeof packages.$inferSelect
+
+/** What is sold now, smallest first; `price` is US dollars. */
+export async function listPackages(ctx: RequestContext): Promise<Package[]> {
+  const rows = await ctx.db
+    .select()
+    .from(packages)
+    .where(eq(packages.isActive, true))
+    .orderBy(packages.credits)
+  return rows.map((row) => ({
+    id: row.id,
+    price: row.priceCents / 100,
+    numberOfCredit: row.credits,
+    expireInMonth: row.expireInMonth,
+  }))
+}
 
 /** What was ever sold, for an operator; `isActive` says what is on sale. */
 export function listAllPackages({ db }: Pick<Services, 'db'>): Promise<PackageRow[]> {
