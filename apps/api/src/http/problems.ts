@@ -13,7 +13,7 @@ interface Answer {
   retryAfterSeconds?: number | undefined
 }
 
-/** Any error to the one format of the REST door. What we do not know is said in a fixed sentence. */
+/** Turns any error into a problem document. An unknown one becomes a fixed sentence. */
 export function toProblem(error: unknown, requestId: string): Answer {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error
   if (cause instanceof DomainError) {
@@ -67,7 +67,7 @@ export function sendProblem(response: Response, error: unknown, requestId: strin
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** The last middleware: everything that was thrown or rejected ends here. */
+/** The last middleware: every error ends here. */
 export function problemHandler(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const requestId = String(response.locals.requestId ?? '')
@@ -78,11 +78,11 @@ export function problemHandler(logger: Logger): ErrorRequestHandler {
   }
 }
 
-/** A visitor without scripts gets the problem as a page; the browser's way back still has what they typed. */
+/** Shows the problem as a page to a visitor without scripts, whose browser still has what they typed. */
 export function explainToBrowsers(): ErrorRequestHandler {
   return (error, request, response, next) => {
     const { problem } = toProblem(error, String(response.locals.requestId ?? ''))
-    // What we do not know is for the log, and the last handler writes it.
+    // Unknown errors belong in the log, which the last handler writes.
     if (!wantsPage(request) || problem.status >= 500) return next(error)
     const text = problem.detail.replace(/^\w+: /, '')
     response.status(problem.status)

@@ -4,8 +4,8 @@ import type { RequestContext } from '../core/context.ts'
 import type { RateLimit, RateLimits } from '../core/rate-limits.ts'
 
 /**
- * Lets a client through as often as `limit` says: an account when its session was found, else an address. What a caller
- * merely claims, such as an unknown token, never opens a count of its own. Stands behind what sets `locals.context`.
+ * Counts by account when the session is known, else by address; what a caller merely claims, such as an unknown token,
+ * never opens a count of its own. Must come after what sets `locals.context`.
  * `parameter` counts by that part of the path as well, so that one flooded interview does not stop another.
  */
 export function limitRate(rateLimits: RateLimits, limit: RateLimit, parameter?: string): RequestHandler {

@@ -14,8 +14,8 @@ export function requestIds(): RequestHandler {
 }
 
 /**
- * Who asks, and everything a verb may reach. A wrong token is nobody; the door decides whether that is enough. With
- * `recent`, a session that was looked up a moment ago is enough.
+ * Who is calling, and everything a verb may reach. A wrong token counts as nobody; the door decides whether that will do.
+ * With `recent`, a session that was looked up a moment ago will do.
  */
 export async function createRequestContext(
   services: Services,
@@ -25,7 +25,7 @@ export async function createRequestContext(
 ): Promise<RequestContext> {
   const gone = new AbortController()
   response.on('close', () => {
-    // Nobody waits for the end of what was answered in full.
+    // A response that was sent in full was not aborted.
     if (!response.writableFinished) gone.abort()
   })
   const token = bearerToken(request.headers.authorization)

@@ -46,7 +46,7 @@ export function createRestRouter(
 /** An account has few interviews at once; its own limit keeps invented ids from opening a count each. */
 const interviewsAtOnce = 4
 
-/** Limits above this many a minute are for calls (slices, reads) that a write to the database would make dear. */
+/** Higher limits are for calls, such as slices and reads, that a database write each time would slow down. */
 const mostShared = 60
 
 function limitsOf(row: Row, rateLimits: RateLimits): RequestHandler[] {
@@ -74,7 +74,7 @@ function assertCallable(row: Row): void {
   }
 }
 
-/** Who asks comes first: a stranger's body is not read, and the limit after this counts by account. */
+/** Finds out who is calling first, so a stranger's body is never read and the limits that follow count by account. */
 function admit({ access, admitsRecent = false }: Row, createContext: CreateContext): RequestHandler {
   return async (request, response, next) => {
     const context = await createContext(request, response, { admitsRecent })

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 export interface Notice {
   title: string
   text: string
-  /** A button that posts to this very address, for what a link in a mail must not do by being looked at. */
+  /** A button that posts to the same address, for what a link in a mail must not do just by being opened. */
   button?: string
 }
 

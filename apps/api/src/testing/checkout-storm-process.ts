@@ -12,7 +12,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { recordingMailer, trustingIdentity } from './fakes.ts'
 
 // The process that checkout-storm.ts kills: the product's doors, queue and billing jobs over the real payment adapter.
-// What has nothing to do with money is left out, so that it is back quickly.
+// It leaves out everything but money, so that it restarts quickly.
 
 const [, script, databaseUrl, stripeUrl, secretKey, webhookSecret, port] = process.argv
 if (script === import.meta.filename && databaseUrl && stripeUrl && secretKey && webhookSecret) {

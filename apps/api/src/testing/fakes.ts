@@ -10,9 +10,9 @@ import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
 
-// Fakes tell what they were asked. A suite uses one where the port is not what it proves.
+// Fakes record their calls. A suite uses one where the port is not what it tests.
 
-/** Remembers what was enqueued; a test runs the handlers itself, in the order it wants to prove. */
+/** Records what was enqueued; a test runs the handlers itself, in the order it is about. */
 export function recordingJobs(): JobQueue & {
   enqueued: { name: string; payload: object }[]
   /** The key of each, beside it. */
@@ -224,7 +224,7 @@ export function recordingMailer(): Mailer & { sent: Mail[] } {
   }
 }
 
-/** No engine runs; tells what it was asked. Suites of the engine itself use `createLiveSessions`. */
+/** Records its calls and runs no engine. Suites of the engine itself use `createLiveSessions`. */
 export function recordingLiveSessions(): LiveSessions & { calls: { name: string; interviewId: number }[] } {
   const calls: { name: string; interviewId: number }[] = []
   const record = (name: string, interviewId: number) => calls.push({ name, interviewId })

@@ -10,7 +10,7 @@ export interface SmtpMailerOptions {
   smtpUrl: string
   /** The sender's address (MAIL_FROM). */
   from: string
-  /** How long a server may take to accept the connection, to greet, or to answer; 10 s unless said. */
+  /** How long a server may take to accept the connection, to greet, or to answer; 10 s by default. */
   timeoutMs?: number
 }
 

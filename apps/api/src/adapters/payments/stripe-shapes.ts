@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '../../core/errors.ts'
 import type { CheckoutState, PaymentEvent } from '../../ports/payments.ts'
 
-/** The SDK returns a 4xx body without an error object as if it were the answer, so every answer is looked at. */
+/** The SDK returns a 4xx body without an error object as if it were the answer, so every answer is checked. */
 export function assertSession(session: Stripe.Checkout.Session, id?: string): void {
   const isOne = session.object === 'checkout.session' && typeof session.id === 'string'
   if (!isOne || (id !== undefined && session.id !== id)) {
@@ -37,7 +37,7 @@ export function readCheckoutState(
   }
 }
 
-/** A completed checkout whose payment wants another method again: the bank said no afterwards. */
+/** A completed checkout whose payment needs another method: the bank refused it afterwards. */
 function hasFailed({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete' || payment_status !== 'unpaid') return false
   if (!intent || typeof intent === 'string') return false

@@ -9,8 +9,8 @@ import { applicationForOperator, contactForOperator } from './mail-texts.ts'
 type Parts = Pick<Services, 'db' | 'clock' | 'mailer' | 'files' | 'options'>
 
 /**
- * Handler of `enquiry.notify-operator`. The mail goes first and is noted after, so that a crash between the two sends it
- * twice rather than never. Without an operator's address it stays stored, and the sweep finds it once there is one.
+ * Handler of `enquiry.notify-operator`. Sends first and marks the row afterwards, so a crash in between sends twice
+ * rather than never. Without an operator's address the row waits, and the sweep finds it once there is one.
  */
 export async function notifyOperator(
   services: Parts,

@@ -60,7 +60,7 @@ export const accountRows: Row[] = [
       const day = ctx.clock.now().toISOString().slice(0, 10)
       response.attachment(`cuelight-export-${day}.zip`).type('application/zip')
       response.set('X-Content-Type-Options', 'nosniff')
-      // The reader sets the pace: nothing is read ahead of what was sent.
+      // The client sets the pace: nothing is read ahead.
       await pipeline(Readable.from(exportAccount(ctx), { objectMode: false }), response)
     },
   }),

@@ -214,7 +214,7 @@ function buildSession(
   }
 }
 
-/** What every new session of ours says alike: its mode and state, and all that we never ask for. */
+/** The fields that are the same in every new session. */
 function unusedParts() {
   return {
     object: 'checkout.session',

@@ -83,7 +83,7 @@ function amountsOf(total: number) {
   } satisfies Partial<Stripe.Invoice>
 }
 
-/** What every invoice of ours says alike: its state, and all that one-time payments leave empty. */
+/** The fields that are the same in every invoice. */
 function unusedParts() {
   return {
     object: 'invoice',

@@ -22,7 +22,7 @@ async function signIn() {
   return { userId, token }
 }
 
-it('looks an aging session up while its caller goes on, and makes nobody wait for a busy database', async () => {
+it('looks up an aging session in the background, so nobody waits for a busy database', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { userId, token } = await signIn()
   const recent = createRecentActors()
@@ -48,7 +48,7 @@ it('looks an aging session up while its caller goes on, and makes nobody wait fo
   expect(await find()).toBeNull()
 })
 
-it('asks once for all who come at the same time', async () => {
+it('asks the database once for simultaneous callers', async () => {
   const { userId, token } = await signIn()
   const recent = createRecentActors()
   const looks = vi.spyOn(test.services.clock, 'now')

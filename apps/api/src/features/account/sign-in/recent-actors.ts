@@ -4,7 +4,7 @@ import { findActor } from './sessions.ts'
 
 /** A session that was looked up this long ago is looked up again. */
 export const recentMs = 30_000
-/** Already at this age it is looked up while its caller goes on, so that nobody waits for a busy database. */
+/** From this age on it is looked up in the background, so that nobody waits for a busy database. */
 const agingMs = 20_000
 const mostKnown = 10_000
 
@@ -45,7 +45,7 @@ export function createRecentActors() {
       const found = known.get(key)
       const ageMs = found ? performance.now() - found.askedAtMs : Number.POSITIVE_INFINITY
       if (!found || ageMs >= recentMs) return ask(services, token, key)
-      // An error is told to the one who has to wait for the answer.
+      // The caller who waits for this answer gets the error.
       if (ageMs >= agingMs && !asking.has(key)) ask(services, token, key).catch(() => undefined)
       return found.actor
     },

@@ -38,7 +38,7 @@ describe('safeReturnUrl', () => {
     expect(safeReturnUrl(value, publicUrl)).toBe(expected)
   })
 
-  it('leads to the dashboard when nothing was asked', () => {
+  it('leads to the dashboard by default', () => {
     expect(safeReturnUrl(undefined, publicUrl)).toBe('/dashboard')
     expect(safeReturnUrl('', publicUrl)).toBe('/dashboard')
   })

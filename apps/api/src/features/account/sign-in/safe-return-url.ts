@@ -1,4 +1,4 @@
-/** Where a sign-in leads when nobody asked for a page. */
+/** Where a sign-in leads unless a page was asked for. */
 const defaultReturnUrl = '/dashboard'
 const refusedReturnUrl = '/'
 

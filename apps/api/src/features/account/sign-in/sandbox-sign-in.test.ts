@@ -54,7 +54,7 @@ it('signs a person in through the page of the provider, to one account', async (
   expect(await findActor(test.services, second.token)).toMatchObject({ userId: first.user.id })
 })
 
-it('says that a person turned back', async () => {
+it('reports a cancelled sign-in', async () => {
   const { authorizationUrl } = await startSignIn(ctx(), {})
   const query = queryOf(await cancelSignInThroughPage(authorizationUrl))
   const attempt = completeSignIn(ctx(), { query })
@@ -69,7 +69,7 @@ it('refuses the code of one sign-in with the state of another', async () => {
   await expect(attempt).rejects.toMatchObject({ code: 'sign-in-failed' })
 })
 
-it('takes an id token of the provider once, to the same account', async () => {
+it('accepts an id token once, for the same account', async () => {
   const response = await fetch(`${sandbox.url}/dev/id-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -43,7 +43,7 @@ it('refuses a missing token, an unknown one and the stored id itself', async () 
   }
 })
 
-it('dies after a day without use, not before', async () => {
+it('expires after a day without use, not before', async () => {
   const { token } = await signedIn()
   test.fakes.clock.advance(sessionIdleMs - 1000)
   expect(await findActor(test.services, token)).not.toBeNull()
@@ -51,7 +51,7 @@ it('dies after a day without use, not before', async () => {
   expect(await findActor(test.services, token)).toBeNull()
 })
 
-it('dies after fourteen days however busy it was', async () => {
+it('expires after fourteen days, however busy it was', async () => {
   const { token } = await signedIn()
   const start = test.services.clock.now().getTime()
   const stepMs = 12 * 60 * 60 * 1000
@@ -88,7 +88,7 @@ it('signs out of one session, or of all', async () => {
   expect(await findActor(test.services, other.token)).not.toBeNull()
 })
 
-it('sweeps dead sessions and leaves the living', async () => {
+it('sweeps expired sessions and keeps the others', async () => {
   const dead = await signedIn()
   test.fakes.clock.advance(sessionIdleMs)
   const alive = await signedIn()

@@ -94,7 +94,7 @@ export async function endSession(db: Database | Transaction, sessionId: string):
   await openLucia(db).invalidateSession(sessionId)
 }
 
-/** Ends the session and says whether it still lived: of two that rotate it at once, only one gets a new one. */
+/** Ends the session and returns whether it was still alive: of two rotations at once, only one gets a new session. */
 export async function claimSession(tx: Transaction, sessionId: string): Promise<boolean> {
   const ended = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ id: sessions.id })
   return ended.length === 1

@@ -25,7 +25,7 @@ function balanceOf(userId: number) {
   return readBalance(test.services.db, { userId, now: test.services.clock.now() })
 }
 
-it('makes the account with its welcome credits once, and a session each time', async () => {
+it('creates the account with its welcome credits once, and a session each time', async () => {
   const first = await completeSignIn(ctx(), { query: `state=${await begin()}&code=new@example.com` })
   expect(first).toMatchObject({ user: { email: 'new@example.com' }, returnUrl: '/dashboard' })
   const second = await completeSignIn(ctx(), {
@@ -39,7 +39,7 @@ it('makes the account with its welcome credits once, and a session each time', a
   expect(await readProfile({ ...ctx(), actor })).toMatchObject(first.user)
 })
 
-it('makes one account of ten first sign-ins at once', async () => {
+it('creates one account for ten simultaneous first sign-ins', async () => {
   const states = await Promise.all(Array.from({ length: 10 }, () => begin()))
   const done = await Promise.all(
     states.map((state) => completeSignIn(ctx(), { query: `state=${state}&code=race@example.com` })),
@@ -74,7 +74,7 @@ it('lets one of two callbacks with the same state through', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('says what the provider refused', async () => {
+it('explains what the provider refused', async () => {
   const refusals = [
     ['error=access_denied', errorTexts.loginDismissed],
     ['error=server_error', errorTexts.loginCredentialFailed],

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/context.ts'
 import { createToken, sha256Hex } from '../../../core/tokens.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 
-/** How long somebody may take at the provider's page. */
+/** How long a person may take on the provider's page. */
 const attemptMs = 10 * 60 * 1000
 
 /** Begins a sign-in at the identity provider. The browser keeps `state` to compare it on the way back. */

@@ -5,8 +5,8 @@ import { deleteAccountFilesJob } from '../jobs.ts'
 const pauseSeconds = 6 * 60 * 60
 
 /**
- * Handler of `account.delete-files`: removes every file it can and fails while one is left. The rows are gone, so this
- * job is all that still knows the keys: its last try leaves them to a new job.
+ * Handler of `account.delete-files`: removes every file it can, and fails while any are left. The rows are gone, so
+ * only this job knows the keys; its last try passes them to a new job.
  */
 export async function deleteAccountFiles(
   services: Pick<Services, 'files' | 'jobs'>,

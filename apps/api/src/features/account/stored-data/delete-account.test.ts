@@ -136,14 +136,14 @@ async function countRows(services: Services, account: { userId: number; email: s
 const keysOf = (userId: number) =>
   [...test.fakes.files.stored.keys()].filter((key) => key.includes(`/${userId}/`))
 
-it('knows every table of the schema that can hold something of a candidate', () => {
+it('knows every table that can hold data of a candidate', () => {
   const known = accountStores.map(({ table }) => getTableName(table))
   expect([...known, ...impersonal].toSorted()).toEqual(tables.map(getTableName).toSorted())
   expect(tables.filter(hasOwner).length).toBeGreaterThan(10)
   expect(new Set(accountStores.map(({ name }) => name)).size).toBe(accountStores.length)
 })
 
-it('deletes everything of one candidate, tells what it was, and touches nothing of another', async () => {
+it('deletes all data of one candidate, lists it, and touches nothing of another', async () => {
   const { services, fakes } = test
   const [leaving, staying] = [await plantCandidate(), await plantCandidate()]
   const [before, kept] = [await countRows(services, leaving), await countRows(services, staying)]
@@ -197,7 +197,7 @@ it('deletes nothing when the file job cannot be stored', async () => {
   expect(keysOf(account.userId)).toHaveLength(1)
 })
 
-it('gets through when something of the account is being written in the opposite order', async () => {
+it('succeeds while the account is written in the opposite order', async () => {
   const { services } = test
   const { ctx, userId } = await plantCandidate()
   const [interview] = await services.db
@@ -235,7 +235,7 @@ async function waitsForLock({ db }: Services): Promise<boolean> {
   return rows.length > 0
 }
 
-it('removes the files by a job that tries again while the store fails', async () => {
+it('removes the files in a job that retries while the store fails', async () => {
   const { services, fakes, databaseUrl } = test
   const { ctx, userId } = await plantCandidate()
   const failing = { ...fakes.files, tries: 0 }
@@ -258,7 +258,7 @@ it('removes the files by a job that tries again while the store fails', async ()
   }
 }, 60_000)
 
-it('leaves to a new job what the last try could not remove, and only that', async () => {
+it('passes to a new job only what the last try could not remove', async () => {
   const { services, fakes } = test
   const removed: string[] = []
   const files = {
@@ -278,7 +278,7 @@ it('leaves to a new job what the last try could not remove, and only that', asyn
   expect(fakes.jobs.enqueued).toEqual([{ name: 'account.delete-files', payload: { keys: ['stuck'] } }])
 })
 
-it('exports every store, the files and the words of one candidate, and nothing of another', async () => {
+it('exports every store, file and text of one candidate, and nothing of another', async () => {
   const { services, fakes } = test
   const [mine, other] = [await plantCandidate(), await plantCandidate()]
   const chunks: Uint8Array[] = []
@@ -304,7 +304,7 @@ it('exports every store, the files and the words of one candidate, and nothing o
   expect(everything).not.toContain(other.email)
 })
 
-it('welcomes an account that comes back without welcome credits', async () => {
+it('gives no second welcome credits to an account that returns', async () => {
   const { services, fakes } = test
   const rich = { ...anonymous(services), options: { ...services.options, welcomeCredits: 2 } }
   const claims = {
@@ -329,7 +329,7 @@ it('welcomes an account that comes back without welcome credits', async () => {
   expect(JSON.stringify(kept)).not.toContain('comes-back')
 })
 
-it('has the open checkout of a deleted account closed', async () => {
+it('closes the open checkout of a deleted account', async () => {
   const { services, fakes } = test
   const ctx = { ...(await createActor(services)), jobs: fakes.jobs }
   await startCheckout(ctx, { packageId: 1 })
@@ -343,7 +343,7 @@ it('has the open checkout of a deleted account closed', async () => {
   ])
 })
 
-it('is reached by a signed-in candidate alone, whose token is dead afterwards', async () => {
+it('needs a signed-in candidate, whose token stops working', async () => {
   const door = await openDoor()
   try {
     expect((await door.call('POST', '/trpc/account.delete', { body: {} })).status).toBe(401)

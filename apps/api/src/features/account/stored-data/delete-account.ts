@@ -15,8 +15,8 @@ type Stores = DeletionReceipt['stores']
 const maxTries = 3
 
 /**
- * Deletes the candidate and everything of theirs, sessions included, and says what there was. Stored resume files are
- * removed by a job that exists exactly when the rows are gone. Throws DomainError `not-found` when it happened already.
+ * Deletes the candidate with everything they own, sessions included, and returns what there was. A job removes the
+ * stored resume files; it exists exactly when the rows are gone. Throws DomainError `not-found` when it happened already.
  */
 export async function deleteAccount(ctx: ActorContext): Promise<DeletionReceipt> {
   const { userId } = ctx.actor
@@ -37,7 +37,7 @@ async function eraseWithRetries(ctx: ActorContext): Promise<Stores> {
 
 async function erase(tx: Transaction, { actor, jobs }: ActorContext): Promise<Stores> {
   const { userId } = actor
-  // From here nobody adds a row to the account: a foreign key waits for this lock, then finds no account.
+  // From here on nobody can add a row to the account: its foreign key waits for this lock, then finds no account.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw notFound('This account')
   const account = { userId, email: user.email }
@@ -54,7 +54,7 @@ async function erase(tx: Transaction, { actor, jobs }: ActorContext): Promise<St
   for (const { table, isOf, isLoose } of accountStores) {
     if (isLoose) await tx.delete(table).where(isOf(account))
   }
-  // The ledger lets its rows go only in a transaction that says this.
+  // The ledger allows deletions only in a transaction with this setting.
   await tx.execute(sql`set local cuelight.erasing_account = 'on'`)
   await tx.delete(users).where(eq(users.id, userId))
   return stores

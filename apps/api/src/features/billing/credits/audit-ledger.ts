@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import { alertOperator } from '../alert-operator.ts'
 
-/** Each rule of the ledger as a question for the rows that break it; every one of them answers with nothing, always. */
+/** Each rule of the ledger as a query for the rows that break it; each must return nothing, always. */
 const rules: readonly { broken: string; rows: SQL }[] = [
   {
     broken: 'lot: what remains is not the sum of its movements',
@@ -67,7 +67,7 @@ export async function findLedgerFaults({ db }: Pick<Services, 'db'>, userId?: nu
   return answers.flat()
 }
 
-/** Handler of `billing.audit-ledger`: writes down what it found and, when it found something, says so. */
+/** Handler of `billing.audit-ledger`: stores its findings and alerts the operator if there are any. */
 export async function auditLedger(
   services: Pick<Services, 'db' | 'clock' | 'jobs' | 'logger'>,
 ): Promise<void> {

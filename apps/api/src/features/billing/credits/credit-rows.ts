@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 /**
  * The first lock of every change of a candidate's credits; the order is account, lot, hold, everywhere.
- * Under it, what was read about the lots stays true until the transaction ends.
+ * While it is held, nobody else changes the lots.
  */
 export async function lockCreditAccount(tx: Transaction, userId: number): Promise<void> {
   await tx.insert(creditAccounts).values({ userId }).onConflictDoNothing()
@@ -17,7 +17,7 @@ export async function lockCreditAccount(tx: Transaction, userId: number): Promis
 
 type Movement = typeof creditLedger.$inferInsert
 
-/** Writes a movement once: the same key again changes nothing. Says whether it was written now. */
+/** Writes a movement once: the same key again changes nothing. Returns whether this call wrote it. */
 export async function writeMovement(tx: Transaction, movement: Movement): Promise<boolean> {
   const written = await tx
     .insert(creditLedger)

@@ -4,7 +4,7 @@ import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import { lockCreditAccount, writeMovement } from './credit-rows.ts'
 
-/** Handler of `billing.expire-credits`: one movement takes what is left of each lapsed lot. */
+/** Handler of `billing.expire-credits`: one movement empties each expired lot. */
 export async function expireCredits(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const lapsed = and(gt(creditLots.remaining, 0), lte(creditLots.expiresAt, services.clock.now()))
   const owners = await services.db
@@ -29,7 +29,7 @@ export async function expireCredits(services: Pick<Services, 'db' | 'clock'>): P
           lotId: lot.id,
           kind: 'expire',
           delta: -lot.remaining,
-          // A credit that is released into a lapsed lot later lapses under a key of its own.
+          // A credit released into an expired lot later expires under a key of its own.
           idempotencyKey: `expire:${lot.id}:${last?.id ?? 0}`,
         })
       }

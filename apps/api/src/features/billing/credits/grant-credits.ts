@@ -32,8 +32,8 @@ export async function grantPurchasedCredits(tx: Transaction, purchase: Purchase,
 }
 
 /**
- * Credits given for free: for a session that failed by our fault, or by an operator. `reference` says what for; the same
- * one is granted once. False when it was granted before.
+ * Credits given for free: for an interview that failed through our fault, or by an operator. `reference` says what for, and
+ * is granted once. Returns false when it had been granted before.
  */
 export async function grantGoodwillCredits(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function grantGoodwillCredits(
   return grant(tx, { ...rest, sourceKind: 'goodwill', sourceRef: reference, expiresAt: validUntil })
 }
 
-/** A lot has one source, so a source is granted once, whoever asks and how often. */
+/** A lot has one source, so a source is granted only once. */
 async function grant(tx: Transaction, input: Grant): Promise<boolean> {
   const [lot] = await tx
     .insert(creditLots)

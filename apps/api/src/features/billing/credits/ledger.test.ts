@@ -51,7 +51,7 @@ it('spends one credit on 30 parallel starts of one interview', async () => {
   expect(await balance(userId)).toBe(2)
 })
 
-it('settles a hold once, whoever is first', async () => {
+it('spends or releases a hold once, whoever is first', async () => {
   const userId = await candidateWith(1)
   const id = await createInterview(test.services, userId)
   await reserve(userId, id)
@@ -61,7 +61,7 @@ it('settles a hold once, whoever is first', async () => {
   expect(await balance(userId)).toBe(holds[0]?.status === 'released' ? 1 : 0)
 })
 
-it('gives the credit of an interview back that never got going, and takes it again when it does', async () => {
+it('returns the credit of an interview that never got going, and takes it again when it does', async () => {
   const userId = await candidateWith(1)
   const [late, consumed] = [await createInterview(test.services, userId), await candidateWith(1)]
   const other = await createInterview(test.services, consumed)
@@ -79,7 +79,7 @@ it('gives the credit of an interview back that never got going, and takes it aga
   expect(await balance(userId)).toBe(0)
 })
 
-it('uses what expires first, and expires what is left', async () => {
+it('uses what expires first, and expires the rest', async () => {
   const userId = await candidateWith(2)
   const soon = new Date(test.services.clock.now().getTime() + dayMs)
   await test.services.db.execute(sql`with lot as (

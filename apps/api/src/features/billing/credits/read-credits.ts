@@ -6,7 +6,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { readBalance } from './credit-rows.ts'
 
-/** Every credit the candidate ever had, newest first, each followed from where it came from to what it was spent on. */
+/** Every credit the candidate ever had, newest first, from its source to what it was spent on. */
 export async function readCredits(ctx: ActorContext): Promise<Credits> {
   const now = ctx.clock.now()
   const [balance, lots, movements] = await Promise.all([

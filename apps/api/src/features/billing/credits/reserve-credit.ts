@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '../../../core/errors.ts'
 import { lockCreditAccount, usableLots, writeMovement } from './credit-rows.ts'
 
-/** A session that has not delivered anything after this long gives its credit back by itself. */
+/** An interview that has delivered nothing after this long returns its credit. */
 export const holdMs = 15 * 60 * 1000
 
 /**

@@ -5,16 +5,16 @@ import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import { grantGoodwillCredits } from './grant-credits.ts'
 
-/** The last words of a session land in its transcript within this. */
+/** By then the last words of an interview are in its transcript. */
 const settledAfterMs = 5 * 60 * 1000
 const lookBackMs = 7 * 24 * 60 * 60 * 1000
-/** At least this much time to use what came back, even when the spent credit would have expired today. */
+/** How long a returned credit is valid at least, even if the spent one would have expired today. */
 const leastValidityMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Handler of `billing.return-undelivered`. A credit is spent when a session begins; one that ended without a transcript
- * line, or whose answers all failed, delivered nothing, so a credit is given for it. The ledger is append-only and the
- * old lot may have expired, hence a lot of its own, keyed by the hold: once, however often this runs.
+ * Handler of `billing.return-undelivered`. An interview spends its credit when it begins; one that ended without a
+ * transcript line, or whose answers all failed, delivered nothing and gets the credit back. The ledger is append-only
+ * and the old lot may have expired, so the credit comes as a new lot, keyed by the hold: once, however often this runs.
  */
 export async function returnUndelivered(services: Pick<Services, 'db' | 'clock' | 'logger'>): Promise<void> {
   const nowMs = services.clock.now().getTime()

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { writeMovement } from './credit-rows.ts'
 
 /**
- * Brings what was taken back from a purchase to `wanted` credits: more after a refund or dispute, less after a dispute
+ * Sets how many credits are revoked from a purchase to `wanted`: more after a refund or dispute, fewer after a dispute
  * was won. Spent credits stay spent: never below zero. Returns the credits that could not be taken back.
  * The account must be locked.
  */

@@ -8,8 +8,8 @@ import { lockCreditAccount, writeMovement } from './credit-rows.ts'
 type HoldOf = { userId: number; interviewId: number }
 
 /**
- * The interview delivered something: the held credit is spent. Harmless when repeated. False when no credit is spent
- * for the interview afterwards, because its hold was released before: reserve again in the same transaction first.
+ * Spends the held credit of an interview that delivered something. Harmless when repeated. Returns false when the hold
+ * had been released, so no credit is spent: reserve again first, in the same transaction.
  */
 export async function consumeCredit(tx: Transaction, input: HoldOf): Promise<boolean> {
   await lockCreditAccount(tx, input.userId)
@@ -21,13 +21,13 @@ export async function consumeCredit(tx: Transaction, input: HoldOf): Promise<boo
   return consumed.length > 0
 }
 
-/** Gives a held credit back. Harmless when repeated, and after the credit was spent. */
+/** Returns a held credit. Harmless when repeated, and after the credit was spent. */
 export async function releaseCredit(tx: Transaction, input: HoldOf): Promise<void> {
   await lockCreditAccount(tx, input.userId)
   await settleHold(tx, matches(input), 'released')
 }
 
-/** Handler of `billing.release-stale-holds`: credits of interviews that never got going go back. */
+/** Handler of `billing.release-stale-holds`: returns the credits of interviews that never got going. */
 export async function releaseStaleHolds(services: Pick<Services, 'db' | 'clock' | 'logger'>): Promise<void> {
   const now = services.clock.now()
   const isStale = and(eq(creditHolds.status, 'held'), lte(creditHolds.expiresAt, now))
@@ -38,14 +38,14 @@ export async function releaseStaleHolds(services: Pick<Services, 'db' | 'clock' 
   for (const hold of stale) {
     const isReleased = await withTransaction(services, async (tx) => {
       await lockCreditAccount(tx, hold.userId)
-      // Looked at again under the lock: meanwhile it may be settled, or a fresh hold may have taken its place.
+      // Checked again under the lock: the hold may be spent or released by now, or replaced by a new one.
       return settleHold(tx, and(matches(hold), isStale), 'released')
     })
     if (isReleased) services.logger.info(hold, 'unused credit given back')
   }
 }
 
-/** The guarded update lets one of two callers through, so a hold gets one outcome and one movement for it. */
+/** The guarded update lets one of two callers through, so a hold has one outcome and one movement. */
 async function settleHold(tx: Transaction, which: SQL | undefined, status: 'consumed' | 'released') {
   const [hold] = await tx
     .update(creditHolds)

@@ -27,7 +27,7 @@ export interface SceneSize {
   interviews: number
   /** 0: the first purchase is one credit; 2: three. */
   firstPackage?: number
-  /** What happens; everything unless said. */
+  /** The operations to draw from; all of them by default. */
   kinds?: ActionKind[]
 }
 
@@ -57,7 +57,7 @@ interface Scene {
 /** Which rules were broken after which batch. */
 export class LedgerBrokenError extends Error {}
 
-/** Runs the property; throws LedgerBrokenError inside fast-check's own error. Says how many operations were made. */
+/** Runs the property; throws LedgerBrokenError inside fast-check's own error. Returns how many operations it ran. */
 export async function checkLedgerProperty(
   test: Test,
   runs: number,
@@ -76,7 +76,7 @@ export async function checkLedgerProperty(
       }
       await settle(scene, plan)
     }),
-    // A failure is told as it came: making it smaller would take more runs than finding it.
+    // No shrinking: it would take more runs than finding the failure did.
     { numRuns: runs, endOnFailure: true },
   )
   return operations
@@ -158,7 +158,7 @@ async function syncAfter(scene: Scene, step: Action): Promise<void> {
   )
 }
 
-/** At the end, when all has been heard, the purchases that were paid are the ones that were granted. */
+/** Once every event has arrived, exactly the paid purchases have been granted. */
 async function settle(scene: Scene, plan: Action[][]): Promise<void> {
   const { services } = scene.test
   await Promise.all([...scene.sessions.keys()].map((at) => perform(scene, { kind: 'sync', at, cents: 0 })))

@@ -63,7 +63,7 @@ it.each([
   expect((await billing.readInvoice(later, { sessionId })).bytes).toEqual(invoice.bytes)
 })
 
-it('says below it that the payment was refunded', async () => {
+it('notes a refund below the invoice', async () => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx, 1)
   const before = await textOf((await billing.readInvoice(ctx, { sessionId })).bytes)
@@ -75,7 +75,7 @@ it('says below it that the payment was refunded', async () => {
   expect(/CL-\d{4}-\d{6}/.exec(after)?.[0]).toBe(/CL-\d{4}-\d{6}/.exec(before)?.[0])
 })
 
-it('numbers without a gap when twenty are asked for at once, twice each, and from one again in a new year', async () => {
+it('numbers twenty simultaneous invoices without a gap, and starts again at one in a new year', async () => {
   const ctx = await createActor(test.services)
   const clock = { now: () => new Date('2031-12-31T23:00:00Z') }
   const sessionIds: string[] = []
@@ -116,7 +116,7 @@ it('keeps the snapshot of an issued invoice when its purchase goes', async () =>
   expect(kept).toEqual({ ...before, purchaseId: null })
 })
 
-it("gives the provider's own where it has one", async () => {
+it("returns the provider's invoice where there is one", async () => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx, 1)
   const provided = { ...ctx, payments: { ...ctx.payments, fetchInvoicePdf: async () => new Uint8Array([1]) } }
@@ -127,7 +127,7 @@ it("gives the provider's own where it has one", async () => {
   expect((await billing.readInvoice(provided, { sessionId })).bytes).toEqual(new Uint8Array([1]))
 })
 
-it('goes on on a second page, and numbers both', async () => {
+it('continues on a second page, and numbers both', async () => {
   const line = {
     description: 'A very long line of text that wraps. '.repeat(8),
     quantity: 1,

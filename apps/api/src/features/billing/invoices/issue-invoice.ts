@@ -8,7 +8,7 @@ import { notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { PurchaseRow } from '../purchases/find-purchase.ts'
 
-/** What an invoice says, as it was on the day it was issued; money in cents, moments in ISO 8601. */
+/** The content of an invoice, frozen when it was issued; money in cents, times in ISO 8601. */
 const snapshotSchema = z.object({
   seller: z.object({ name: z.string(), address: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string() }),

@@ -39,7 +39,7 @@ async function renderOwn(ctx: ActorContext, purchase: PurchaseRow): Promise<Uint
   })
 }
 
-/** An issued invoice never changes; what became of the payment since is said below it. */
+/** An issued invoice never changes; a remark below it says what happened to the payment since. */
 const remarks: Partial<Record<PurchaseRow['status'], string>> = {
   refunded: 'This payment was refunded.',
   disputed: 'This payment is disputed by the holder of the card.',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-it('changes what is sold, and nothing that was', async () => {
+it('changes what is on sale, but no past purchase', async () => {
   const { services } = test
   const ctx = await createActor(services)
   const [first] = await billing.listPackages(anonymous(services))

@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../../../core/errors.ts'
 
 export type PackageRow = typeof packages.$inferSelect
 
-/** What is sold now, smallest first; `price` is US dollars. */
+/** The packages on sale, smallest first; `price` is in US dollars. */
 export async function listPackages(ctx: RequestContext): Promise<Package[]> {
   const rows = await ctx.db
     .select()
@@ -21,7 +21,7 @@ export async function listPackages(ctx: RequestContext): Promise<Package[]> {
   }))
 }
 
-/** What was ever sold, for an operator; `isActive` says what is on sale. */
+/** Every package there ever was, for an operator; `isActive` ones are on sale. */
 export function listAllPackages({ db }: Pick<Services, 'db'>): Promise<PackageRow[]> {
   return db.select().from(packages).orderBy(packages.credits)
 }

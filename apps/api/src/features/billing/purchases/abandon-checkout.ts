@@ -5,12 +5,12 @@ import type { Services } from '../../../core/context.ts'
 import { alertOperator } from '../alert-operator.ts'
 import { abandonCheckoutJob } from '../jobs.ts'
 
-/** A bank may take days; it is asked this often. */
+/** A bank may take days; the provider is asked this often. */
 const askAgainSeconds = 6 * 60 * 60
 
 /**
- * An account is about to be deleted, in this transaction: its open checkouts are closed by a job, because a page that
- * stays open could still be paid for credits nobody can use. What waits for a person's look is told, before it is gone.
+ * Prepares the deletion of an account, in its transaction: a job closes the open checkouts, because somebody could still
+ * pay on a page that stays open. The operator learns of every payment that was waiting for a decision.
  */
 export async function abandonPurchases(
   services: Pick<Services, 'jobs'>,
@@ -39,8 +39,8 @@ export async function abandonPurchases(
 }
 
 /**
- * Handler of `billing.abandon-checkout`. Closes the checkout of a deleted account; money that came in anyhow goes back to
- * the buyer, once, and the operator is told.
+ * Handler of `billing.abandon-checkout`. Closes the checkout of a deleted account. If it was paid all the same, refunds
+ * the buyer, once, and alerts the operator.
  */
 export async function abandonCheckout(
   services: Pick<Services, 'payments' | 'jobs' | 'logger'>,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runCheckoutStorm } from '../../../testing/checkout-storm.ts'
 
 // The small one; `npm run bench -- checkouts` makes a thousand.
-it('keeps the ledger true while the process is killed and events are lost, doubled and turned round', async () => {
+it('keeps the ledger right while the process is killed and events are lost, doubled and reordered', async () => {
   const { url, drop } = await createTestDatabase()
   try {
     const outcome = await runCheckoutStorm({ databaseUrl: url, checkouts: 24, kills: 2, seed: 7 })

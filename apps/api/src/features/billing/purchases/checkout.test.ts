@@ -63,7 +63,7 @@ async function work() {
 const balance = (ctx: ActorContext) =>
   billing.readBalance(test.services.db, { userId: ctx.actor.userId, now: test.services.clock.now() })
 
-it('sells what the table says, at its price', async () => {
+it('sells the packages of the table at their prices', async () => {
   const ctx = await createActor(test.services)
   const offers = await billing.listPackages(ctx)
   expect(
@@ -133,7 +133,7 @@ it('does not care whether webhook or accept comes first, how often, or ten days 
   expect((await auditLedger(test.services, ctx.actor.userId)).broken).toEqual([])
 })
 
-it('works an event again that failed, and keeps why', async () => {
+it('retries a failed event, and stores the error', async () => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx)
   pay(sessionId)
@@ -241,7 +241,7 @@ it('takes refunded credits back, never below zero, and restores after a won disp
   expect((await auditLedger(test.services, userId)).broken).toEqual([])
 })
 
-it('drops a view that is older than the newest seen', async () => {
+it('ignores a view older than the newest', async () => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx)
   const { id } = await purchaseOf(sessionId)
@@ -259,7 +259,7 @@ it('drops a view that is older than the newest seen', async () => {
   expect(await balance(ctx)).toBe(0)
 })
 
-it('reconciles what no event told', async () => {
+it('reconciles purchases without an event', async () => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx)
   pay(sessionId)
@@ -283,7 +283,7 @@ it('counts the validity in whole calendar months', async () => {
   expect(lot?.expiresAt?.toISOString()).toBe('2028-02-29T23:30:00.000Z')
 })
 
-it('never wrote a movement twice in all of this', async () => {
+it('wrote no movement twice in all of these tests', async () => {
   const rows = await test.services.db.select().from(creditLedger)
   expect(new Set(rows.map((row) => row.idempotencyKey)).size).toBe(rows.length)
 })

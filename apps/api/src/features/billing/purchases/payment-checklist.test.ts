@@ -180,7 +180,7 @@ describe('C17 events may repeat and arrive in any order', () => {
     expect(await by.balance()).toBe(2)
   })
 
-  it('ends in the same state when the refund is heard before the payment', async () => {
+  it('ends in the same state when the refund arrives before the payment', async () => {
     const states: unknown[] = []
     for (const order of [
       ['checkout.session.completed', 'charge.refunded'],
@@ -308,7 +308,7 @@ describe('C20 a credit is spent once', () => {
     expect(await billing.readBalance(ctx.db, { userId, now: ctx.clock.now() })).toBe(1)
   })
 
-  it('keeps a ledger that nobody changes', async () => {
+  it('keeps a ledger that cannot be changed', async () => {
     const { sql } = await import('drizzle-orm')
     for (const statement of [
       sql`update credit_ledger set delta = 5`,
@@ -338,7 +338,7 @@ describe('C20 a credit is spent once', () => {
 })
 
 describe('C21 the success address proves nothing', () => {
-  it('grants nothing to who visits it by hand', async () => {
+  it('grants nothing to a visitor who types it in', async () => {
     const by = await buyer()
     const { sessionId } = await open(by)
     expect((await by.post('accept', { sessionId })).json).toMatchObject({ status: 'open' })
@@ -399,7 +399,7 @@ describe('C23 a provider that is down or slow', () => {
     },
   )
 
-  it('grants afterwards what was paid meanwhile, by the job', async () => {
+  it('grants later, by the job, what was paid during an outage', async () => {
     const by = await buyer()
     const sessionId = await buy(by, 3)
     await control('outage', { kind: '500', calls: 100 })

@@ -6,8 +6,8 @@ import type { PaymentEvent } from '../../../ports/payments.ts'
 import { syncPurchaseJob } from '../jobs.ts'
 
 /**
- * Takes an event of the payment provider: verified, stored, and worked later by a job. An event that was worked already
- * changes nothing; one that never was is worked again. Throws DomainError `invalid-input` for a wrong signature.
+ * Verifies and stores an event of the payment provider; a job processes it later. An event that was processed already
+ * changes nothing; one that was not is queued again. Throws DomainError `invalid-input` for a wrong signature.
  */
 export async function receivePaymentEvent(
   ctx: RequestContext,
@@ -16,7 +16,7 @@ export async function receivePaymentEvent(
   await storePaymentEvent(ctx, ctx.payments.readEvent(input.rawBody, input.signature))
 }
 
-/** Stores an event that is known to be the provider's, and has it worked unless it was. Says whether it will be. */
+/** Stores a verified event and queues it unless it was processed already. Returns whether it was queued. */
 export async function storePaymentEvent(
   services: Pick<Services, 'db' | 'clock' | 'logger' | 'jobs'>,
   event: PaymentEvent,

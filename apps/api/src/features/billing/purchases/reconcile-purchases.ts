@@ -2,9 +2,9 @@ import { purchases } from '@cuelight/db/schema/billing'
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type SyncServices, syncPurchase } from './sync-purchase.ts'
 
-/** Younger purchases are still in the buyer's hands, and webhook or accept will tell of them. */
+/** The buyer of a younger purchase may still be paying; the webhook or accept brings it up to date. */
 const settledAfterMs = 10 * 60 * 1000
-/** A purchase without a checkout this long after its start was interrupted; nobody got a page to pay it at. */
+/** A purchase that has no checkout after this long was interrupted; nobody got a page to pay on. */
 const abandonedAfterMs = 60 * 60 * 1000
 
 /** Handler of `billing.reconcile`: asks the provider about purchases that no event has settled. */
@@ -24,7 +24,7 @@ export async function reconcilePurchases(services: SyncServices): Promise<void> 
     try {
       await syncPurchase(services, id)
     } catch (error) {
-      // One purchase that cannot be read must not keep the others waiting; the next run asks again.
+      // One unreadable purchase must not hold up the others; the next run asks again.
       services.logger.warn({ error, purchaseId: id }, 'purchase not reconciled')
     }
   }

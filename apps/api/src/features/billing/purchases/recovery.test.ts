@@ -58,7 +58,7 @@ async function work(): Promise<string[]> {
   return jobs.map(({ name }) => name)
 }
 
-it('grants by the sweep what no event told, even when the checkout id was never written down', async () => {
+it('grants payments without an event in the sweep, even when the checkout id was never stored', async () => {
   const ctx = await createActor(test.services)
   const { sessionId, purchaseId } = await buy(ctx)
   // The process was killed between the provider's answer and the commit of the id.
@@ -74,7 +74,7 @@ it('grants by the sweep what no event told, even when the checkout id was never 
   expect(test.fakes.jobs.enqueued).toEqual([])
 })
 
-it('works the events of the list that were never delivered, once', async () => {
+it('processes undelivered events, once', async () => {
   const ctx = await createActor(test.services)
   const { sessionId, purchaseId } = await buy(ctx)
   pay(sessionId)
@@ -90,7 +90,7 @@ it('works the events of the list that were never delivered, once', async () => {
   expect(test.fakes.jobs.enqueued).toEqual([])
 })
 
-it('works an event again that was stored and never finished', async () => {
+it('retries an event that was stored and never processed', async () => {
   const ctx = await createActor(test.services)
   const { sessionId } = await buy(ctx)
   pay(sessionId)
@@ -105,7 +105,7 @@ it('works an event again that was stored and never finished', async () => {
   expect(await balance(ctx)).toBe(2)
 })
 
-it('ends a purchase whose bank said no afterwards', async () => {
+it('fails a purchase whose bank refuses it afterwards', async () => {
   const ctx = await createActor(test.services)
   const { sessionId } = await buy(ctx)
   change(sessionId, { status: 'complete' })
@@ -114,7 +114,7 @@ it('ends a purchase whose bank said no afterwards', async () => {
   expect(await billing.acceptCheckout(ctx, { sessionId })).toEqual({ status: 'failed', userCredit: 0 })
 })
 
-it('writes down a clean night, and tells the operator of a broken rule', async () => {
+it('records a clean audit, and alerts the operator to a broken rule', async () => {
   const ctx = await createActor(test.services)
   const { sessionId, purchaseId } = await buy(ctx)
   pay(sessionId)
@@ -178,7 +178,7 @@ const answer = (
     .insert(interviewAnswers)
     .values({ userId, interviewId, question: 'Why?', trigger: 'asked', status })
 
-it('gives a credit for a session that delivered nothing, once, and for no other', async () => {
+it('returns the credit of an interview that delivered nothing, once, and of no other', async () => {
   const silent = await spentInterview()
   const failed = await spentInterview()
   await say(failed)
@@ -201,7 +201,7 @@ it('gives a credit for a session that delivered nothing, once, and for no other'
   expect(await billing.findLedgerFaults(test.services, silent.userId)).toEqual([])
 })
 
-it('lets a returned credit live at least thirty days', async () => {
+it('keeps a returned credit valid for at least thirty days', async () => {
   const { userId } = await spentInterview()
   const soon = new Date(test.services.clock.now().getTime() + hourMs)
   await test.services.db.update(creditLots).set({ expiresAt: soon }).where(eq(creditLots.userId, userId))
@@ -211,7 +211,7 @@ it('lets a returned credit live at least thirty days', async () => {
   expect(returned?.expiresAt?.getTime()).toBe(test.services.clock.now().getTime() + 30 * 24 * hourMs)
 })
 
-it('closes the checkout of a deleted account, and pays back what was paid meanwhile', async () => {
+it('closes the checkout of a deleted account, and refunds what was paid in the meantime', async () => {
   const ctx = await createActor(test.services)
   const [open, paid, slow] = [await buy(ctx), await buy(ctx), await buy(ctx)]
   await test.services.db
@@ -239,7 +239,7 @@ it('closes the checkout of a deleted account, and pays back what was paid meanwh
   expect(test.fakes.payments.states.get(slow.sessionId)?.amountRefundedCents).toBe(1500)
 })
 
-it('pays a checkout of a deleted account back once, however often and however late its job runs', async () => {
+it('refunds the checkout of a deleted account once, however often its job runs', async () => {
   const ctx = await createActor(test.services)
   const { sessionId, purchaseId } = await buy(ctx)
   pay(sessionId)
@@ -292,7 +292,7 @@ it('reconciles the other purchases when one cannot be read, and that one the nex
   expect(await balances()).toEqual([2, 2])
 })
 
-it('lets every credit be followed to its purchase, its session and the seconds of that', async () => {
+it('traces every credit to its purchase, its interview and how long that ran', async () => {
   const ctx = await createActor(test.services)
   const { userId } = ctx.actor
   const { sessionId, purchaseId } = await buy(ctx)

@@ -4,7 +4,7 @@ import { readBalance } from '../credits/credit-rows.ts'
 import { findNewestOpenPurchase, findOwnPurchase } from './find-purchase.ts'
 import { syncPurchase } from './sync-purchase.ts'
 
-/** The buyer is back from paying: what the provider says of the payment now, and the credits that are there. */
+/** The buyer is back from the payment page: brings the purchase up to date and returns it with the balance. */
 export async function acceptCheckout(
   ctx: ActorContext,
   input: { sessionId: string },
@@ -14,10 +14,10 @@ export async function acceptCheckout(
   return readStatus(ctx, input.sessionId)
 }
 
-/** A provider promises to fill this in on the way to success; on the way back it may arrive as it was sent. */
+/** Providers fill this in on the success address; on the cancel address it may come back as it is. */
 const unfilledSessionId = '{CHECKOUT_SESSION_ID}'
 
-/** The buyer turned back: the checkout is closed, unless it was paid meanwhile; then it counts as paid. */
+/** The buyer cancelled: closes the checkout, unless it was paid in the meantime; then it counts as paid. */
 export async function cancelCheckout(
   ctx: ActorContext,
   input: { sessionId: string },

@@ -41,7 +41,7 @@ async function findOffer(ctx: ActorContext, packageId: number): Promise<PackageR
   return offer
 }
 
-/** The snapshot is committed before the provider hears of it, so whatever is paid has a row to be compared with. */
+/** The snapshot is committed before the provider is asked, so every payment has a row to compare it with. */
 async function createPurchase(ctx: ActorContext, offer: PackageRow): Promise<PurchaseRow> {
   const [purchase] = await ctx.db
     .insert(purchases)
@@ -58,7 +58,7 @@ async function createPurchase(ctx: ActorContext, offer: PackageRow): Promise<Pur
   return purchase
 }
 
-/** After a failure nobody has the page's address, so nothing can be paid and the purchase is over. */
+/** After a failure nobody has the address of the page, so nothing can be paid and the purchase has failed. */
 async function openCheckout(ctx: ActorContext, purchase: PurchaseRow): Promise<CheckoutStarted> {
   try {
     return await ctx.payments.createCheckout(describeOrder(ctx, purchase))

@@ -14,7 +14,7 @@ const stuckAfterMs = 60 * 60 * 1000
 
 type SweepServices = Pick<Services, 'db' | 'clock' | 'logger' | 'jobs' | 'payments'>
 
-/** Handler of `billing.sweep`: events that never arrived, events that arrived and failed, payments without an event. */
+/** Handler of `billing.sweep`: finds events that never arrived or failed, and payments without an event. */
 export async function sweepPayments(services: SweepServices): Promise<void> {
   const nowMs = services.clock.now().getTime()
   let found = await workStuckEvents(services, new Date(nowMs - stuckAfterMs))
@@ -41,7 +41,7 @@ async function workStuckEvents({ db, jobs }: SweepServices, before: Date): Promi
 
 const isUnsettled = inArray(purchases.status, ['created', 'open', 'processing', 'expired'])
 
-/** The id is the provider's own word for a purchase we made, so an id we lost is taken back from it. */
+/** The provider knows which purchase a checkout is for, so a checkout id that we lost is restored from it. */
 async function syncUnpaid(
   { db, jobs }: SweepServices,
   purchaseId: number,

@@ -13,18 +13,18 @@ import type { PurchaseRow } from './find-purchase.ts'
 export type SyncServices = Pick<Services, 'db' | 'clock' | 'logger' | 'payments' | 'jobs'>
 
 /**
- * Brings a purchase to what the provider says of it now. Webhook, accept, cancel and reconciliation all call this; it
- * looks at levels, not at events, so order, repetition and loss of events do not matter.
+ * Brings a purchase up to date with the provider. Webhook, accept, cancel and reconciliation all call this. It reads the
+ * current state instead of events, so their order, repetition and loss do not matter.
  */
 export async function syncPurchase(services: SyncServices, purchaseId: number): Promise<void> {
   const [known] = await services.db.select().from(purchases).where(eq(purchases.id, purchaseId))
   if (!known?.checkoutSessionId) return
-  // Outside of the transaction: no lock may wait for the provider.
+  // Outside the transaction: no lock may wait for the provider.
   const state = await services.payments.retrieveCheckout(known.checkoutSessionId)
   await withTransaction(services, async (tx) => {
     await lockCreditAccount(tx, known.userId)
     const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update')
-    // A slower caller's older view must not undo what a newer one said.
+    // The older view of a slower caller must not undo a newer one.
     if (!purchase || (purchase.syncedAt && state.observedAt < purchase.syncedAt)) return
     await applyState(tx, services, purchase, state)
   })

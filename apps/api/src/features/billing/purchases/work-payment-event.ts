@@ -2,7 +2,7 @@ import { webhookEvents } from '@cuelight/db/schema/billing'
 import { eq, sql } from 'drizzle-orm'
 import { type SyncServices, syncPurchase } from './sync-purchase.ts'
 
-/** Handler of `billing.sync-purchase`. An event counts as worked only after the purchase was brought up to date. */
+/** Handler of `billing.sync-purchase`. An event counts as processed only once its purchase is up to date. */
 export async function workPaymentEvent(
   services: SyncServices,
   payload: { purchaseId: number; eventId?: string | undefined },
