@@ -15,7 +15,7 @@ export function alertOperator(
 }
 
 /** Handler of `billing.alert-operator`: the log always, the operator's mail where one is set. */
-export async function tellOperator(
+export async function deliverAlert(
   services: Pick<Services, 'logger' | 'mailer' | 'options'>,
   alert: { subject: string; text: string },
 ): Promise<void> {

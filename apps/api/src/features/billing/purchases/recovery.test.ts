@@ -53,7 +53,7 @@ async function work(): Promise<string[]> {
     if (name === billing.abandonCheckoutJob.name)
       await billing.abandonCheckout(test.services, billing.abandonCheckoutJob.payload.parse(payload))
     if (name === billing.alertOperatorJob.name)
-      await billing.tellOperator(test.services, billing.alertOperatorJob.payload.parse(payload))
+      await billing.deliverAlert(test.services, billing.alertOperatorJob.payload.parse(payload))
   }
   return jobs.map(({ name }) => name)
 }

@@ -13,7 +13,7 @@ type HoldOf = { userId: number; interviewId: number }
  */
 export async function consumeCredit(tx: Transaction, input: HoldOf): Promise<boolean> {
   await lockCreditAccount(tx, input.userId)
-  if (await settleHold(tx, matches(input), 'consumed')) return true
+  if (await endHold(tx, matches(input), 'consumed')) return true
   const consumed = await tx
     .select({ id: creditHolds.id })
     .from(creditHolds)
@@ -24,7 +24,7 @@ export async function consumeCredit(tx: Transaction, input: HoldOf): Promise<boo
 /** Returns a held credit. Harmless when repeated, and after the credit was spent. */
 export async function releaseCredit(tx: Transaction, input: HoldOf): Promise<void> {
   await lockCreditAccount(tx, input.userId)
-  await settleHold(tx, matches(input), 'released')
+  await endHold(tx, matches(input), 'released')
 }
 
 /** Handler of `billing.release-stale-holds`: returns the credits of interviews that never got going. */
@@ -39,14 +39,14 @@ export async function releaseStaleHolds(services: Pick<Services, 'db' | 'clock' 
     const isReleased = await withTransaction(services, async (tx) => {
       await lockCreditAccount(tx, hold.userId)
       // Checked again under the lock: the hold may be spent or released by now, or replaced by a new one.
-      return settleHold(tx, and(matches(hold), isStale), 'released')
+      return endHold(tx, and(matches(hold), isStale), 'released')
     })
     if (isReleased) services.logger.info(hold, 'unused credit given back')
   }
 }
 
 /** The guarded update lets one of two callers through, so a hold has one outcome and one movement. */
-async function settleHold(tx: Transaction, which: SQL | undefined, status: 'consumed' | 'released') {
+async function endHold(tx: Transaction, which: SQL | undefined, status: 'consumed' | 'released') {
   const [hold] = await tx
     .update(creditHolds)
     .set({ status })
