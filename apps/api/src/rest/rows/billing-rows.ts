@@ -47,7 +47,7 @@ export const billingRows: Row[] = [
     method: 'POST',
     path: '/StripeSession/accept',
     tag: 'Credits',
-    summary: 'Asks what became of a checkout and books it; repeating it changes nothing.',
+    summary: 'Brings a checkout up to date with the payment provider; harmless to repeat.',
     access: 'candidate',
     ratePerMinute: 60,
     body: sessionActionSchema,

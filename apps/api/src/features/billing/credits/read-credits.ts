@@ -84,6 +84,6 @@ function describePurchase(row: typeof purchases.$inferSelect): CreditLot['purcha
 
 /** A reference is ours (`hold:12`) or an operator's own words. */
 function describeReason(reference: string): string {
-  if (reference.startsWith('hold:')) return 'For a session that delivered nothing'
+  if (reference.startsWith('hold:')) return 'For an interview that delivered nothing'
   return reference.replace(/^operator:[^:]*:/, '')
 }

@@ -24,7 +24,7 @@ export async function returnUndelivered(services: Pick<Services, 'db' | 'clock' 
     const isGranted = await withTransaction(services, (tx) =>
       grantGoodwillCredits(tx, { userId: hold.userId, credits: 1, reference: `hold:${hold.id}`, expiresAt }),
     )
-    if (isGranted) services.logger.info({ holdId: hold.id }, 'credit of an undelivered session given back')
+    if (isGranted) services.logger.info({ holdId: hold.id }, 'credit of an undelivered interview returned')
   }
 }
 
