@@ -33,15 +33,16 @@ const packagesAllowed = [
   ['packages/contracts/', []],
   ['packages/ui/', ['contracts']],
   ['packages/db/', []],
-  ['packages/sandbox/', []],
+  ['packages/documents/', []],
+  ['packages/sandbox/', ['documents']],
   ['apps/site/', ['contracts', 'ui']],
   ['apps/app/', ['contracts', 'ui', 'api:type']],
   [`${api}/coach/`, ['contracts']],
   [`${api}/live-engine/`, ['contracts']],
   [`${api}/trpc/`, ['contracts']],
-  [`${api}/rest/`, ['contracts']],
+  [`${api}/rest/`, ['contracts', 'documents']],
   [`${api}/container.ts`, ['contracts', 'db', 'sandbox']],
-  ['apps/api/', ['contracts', 'db']],
+  ['apps/api/', ['contracts', 'db', 'documents']],
 ]
 
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
@@ -68,8 +69,8 @@ function complaint(file, { isType, target }) {
   if (file.startsWith('packages/contracts/') && !target.startsWith('.') && target !== 'zod') {
     return `${file}: contracts import zod alone, not ${target}`
   }
-  if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sessions\.ts$/.test(file)) {
-    return `${file}: only features/account/sessions.ts may import lucia`
+  if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sign-in\/sessions\.ts$/.test(file)) {
+    return `${file}: only features/account/sign-in/sessions.ts may import lucia`
   }
   return file.startsWith(`${api}/`) && target.startsWith('.') ? roomComplaint(file, isType, target) : null
 }

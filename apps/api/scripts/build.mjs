@@ -1,11 +1,12 @@
 // The server for production: the workspace's own code in a few files, every package outside, as installed.
-// Run it in place: node apps/api/dist/main.js
-import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+// Run it in place: node apps/api/dist/main.js. Another folder may be given as the first word.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
+const target = resolve(process.argv[2] ?? join(folder, 'dist'))
 
 /** Beside main, the files that run as processes or threads of their own and are started by their address. */
 const entryPoints = [
@@ -23,11 +24,12 @@ const startedByAddress = new RegExp(
   'g',
 )
 
-rmSync(join(folder, 'dist'), { recursive: true, force: true })
-await build({
+rmSync(target, { recursive: true, force: true })
+const { metafile } = await build({
   absWorkingDir: folder,
   entryPoints: entryPoints.map((entry) => ({ in: entry, out: basename(entry, '.ts') })),
-  outdir: 'dist',
+  outdir: target,
+  metafile: true,
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -36,7 +38,9 @@ await build({
   logLevel: 'warning',
   plugins: [{ name: 'cuelight', setup }],
 })
-cpSync(join(folder, '../../packages/db/migrations'), join(folder, 'dist/migrations'), { recursive: true })
+cpSync(join(folder, '../../packages/db/migrations'), join(target, 'migrations'), { recursive: true })
+// What went into each file and what stayed outside.
+writeFileSync(join(target, 'meta.json'), JSON.stringify(metafile))
 
 function setup({ onLoad, onResolve }) {
   // The stand-ins never run in production, so they are not part of its bundle.

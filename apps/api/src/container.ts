@@ -18,6 +18,7 @@ import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import type { Logger } from './core/logger.ts'
+import { RateLimits } from './core/rate-limits.ts'
 import { createLiveSessions } from './features/live/index.ts'
 import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
@@ -66,6 +67,7 @@ export async function createContainer(
       seller: settings.seller,
       modelPrices: settings.modelPrices,
     },
+    rateLimits: new RateLimits(database.db),
     jobs: queue,
     languageModel: chooseLanguageModel(settings, logger),
     answerJudge: chooseAnswerJudge(settings),
@@ -98,7 +100,7 @@ type Sandbox = Awaited<ReturnType<typeof import('@cuelight/sandbox')['startSandb
 /** The stand-ins are loaded only where a real provider is missing; settings.ts refuses that in production. */
 async function openSandbox(settings: Settings): Promise<Sandbox | null> {
   if (settings.identity.adapter !== 'sandbox' && settings.payments.adapter !== 'sandbox') return null
-  const { joinSandbox, startSandbox } = await import('@cuelight/sandbox')
+  const { joinSandbox, startSandbox } = await importSandbox()
   // The process with the doors runs the stand-ins; a worker beside it asks those, not a second set of its own.
   if (!settings.roles.has('http')) {
     return joinSandbox({ port: settings.sandboxPort, dataDir: settings.dataDirectory })
@@ -115,6 +117,19 @@ async function openSandbox(settings: Settings): Promise<Sandbox | null> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new StartupError(
       `Port ${settings.sandboxPort}, for the local sign-in and payment stand-ins, is taken. Stop what uses it, or set SANDBOX_PORT.`,
+      { cause: error },
+    )
+  }
+}
+
+/** A development dependency: an installation for production does not have it, and needs none of what it brings. */
+async function importSandbox() {
+  try {
+    return await import('@cuelight/sandbox')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new StartupError(
+      'The local sign-in and payment stand-ins are not installed. Set GOOGLE_CLIENT_ID and STRIPE_SECRET_KEY for the real providers, or install the development packages.',
       { cause: error },
     )
   }

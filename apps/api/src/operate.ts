@@ -15,7 +15,7 @@ import { type OpenedDatabase, openDatabase } from './open-database.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
-// `npm run operate -- <command>`: what an operator changes about packages and credits, beside a running product or alone.
+// `npm run operate -- <command>`: changes packages and credits, with or without a running product.
 
 const usage = `npm run operate -- packages list
 npm run operate -- packages set <credits> --price <dollars> --months <validity>
@@ -28,7 +28,7 @@ class UsageError extends Error {}
 const commands = ['packages list', 'packages set', 'packages remove', 'credits give', 'ledger check']
 
 try {
-  // Before a database is opened for nothing.
+  // Checked first, so that a typing mistake opens no database.
   if (!commands.includes(process.argv.slice(2, 4).join(' '))) throw new UsageError(usage)
   const settings = readSettings()
   const logger = createLogger('warn')
@@ -46,7 +46,7 @@ try {
   process.exit(1)
 }
 
-/** A product that runs has the embedded database open already; then this joins it, else it starts the database itself. */
+/** Joins the embedded database of a running product; starts it if none is running. */
 async function openBeside(settings: Settings, logger: Logger): Promise<OpenedDatabase> {
   const url = settings.databaseUrl ? undefined : findRunningUrl(settings.dataDirectory)
   if (url) {

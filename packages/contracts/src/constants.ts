@@ -1,13 +1,16 @@
-/** Product constants. Numbers come from the specification, section 9, unless a line says otherwise. */
+// Numbers come from the specification, section 9, unless a line says otherwise.
 
+/** The name in headings, mails and invoices. */
 export const productName = 'Cuelight'
 
+/** The largest resume that is accepted. */
 export const resumeLimits = {
   maxSizeBytes: 10 * 1024 * 1024,
   mediaType: 'application/pdf',
   maxPages: 50,
 } as const
 
+/** How sound is recorded and when a question counts as complete. */
 export const audio = {
   sliceMs: 1000,
   sampleRateHz: 16_000,
@@ -25,11 +28,16 @@ export const audio = {
   maxFileBytes: 20 * 1024 * 1024,
 } as const
 
+/** The rotating pictures of the login screen. */
 export const loginImages = { count: 4, rotateMs: 60_000 } as const
+/** How long the login screen shows an error. */
 export const loginErrorBannerMs = 5000
 
+/** Scores from 0 to 100: the lowest of each colour; below the last one is red. */
 export const scoreThresholds = { green: 80, yellow: 60, orange: 40 } as const
+/** The recommendation score of a report that has neither its own nor an overall score. */
 export const recommendationDefaultScore = 75
+/** Recommendations by the lowest score of each, best first. */
 export const recommendationBands = [
   { from: 80, label: 'Strongly Recommended', legend: '80-100%' },
   { from: 60, label: 'Recommended', legend: '60-79%' },
@@ -37,9 +45,13 @@ export const recommendationBands = [
   { from: 0, label: 'Not Recommended', legend: '0-39%' },
 ] as const
 
+/** The package marked as popular. */
 export const popularPackageCredits = 2
+/** Packages from this size list priority support. */
 export const prioritySupportFromCredits = 2
+/** Packages valid for this long list extended validity. */
 export const extendedValidityFromMonths = 6
+/** The plans a public page shows when the server cannot be asked; prices in US dollars. */
 export const staticPlans = [
   { numberOfCredit: 1, price: 9, expireInMonth: 3 },
   { numberOfCredit: 2, price: 15, expireInMonth: 6 },
@@ -49,8 +61,10 @@ export const staticPlans = [
 /** Short replies that say nothing and are left out of the candidate transcript (section 5). */
 export const fillerReplies = ['thank you', 'thanks', 'bye', 'peace', 'yes'] as const
 
+/** Keys of local storage. */
 export const storageKeys = { token: 'auth_token', user: 'auth_user', theme: 'selected_theme' } as const
 
+/** The most characters of each text field; chosen here. */
 export const textLimits = {
   name: 200,
   position: 200,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resumeSchema } from './resume.ts'
 import { performanceSchema, scheduleSchema } from './schedule.ts'
 
+/** Everything the dashboard shows, read at one moment. */
 export const dashboardSchema = z.object({
   stats: z.object({
     totalInterviews: z.number().int(),

@@ -17,9 +17,10 @@ const email = z
   .max(enquiryLimits.email, enquiryTexts.emailInvalid)
   .regex(emailPattern, enquiryTexts.emailInvalid)
 
-/** A field that people do not see. A bot that fills it in gets the same thanks as everybody else. */
+/** A trap: people do not see this field. Whatever fills it in is thanked like everybody else, and ignored. */
 const website = z.string().max(1000).optional()
 
+/** The contact form. */
 export const contactMessageSchema = z.strictObject({
   name,
   email,
@@ -33,6 +34,7 @@ export const contactMessageSchema = z.strictObject({
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
+/** The newsletter form. */
 export const newsletterSubscriptionSchema = z.strictObject({ email, website })
 export type NewsletterSubscription = z.infer<typeof newsletterSubscriptionSchema>
 
@@ -41,7 +43,7 @@ export const newsletterLinkSchema = z.strictObject({
   token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, enquiryTexts.linkUnknown),
 })
 
-/** `position` is the slug of a position of the careers page; without one it is a general application. */
+/** `position` is the slug of an opening on the careers page; a general application has none. */
 export const jobApplicationSchema = z.strictObject({
   name,
   email,
@@ -54,6 +56,6 @@ export const jobApplicationSchema = z.strictObject({
 })
 export type JobApplication = z.infer<typeof jobApplicationSchema>
 
-/** `message` says what happened and what comes next. */
+/** `message` tells the visitor what happened and what comes next. */
 export const enquiryReceiptSchema = z.object({ message: z.string() })
 export type EnquiryReceipt = z.infer<typeof enquiryReceiptSchema>

@@ -21,6 +21,7 @@ export const errorCodes = {
   'provider-timeout': 504,
 } as const
 
+/** The code of a DomainError and of a problem document. */
 export type ErrorCode = keyof typeof errorCodes
 
 /** RFC 9457 problem document; `detail` is safe to show to a user. */

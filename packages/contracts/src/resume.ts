@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+/** `ready`: answers can cite it; `failed`: `statusReason` says why. */
 export const resumeStatusSchema = z.enum(['processing', 'ready', 'failed'])
 
+/** A resume on the REST wire; `createdDate` is ISO 8601. */
 export const resumeSchema = z.object({
   id: z.number().int(),
   fileName: z.string(),
@@ -18,6 +20,7 @@ export const listedResumeSchema = resumeSchema.extend({
 })
 export type ListedResume = z.infer<typeof listedResumeSchema>
 
+/** A resume line as the candidate sees it; `page` counts from 1. */
 export const resumeChunkSchema = z.object({
   id: z.number().int(),
   page: z.number().int(),

@@ -10,7 +10,7 @@ it('accepts a schedule without company details and trims what was typed', () => 
   expect(createScheduleSchema.parse({ ...filled, position: '  Engineer ' })).toEqual(filled)
 })
 
-it('says by the specification what is missing', () => {
+it('names what is missing in the words of the specification', () => {
   expect(firstProblem({ ...filled, cvId: 0 })).toBe(errorTexts.scheduleNoResume)
   for (const name of ['jobDescription', 'position', 'companyName']) {
     expect(firstProblem({ ...filled, [name]: '   ' })).toBe(errorTexts.scheduleMissingFields)

@@ -37,6 +37,7 @@ export const scheduleSummarySchema = z.object({
 })
 export type ScheduleSummary = z.infer<typeof scheduleSummarySchema>
 
+/** A schedule; `createdDate` is ISO 8601. `userInterviewId` is its interview once one was started. */
 export const scheduleSchema = z.object({
   id: z.number().int(),
   position: z.string(),
@@ -53,9 +54,11 @@ export const scheduleSchema = z.object({
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 
+/** A schedule in Recent Performance; `overallScore` is 0 to 100, null without a report. */
 export const performanceSchema = scheduleSchema.extend({ overallScore: z.number().nullable() })
 export type Performance = z.infer<typeof performanceSchema>
 
+/** A prepared question with its answer and the lines the answer cites. */
 export const preparationItemSchema = z.object({
   id: z.number().int(),
   question: z.string(),
@@ -68,11 +71,12 @@ export const preparationItemSchema = z.object({
   engine: engineSchema,
   /** Kept when the list is made again, and used first in the interview. */
   isPinned: z.boolean(),
-  /** When the candidate wrote the answer anew; null for one that was made. ISO 8601. */
+  /** When the candidate last rewrote the answer, in ISO 8601; null for one as it was generated. */
   editedAt: z.string().nullable(),
 })
 export type PreparationItem = z.infer<typeof preparationItemSchema>
 
+/** The preparation of a schedule, also while it is being made. */
 export const preparationSchema = z.object({
   scheduleId: z.number().int(),
   position: z.string(),
@@ -89,7 +93,9 @@ export const preparationSchema = z.object({
 })
 export type Preparation = z.infer<typeof preparationSchema>
 
+/** Pins a prepared answer, or unpins it. */
 export const pinItemSchema = z.strictObject({ itemId: idSchema, isPinned: z.boolean() })
+/** The candidate's own wording of an answer. */
 export const editItemSchema = z.strictObject({
   itemId: idSchema,
   text: z
@@ -98,7 +104,7 @@ export const editItemSchema = z.strictObject({
     .min(1, 'Please write an answer')
     .max(textLimits.answer, `Please keep the answer under ${textLimits.answer} characters`),
 })
-/** Has an answer told with another line; a negative id is a story in the candidate's own words. */
+/** Rebuilds an answer on another line; a negative id is a story in the candidate's own words. */
 export const useLineSchema = z.strictObject({ itemId: idSchema, cvChunkId: z.number().int() })
 
 /** The competencies questions are sorted by, as a person reads them. */
@@ -116,6 +122,7 @@ export const competencyNames = {
   adaptability: 'Adaptability',
   ethics: 'Integrity',
 } as const
+/** The key of a competency. */
 export const competencySchema = z.enum(Object.keys(competencyNames) as [keyof typeof competencyNames])
 
 /** A story the candidate wants told first for a competency: a resume line, or with null a text of their own. */
@@ -127,6 +134,7 @@ export const storySchema = z.object({
   createdDate: z.string(),
 })
 export type Story = z.infer<typeof storySchema>
+/** A story to tell first for a competency: a resume line, or a text. */
 export const addStorySchema = z.union([
   z.strictObject({ competency: competencySchema, cvChunkId: idSchema }),
   z.strictObject({

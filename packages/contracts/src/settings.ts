@@ -3,9 +3,10 @@ import { audio } from './constants.ts'
 
 /** Milliseconds of pause after which a question counts as complete: the product's rule, and how far it may be shortened. */
 export const pauseMsLimits = { least: 600, most: audio.questionCompleteMs } as const
+/** A pause within these limits. */
 export const pauseMsSchema = z.number().int().min(pauseMsLimits.least).max(pauseMsLimits.most)
 
-/** How a candidate wants to be treated. A missing row in the store means every default below. */
+/** A candidate's settings. Without a stored row every default below applies. */
 export const candidateSettingsSchema = z.strictObject({
   /** How long recorded sound is kept; by default it goes when the report is made. */
   audioRetention: z.enum(['until-report', '7-days', '30-days']).default('until-report'),
@@ -17,7 +18,7 @@ export const candidateSettingsSchema = z.strictObject({
 })
 export type CandidateSettings = z.infer<typeof candidateSettingsSchema>
 
-/** What is not named stays as it is. */
+/** Changes the settings it names and leaves the others alone. */
 export const changeSettingsSchema = z.strictObject({
   audioRetention: candidateSettingsSchema.shape.audioRetention.unwrap().optional(),
   pauseMs: pauseMsSchema.optional(),

@@ -58,7 +58,7 @@ it('lets two processes migrate at once: each migration is applied once', async (
   expect(migrations).toHaveLength(1)
 })
 
-it('rolls a failing migration back and gives the lock free', async () => {
+it('rolls back a failing migration and releases the lock', async () => {
   writeMigrations('create table half_done (id int); select 1/0;')
   await expect(migrateDatabase(second.url, { migrationsFolder: folder })).rejects.toThrow()
   expect(await second.sql`select to_regclass('half_done') as found`).toEqual([{ found: null }])

@@ -53,7 +53,7 @@ async function startTemplate(dataDir: string): Promise<string> {
   return url
 }
 
-/** A run that was ended early leaves its server behind; that its lock can be had tells that its process is gone. */
+/** A run that was killed leaves its server behind; if its lock is free, its process is gone. */
 async function removeLeftovers(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER_PREFIX))
   for (const folder of folders.map((name) => join(tmpdir(), name))) {

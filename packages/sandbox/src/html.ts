@@ -1,15 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Makes any text safe inside HTML text and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-}
+import { escapeHtml } from '@cuelight/documents/escape-html'
 
 /**
  * Headers of every page. No `form-action`: Chromium applies it to the redirect that follows a form,
@@ -55,7 +44,7 @@ hr{border:0;border-top:1px solid #e4e1f0;margin:16px 0 28px}
 
 export interface Page {
   title: string
-  /** Plain text that says whose stand-in this page is. */
+  /** Plain text that names what this page stands in for. */
   banner: string
   /** HTML; everything that came from outside is already escaped. */
   body: string

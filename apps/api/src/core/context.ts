@@ -14,6 +14,7 @@ import type { Transcriber } from '../ports/transcriber.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import type { Logger } from './logger.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 /** US dollars per million tokens, by model. */
 export type ModelPrices = Record<string, { input: number; cachedInput?: number | undefined; output: number }>
@@ -41,6 +42,7 @@ export interface Services {
   clock: Clock
   logger: Logger
   options: ProductOptions
+  rateLimits: RateLimits
   jobs: JobQueue
   languageModel: LanguageModel
   /** Null without a configured model: rules count, they do not judge. */
@@ -72,7 +74,7 @@ export interface RequestContext extends Services {
   requestId: string
   actor: Actor | null
   userAgent: string | null
-  /** The client's address, for rate limits. */
+  /** The client's IPv4 address or IPv6 network, for rate limits. */
   clientAddress: string
   signal?: AbortSignal
 }

@@ -2,23 +2,22 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import type { Services } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
+import type { RateLimit } from '../core/rate-limits.ts'
 import { createRecentActors } from '../features/account/index.ts'
+import { receivePaymentEvent } from '../features/billing/index.ts'
 import { createRestRouter } from '../rest/adapter.ts'
 import { createOpenApiDocument } from '../rest/openapi.ts'
 import { renderReference } from '../rest/reference-page.ts'
 import { restTable } from '../rest/table.ts'
 import { appRouter } from '../trpc/router.ts'
-import { developmentEnquiries } from './development-enquiries.ts'
-import { developmentMail } from './development-mail.ts'
-import { explainToBrowsers } from './form-problems.ts'
+import { developmentPages } from './development-pages.ts'
 import { type HealthReport, healthRoutes } from './health.ts'
 import { countRequests } from './metrics.ts'
-import { problemHandler } from './problems.ts'
+import { explainToBrowsers, problemHandler } from './problems.ts'
 import { limitRate } from './rate-limits.ts'
 import { createRequestContext, requestIds } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type StaticFolders, serveStatic } from './static-files.ts'
-import { stripeWebhook } from './stripe-webhook.ts'
 
 export interface HttpOptions {
   trustProxyHops: number
@@ -30,7 +29,7 @@ export interface HttpOptions {
 const maxTrpcBytes = 2 * 1024 * 1024
 
 /** Calls a minute of one address through tRPC: twenty a second is far above a busy screen and far below a flood. */
-const trpcPerMinute = 1200
+const trpcLimit: RateLimit = { name: 'trpc', most: 1200, windowMs: 60_000, isLocal: true }
 
 /** Puts the doors on one origin. Order matters: the webhook needs its raw body before any parser sees it. */
 export function createHttpApp(services: Services, options: HttpOptions): Express {
@@ -42,7 +41,7 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
   app.use('/api/webhooks/stripe', stripeWebhook(services))
   app.use(
     '/trpc',
-    limitRate(trpcPerMinute),
+    limitRate(services.rateLimits, trpcLimit),
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createRequestContext(services, req, res),
@@ -50,13 +49,22 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
     }),
   )
   app.use('/api', apiRoutes(services))
-  if (!services.options.isProduction) {
-    app.use('/dev/mail', developmentMail(services))
-    app.use('/dev/enquiries', developmentEnquiries(services))
-  }
+  if (!services.options.isProduction) app.use('/dev', developmentPages(services))
   app.use(serveStatic(options.folders))
   app.use(problemHandler(services.logger))
   return app
+}
+
+/** Events of the payment provider. The signature is over the raw bytes, so no parser may touch them first. */
+function stripeWebhook(services: Services): express.Router {
+  const routes = express.Router()
+  routes.post('/', express.raw({ type: () => true, limit: '1mb' }), async (request, response) => {
+    const context = await createRequestContext(services, request, response)
+    const rawBody: Uint8Array = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+    await receivePaymentEvent(context, { rawBody, signature: request.header('stripe-signature') ?? '' })
+    response.json({ received: true })
+  })
+  return routes
 }
 
 function apiRoutes(services: Services): express.Router {
@@ -72,7 +80,7 @@ function apiRoutes(services: Services): express.Router {
   })
   const recent = createRecentActors()
   routes.use(
-    createRestRouter(restTable, (request, response, { admitsRecent }) =>
+    createRestRouter(restTable, services.rateLimits, (request, response, { admitsRecent }) =>
       createRequestContext(services, request, response, admitsRecent ? recent : undefined),
     ),
   )

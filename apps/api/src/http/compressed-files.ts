@@ -20,12 +20,12 @@ export interface CompressedFilesOptions {
   /** The value of Cache-Control. */
   cacheControl: string
   headers?: Record<string, string>
-  /** The file behind an address; the address itself unless said. */
+  /** Maps an address to a file; by default they are the same. */
   fileOf?: (path: string) => string
 }
 
 /**
- * Sends a text file of `root` as brotli or gzip to whoever takes it, and leaves everything else to the next handler. Each
+ * Sends a text file of `root` as brotli or gzip to clients that accept it; the next handler does everything else. Each
  * file is compressed once in a process and kept until it changes.
  */
 export function sendCompressed(root: string, options: CompressedFilesOptions): RequestHandler {

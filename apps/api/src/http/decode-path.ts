@@ -1,4 +1,4 @@
-/** Null for an address that is not even text, or names a NUL; no page has it. */
+/** Null for an address that cannot be decoded or contains NUL; no page has one. */
 export function decodePath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path)

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { metricsRegistry } from './metrics.ts'
 
-/** What `ready` says: every part with the adapter that was chosen for it, and whether it works. */
+/** Every part with its adapter and whether it works. */
 export interface HealthReport {
   isReady: boolean
   parts: Record<string, { adapter: string; isEmbedded: boolean; status: 'ok' | 'failing' }>

@@ -5,6 +5,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { ErrorRequestHandler, Response } from 'express'
 import { DomainError } from '../core/errors.ts'
 import type { Logger } from '../core/logger.ts'
+import { sendNotice, wantsPage } from '../rest/notice-page.ts'
 import { invalidInput, refusedInput } from '../trpc/errors.ts'
 
 interface Answer {
@@ -12,7 +13,7 @@ interface Answer {
   retryAfterSeconds?: number | undefined
 }
 
-/** Any error to the one format of the REST door. What we do not know is said in a fixed sentence. */
+/** Turns any error into a problem document. An unknown one becomes a fixed sentence. */
 export function toProblem(error: unknown, requestId: string): Answer {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error
   if (cause instanceof DomainError) {
@@ -66,7 +67,7 @@ export function sendProblem(response: Response, error: unknown, requestId: strin
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** The last middleware: everything that was thrown or rejected ends here. */
+/** The last middleware: every error ends here. */
 export function problemHandler(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const requestId = String(response.locals.requestId ?? '')
@@ -74,5 +75,20 @@ export function problemHandler(logger: Logger): ErrorRequestHandler {
     if (problem.status >= 500) logger.error({ error, requestId }, 'request failed')
     if (response.headersSent) return next(error)
     sendProblem(response, error, requestId)
+  }
+}
+
+/** Shows the problem as a page to a visitor without scripts, whose browser still has what they typed. */
+export function explainToBrowsers(): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const { problem } = toProblem(error, String(response.locals.requestId ?? ''))
+    // Unknown errors belong in the log, which the last handler writes.
+    if (!wantsPage(request) || problem.status >= 500) return next(error)
+    const text = problem.detail.replace(/^\w+: /, '')
+    response.status(problem.status)
+    sendNotice(response, {
+      title: 'That did not work',
+      text: `${text} Go back to correct it and send again.`,
+    })
   }
 }

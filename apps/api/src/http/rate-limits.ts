@@ -1,52 +1,33 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import ipaddr from 'ipaddr.js'
 import type { RequestContext } from '../core/context.ts'
-import { DomainError } from '../core/errors.ts'
-import { sendProblem } from './problems.ts'
-
-const minuteMs = 60_000
+import type { RateLimit, RateLimits } from '../core/rate-limits.ts'
 
 /**
- * At most `limit` requests of one client in a window, a minute unless said: of an account when its session was found,
- * else of an address. What a caller merely claims, such as an unknown token, never opens a count of its own. Stands behind what sets `locals.context`.
+ * Counts by account when the session is known, else by address; what a caller merely claims, such as an unknown token,
+ * never opens a count of its own. Must come after what sets `locals.context`.
  * `parameter` counts by that part of the path as well, so that one flooded interview does not stop another.
  */
-export function limitRate(limit: number, windowMs = minuteMs, parameter?: string): RequestHandler {
-  return rateLimit({
-    windowMs,
-    limit,
-    // The newest draft hashes every client's key for a header that tells nobody more.
-    standardHeaders: 'draft-7',
-    legacyHeaders: false,
-    keyGenerator: (request, response) => {
-      const key = clientKey(request, response)
-      return parameter === undefined ? key : `${key}/${request.params[parameter]}`
-    },
-    handler: (request, response) => {
-      const retryAfterSeconds = secondsLeft(request, windowMs)
-      const error = new DomainError(
-        'rate-limited',
-        windowMs > minuteMs
-          ? 'Too many requests. Please try again later.'
-          : 'Too many requests. Please wait a minute and try again.',
-        {
-          retryAfterSeconds,
-        },
-      )
-      sendProblem(response, error, String(response.locals.requestId))
-    },
-  })
+export function limitRate(rateLimits: RateLimits, limit: RateLimit, parameter?: string): RequestHandler {
+  const policy = `${limit.most};w=${limit.windowMs / 1000}`
+  return async (request, response, next) => {
+    const client = clientKey(request, response)
+    const caller = parameter === undefined ? client : `${client}/${request.params[parameter]}`
+    const { remaining, resetSeconds } = await rateLimits.take(limit, caller)
+    response.setHeader('RateLimit-Policy', policy)
+    response.setHeader('RateLimit', `limit=${limit.most}, remaining=${remaining}, reset=${resetSeconds}`)
+    next()
+  }
 }
 
 function clientKey(request: Request, response: Response): string {
   const context: RequestContext | undefined = response.locals.context
-  return context?.actor ? `account:${context.actor.userId}` : ipKeyGenerator(request.ip ?? '')
+  return context?.actor ? `account:${context.actor.userId}` : `address:${networkOf(request.ip ?? '')}`
 }
 
-function secondsLeft(
-  request: Request & { rateLimit?: { resetTime?: Date | undefined } },
-  windowMs: number,
-): number {
-  const resetMs = request.rateLimit?.resetTime?.getTime() ?? Date.now() + windowMs
-  return Math.max(1, Math.ceil((resetMs - Date.now()) / 1000))
+/** One IPv4 address, or the /56 network a provider gives a household in IPv6: its addresses are free to change. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 7).join('.')
 }

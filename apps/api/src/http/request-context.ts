@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestContext, Services } from '../core/context.ts'
 import { findActor, type RecentActors } from '../features/account/index.ts'
+import { networkOf } from './rate-limits.ts'
 
 /** Gives every request an id, which every answer and log line carries. */
 export function requestIds(): RequestHandler {
@@ -13,8 +14,8 @@ export function requestIds(): RequestHandler {
 }
 
 /**
- * Who asks, and everything a verb may reach. A wrong token is nobody; the door decides whether that is enough. With
- * `recent`, a session that was looked up a moment ago is enough.
+ * Who is calling, and everything a verb may reach. A wrong token counts as nobody; the door decides whether that will do.
+ * With `recent`, a session that was looked up a moment ago will do.
  */
 export async function createRequestContext(
   services: Services,
@@ -24,7 +25,7 @@ export async function createRequestContext(
 ): Promise<RequestContext> {
   const gone = new AbortController()
   response.on('close', () => {
-    // Nobody waits for the end of what was answered in full.
+    // A response that was sent in full was not aborted.
     if (!response.writableFinished) gone.abort()
   })
   const token = bearerToken(request.headers.authorization)
@@ -33,7 +34,7 @@ export async function createRequestContext(
     requestId: String(response.locals.requestId),
     actor: await (recent ? recent.find(services, token) : findActor(services, token)),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    clientAddress: request.ip ?? '',
+    clientAddress: networkOf(request.ip ?? ''),
     signal: gone.signal,
   }
 }

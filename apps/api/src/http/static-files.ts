@@ -72,8 +72,8 @@ function sendAppPage(root: string): RequestHandler {
         'The app is not built yet. Run npm run build, then reload.',
       )
     }
-    // With a root, a dot in a folder above it is nobody's business.
-    // No search engine keeps what somebody meant for one reader; the token stands in the fragment and never gets here.
+    // With `root`, a dot in the name of a folder above it does not matter.
+    // Search engines must not index a shared report. Its token is in the fragment, which is never sent.
     response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex, nofollow' })
     response.sendFile('index.html', { root })
   }

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../ports/job-queue.ts'
 
-/** Fills in what most jobs want: three more tries, and five minutes before a silent worker is taken for dead. */
+/** Fills in the usual: three more tries, and five minutes before a silent worker counts as dead. */
 export function defineJob<Payload extends object>(
   definition: Pick<JobDefinition<Payload>, 'name' | 'payload'> & Partial<JobDefinition<Payload>>,
 ): JobDefinition<Payload> {

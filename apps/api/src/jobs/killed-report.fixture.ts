@@ -7,7 +7,7 @@ import { generateReport, generateReportJob } from '../features/report/index.ts'
 import { connectQueue } from './queue.ts'
 import { registerJob, startWorker } from './worker.ts'
 
-// A worker that makes reports and dies before it can say so: what is left when a process is killed at the worst moment.
+// A worker that makes a report and dies before it can confirm it: a process killed at the worst moment.
 const [, script, url, file] = process.argv
 if (script === import.meta.filename && url && file) {
   const { db } = createDatabase(url)

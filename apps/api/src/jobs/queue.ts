@@ -26,12 +26,12 @@ export async function connectQueue(
     connectionString: databaseUrl,
     application_name: 'cuelight-jobs',
     max: 4,
-    // Both: one says how often to look, the other how often a queue may be looked at. The default of each is a minute.
+    // One is how often the supervisor runs, the other how often it checks a queue. Both default to a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     useListenNotify: true,
   })
-  // Without a listener a lost connection would end the process; the queue reconnects by itself.
+  // Without a listener a lost connection would end the process; the queue reconnects on its own.
   boss.on('error', (error) => logger.warn({ error }, 'job queue connection trouble'))
   await boss.start()
   for (const definition of definitions) await ensureQueue(boss, definition)

@@ -11,6 +11,7 @@ import {
   alertOperatorJob,
   auditLedger,
   auditLedgerJob,
+  deliverAlert,
   expireCredits,
   expireCreditsJob,
   reconcilePurchases,
@@ -22,7 +23,6 @@ import {
   sweepPayments,
   sweepPaymentsJob,
   syncPurchaseJob,
-  tellOperator,
   workPaymentEvent,
 } from '../features/billing/index.ts'
 import {
@@ -73,7 +73,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(sweepPaymentsJob, sweepPayments, { cron: '37 * * * *' }),
   registerJob(auditLedgerJob, auditLedger, { cron: '41 3 * * *' }),
   registerJob(returnUndeliveredJob, returnUndelivered, { cron: '*/5 * * * *' }),
-  registerJob(alertOperatorJob, tellOperator),
+  registerJob(alertOperatorJob, deliverAlert),
   registerJob(abandonCheckoutJob, abandonCheckout),
   registerJob(deleteAccountFilesJob, deleteAccountFiles),
   registerJob(notifyOperatorJob, notifyOperator),

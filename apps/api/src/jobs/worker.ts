@@ -3,7 +3,7 @@ import { DomainError } from '../core/errors.ts'
 import type { JobDefinition } from '../ports/job-queue.ts'
 import type { ConnectedQueue } from './queue.ts'
 
-/** What a handler is told beside its payload. */
+/** What a handler gets beside its payload. */
 export interface JobRun {
   /** No further try follows: a failure now is final and must be shown to the candidate. */
   isLastTry: boolean
@@ -13,7 +13,7 @@ export interface JobRun {
 /** A job bound to the code that does it. */
 export interface RegisteredJob {
   definition: Pick<JobDefinition<object>, 'name' | 'retryLimit' | 'expireInSeconds'>
-  /** A cron line in UTC for work nobody asks for. */
+  /** For periodic work: a cron line in UTC. */
   cron?: string
   run(services: Services, payload: unknown, run: JobRun): Promise<void>
 }
@@ -64,7 +64,7 @@ async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services:
       services.logger[level]({ error, job: name, jobId: task.id, try: task.retryCount + 1 }, 'job failed')
       throw error
     } finally {
-      // One job waited, so another may: without this the lane rests until its next look, however long the queue is.
+      // One job was waiting, so another may be: without this the worker idles until its next poll, however long the queue is.
       boss.notifyWorker(lane)
     }
   })

@@ -8,6 +8,7 @@ export interface IdentityClaims {
   pictureUrl: string | null
 }
 
+/** The secrets of one sign-in: `state` and `nonce` come back, `codeVerifier` (PKCE) is sent with the code alone. */
 export interface AuthorizationRequest {
   state: string
   nonce: string

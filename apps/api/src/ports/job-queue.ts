@@ -7,14 +7,15 @@ export interface JobDefinition<Payload extends object> {
   readonly payload: ZodType<Payload>
   /** Tries after the first. */
   readonly retryLimit: number
-  /** A job that ran longer is taken for dead and tried again. */
+  /** A job that runs longer counts as dead and is tried again. */
   readonly expireInSeconds: number
 }
 
+/** When and how often a job may wait. */
 export interface EnqueueOptions {
   /** Enqueue inside this transaction: the job exists exactly when the transaction commits. */
   tx?: Transaction
-  /** While a job of this name and key waits, another is not added; one that runs already does not count. */
+  /** At most one job of this name and key waits at a time; a running one does not count. */
   singletonKey?: string
   startAfterSeconds?: number
 }

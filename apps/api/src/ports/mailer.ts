@@ -1,3 +1,4 @@
+/** A plain-text mail. */
 export interface Mail {
   to: string
   subject: string
@@ -6,11 +7,11 @@ export interface Mail {
   replyTo?: string | undefined
   /** For mail somebody subscribed to: the address that ends it with one POST (RFC 8058). */
   unsubscribeUrl?: string | undefined
-  /** Handed over with the mail; the outbox keeps its text only. */
+  /** Sent with the mail; the outbox keeps only the text. */
   attachments?: { fileName: string; mediaType: string; bytes: Uint8Array }[]
 }
 
-/** Sends mail. Every mail is also a row of the outbox, so it can be seen and sent again. */
+/** Sends mail. Every mail is also a row in the outbox. Failures are DomainErrors `provider-unavailable`. */
 export interface Mailer {
   readonly name: string
   send(mail: Mail): Promise<void>

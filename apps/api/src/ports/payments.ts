@@ -1,3 +1,4 @@
+/** What to sell, and to whom. Amounts are in cents of `currency`, an ISO 4217 code in lower case. */
 export interface CheckoutOrder {
   purchaseId: number
   userId: number
@@ -13,6 +14,7 @@ export interface CheckoutOrder {
   idempotencyKey: string
 }
 
+/** An open checkout and the provider's page to pay it on. */
 export interface CheckoutStarted {
   sessionId: string
   paymentUrl: string
@@ -31,12 +33,13 @@ export interface CheckoutState {
   invoiceId: string | null
   amountRefundedCents: number
   isDisputed: boolean
-  /** A payment that was to settle later came to nothing; nobody can pay this checkout any more. */
+  /** A delayed payment failed; this checkout can no longer be paid. */
   hasFailed: boolean
   isLive: boolean
   observedAt: Date
 }
 
+/** A notice that something changed. It is a reason to ask the provider, never a fact. */
 export interface PaymentEvent {
   id: string
   type: string
@@ -46,6 +49,7 @@ export interface PaymentEvent {
   paymentIntentId?: string | null
 }
 
+/** A checkout whose buyer finished; `purchaseId` is null for one that is not ours. */
 export interface CompletedCheckout {
   sessionId: string
   purchaseId: number | null
@@ -58,15 +62,15 @@ export interface Payments {
   readonly isLive: boolean
   createCheckout(order: CheckoutOrder): Promise<CheckoutStarted>
   retrieveCheckout(sessionId: string): Promise<CheckoutState>
-  /** Closes an open checkout; resolves also when it is closed or complete already. */
+  /** Closes an open checkout; resolves too when it is already closed or complete. */
   expireCheckout(sessionId: string): Promise<void>
   /** The provider's invoice as a PDF, or null while or where the provider has none. */
   fetchInvoicePdf(invoiceId: string): Promise<Uint8Array | null>
   /** Events since then that the provider could not deliver, oldest first. */
   listMissedEvents(since: Date): Promise<PaymentEvent[]>
-  /** Checkouts that were completed since then, whoever heard of it. */
+  /** Checkouts completed since then, whether or not an event of them arrived. */
   listCompletedCheckouts(since: Date): Promise<CompletedCheckout[]>
-  /** Gives the whole payment back to the buyer. The same key pays back once, however often it is sent. */
+  /** Refunds the whole payment; once for a key, however often it is sent. */
   refundPayment(refund: {
     paymentIntentId: string
     purchaseId: number

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { ZodType } from 'zod'
 import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import type { RateLimit, RateLimits } from '../core/rate-limits.ts'
 import { refuseNul } from '../core/refuse-nul.ts'
 import { limitRate } from '../http/rate-limits.ts'
 import { invalidInput } from '../trpc/errors.ts'
@@ -21,13 +22,23 @@ const maxJsonBytes = 1024 * 1024
 const maxFormBytes = 64 * 1024
 
 /** Turns the table into routes. Throws at start-up for a row that names no existing procedure. */
-export function createRestRouter(rows: readonly Row[], createContext: CreateContext): Router {
+export function createRestRouter(
+  rows: readonly Row[],
+  rateLimits: RateLimits,
+  createContext: CreateContext,
+): Router {
   const router = Router({ caseSensitive: false })
   for (const row of rows) {
     assertCallable(row)
     const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const verb = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    router[verb](path, admit(row, createContext), ...limitsOf(row), ...bodyParsers(row), answerRow(row))
+    router[verb](
+      path,
+      admit(row, createContext),
+      ...limitsOf(row, rateLimits),
+      ...bodyParsers(row),
+      answerRow(row),
+    )
   }
   return router
 }
@@ -35,12 +46,24 @@ export function createRestRouter(rows: readonly Row[], createContext: CreateCont
 /** An account has few interviews at once; its own limit keeps invented ids from opening a count each. */
 const interviewsAtOnce = 4
 
-function limitsOf({ ratePerMinute, ratePerHour, rateParameter }: Row): RequestHandler[] {
-  const perHour = ratePerHour ? [limitRate(ratePerHour, hourMs)] : []
+/** Higher limits are for calls, such as slices and reads, that a database write each time would slow down. */
+const mostShared = 60
+
+function limitsOf(row: Row, rateLimits: RateLimits): RequestHandler[] {
+  const { ratePerMinute, ratePerHour, rateParameter } = row
+  const limit = (most: number, windowMs: number, parameter?: string) => {
+    const name = `${row.method} ${row.path} ${most}/${windowMs / 1000}`
+    return limitRate(rateLimits, toLimit(name, most, windowMs), parameter)
+  }
+  const perHour = ratePerHour ? [limit(ratePerHour, hourMs)] : []
   if (!ratePerMinute) return perHour
-  if (!rateParameter) return [limitRate(ratePerMinute), ...perHour]
-  const ofAccount = limitRate(ratePerMinute * interviewsAtOnce)
-  return [ofAccount, limitRate(ratePerMinute, minuteMs, rateParameter), ...perHour]
+  if (!rateParameter) return [limit(ratePerMinute, minuteMs), ...perHour]
+  const ofAccount = limit(ratePerMinute * interviewsAtOnce, minuteMs)
+  return [ofAccount, limit(ratePerMinute, minuteMs, rateParameter), ...perHour]
+}
+
+function toLimit(name: string, most: number, windowMs: number): RateLimit {
+  return { name, most, windowMs, isLocal: most > mostShared }
 }
 
 function assertCallable(row: Row): void {
@@ -51,7 +74,7 @@ function assertCallable(row: Row): void {
   }
 }
 
-/** Who asks comes first: a stranger's body is not read, and the limit after this counts by account. */
+/** Finds out who is calling first, so a stranger's body is never read and the limits that follow count by account. */
 function admit({ access, admitsRecent = false }: Row, createContext: CreateContext): RequestHandler {
   return async (request, response, next) => {
     const context = await createContext(request, response, { admitsRecent })

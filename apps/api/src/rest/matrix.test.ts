@@ -325,7 +325,7 @@ describe.each(multipartRows.map((row) => [nameOf(row), row] as const))('%s', (na
   const send = (whole: unknown, headers: Record<string, string> = {}) =>
     door.call(row.method, `/api${row.path}`, { ...callerOf(row, stranger), body: whole, headers })
 
-  it('wants its file, in its field, and nothing else', async () => {
+  it('needs its file, in its field, and nothing else', async () => {
     expectProblem(await send(form((whole) => whole.delete(field))), 400)
     expectProblem(await send(form((whole) => whole.set(field, new Blob([]), 'empty.bin'))), 400)
     expectProblem(await send(form((whole) => whole.set('other', new Blob(['x']), 'b.bin'))), 400)

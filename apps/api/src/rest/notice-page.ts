@@ -1,9 +1,10 @@
+import { escapeHtml } from '@cuelight/documents/escape-html'
 import type { Request, Response } from 'express'
 
 export interface Notice {
   title: string
   text: string
-  /** A button that posts to this very address, for what a link in a mail must not do by being looked at. */
+  /** A button that posts to the same address, for what a link in a mail must not do just by being opened. */
   button?: string
 }
 
@@ -20,11 +21,6 @@ export function sendNotice(response: Response, { title, text, button }: Notice):
 <meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><main>
 <p><a href="/">Cuelight</a></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}
 </main></body></html>`)
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
 const style = `:root{color-scheme:light dark}body{margin:0;background:#faf9fd;color:#1b1b24;font:16px/1.5 system-ui,sans-serif}

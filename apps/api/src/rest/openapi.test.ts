@@ -40,7 +40,7 @@ it('has each operation of the table once, under a name of its own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it.each(rows)('%s tells its parameters, body, answers and whether it needs a token', (_name, row) => {
+it.each(rows)('%s documents its parameters, body, answers and whether it needs a token', (_name, row) => {
   const operation = operationOf(row)
   if (!operation) throw new Error('the row is not in the document')
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@cuelight/documents/escape-html'
 import { createOpenApiDocument } from './openapi.ts'
 import type { Row } from './row.ts'
 
@@ -63,10 +64,6 @@ function renderOperation({
 
 function block(title: string, schema: unknown): string {
   return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}

@@ -47,13 +47,13 @@ interface RowBase<Params extends ZodObject, Query extends ZodObject, Body extend
   file?: FileField
   /** For `raw` bodies. */
   maxBodyBytes?: number
-  /** A session that was looked up a moment ago admits; the verb then asks in its own statement whether it still lives. */
+  /** Admits a session that was looked up a moment ago; the verb then checks in its own statement that it is still alive. */
   admitsRecent?: boolean
   /** Requests a minute of one client before 429. */
   ratePerMinute?: number
-  /** The same by the hour, for what is dear. */
+  /** Requests an hour of one client, for expensive calls. */
   ratePerHour?: number
-  /** Counts the limit of the minute by this part of the path; all of them together may reach a few times as much. */
+  /** Counts `ratePerMinute` by this part of the path; all parts together may reach a few times as much. */
   rateParameter?: string
 }
 
@@ -79,7 +79,7 @@ export interface ProcedureRow<
   toWire?: (output: At<RouterOutputs, Path>) => WireReply
   /** The shape of each documented answer. */
   responses: Record<number, ZodType | null>
-  /** The status of a plain success; 200 unless said. */
+  /** The status of a plain success; 200 by default. */
   status?: number
 }
 

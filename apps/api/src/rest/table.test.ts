@@ -396,7 +396,7 @@ describe('every answer', () => {
     expect((await door.call('GET', '/api/AUTH/VALIDATE', { token })).json).toEqual({ valid: true })
   })
 
-  it('is not kept by anybody and carries the id of its request', async () => {
+  it('is not cached and carries the id of its request', async () => {
     const answer = await ask('GET', '/UserCv')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

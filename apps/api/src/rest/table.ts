@@ -1,13 +1,13 @@
-import { accountRows } from './account-rows.ts'
-import { billingRows } from './billing-rows.ts'
-import { dashboardRows } from './dashboard-rows.ts'
-import { enquiryRows } from './enquiry-rows.ts'
-import { liveRows } from './live-rows.ts'
-import { preparationRows } from './preparation-rows.ts'
-import { reportRows } from './report-rows.ts'
-import { resumeRows } from './resume-rows.ts'
 import type { Row } from './row.ts'
-import { scheduleRows } from './schedule-rows.ts'
+import { accountRows } from './rows/account-rows.ts'
+import { billingRows } from './rows/billing-rows.ts'
+import { dashboardRows } from './rows/dashboard-rows.ts'
+import { enquiryRows } from './rows/enquiry-rows.ts'
+import { liveRows } from './rows/live-rows.ts'
+import { preparationRows } from './rows/preparation-rows.ts'
+import { reportRows } from './rows/report-rows.ts'
+import { resumeRows } from './rows/resume-rows.ts'
+import { scheduleRows } from './rows/schedule-rows.ts'
 
 /** Every documented call. Routes and the OpenAPI document both come from here. */
 export const restTable: readonly Row[] = [

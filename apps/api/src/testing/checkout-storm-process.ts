@@ -4,6 +4,7 @@ import { createStripePayments } from '../adapters/payments/stripe.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Services } from '../core/context.ts'
 import { silentLogger } from '../core/logger.ts'
+import { RateLimits } from '../core/rate-limits.ts'
 import { createHttpApp } from '../http/app.ts'
 import { connectQueue } from '../jobs/queue.ts'
 import { registeredJobs } from '../jobs/registry.ts'
@@ -11,7 +12,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { recordingMailer, trustingIdentity } from './fakes.ts'
 
 // The process that checkout-storm.ts kills: the product's doors, queue and billing jobs over the real payment adapter.
-// What has nothing to do with money is left out, so that it is back quickly.
+// It leaves out everything but money, so that it restarts quickly.
 
 const [, script, databaseUrl, stripeUrl, secretKey, webhookSecret, port] = process.argv
 if (script === import.meta.filename && databaseUrl && stripeUrl && secretKey && webhookSecret) {
@@ -31,6 +32,7 @@ if (script === import.meta.filename && databaseUrl && stripeUrl && secretKey && 
       operatorMail: null,
       seller: { name: 'Cuelight', address: '' },
     },
+    rateLimits: new RateLimits(db),
     jobs: queue,
     payments: createStripePayments({ name: 'storm', secretKey, webhookSecret, apiUrl: new URL(stripeUrl) }),
     identity: trustingIdentity(),

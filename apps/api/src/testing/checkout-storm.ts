@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm'
 import { createStripePayments } from '../adapters/payments/stripe.ts'
 import { systemClock } from '../core/clock.ts'
 import { silentLogger } from '../core/logger.ts'
-import { createSession } from '../features/account/sessions.ts'
+import { createSession } from '../features/account/sign-in/sessions.ts'
 import {
   findLedgerFaults,
   reconcilePurchases,
@@ -181,7 +181,7 @@ async function buyOnce({ call, sandbox, random }: Buying, packageId: number): Pr
   if (random() < 0.5) await call('accept', { sessionId })
 }
 
-/** Somebody who wants to buy presses the button again when it failed. */
+/** A buyer presses the button again after a failure. */
 async function openPage(call: Buying['call'], packageId: number): Promise<string | null> {
   for (let presses = 0; presses < 3; presses += 1) {
     const paymentUrl = readPaymentUrl(await call('checkout', { packageId }))
@@ -217,7 +217,7 @@ async function turnWeather(sandbox: Sandbox, random: () => number): Promise<void
   }
 }
 
-/** A browser tries again when nobody answers; any answer ends it. */
+/** A browser tries again until it gets an answer, whatever it is. */
 async function callPatiently(port: number, token: string, path: string, body: object): Promise<unknown> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {

@@ -10,9 +10,9 @@ import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
 
-// Fakes tell what they were asked. A suite uses one where the port is not what it proves.
+// Fakes record their calls. A suite uses one where the port is not what it tests.
 
-/** Remembers what was enqueued; a test runs the handlers itself, in the order it wants to prove. */
+/** Records what was enqueued; a test runs the handlers itself, in the order it is about. */
 export function recordingJobs(): JobQueue & {
   enqueued: { name: string; payload: object }[]
   /** The key of each, beside it. */
@@ -154,6 +154,7 @@ export function trustingIdentity(): Identity {
 
 /** A provider whose sessions a test pays by hand: `states.get(id)`. */
 export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: Map<string, CheckoutState> } {
+  const refundKeys = new Set<string>()
   const orders: CheckoutOrder[] = []
   const states = new Map<string, CheckoutState>()
   const find = (sessionId: string) => {
@@ -196,10 +197,13 @@ export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: 
     listMissedEvents: async () => [],
     listCompletedCheckouts: async () =>
       [...states.values()].filter(({ status }) => status === 'complete').map((state) => ({ ...state })),
-    async refundPayment({ paymentIntentId }) {
+    async refundPayment({ paymentIntentId, idempotencyKey }) {
+      if (refundKeys.has(idempotencyKey)) return
+      refundKeys.add(idempotencyKey)
       const paid = [...states.values()].find((state) => state.paymentIntentId === paymentIntentId)
       if (!paid) throw new DomainError('provider-failed', 'The payment provider does not know this payment.')
-      paid.amountRefundedCents = paid.amountCents ?? 0
+      // A real provider refuses a second refund; this one pays it, so that a suite sees it.
+      paid.amountRefundedCents += paid.amountCents ?? 0
     },
     readEvent() {
       throw new DomainError('invalid-input', 'This provider sends no events.')
@@ -220,7 +224,7 @@ export function recordingMailer(): Mailer & { sent: Mail[] } {
   }
 }
 
-/** No engine runs; tells what it was asked. Suites of the engine itself use `createLiveSessions`. */
+/** Records its calls and runs no engine. Suites of the engine itself use `createLiveSessions`. */
 export function recordingLiveSessions(): LiveSessions & { calls: { name: string; interviewId: number }[] } {
   const calls: { name: string; interviewId: number }[] = []
   const record = (name: string, interviewId: number) => calls.push({ name, interviewId })

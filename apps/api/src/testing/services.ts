@@ -4,6 +4,7 @@ import { createTestDatabase } from '@cuelight/db/testing'
 import { createBuiltInAudioDecoder } from '../adapters/audio-decoder/built-in.ts'
 import type { ActorContext, RequestContext, Services } from '../core/context.ts'
 import { silentLogger } from '../core/logger.ts'
+import { RateLimits } from '../core/rate-limits.ts'
 import {
   firstLineModel,
   letterEmbedder,
@@ -40,6 +41,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     db: database.db,
     logger: silentLogger,
     answerJudge: null,
+    rateLimits: new RateLimits(database.db),
     options: {
       publicUrl: 'http://localhost:3000',
       welcomeCredits: 0,

@@ -10,6 +10,7 @@ import {
   tokenValidationSchema,
 } from '@cuelight/contracts/account'
 import { candidateSettingsSchema, changeSettingsSchema } from '@cuelight/contracts/settings'
+import type { RateLimit } from '../core/rate-limits.ts'
 import {
   changeCandidateSettings,
   completeSignIn,
@@ -24,16 +25,24 @@ import {
 } from '../features/account/index.ts'
 import { actorProcedure, publicProcedure, router } from './base.ts'
 
+/** Each step of a sign-in from one address a minute: far above an office that starts its day, far below a flood. */
+const signInLimit: RateLimit = { name: 'sign-in', most: 120, windowMs: 60_000 }
+
+const signInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
+  await ctx.rateLimits.take(signInLimit, `${path}:${ctx.clientAddress}`)
+  return next()
+})
+
 export const accountRouter = router({
-  startSignIn: publicProcedure
+  startSignIn: signInProcedure
     .input(startSignInSchema)
     .output(startedSignInSchema)
     .mutation(({ ctx, input }) => startSignIn(ctx, input)),
-  completeSignIn: publicProcedure
+  completeSignIn: signInProcedure
     .input(completeSignInSchema)
     .output(completedSignInSchema)
     .mutation(({ ctx, input }) => completeSignIn(ctx, input)),
-  signInWithIdToken: publicProcedure
+  signInWithIdToken: signInProcedure
     .input(googleLoginSchema)
     .output(authResponseSchema)
     .mutation(({ ctx, input }) => signInWithIdToken(ctx, input)),

@@ -23,9 +23,9 @@ import { limitCalls } from './limit-calls.ts'
 /** Accept and cancel ask the payment provider: this often a minute. Calls for one payment in one second count once. */
 const askLimit = { name: 'payment', most: 30, windowMs: 60_000 }
 
-function limitAsking(ctx: ActorContext, sessionId: string): void {
+function limitAsking(ctx: ActorContext, sessionId: string): Promise<void> {
   const second = Math.floor(ctx.clock.now().getTime() / 1000)
-  limitCalls(ctx, askLimit, `${sessionId}:${second}`)
+  return limitCalls(ctx, askLimit, `${sessionId}:${second}`)
 }
 
 export const billingRouter = router({
@@ -39,15 +39,15 @@ export const billingRouter = router({
   accept: actorProcedure
     .input(sessionActionSchema)
     .output(purchaseStatusSchema)
-    .mutation(({ ctx, input }) => {
-      limitAsking(ctx, input.sessionId)
+    .mutation(async ({ ctx, input }) => {
+      await limitAsking(ctx, input.sessionId)
       return acceptCheckout(ctx, input)
     }),
   cancel: actorProcedure
     .input(sessionActionSchema)
     .output(purchaseStatusSchema)
-    .mutation(({ ctx, input }) => {
-      limitAsking(ctx, input.sessionId)
+    .mutation(async ({ ctx, input }) => {
+      await limitAsking(ctx, input.sessionId)
       return cancelCheckout(ctx, input)
     }),
 })

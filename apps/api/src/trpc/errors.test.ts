@@ -44,7 +44,7 @@ it.each([
   expect(answer.text).not.toMatch(/"stack"|node_modules|\.ts:\d/)
 })
 
-it('keeps to itself what failed inside, and calls it a defect', async () => {
+it('hides what failed inside, and reports a defect', async () => {
   const own = await openDoor({
     identity: { ...door.fakes.identity, authorizationUrl: async () => Promise.reject(new Error(secret)) },
   })
@@ -58,7 +58,7 @@ it('keeps to itself what failed inside, and calls it a defect', async () => {
   await own.close()
 })
 
-it('calls an answer that does not fit its own shape a defect, not a wrong field', async () => {
+it('reports an answer of the wrong shape as a defect, not as a wrong field', async () => {
   const payments = {
     ...door.fakes.payments,
     createCheckout: async () => ({ sessionId: 'cs', paymentUrl: 7 as never }),

@@ -40,13 +40,13 @@ const id = idSchema
 /** Different interviews an account may start a minute. */
 const startLimit = { name: 'start', most: 6, windowMs: 60_000 }
 
-/** Audio never passes here: slices go over plain routes (rest/live-rows.ts). */
+/** Audio never passes here: slices go over plain routes (rest/rows/live-rows.ts). */
 export const liveRouter = router({
   start: actorProcedure
     .input(startInterviewSchema)
     .output(id)
-    .mutation(({ ctx, input }) => {
-      limitCalls(ctx, startLimit, String(input.interviewScheduleId))
+    .mutation(async ({ ctx, input }) => {
+      await limitCalls(ctx, startLimit, String(input.interviewScheduleId))
       return startInterview(ctx, input)
     }),
   snapshot: actorProcedure

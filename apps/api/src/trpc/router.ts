@@ -1,13 +1,18 @@
+import { dashboardSchema } from '@cuelight/contracts/dashboard'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { readDashboard } from '../features/dashboard/index.ts'
 import { accountRouter } from './account-router.ts'
-import { createCallerFactory, router } from './base.ts'
+import { actorProcedure, createCallerFactory, router } from './base.ts'
 import { billingRouter } from './billing-router.ts'
-import { dashboardRouter } from './dashboard-router.ts'
 import { liveRouter } from './live-router.ts'
 import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
 import { resumeRouter } from './resume-router.ts'
 import { scheduleRouter } from './schedule-router.ts'
+
+const dashboardRouter = router({
+  data: actorProcedure.output(dashboardSchema).query(({ ctx }) => readDashboard(ctx)),
+})
 
 export const appRouter = router({
   account: accountRouter,

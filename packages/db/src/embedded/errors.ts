@@ -1,4 +1,4 @@
-/** A reason why the embedded PostgreSQL cannot serve; its message is one line and says what to do. */
+/** Why the embedded PostgreSQL cannot run, in one line that says what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
@@ -25,7 +25,7 @@ export function explainStorageFailure(failure: unknown, folder: string): Embedde
   )
 }
 
-/** The line of a tool's output that tells most, without its prefix, in at most 300 characters. */
+/** The most useful line of a tool's output, without its prefix, cut to 300 characters. */
 export function shorten(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /error|fatal|panic|could not|cannot/i.test(line))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The preferred port of 127.0.0.1 when nobody listens there, else one that the system chooses. */
+/** The preferred port of 127.0.0.1 if it is free, else one the system chooses. */
 export async function findFreePort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined) {
     const free = await tryToListen(preferred)

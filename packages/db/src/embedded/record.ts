@@ -18,7 +18,7 @@ export type DatabaseRecord = {
   elsewhere?: string
   password: string
   port: number
-  /** False until the first initialisation came to its end: tells an unfinished database from a lost one. */
+  /** False until the first initialisation is done: tells an unfinished database from a lost one. */
   initialized: boolean
 }
 

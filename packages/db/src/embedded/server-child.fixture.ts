@@ -1,7 +1,7 @@
 import { acquireInstanceLock } from './instance-lock.ts'
 import { startEmbeddedPostgres } from './server.ts'
 
-// A product process as tests need it: takes the folder, starts the server, tells about it, then waits to be ended.
+// A product process for tests: takes the folder, starts the server, reports it, then waits to be stopped.
 const [dataDir, ending] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Name the data folder.')
 try {

@@ -178,7 +178,7 @@ describe('the embedded server', () => {
 })
 
 describe.skipIf(!isRoot)('the embedded server and its user (needs root)', () => {
-  it('hands the server of root to another user', async () => {
+  it('runs the server as another user when started by root', async () => {
     const server = await startEmbeddedPostgres({ dataDir })
     expect(statSync(`/proc/${serverPid(server)}`).uid).toBe(nobody?.uid)
     expect(statSync(server.databaseDirectory)).toMatchObject({ uid: nobody?.uid })

@@ -15,7 +15,7 @@ import { SERVER_SETTINGS } from './settings.ts'
 
 export { EmbeddedDatabaseError } from './errors.ts'
 
-/** Where the lifecycle tells what it does; a pino-like logger or the console fits. */
+/** Where the lifecycle logs; a pino-like logger or the console will do. */
 export type LifecycleLogger = { info(message: string): void; warn(message: string): void }
 
 /** How to start the embedded server. */

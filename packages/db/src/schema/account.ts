@@ -49,7 +49,7 @@ export const usedIdTokens = pgTable('used_id_tokens', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** How a candidate wants to be treated (contracts/settings.ts); a missing row means the defaults. */
+/** A candidate's settings (contracts/settings.ts); without a row the defaults apply. */
 export const candidateSettings = pgTable('candidate_settings', {
   userId: integer('user_id')
     .primaryKey()

@@ -15,7 +15,7 @@ import { users } from './account.ts'
 import { createdAt, identityId, moment } from './columns.ts'
 import { interviews } from './live.ts'
 
-/** What is sold. Prices are US cents here and US dollars on the wire. */
+/** Packages. Prices are US cents here and US dollars on the wire. */
 export const packages = pgTable('packages', {
   id: identityId(),
   priceCents: integer('price_cents').notNull(),
@@ -24,7 +24,7 @@ export const packages = pgTable('packages', {
   isActive: boolean('is_active').notNull().default(true),
 })
 
-/** A purchase holds a snapshot of what was sold, so a later price change touches nothing. */
+/** A purchase holds a snapshot of its package, so later price changes do not affect it. */
 export const purchases = pgTable(
   'purchases',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identityId, moment } from './columns.ts'
 
-/** A message of a visitor to the operator. `mailedAt`: handed to the mailer; until then a job tries again. */
+/** A message of a visitor to the operator. `mailedAt`: when the mailer took it; until then a job tries again. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -1,4 +1,5 @@
-import { escapeHtml, renderPage } from '../html.ts'
+import { escapeHtml } from '@cuelight/documents/escape-html'
+import { renderPage } from '../html.ts'
 import type { Account } from './accounts.ts'
 import { identityBanner } from './provider.ts'
 

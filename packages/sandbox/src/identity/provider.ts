@@ -1,13 +1,14 @@
 // First, and apart: see there.
 import './silence-runtime-notice.ts'
 
-import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
-import { escapeHtml, pageHeaders, renderPage } from '../html.ts'
+import { escapeHtml } from '@cuelight/documents/escape-html'
+import Provider, { type ClientMetadata, type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import { pageHeaders, renderPage } from '../html.ts'
 import type { AccountBook } from './accounts.ts'
 import type { IdentityKeys } from './keys.ts'
 import { createTokenStore } from './token-store.ts'
 
-// Handed on from here so that no other module imports the library before its notice is silenced.
+// Exported from here so that no other module imports the library before its notice is silenced.
 export { errors }
 
 export const identityBanner = 'Local stand-in for Google, no real account is involved'
@@ -37,19 +38,10 @@ function createPolicy() {
 
 /** An OpenID provider that behaves as Google does where the product can tell the difference. */
 export function createProvider(parts: ProviderParts): Provider {
-  const { keys, accounts } = parts
-  const configuration: Configuration = {
+  const { keys } = parts
+  return new Provider(parts.issuer, {
     adapter: createTokenStore(),
-    clients: [
-      {
-        client_id: keys.clientId,
-        client_secret: keys.clientSecret,
-        redirect_uris: [parts.redirectUri],
-        response_types: ['code'],
-        grant_types: ['authorization_code', 'refresh_token'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
+    clients: [describeClient(parts)],
     jwks: { keys: [keys.signingKey] },
     cookies: { keys: keys.cookieKeys, names: cookieNames },
     pkce: { required: () => true },
@@ -64,56 +56,76 @@ export function createProvider(parts: ProviderParts): Provider {
     extraParams: ['access_type', 'include_granted_scopes'],
     // Google has no offline_access scope.
     issueRefreshToken: () => true,
-    ttl: {
-      AuthorizationCode: 60,
-      IdToken: hourSeconds,
-      AccessToken: hourSeconds,
-      RefreshToken: 24 * hourSeconds,
-      Interaction: hourSeconds,
-      Session: hourSeconds,
-      Grant: 24 * hourSeconds,
-    },
+    ttl: lifetimes,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
       policy: createPolicy(),
       url: (_context, interaction) => `/interaction/${interaction.uid}`,
     },
     clientBasedCORS: () => false,
-    async findAccount(_context, sub) {
-      const account = accounts.find(sub)
-      if (!account) return undefined
-      const [givenName, ...rest] = account.name.split(' ')
-      return {
-        accountId: sub,
-        claims: () => ({
-          sub,
-          email: account.email,
-          email_verified: true,
-          name: account.name,
-          given_name: givenName,
-          ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
-        }),
-      }
-    },
-    // No consent page: the three scopes are granted to the one client.
-    async loadExistingGrant(context) {
-      const accountId = context.oidc.session?.accountId
-      const clientId = context.oidc.client?.clientId
-      if (!accountId || !clientId) return undefined
-      const grant = new context.oidc.provider.Grant({ accountId, clientId })
-      grant.addOIDCScope(scopes)
-      await grant.save()
-      return grant
-    },
-    renderError(context, out) {
-      context.set(pageHeaders)
-      const reason = escapeHtml(out.error_description ?? out.error)
-      context.body = renderPage({
-        title: 'Sign-in cannot continue',
-        banner: identityBanner,
-        body: `<p class="alert" role="alert">${reason}</p><p>Go back to the app and start again.</p>`,
-      })
-    },
+    findAccount: createAccountFinder(parts.accounts),
+    loadExistingGrant: grantScopes,
+    renderError,
+  })
+}
+
+const lifetimes = {
+  AuthorizationCode: 60,
+  IdToken: hourSeconds,
+  AccessToken: hourSeconds,
+  RefreshToken: 24 * hourSeconds,
+  Interaction: hourSeconds,
+  Session: hourSeconds,
+  Grant: 24 * hourSeconds,
+}
+
+function describeClient({ keys, redirectUri }: ProviderParts): ClientMetadata {
+  return {
+    client_id: keys.clientId,
+    client_secret: keys.clientSecret,
+    redirect_uris: [redirectUri],
+    response_types: ['code'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'client_secret_post',
   }
-  return new Provider(parts.issuer, configuration)
+}
+
+function createAccountFinder(accounts: AccountBook): NonNullable<Configuration['findAccount']> {
+  return async (_context, sub) => {
+    const account = accounts.find(sub)
+    if (!account) return undefined
+    const [givenName, ...rest] = account.name.split(' ')
+    return {
+      accountId: sub,
+      claims: () => ({
+        sub,
+        email: account.email,
+        email_verified: true,
+        name: account.name,
+        given_name: givenName,
+        ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
+      }),
+    }
+  }
+}
+
+/** No consent page: the three scopes are granted to the one client. */
+const grantScopes: NonNullable<Configuration['loadExistingGrant']> = async (context) => {
+  const accountId = context.oidc.session?.accountId
+  const clientId = context.oidc.client?.clientId
+  if (!accountId || !clientId) return undefined
+  const grant = new context.oidc.provider.Grant({ accountId, clientId })
+  grant.addOIDCScope(scopes)
+  await grant.save()
+  return grant
+}
+
+const renderError: NonNullable<Configuration['renderError']> = (context, out) => {
+  context.set(pageHeaders)
+  const reason = escapeHtml(out.error_description ?? out.error)
+  context.body = renderPage({
+    title: 'Sign-in cannot continue',
+    banner: identityBanner,
+    body: `<p class="alert" role="alert">${reason}</p><p>Go back to the app and start again.</p>`,
+  })
 }

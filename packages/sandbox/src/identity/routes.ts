@@ -1,6 +1,7 @@
+import { escapeHtml } from '@cuelight/documents/escape-html'
 import express, { type Request, type Response, Router } from 'express'
 import { importJWK, SignJWT } from 'jose'
-import { escapeHtml, pageHeaders, renderPage } from '../html.ts'
+import { pageHeaders, renderPage } from '../html.ts'
 import { renderAccountPage } from './account-page.ts'
 import { InvalidEmailError } from './accounts.ts'
 import { cookieNames, createProvider, errors, identityBanner, type ProviderParts } from './provider.ts'

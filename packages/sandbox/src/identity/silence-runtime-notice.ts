@@ -1,5 +1,5 @@
-// oidc-provider warns at import about every Node that is not a long-term release, on the terminal of somebody who
-// chose neither. This module is imported before it, lets that one line pass by, and restores the console.
+// oidc-provider warns at import about every Node that is not a long-term release, which whoever runs the product cannot
+// help. This module is imported before it, drops that one line, and restores the console.
 const { warn } = console
 
 console.warn = (...words: unknown[]) => {

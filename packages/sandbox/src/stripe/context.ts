@@ -1,6 +1,6 @@
+import type { TestControls } from './controls/test-controls.ts'
 import type { EventOutbox } from './events.ts'
 import type { StripeStore } from './state.ts'
-import type { TestControls } from './test-controls.ts'
 
 /** What every part of the Stripe stand-in works with. */
 export interface StripeContext {

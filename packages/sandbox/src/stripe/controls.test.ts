@@ -80,7 +80,7 @@ async function buy() {
 }
 const types = () => received.map(({ type }) => type)
 
-test('a dispute is opened, listed, won or lost, and told', async () => {
+test('a dispute is opened, listed, won or lost, and sends events', async () => {
   const { id, charge } = await buy()
   const dispute = (await control(`dispute/${id}`)) as Stripe.Dispute
   expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({
@@ -115,7 +115,7 @@ test('the clock can be moved ahead: open sessions expire', async () => {
   await expect(control('clock', { advanceSeconds: -1 })).rejects.toThrow(/whole number/)
 })
 
-test('events are lost, doubled, delayed, turned round and sent again', async () => {
+test('events are lost, doubled, delayed, reordered and sent again', async () => {
   await control('webhooks', { mode: 'drop' })
   await buy()
   const missed = await stripe.events.list({ delivery_success: false })
@@ -175,7 +175,7 @@ test('a reset forgets the payments and keeps the keys', async () => {
   expect((await stripe.checkout.sessions.list()).data).toEqual([])
 })
 
-test('a control wants JSON, so that no foreign page can use it', async () => {
+test('a control needs JSON, so no foreign page can use it', async () => {
   const answer = await fetch(`${sandbox.url}/dev/stripe/reset`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain' },

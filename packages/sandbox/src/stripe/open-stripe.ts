@@ -1,11 +1,11 @@
 import { Router } from 'express'
-import { createApiRoutes } from './api-routes.ts'
-import { createControlRoutes } from './control-routes.ts'
-import { createEventOutbox } from './events.ts'
-import { createPageRoutes } from './page-routes.ts'
-import { expireDueSessions } from './payments.ts'
+import { createApiRoutes } from './api/api-routes.ts'
+import { createControlRoutes } from './controls/control-routes.ts'
+import { createTestControls } from './controls/test-controls.ts'
+import { EventOutbox } from './events.ts'
+import { createPageRoutes } from './pages/page-routes.ts'
+import { expireDueSessions } from './payments/payments.ts'
 import { openStripeStore } from './state.ts'
-import { createTestControls } from './test-controls.ts'
 
 export interface StripeOptions {
   folder: string
@@ -23,7 +23,7 @@ export function openStripe(options: StripeOptions) {
   const store = openStripeStore(options.folder, { isKept: options.isKept ?? true })
   const clock = () => new Date(options.clock().getTime() + store.state.clockOffsetMs)
   const controls = createTestControls()
-  const events = createEventOutbox(store, options.webhookUrl, clock, controls)
+  const events = new EventOutbox(store, options.webhookUrl, clock, controls)
   const context = { store, url: options.url, clock, events, controls }
   const routes = Router()
   routes.use(createApiRoutes(context))

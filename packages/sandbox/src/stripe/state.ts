@@ -52,7 +52,7 @@ export interface StripeStore {
   state: StripeState
   /** Must follow every change; writes the whole file at once. */
   save(): void
-  /** Forgets every payment; the keys stay, so nobody has to connect again. */
+  /** Deletes every payment; the keys stay valid. */
   reset(): void
 }
 

@@ -141,7 +141,7 @@ test('an order is created, retrieved and listed with its items', async () => {
   expect(items.data[0]?.price?.unit_amount).toBe(1500)
 })
 
-test('Pay completes the session, charges once on a double click, and tells the app with a signature', async () => {
+test('Pay completes the session, charges once on a double click, and sends the app a signed event', async () => {
   const { session, url } = await buy()
   const [first, second] = await Promise.all([
     payThroughPage(url, 'pay', { name: 'Łukasz Żółć' }),

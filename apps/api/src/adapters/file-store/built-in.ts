@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../core/errors.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { requireKey } from './keys.ts'
 
-/** Files in a folder of this machine. The media type is not kept: nothing here serves a file by itself. */
+/** Files in a folder on this machine. The media type is not kept: nothing serves these files directly. */
 export function createBuiltInFileStore({ directory }: { directory: string }): FileStore {
   const pathOf = (key: string) => join(directory, requireKey(key))
   // Keys cannot start with a dot, so no key ever names a file that is still being written.

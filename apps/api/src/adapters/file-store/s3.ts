@@ -15,7 +15,7 @@ export interface S3FileStoreOptions {
   secretAccessKey?: string
 }
 
-/** Any S3-compatible storage. An S3 PUT is whole or not at all by itself. */
+/** Any S3-compatible storage. An S3 PUT is atomic already. */
 export function createS3FileStore(options: S3FileStoreOptions): FileStore {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = options
   const disk = new Disk(
@@ -60,7 +60,7 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** flydrive wraps what the SDK says as `cause`; anything else is a defect and stays what it is. */
+/** flydrive wraps the SDK's error as `cause`; anything else is a defect and is left alone. */
 function isStorageError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('E_CANNOT')
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeIdentityContract } from './contract-suite.ts'
 import { createOpenIdConnectIdentity } from './openid-connect.ts'
 
 /** A provider that signs whatever a test wants: a real one never sends what must be refused. */
@@ -88,6 +89,16 @@ const connect = () =>
     redirectUri: 'http://localhost:3000/auth/callback',
     allowInsecureLoopback: true,
   })
+
+describeIdentityContract('a provider of the suite', () => ({
+  identity: connect(),
+  async signIn(authorizationUrl, email) {
+    const asked = new URL(authorizationUrl).searchParams
+    provider.idToken = await provider.sign({ nonce: asked.get('nonce') ?? '', email })
+    return `code=c1&state=${asked.get('state')}`
+  },
+  issueIdToken: (email) => provider.sign({ email }),
+}))
 
 const expected = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) }
 type Wrong = [what: string, claims: JWTPayload, how?: Parameters<typeof provider.sign>[1]]

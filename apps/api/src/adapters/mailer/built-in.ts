@@ -1,7 +1,7 @@
 import type { Database } from '@cuelight/db/client'
-import { mailMessages } from '@cuelight/db/schema/mail'
 import { sql } from 'drizzle-orm'
 import type { Mailer } from '../../ports/mailer.ts'
+import { storeMail } from './outbox.ts'
 
 export interface BuiltInMailerOptions {
   db: Database
@@ -13,8 +13,8 @@ export interface BuiltInMailerOptions {
 export function createBuiltInMailer({ db, from }: BuiltInMailerOptions): Mailer {
   return {
     name: 'built-in',
-    send: async ({ to, subject, text }) => {
-      await db.insert(mailMessages).values({ to, subject, text, from })
+    send: async (mail) => {
+      await storeMail(db, mail, from)
     },
     check: async () => {
       await db.execute(sql`select 1 from mail_messages limit 1`)

@@ -1,102 +1,117 @@
-import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { mailMessages } from '@cuelight/db/schema/mail'
 import { createTestDatabase, type TestDatabase } from '@cuelight/db/testing'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createBuiltInMailer } from './built-in.ts'
+import { describeMailerContract } from './contract-suite.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** As much of SMTP as a client needs to hand a message over. */
-async function startMailServer() {
-  const received: string[] = []
-  const server = createServer((socket) => converse(socket, received))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const close = () => new Promise<unknown>((resolve) => server.close(resolve))
-  return { received, url: `smtp://127.0.0.1:${port}`, close }
-}
-
-function converse(socket: Socket, received: string[]): void {
-  let text = ''
-  let inMessage = false
-  socket.on('error', () => {})
-  socket.write('220 test\r\n')
-  socket.on('data', (chunk) => {
-    text += chunk
-    for (let end = findEnd(text, inMessage); end >= 0; end = findEnd(text, inMessage)) {
-      const part = text.slice(0, end)
-      text = text.slice(end + (inMessage ? 5 : 2))
-      if (inMessage) received.push(part)
-      const isQuit = !inMessage && part === 'QUIT'
-      inMessage = !inMessage && part === 'DATA'
-      socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n')
-      if (isQuit) socket.end()
-    }
-  })
-}
-
-const findEnd = (text: string, inMessage: boolean) => text.indexOf(inMessage ? '\r\n.\r\n' : '\r\n')
-
+const from = 'Cuelight <hello@cuelight.example>'
 let database: TestDatabase
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailServer: SMTPServer
+let smtpUrl = ''
+const received: string[] = []
+
 beforeAll(async () => {
   database = await createTestDatabase()
-  mailServer = await startMailServer()
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      for await (const part of stream) parts.push(part)
+      received.push(Buffer.concat(parts).toString())
+      done()
+    },
+  })
+  const server = mailServer.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  await mailServer.close()
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
   await database.drop()
 })
 
-const from = 'Cuelight <hello@cuelight.example>'
+const smtp = () => createSmtpMailer({ db: database.db, from, smtpUrl })
 const rowsTo = (to: string) => database.db.select().from(mailMessages).where(eq(mailMessages.to, to))
 
-describe.each([
-  ['built-in', () => createBuiltInMailer({ db: database.db, from })],
-  ['smtp', () => createSmtpMailer({ db: database.db, from, smtpUrl: mailServer.url })],
-])('the %s mailer', (name, create) => {
-  it('keeps every mail in the outbox', async () => {
-    const mailer = create()
-    await mailer.check()
-    const mail = { to: `${name}@example.com`, subject: 'Zażółć', text: 'Hello\nthere' }
-    await mailer.send(mail)
-    expect(mailer.name).toBe(name)
-    expect(await rowsTo(mail.to)).toMatchObject([{ ...mail, from }])
+describeMailerContract('outbox', () => ({
+  db: database.db,
+  from,
+  create: () => createBuiltInMailer({ db: database.db, from }),
+}))
+describeMailerContract('smtp', () => ({ db: database.db, from, create: smtp }))
+
+describe('mail through a server', () => {
+  it('arrives, and the outbox says when it was sent', async () => {
+    await smtp().send({ to: 'real@example.com', subject: 'Subject line', text: 'The body of it' })
+    expect(received.at(-1)).toMatch(/Subject: Subject line[\s\S]*The body of it/)
+    expect(await rowsTo('real@example.com')).toMatchObject([{ sentAt: expect.any(Date) }])
+  })
+
+  it('carries the reply address, how to unsubscribe, and files', async () => {
+    const bytes = new TextEncoder().encode('%PDF-1.7')
+    await smtp().send({
+      to: 'reader@example.com',
+      subject: 's',
+      text: 't',
+      replyTo: 'visitor@example.com',
+      unsubscribeUrl: 'https://cuelight.example/u?token=1',
+      attachments: [{ fileName: 'cv.pdf', mediaType: 'application/pdf', bytes }],
+    })
+    const message = received.at(-1) ?? ''
+    expect(message).toContain('Reply-To: visitor@example.com')
+    expect(message).toContain('List-Unsubscribe: <https://cuelight.example/u?token=1>')
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(message).toMatch(/filename=cv\.pdf[\s\S]*JVBERi0xLjc=/)
   })
 })
 
-it('hands the mail to the server and notes when', async () => {
-  const mailer = createSmtpMailer({ db: database.db, from, smtpUrl: mailServer.url })
-  await mailer.send({ to: 'real@example.com', subject: 'Subject line', text: 'The body of it' })
-  expect(mailServer.received.at(-1)).toMatch(/Subject: Subject line[\s\S]*The body of it/)
-  expect(await rowsTo('real@example.com')).toMatchObject([{ sentAt: expect.any(Date) }])
-})
+describe('a mail server that fails', () => {
+  const sockets = new Set<Socket>()
+  let broken: Server
+  async function start(greeting: string | null): Promise<string> {
+    broken = createServer((socket) => {
+      sockets.add(socket.on('error', () => {}))
+      if (greeting) socket.write(greeting)
+    }).listen(0, '127.0.0.1')
+    await once(broken, 'listening')
+    return `smtp://127.0.0.1:${(broken.address() as AddressInfo).port}`
+  }
+  async function stop() {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+    await new Promise((resolve) => broken.close(resolve))
+  }
+  const expectUnsent = async (url: string, to: string) => {
+    const mailer = createSmtpMailer({ db: database.db, from, smtpUrl: url, timeoutMs: 100 })
+    const unavailable = { name: 'DomainError', code: 'provider-unavailable' }
+    await expect(mailer.send({ to, subject: 's', text: 't' })).rejects.toMatchObject(unavailable)
+    await expect(mailer.check()).rejects.toMatchObject(unavailable)
+    expect(await rowsTo(to)).toMatchObject([{ sentAt: null }])
+  }
+  afterEach(stop)
 
-it('hands over where answers go, how to unsubscribe, and files', async () => {
-  const mailer = createSmtpMailer({ db: database.db, from, smtpUrl: mailServer.url })
-  const bytes = new TextEncoder().encode('%PDF-1.7')
-  await mailer.send({
-    to: 'reader@example.com',
-    subject: 's',
-    text: 't',
-    replyTo: 'visitor@example.com',
-    unsubscribeUrl: 'https://cuelight.example/u?token=1',
-    attachments: [{ fileName: 'cv.pdf', mediaType: 'application/pdf', bytes }],
+  it.each([
+    ['accepts the connection and never greets', null],
+    ['greets and never answers again', '220 here\r\n'],
+  ])(
+    'keeps the mail, unsent, when it %s',
+    async (what, greeting) => {
+      await expectUnsent(await start(greeting), `${what.length}@example.com`)
+      // Without a deadline of ours the library waits for minutes.
+    },
+    15_000,
+  )
+
+  it('keeps the mail, unsent, when nothing listens', async () => {
+    const url = await start(null)
+    await stop()
+    await expectUnsent(url, 'later@example.com')
+    await start(null)
   })
-  const message = mailServer.received.at(-1) ?? ''
-  expect(message).toContain('Reply-To: visitor@example.com')
-  expect(message).toContain('List-Unsubscribe: <https://cuelight.example/u?token=1>')
-  expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  expect(message).toMatch(/filename=cv\.pdf[\s\S]*JVBERi0xLjc=/)
-})
-
-it('keeps the mail, unsent, when the server is away', async () => {
-  const gone = await startMailServer()
-  await gone.close()
-  const mailer = createSmtpMailer({ db: database.db, from, smtpUrl: gone.url })
-  const mail = { to: 'later@example.com', subject: 's', text: 't' }
-  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'provider-unavailable' })
-  await expect(mailer.check()).rejects.toMatchObject({ code: 'provider-unavailable' })
-  expect(await rowsTo(mail.to)).toMatchObject([{ sentAt: null }])
 })

@@ -1,9 +1,8 @@
 import type { Database } from '@cuelight/db/client'
-import { mailMessages } from '@cuelight/db/schema/mail'
-import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { DomainError } from '../../core/errors.ts'
 import type { Mail, Mailer } from '../../ports/mailer.ts'
+import { markSent, storeMail } from './outbox.ts'
 
 export interface SmtpMailerOptions {
   db: Database
@@ -11,12 +10,12 @@ export interface SmtpMailerOptions {
   smtpUrl: string
   /** The sender's address (MAIL_FROM). */
   from: string
+  /** How long a server may take to accept the connection, to greet, or to answer; 10 s by default. */
+  timeoutMs?: number
 }
 
-const timeoutMs = 10_000
-
 /** Sends through a mail server. The row of the outbox comes first and stays without `sentAt` when sending fails. */
-export function createSmtpMailer({ db, smtpUrl, from }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ db, smtpUrl, from, timeoutMs = 10_000 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -26,13 +25,9 @@ export function createSmtpMailer({ db, smtpUrl, from }: SmtpMailerOptions): Mail
   return {
     name: 'smtp',
     send: async (mail) => {
-      const [row] = await db
-        .insert(mailMessages)
-        .values({ to: mail.to, subject: mail.subject, text: mail.text, from })
-        .returning()
-      if (!row) throw new Error('an insert returned no row')
+      const id = await storeMail(db, mail, from)
       await attempt(() => transport.sendMail(toMessage(mail, from)))
-      await db.update(mailMessages).set({ sentAt: new Date() }).where(eq(mailMessages.id, row.id))
+      await markSent(db, id)
     },
     check: async () => {
       await attempt(() => transport.verify())

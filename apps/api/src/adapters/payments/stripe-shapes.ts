@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '../../core/errors.ts'
 import type { CheckoutState, PaymentEvent } from '../../ports/payments.ts'
 
-/** The SDK returns a 4xx body without an error object as if it were the answer, so every answer is looked at. */
+/** The SDK returns a 4xx body without an error object as if it were the answer, so every answer is checked. */
 export function assertSession(session: Stripe.Checkout.Session, id?: string): void {
   const isOne = session.object === 'checkout.session' && typeof session.id === 'string'
   if (!isOne || (id !== undefined && session.id !== id)) {
@@ -37,7 +37,7 @@ export function readCheckoutState(
   }
 }
 
-/** A completed checkout whose payment wants another method again: the bank said no afterwards. */
+/** A completed checkout whose payment needs another method: the bank refused it afterwards. */
 function hasFailed({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete' || payment_status !== 'unpaid') return false
   if (!intent || typeof intent === 'string') return false
@@ -102,5 +102,19 @@ export function readPaymentEvent(body: unknown, isLive: boolean): PaymentEvent {
     checkoutSessionId: subject.object === 'checkout.session' ? (subject.id ?? null) : null,
     purchaseId: readInteger(subject.metadata?.purchase_id),
     paymentIntentId: isPaymentIntent ? (subject.id ?? null) : readId(subject.payment_intent ?? null),
+  }
+}
+
+/** The event in these bytes, when the signature is of them, by our secret and at most five minutes old. */
+export function verifyEvent(
+  stripe: Stripe,
+  webhookSecret: string,
+  rawBody: Uint8Array,
+  signature: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, webhookSecret)
+  } catch (error) {
+    throw new DomainError('invalid-input', 'The signature of this event is not valid.', { cause: error })
   }
 }

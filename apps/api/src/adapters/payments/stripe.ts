@@ -3,8 +3,13 @@ import type { CheckoutOrder, Payments } from '../../ports/payments.ts'
 import { mapStripeErrors } from './stripe-errors.ts'
 import { assertPaymentPage } from './stripe-hosts.ts'
 import { fetchInvoiceFile } from './stripe-invoice.ts'
-import { assertSession, findCharge, readCheckoutState, readPaymentEvent } from './stripe-shapes.ts'
-import { verifyEvent } from './stripe-signature.ts'
+import {
+  assertSession,
+  findCharge,
+  readCheckoutState,
+  readPaymentEvent,
+  verifyEvent,
+} from './stripe-shapes.ts'
 import { listCompletedCheckouts, listMissedEvents } from './stripe-sweep.ts'
 
 export interface StripeOptions {

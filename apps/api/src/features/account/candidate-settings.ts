@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 
-/** How the candidate wants to be treated; the defaults where nothing was ever changed. */
+/** The candidate's settings, with defaults for what was never changed. */
 export async function readCandidateSettings(
   db: Database | Transaction,
   userId: number,
@@ -21,7 +21,7 @@ export async function readCandidateSettings(
   return candidateSettingsSchema.parse(row?.settings ?? {})
 }
 
-/** Changes what is named and gives all of it; running interviews keep what they were started with. */
+/** Changes the named settings and returns all of them; a running interview keeps those it started with. */
 export async function changeCandidateSettings(
   ctx: ActorContext,
   changes: ChangeSettings,

@@ -1,14 +1,17 @@
 export { changeCandidateSettings, readCandidateSettings } from './candidate-settings.ts'
-export { completeSignIn } from './complete-sign-in.ts'
-export { deleteAccount } from './delete-account.ts'
-export { deleteAccountFiles } from './delete-account-files.ts'
-export { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts'
-export { exportAccount } from './export-account.ts'
 export { deleteAccountFilesJob, sweepAccounts } from './jobs.ts'
 export { readProfile } from './read-profile.ts'
-export { createRecentActors, type RecentActors } from './recent-actors.ts'
-export { refreshSession } from './refresh-session.ts'
-export { findActor, holdsSession } from './sessions.ts'
-export { signInWithIdToken } from './sign-in-with-id-token.ts'
-export { signOut, signOutEverywhere } from './sign-out.ts'
-export { startSignIn } from './start-sign-in.ts'
+export { completeSignIn } from './sign-in/complete-sign-in.ts'
+export {
+  deleteExpiredSignInData,
+  refreshSession,
+  signOut,
+  signOutEverywhere,
+} from './sign-in/end-session.ts'
+export { createRecentActors, type RecentActors } from './sign-in/recent-actors.ts'
+export { findActor, holdsSession } from './sign-in/sessions.ts'
+export { signInWithIdToken } from './sign-in/sign-in-with-id-token.ts'
+export { startSignIn } from './sign-in/start-sign-in.ts'
+export { deleteAccount } from './stored-data/delete-account.ts'
+export { deleteAccountFiles } from './stored-data/delete-account-files.ts'
+export { exportAccount } from './stored-data/export-account.ts'

@@ -3,8 +3,8 @@ import type { Services } from '../../core/context.ts'
 import { alertOperatorJob } from './jobs.ts'
 
 /**
- * Something about money that a person must look at. Stored as a job, inside `tx` when there is one, so it is told
- * exactly when what it tells of was committed. Names purchases and payments, never people.
+ * Reports something about money that a person must check. Stored as a job, inside `tx` if given, so the alert goes out
+ * exactly when the change it reports is committed. Names purchases and payments, never people.
  */
 export function alertOperator(
   services: Pick<Services, 'jobs'>,
@@ -15,7 +15,7 @@ export function alertOperator(
 }
 
 /** Handler of `billing.alert-operator`: the log always, the operator's mail where one is set. */
-export async function tellOperator(
+export async function deliverAlert(
   services: Pick<Services, 'logger' | 'mailer' | 'options'>,
   alert: { subject: string; text: string },
 ): Promise<void> {

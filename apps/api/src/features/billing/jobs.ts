@@ -11,41 +11,41 @@ export const syncPurchaseJob = defineJob({
 /** Periodic, every 5 minutes: purchases whose events were lost. */
 export const reconcilePurchasesJob = defineJob({ name: 'billing.reconcile', payload: z.strictObject({}) })
 
-/** Periodic, every 5 minutes: credits of interviews that never got going. */
+/** Periodic, every 5 minutes: returns the credits of interviews that never got going. */
 export const releaseStaleHoldsJob = defineJob({
   name: 'billing.release-stale-holds',
   payload: z.strictObject({}),
 })
 
-/** Periodic, every hour: what the provider could not deliver, and payments that nobody told of. */
+/** Periodic, every hour: undelivered events, and payments without an event. */
 export const sweepPaymentsJob = defineJob({
   name: 'billing.sweep',
   payload: z.strictObject({}),
   expireInSeconds: 900,
 })
 
-/** Periodic, every night: does the ledger keep its own rules? */
+/** Periodic, every night: checks the rules of the ledger. */
 export const auditLedgerJob = defineJob({ name: 'billing.audit-ledger', payload: z.strictObject({}) })
 
-/** Periodic, every 5 minutes: credits of sessions that ended without having delivered anything. */
+/** Periodic, every 5 minutes: returns the credits of interviews that delivered nothing. */
 export const returnUndeliveredJob = defineJob({
   name: 'billing.return-undelivered',
   payload: z.strictObject({}),
 })
 
-/** Something about money that a person must look at. */
+/** Tells the operator about money that a person must check. */
 export const alertOperatorJob = defineJob({
   name: 'billing.alert-operator',
   payload: z.strictObject({ subject: z.string(), text: z.string() }),
   retryLimit: 8,
 })
 
-/** A checkout whose account is gone: it is closed, and what was paid in it is paid back. */
+/** Closes the checkout of a deleted account, and refunds it if it was paid. */
 export const abandonCheckoutJob = defineJob({
   name: 'billing.abandon-checkout',
   payload: z.strictObject({ sessionId: z.string(), purchaseId: z.int() }),
   retryLimit: 12,
 })
 
-/** Periodic, every hour: what is left in lapsed lots. Balances leave lapsed lots out at once. */
+/** Periodic, every hour: empties expired lots. Balances ignore them at once. */
 export const expireCreditsJob = defineJob({ name: 'billing.expire-credits', payload: z.strictObject({}) })

@@ -4,7 +4,7 @@ import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { grantWelcomeCredits } from './grant-credits.ts'
+import { grantWelcomeCredits } from './credits/grant-credits.ts'
 
 /** An interview of the user to reserve credits for. Only tests use this file. */
 export async function createInterview({ db }: Services, userId: number): Promise<number> {
@@ -27,7 +27,7 @@ export function giveCredits(services: Services, userId: number, credits: number)
   return withTransaction(services, (tx) => grantWelcomeCredits(tx, { userId, credits }))
 }
 
-/** Everything the ledger says of a user, and each rule that it breaks (none, always). */
+/** The ledger of a user and every rule it breaks, of which there must be none. */
 export async function auditLedger({ db }: Services, userId: number) {
   const [lots, holds, rows, bought] = await Promise.all([
     db.select().from(creditLots).where(eq(creditLots.userId, userId)),

@@ -11,7 +11,7 @@ export const notifyOperatorJob = defineJob({
   retryLimit: 9,
 })
 
-/** A mail to the visitor that follows what they did; lost mail would look like a broken form. */
+/** A mail that confirms what a visitor did. Losing it would look like a broken form. */
 export const mailVisitorJob = defineJob({
   name: 'enquiry.mail-visitor',
   payload: z.strictObject({
@@ -23,5 +23,5 @@ export const mailVisitorJob = defineJob({
   retryLimit: 9,
 })
 
-/** Periodic: asks again for what no mail was sent of, and forgets subscriptions nobody confirmed. */
+/** Periodic: queues missing mails again, and deletes unconfirmed subscriptions. */
 export const sweepEnquiriesJob = defineJob({ name: 'enquiry.sweep', payload: z.strictObject({}) })

@@ -10,12 +10,12 @@ import { mailVisitorJob } from './jobs.ts'
 import { confirmSubscription, welcomeSubscriber } from './mail-texts.ts'
 
 const confirmMs = 3 * 24 * 60 * 60_000
-/** One address gets one confirmation mail in this time, however often somebody types it. */
+/** An address gets at most one confirmation mail in this time. */
 const resendMs = 10 * 60_000
 
 /**
- * Asks for the newsletter: a mail with a link, nothing more. The answer is the same for a new, waiting and confirmed
- * address, so it tells nobody who reads it.
+ * Asks for the newsletter, which only sends a mail with a link. The answer is the same for new, pending and confirmed
+ * addresses, so it gives away no subscriber.
  */
 export async function subscribe(ctx: RequestContext, input: NewsletterSubscription): Promise<EnquiryReceipt> {
   const receipt = { message: enquiryTexts.newsletterAsked }

@@ -3,11 +3,11 @@ import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { notifyOperatorJob } from './jobs.ts'
 
-/** The job of a new message has this long before the sweep asks again. */
+/** The job of a new message has this long before the sweep queues another. */
 const graceMs = 30 * 60_000
 const batch = 100
 
-/** Handler of `enquiry.sweep`: unmailed messages are asked for again, unconfirmed addresses are forgotten. */
+/** Handler of `enquiry.sweep`: queues missing mails again, and deletes unconfirmed addresses. */
 export async function sweepEnquiries(
   services: Pick<Services, 'db' | 'clock' | 'jobs' | 'options'>,
 ): Promise<void> {

@@ -56,7 +56,7 @@ function checkInput(input: CreateSchedule): CreateSchedule {
 }
 
 async function findUsableCv(tx: Transaction, userId: number, cvId: number) {
-  // The lock keeps the resume from being deleted between this look and the commit.
+  // The lock keeps the resume from being deleted before the commit.
   const [cv] = await tx
     .select({ fileName: cvs.fileName, status: cvs.status })
     .from(cvs)

@@ -21,7 +21,7 @@ export async function listRecentPerformance(ctx: ActorContext): Promise<Performa
   return readList(ctx, undefined, toPerformance)
 }
 
-/** Both lists above and the balance they were made with, from one look at each table. */
+/** Both lists above and the balance they were computed with, from one query each. */
 export async function readScheduleOverview(
   ctx: ActorContext,
 ): Promise<{ balance: number; upcoming: Schedule[]; performance: Performance[] }> {

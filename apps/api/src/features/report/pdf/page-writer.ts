@@ -1,11 +1,8 @@
-import { createRequire } from 'node:module'
 import { productName } from '@cuelight/contracts/constants'
+import { collectPdf, pdfFonts } from '@cuelight/documents/pdf'
 import PdfDocument from 'pdfkit'
 
-const resolve = createRequire(import.meta.url).resolve
-// pdfkit's built-in fonts garble names such as "Łukasz"; DejaVu has Latin, Greek, Cyrillic, Hebrew and Arabic.
-const regular = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const bold = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+const { regular, bold } = pdfFonts
 
 const margin = 50
 const ink = '#1f2430'
@@ -41,7 +38,7 @@ export function createPageWriter(info: { title: string; createdAt: Date }): Page
     pdfVersion: '1.7',
     info: { Title: info.title, Author: productName, Creator: productName, CreationDate: info.createdAt },
   })
-  const bytes = collect(document)
+  const bytes = collectPdf(document)
   const root = document.struct('Document')
   document.addStructure(root)
   const width = document.page.width - 2 * margin
@@ -190,13 +187,4 @@ function printable(text: string): string {
 function rightToLeft(text: string): PDFKit.Mixins.TextOptions {
   const isRightToLeft = /[\u0590-\u08ff]/u.test(text) && !/\p{Script=Latin}/u.test(text)
   return isRightToLeft ? { features: ['liga', 'calt'], align: 'right' } : {}
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  return new Promise((resolveBytes, reject) => {
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    document.on('end', () => resolveBytes(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { AuthResponse } from '@cuelight/contracts/account'
+import type { Transaction } from '@cuelight/db/client'
+import { users, welcomeGrants } from '@cuelight/db/schema/account'
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '../../../core/context.ts'
+import { DomainError } from '../../../core/errors.ts'
+import { withTransaction } from '../../../core/transaction.ts'
+import type { IdentityClaims } from '../../../ports/identity.ts'
+import { grantWelcomeCredits } from '../../billing/index.ts'
+import { createSession } from './sessions.ts'
+
+const unverifiedEmailText =
+  'The e-mail address of this account is not verified. Please verify it with the provider and sign in again.'
+
+/** The account of these claims, made at the first sign-in, with a new session. All of it or nothing. */
+export async function openAccount(ctx: RequestContext, claims: IdentityClaims): Promise<AuthResponse> {
+  if (!claims.emailVerified) throw new DomainError('sign-in-failed', unverifiedEmailText)
+  const { token, user, isNew } = await withTransaction(ctx, async (tx) => {
+    const { isNew, ...user } = await upsertUser(tx, claims)
+    if (isNew) {
+      const { welcomeCredits } = ctx.options
+      const credits = welcomeCredits > 0 && (await rememberWelcome(tx, claims)) ? welcomeCredits : 0
+      await grantWelcomeCredits(tx, { userId: user.id, credits })
+    }
+    const now = ctx.clock.now()
+    const token = await createSession(tx, { userId: user.id, userAgent: ctx.userAgent, now })
+    return { token, user, isNew }
+  })
+  ctx.logger.info({ userId: user.id, isNew }, 'signed in')
+  return { token, user }
+}
+
+/** Deleting an account and opening it again gives no second welcome; a hash of its key is all that is kept for that. */
+async function rememberWelcome(tx: Transaction, { issuer, subject }: IdentityClaims): Promise<boolean> {
+  const accountHash = createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+  const remembered = await tx
+    .insert(welcomeGrants)
+    .values({ accountHash })
+    .onConflictDoNothing()
+    .returning({ accountHash: welcomeGrants.accountHash })
+  return remembered.length === 1
+}
+
+/** The key is (issuer, subject): the same e-mail with another subject is another account. */
+async function upsertUser(tx: Transaction, claims: IdentityClaims) {
+  const profile = {
+    email: claims.email,
+    emailVerified: claims.emailVerified,
+    name: claims.name ?? nameFromEmail(claims.email),
+    pictureUrl: claims.pictureUrl,
+  }
+  const [user] = await tx
+    .insert(users)
+    .values({ issuer: claims.issuer, subject: claims.subject, ...profile })
+    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: profile })
+    // PostgreSQL marks a row that this statement inserted, not updated, with no earlier version.
+    .returning({ id: users.id, email: users.email, name: users.name, isNew: sql<boolean>`xmax = 0` })
+  if (!user) throw new Error('an upsert returned no row')
+  return user
+}
+
+function nameFromEmail(email: string): string {
+  return email.split('@')[0] || email
+}

@@ -1,0 +1,112 @@
+import type { Database, Transaction } from '@cuelight/db/client'
+import { sessions, users } from '@cuelight/db/schema/account'
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { Lucia, TimeSpan } from 'lucia'
+import type { Actor, Services } from '../../../core/context.ts'
+import { createToken, sha256Hex } from '../../../core/tokens.ts'
+
+/**
+ * The only door to lucia, which is deprecated upstream. It keeps the rows; the two limits are ours, because lucia reads
+ * the system's time itself and knows no absolute limit. Its own expiry is set to the absolute limit, as a second lock.
+ */
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof openLucia>
+    UserId: number
+    DatabaseSessionAttributes: SessionAttributes
+    DatabaseUserAttributes: { email: string; name: string }
+  }
+}
+
+type SessionAttributes = { absoluteExpiresAt: Date; lastSeenAt: Date; userAgent: string | null }
+
+const hourMs = 60 * 60 * 1000
+/** A session unused for this long is dead (architecture, section 3). */
+export const sessionIdleMs = 24 * hourMs
+/** A session this old is dead, however busy it is (architecture, section 3). */
+export const sessionAbsoluteMs = 14 * 24 * hourMs
+/** Use is written at most this often, so that a busy screen does not write a row a request. */
+const touchEveryMs = 60_000
+const maxUserAgentLength = 300
+
+/** The adapter's type asks for a user id that can be inserted; it only ever reads users, and ours count themselves. */
+const readableUsers = users as unknown as ConstructorParameters<typeof DrizzlePostgreSQLAdapter>[2]
+
+function openLucia(db: Database | Transaction) {
+  return new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, readableUsers), {
+    sessionExpiresIn: new TimeSpan(14, 'd'),
+    getSessionAttributes: ({ absoluteExpiresAt, lastSeenAt }) => ({ absoluteExpiresAt, lastSeenAt }),
+    getUserAttributes: ({ email, name }) => ({ email, name }),
+  })
+}
+
+/** Opens a session and returns its bearer token; only the token's SHA-256 is stored. */
+export async function createSession(
+  tx: Database | Transaction,
+  input: { userId: number; userAgent: string | null; now: Date },
+): Promise<string> {
+  const token = createToken()
+  const attributes = {
+    absoluteExpiresAt: new Date(input.now.getTime() + sessionAbsoluteMs),
+    lastSeenAt: input.now,
+    userAgent: input.userAgent?.slice(0, maxUserAgentLength) ?? null,
+  }
+  await openLucia(tx).createSession(input.userId, attributes, { sessionId: sha256Hex(token) })
+  return token
+}
+
+/** Who holds this token; null for a missing, unknown, idle or too old one. Using a session keeps it alive. */
+export async function findActor(
+  services: Pick<Services, 'db' | 'clock'>,
+  token: string | null,
+): Promise<Actor | null> {
+  if (!token) return null
+  const lucia = openLucia(services.db)
+  const { session, user } = await lucia.validateSession(sha256Hex(token))
+  if (!session) return null
+  const nowMs = services.clock.now().getTime()
+  const unusedMs = nowMs - session.lastSeenAt.getTime()
+  if (unusedMs >= sessionIdleMs || nowMs >= session.absoluteExpiresAt.getTime()) {
+    await lucia.invalidateSession(session.id)
+    return null
+  }
+  if (unusedMs >= touchEveryMs) {
+    await services.db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(nowMs) })
+      .where(eq(sessions.id, session.id))
+  }
+  return { userId: user.id, email: user.email, name: user.name, sessionId: session.id }
+}
+
+/** Whether the session of this actor still lives. */
+export async function holdsSession(services: Pick<Services, 'db' | 'clock'>, actor: Actor): Promise<boolean> {
+  const lives = and(
+    eq(sessions.id, actor.sessionId),
+    eq(sessions.userId, actor.userId),
+    gt(sessions.absoluteExpiresAt, services.clock.now()),
+  )
+  return (await services.db.$count(sessions, lives)) > 0
+}
+
+export async function endSession(db: Database | Transaction, sessionId: string): Promise<void> {
+  await openLucia(db).invalidateSession(sessionId)
+}
+
+/** Ends the session and returns whether it was still alive: of two rotations at once, only one gets a new session. */
+export async function claimSession(tx: Transaction, sessionId: string): Promise<boolean> {
+  const ended = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+export async function endAllSessions(db: Database | Transaction, userId: number): Promise<void> {
+  await openLucia(db).invalidateUserSessions(userId)
+}
+
+export async function deleteDeadSessions(db: Database, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - sessionIdleMs)
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.lastSeenAt, idleSince), lte(sessions.absoluteExpiresAt, now)))
+}

@@ -1,0 +1,361 @@
+import * as schema from '@cuelight/db/schema'
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { ActorContext, Services } from '../../../core/context.ts'
+import { withTransaction } from '../../../core/transaction.ts'
+import { connectQueue } from '../../../jobs/queue.ts'
+import { registerJob, startWorker } from '../../../jobs/worker.ts'
+import { giveBelongings } from '../../../testing/candidate-rows.ts'
+import { openDoor } from '../../../testing/door.ts'
+import { anonymous, createActor, createTestServices } from '../../../testing/services.ts'
+import {
+  consumeCredit,
+  grantWelcomeCredits,
+  readBalance,
+  reserveCredit,
+  startCheckout,
+} from '../../billing/index.ts'
+import { deleteAccountFilesJob } from '../jobs.ts'
+import { openAccount } from '../sign-in/open-account.ts'
+import { createSession, findActor } from '../sign-in/sessions.ts'
+import { accountStores } from './account-stores.ts'
+import { deleteAccount } from './delete-account.ts'
+import { deleteAccountFiles } from './delete-account-files.ts'
+import { exportAccount } from './export-account.ts'
+
+let test: Awaited<ReturnType<typeof createTestServices>>
+beforeAll(async () => {
+  test = await createTestServices()
+})
+afterAll(() => test.drop())
+
+const tables = Object.values(schema as Record<string, unknown>).filter((each) => is(each, PgTable))
+const hasOwner = (table: PgTable) =>
+  Object.values(getTableColumns(table)).some(({ name }) => name === 'user_id')
+/**
+ * Tables without anything of an account: what is sold, what a sign-in leaves before it has one, what visitors of the
+ * site send, and what bookkeeping and fairness keep: invoices, and the hash that welcome credits were given.
+ */
+const impersonal = [
+  'packages',
+  'sign_in_attempts',
+  'used_id_tokens',
+  'contact_messages',
+  'newsletter_subscribers',
+  'job_applications',
+  'invoices',
+  'invoice_counters',
+  'ledger_audits',
+  'welcome_grants',
+  'rate_limits',
+]
+
+/** A candidate with a row in every table, a stored file and a living token. */
+async function plantCandidate() {
+  const { services } = test
+  const { db } = services
+  const ctx = await createActor(services)
+  const { userId, email } = ctx.actor
+  const now = services.clock.now()
+  const { cvId, scheduleId, interviewId, sessionId } = await giveBelongings(services, email)
+  const own = { userId, interviewId }
+  const chunk = { userId, cvId, ordinal: 0, page: 1, section: 'experience', text: 'Built a thing.' }
+  const [line] = await db.insert(schema.cvChunks).values(chunk).returning()
+  const vector = new Uint8Array(4)
+  await db.insert(schema.cvChunkEmbeddings).values({ chunkId: line?.id ?? 0, embeddingModel: 'fake', vector })
+  const prepared = { userId, scheduleId, ordinal: 0, question: 'Why?', kind: 'other', answer: {} }
+  await db.insert(schema.preparationItems).values(prepared)
+  await db.insert(schema.audioSlices).values({
+    ...own,
+    track: 'candidate',
+    streamId: 's',
+    sequence: 0,
+    mediaType: 'audio/wav',
+    capturedAt: now,
+    bytes: new Uint8Array([1]),
+  })
+  const said = { track: 'candidate' as const, sourceKey: 's:0', text: 'Hello.', engine: 'fake' }
+  const [utterance] = await db
+    .insert(schema.utterances)
+    .values({ ...own, ...said, startedAt: now, endedAt: now })
+    .returning()
+  await db
+    .insert(schema.interviewAnswers)
+    .values({ ...own, utteranceId: utterance?.id ?? null, question: 'Why?', trigger: 'detected' })
+  await db.insert(schema.liveEvents).values({ ...own, sequence: 1, event: { type: 'status' } })
+  const [report] = await db
+    .insert(schema.reports)
+    .values({ ...own, rubricVersion: '1' })
+    .returning()
+  await plantAround(userId, report?.id ?? 0)
+  await withTransaction(services, async (tx) => {
+    await grantWelcomeCredits(tx, { userId, credits: 2 })
+    await reserveCredit(tx, { userId, interviewId, now })
+    await consumeCredit(tx, { userId, interviewId })
+  })
+  await db
+    .insert(schema.webhookEvents)
+    .values({ id: `evt_${userId}`, type: 'checkout.session.completed', checkoutSessionId: sessionId })
+  const mail = { from: 'product@example.com', subject: 'Hello', text: 'Hello' }
+  await db.insert(schema.mailMessages).values({ ...mail, to: email.toUpperCase() })
+  const token = await createSession(db, { userId, userAgent: null, now })
+  return { ctx, userId, email, token }
+}
+
+/** What belongs to the candidate without belonging to a resume or an interview. */
+async function plantAround(userId: number, reportId: number) {
+  const { db, clock } = test.services
+  await db.insert(schema.candidateSettings).values({ userId, settings: {} })
+  await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
+  await db
+    .insert(schema.reportJudgements)
+    .values({ userId, inputHash: 'hash', criterion: 'ownership', result: {} })
+  await db
+    .insert(schema.reportShares)
+    .values({ userId, reportId, tokenHash: `share-${userId}`, expiresAt: clock.now() })
+  await db.insert(schema.modelCalls).values({
+    userId,
+    purpose: 'answer',
+    model: 'some-model',
+    promptVersion: '1',
+    outcome: 'done',
+    durationMs: 1,
+  })
+}
+
+async function countRows(services: Services, account: { userId: number; email: string }) {
+  const counts: Record<string, number> = {}
+  for (const { table, isOf } of accountStores) {
+    counts[getTableName(table)] = await services.db.$count(table, isOf(account))
+  }
+  return counts
+}
+
+const keysOf = (userId: number) =>
+  [...test.fakes.files.stored.keys()].filter((key) => key.includes(`/${userId}/`))
+
+it('knows every table that can hold data of a candidate', () => {
+  const known = accountStores.map(({ table }) => getTableName(table))
+  expect([...known, ...impersonal].toSorted()).toEqual(tables.map(getTableName).toSorted())
+  expect(tables.filter(hasOwner).length).toBeGreaterThan(10)
+  expect(new Set(accountStores.map(({ name }) => name)).size).toBe(accountStores.length)
+})
+
+it('deletes all data of one candidate, lists it, and touches nothing of another', async () => {
+  const { services, fakes } = test
+  const [leaving, staying] = [await plantCandidate(), await plantCandidate()]
+  const [before, kept] = [await countRows(services, leaving), await countRows(services, staying)]
+  // A new table without a row here would make the rest prove nothing about it.
+  for (const counts of [before, kept])
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+
+  const ctx = { ...leaving.ctx, jobs: fakes.jobs }
+  const receipt = await deleteAccount(ctx)
+
+  expect(receipt.deletedAt).toBe(services.clock.now().toISOString())
+  expect(receipt.stores).toEqual([
+    ...accountStores.map(({ name, table }) => ({ name, count: before[getTableName(table)] })),
+    { name: 'Resume files', count: 1 },
+  ])
+  expect(Object.values(await countRows(services, leaving)).filter((count) => count > 0)).toEqual([])
+  // Rows that hung on rows of theirs are found by no owner; so the tables hold what the other has, and no more.
+  const all: Record<string, number> = {}
+  for (const { table } of accountStores) all[getTableName(table)] = await services.db.$count(table)
+  expect(all).toEqual(kept)
+  expect(await countRows(services, staying)).toEqual(kept)
+  expect(await findActor(services, leaving.token)).toBeNull()
+  expect(await findActor(services, staying.token)).toMatchObject({ userId: staying.userId })
+
+  const [job] = fakes.jobs.enqueued.splice(0)
+  expect(job).toEqual({ name: 'account.delete-files', payload: { keys: keysOf(leaving.userId) } })
+  await deleteAccountFiles(services, deleteAccountFilesJob.payload.parse(job?.payload))
+  expect(keysOf(leaving.userId)).toEqual([])
+  expect(keysOf(staying.userId)).toHaveLength(1)
+  await expect(deleteAccount(ctx)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('still refuses to delete ledger rows, or a candidate with them, in any other way', async () => {
+  const { services } = test
+  const { userId } = await plantCandidate()
+  const refused = { cause: expect.objectContaining({ message: 'credit_ledger is append-only' }) }
+  const { creditLedger, users } = schema
+  await expect(services.db.delete(creditLedger).where(eq(creditLedger.userId, userId))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(services.db.delete(users).where(eq(users.id, userId))).rejects.toMatchObject(refused)
+})
+
+it('deletes nothing when the file job cannot be stored', async () => {
+  const { services } = test
+  const { ctx, ...account } = await plantCandidate()
+  const before = await countRows(services, account)
+  const jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
+  await expect(deleteAccount({ ...ctx, jobs })).rejects.toThrow('no queue')
+  expect(await countRows(services, account)).toEqual(before)
+  expect(keysOf(account.userId)).toHaveLength(1)
+})
+
+it('succeeds while the account is written in the opposite order', async () => {
+  const { services } = test
+  const { ctx, userId } = await plantCandidate()
+  const [interview] = await services.db
+    .select()
+    .from(schema.interviews)
+    .where(eq(schema.interviews.userId, userId))
+  const interviewId = interview?.id ?? 0
+  let locked = () => {}
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve
+  })
+  const isDeleting = () => waitsForLock(services)
+  const writing = withTransaction(services, async (tx) => {
+    await tx
+      .select()
+      .from(schema.interviews)
+      .where(eq(schema.interviews.id, interviewId))
+      .for('no key update')
+    locked()
+    await vi.waitFor(async () => expect(await isDeleting()).toBe(true), { timeout: 20_000, interval: 50 })
+    // Its foreign key wants the user's row, which the deletion holds while it waits for the interview's.
+    await tx.insert(schema.liveEvents).values({ interviewId, userId, sequence: 2, event: { type: 'status' } })
+  }).catch(() => undefined)
+  await isLocked
+  await deleteAccount(ctx)
+  await writing
+  expect(await services.db.$count(schema.users, eq(schema.users.id, userId))).toBe(0)
+  expect(await services.db.$count(schema.liveEvents, eq(schema.liveEvents.userId, userId))).toBe(0)
+})
+
+async function waitsForLock({ db }: Services): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+it('removes the files in a job that retries while the store fails', async () => {
+  const { services, fakes, databaseUrl } = test
+  const { ctx, userId } = await plantCandidate()
+  const failing = { ...fakes.files, tries: 0 }
+  failing.delete = async (key: string) => {
+    failing.tries += 1
+    if (failing.tries === 1) throw new Error('the store is away')
+    await fakes.files.delete(key)
+  }
+  const queue = await connectQueue(databaseUrl, [deleteAccountFilesJob], services.logger)
+  try {
+    const job = registerJob(deleteAccountFilesJob, deleteAccountFiles)
+    await startWorker(queue, [job], { ...services, files: failing, jobs: queue })
+    expect(keysOf(userId)).toHaveLength(1)
+    const worked: ActorContext = { ...ctx, jobs: queue }
+    await deleteAccount(worked)
+    await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 25_000, interval: 50 })
+    expect(failing.tries).toBe(2)
+  } finally {
+    await queue.boss.stop({ graceful: false })
+  }
+}, 60_000)
+
+it('passes to a new job only what the last try could not remove', async () => {
+  const { services, fakes } = test
+  const removed: string[] = []
+  const files = {
+    ...fakes.files,
+    async delete(key: string) {
+      if (key === 'stuck') throw new Error('the store is away')
+      removed.push(key)
+    },
+  }
+  fakes.jobs.enqueued.length = 0
+  const run = (isLastTry: boolean) =>
+    deleteAccountFiles({ ...anonymous(services), files }, { keys: ['stuck', 'loose'] }, { isLastTry })
+  await expect(run(false)).rejects.toThrow('1 files')
+  expect(fakes.jobs.enqueued).toEqual([])
+  await expect(run(true)).rejects.toThrow('1 files')
+  expect(removed).toEqual(['loose', 'loose'])
+  expect(fakes.jobs.enqueued).toEqual([{ name: 'account.delete-files', payload: { keys: ['stuck'] } }])
+})
+
+it('exports every store, file and text of one candidate, and nothing of another', async () => {
+  const { services, fakes } = test
+  const [mine, other] = [await plantCandidate(), await plantCandidate()]
+  const chunks: Uint8Array[] = []
+  for await (const chunk of exportAccount(mine.ctx)) chunks.push(chunk)
+  const files = unzipSync(Buffer.concat(chunks))
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString()
+  const counts = await countRows(services, mine)
+  for (const { table } of accountStores) {
+    const rows: unknown[] = JSON.parse(text(`data/${getTableName(table)}.json`))
+    expect(rows, getTableName(table)).toHaveLength(counts[getTableName(table)] ?? -1)
+    expect(rows.length, getTableName(table)).toBeGreaterThan(0)
+    expect(text('README.txt')).toContain(`data/${getTableName(table)}.json`)
+  }
+  const names = Object.keys(files)
+  const resume = names.find((name) => /^resumes\/resume-\d+\.pdf$/.test(name)) ?? ''
+  expect(Buffer.from(files[resume] ?? [])).toEqual(fakes.files.stored.get(keysOf(mine.userId)[0] ?? ''))
+  expect(text(names.find((name) => name.endsWith('/transcript.txt')) ?? '')).toContain('candidate: Hello.')
+  expect(names.some((name) => name.endsWith('/report.json'))).toBe(true)
+  expect(names.filter((name) => name.endsWith('.webm'))).toHaveLength(1)
+  expect(names.filter((name) => name.includes('..') || name.startsWith('/'))).toEqual([])
+  const everything = names.map(text).join('')
+  expect(everything).toContain(mine.email)
+  expect(everything).not.toContain(other.email)
+})
+
+it('gives no second welcome credits to an account that returns', async () => {
+  const { services, fakes } = test
+  const rich = { ...anonymous(services), options: { ...services.options, welcomeCredits: 2 } }
+  const claims = {
+    issuer: 'https://issuer.test',
+    subject: 'comes-back',
+    email: 'back@example.com',
+    emailVerified: true,
+    name: 'Back Again',
+    pictureUrl: null,
+  }
+  const credits = async () => {
+    const { user } = await openAccount(rich, claims)
+    const balance = await readBalance(services.db, { userId: user.id, now: services.clock.now() })
+    const actor = { userId: user.id, email: user.email, name: user.name, sessionId: 's' }
+    await deleteAccount({ ...anonymous(services), jobs: fakes.jobs, actor })
+    return balance
+  }
+  expect(await credits()).toBe(2)
+  expect(await credits()).toBe(0)
+  // The hash says nothing of who it was.
+  const kept = await services.db.select().from(schema.welcomeGrants)
+  expect(JSON.stringify(kept)).not.toContain('comes-back')
+})
+
+it('closes the open checkout of a deleted account', async () => {
+  const { services, fakes } = test
+  const ctx = { ...(await createActor(services)), jobs: fakes.jobs }
+  await startCheckout(ctx, { packageId: 1 })
+  fakes.jobs.enqueued.length = 0
+  await deleteAccount(ctx)
+  expect(fakes.jobs.enqueued).toEqual([
+    {
+      name: 'billing.abandon-checkout',
+      payload: { purchaseId: expect.any(Number), sessionId: expect.stringMatching(/^cs_test_/) },
+    },
+  ])
+})
+
+it('needs a signed-in candidate, whose token stops working', async () => {
+  const door = await openDoor()
+  try {
+    expect((await door.call('POST', '/trpc/account.delete', { body: {} })).status).toBe(401)
+    const token = await door.signIn('leaving@example.com')
+    const answer = await door.call('POST', '/trpc/account.delete', { token, body: {} })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({
+      result: { data: { stores: expect.arrayContaining([{ name: 'Sign-ins', count: 1 }]) } },
+    })
+    for (const path of ['account.delete', 'account.signOut'])
+      expect((await door.call('POST', `/trpc/${path}`, { token, body: {} })).status).toBe(401)
+  } finally {
+    await door.close()
+  }
+})

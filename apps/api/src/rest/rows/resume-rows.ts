@@ -1,0 +1,69 @@
+import { resumeLimits } from '@cuelight/contracts/constants'
+import { errorTexts } from '@cuelight/contracts/errors'
+import { resumeSchema } from '@cuelight/contracts/resume'
+import { z } from 'zod'
+import { requireActor } from '../../core/context.ts'
+import { downloadResume, uploadResume } from '../../features/resume/index.ts'
+import { sendAttachment } from '../attachment.ts'
+import { directRow, procedureRow, type Row } from '../row.ts'
+import { idParams } from './parameters.ts'
+
+export const resumeRows: Row[] = [
+  procedureRow({
+    method: 'GET',
+    path: '/UserCv',
+    tag: 'Resumes',
+    summary: 'The resumes of the candidate, newest first.',
+    access: 'candidate',
+    procedure: 'resume.list',
+    // What the app says beside an item is no part of the fixed shape.
+    toWire: (resumes) => ({ json: z.array(resumeSchema).parse(resumes) }),
+    responses: { 200: z.array(resumeSchema) },
+  }),
+  directRow({
+    method: 'POST',
+    path: '/UserCv',
+    tag: 'Resumes',
+    summary: 'Uploads a PDF of at most 10 MB; it is read in the background.',
+    access: 'candidate',
+    ratePerMinute: 30,
+    bodyKind: 'multipart',
+    file: {
+      name: 'file',
+      maxBytes: resumeLimits.maxSizeBytes,
+      tooLargeText: errorTexts.resumeTooLarge,
+      missingText: errorTexts.resumeNoFile,
+    },
+    body: z.strictObject({}),
+    responses: { 201: resumeSchema },
+    async handle(context, { file }, response) {
+      const upload = { fileName: file?.fileName ?? '', bytes: file?.bytes ?? new Uint8Array() }
+      response.status(201).json(resumeSchema.parse(await uploadResume(requireActor(context), upload)))
+    },
+  }),
+  directRow({
+    method: 'GET',
+    path: '/UserCv/{id}/download',
+    tag: 'Resumes',
+    summary: 'The PDF as it was uploaded.',
+    access: 'candidate',
+    params: idParams,
+    responses: { 200: { mediaType: 'application/pdf' } },
+    async handle(context, { params }, response) {
+      const file = await downloadResume(requireActor(context), params)
+      sendAttachment(response, file.fileName, 'application/pdf', file.bytes)
+    },
+  }),
+  procedureRow({
+    method: 'DELETE',
+    path: '/UserCv/{id}',
+    tag: 'Resumes',
+    summary: 'Deletes a resume with everything read from it.',
+    access: 'candidate',
+    params: idParams,
+    procedure: 'resume.delete',
+    toInput: ({ params }) => params,
+    toWire: () => ({ status: 204 }),
+    responses: { 204: null },
+  }),
+]
