@@ -15,6 +15,7 @@ const suites = [
   { name: 'app', folder: 'apps/app' },
   { name: 'site', folder: 'apps/site' },
   { name: 'api', folder: 'apps/api' },
+  { name: 'tools', folder: 'tools' },
   { name: 'browser', folder: 'apps/app', config: 'vitest.browser.config.ts', needs: missingForBrowser },
 ]
 
