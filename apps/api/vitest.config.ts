@@ -1,4 +1,4 @@
 import { vitestPreset } from '@cuelight/config/vitest'
 
-// The real recogniser, database and processes take their time on a machine that is busy with something else.
+// The real recogniser, the database and the processes are slow on a busy machine.
 export default vitestPreset({ globalSetup: ['@cuelight/db/testing-setup'], testTimeout: 120_000 })

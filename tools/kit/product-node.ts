@@ -28,12 +28,13 @@ export interface NodePlace {
 
 /** Starts the product as an operator does and waits until it answers. Throws with what it wrote when it ends instead. */
 export async function startNode(place: NodePlace): Promise<ProductNode> {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
     env: {
       PATH,
       HOME,
+      NODE_COMPILE_CACHE,
       LOG_LEVEL: 'error',
       ROLES: 'http',
       WELCOME_CREDITS: '1',
