@@ -20,7 +20,7 @@ import type { LoadOrder, LoadResult } from './load-client.ts'
 const connections = 16
 const durationMs = 1500
 const warmUpMs = 2000
-/** Each door in turn, so that a slow moment of the machine hits all of them. */
+/** Takes the doors in turn, so that a slow moment of the machine hits all of them. */
 const rounds = 5
 const maxDatabaseConnections = 20
 type Statement = { text: string; parameters: never[] }
@@ -93,7 +93,7 @@ async function fillDashboard({ db, actor }: ActorContext): Promise<void> {
     .values([1, 2, 3, 4, 5, 6].map((number) => ({ ...plan, position: `Engineer ${number}` })))
 }
 
-/** What one request really sends to the database: who asks first, then the dashboard's own statements. */
+/** What one request sends to the database: the session lookup, then the dashboard's own statements. */
 async function recordStatements(parts: ProductParts, ctx: ActorContext, token: string): Promise<Statement[]> {
   const statements: Statement[] = []
   const connection = openConnections(parts.databaseUrl, 1)
@@ -117,7 +117,7 @@ function productApp({ services }: ProductParts): RequestListener {
   })
 }
 
-/** The least an Express handler can do: the same statements in the same order of dependence, the rows as JSON. */
+/** The least an Express handler can do: the same statements in the same order, the rows as JSON. */
 function bareApp(sql: postgres.Sql, [session, ...rest]: readonly Statement[]): RequestListener {
   const app = express()
   const run = ({ text, parameters }: Statement) => sql.unsafe(text, parameters)
@@ -200,7 +200,7 @@ function describe(trials: readonly Trial[], statements: number, sizes: Record<st
 const perSecond = (trial: Trial) => trial.perSecond
 const cpu = (trial: Trial) => trial.cpuMicroseconds
 
-/** Ratios within a round, where both met the same machine; their spread says how far to trust the middle one. */
+/** Ratios within a round, where both saw the same machine; their spread says how far to trust the median. */
 function compare(name: string, doors: readonly number[], bare: readonly number[]): Figure {
   const ratios = doors.map((value, round) => value / (bare[round] ?? Number.NaN))
   const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The first core for what is measured, the others for everything beside it. */
+/** The first core is for what is measured, the others for everything else. */
 export interface Cores {
-  /** False where there is one core, no taskset, or no /proc: nothing is bound then. */
+  /** False where there is one core, no taskset or no /proc; then nothing is bound. */
   canBind: boolean
-  /** Every thread of a process onto the first core, but those of these names, which may be anywhere; its children beside. */
+  /** Binds every thread of a process to the first core, except those with these names; its children go to the others. */
   bindMeasured(pid: number, freeThreads: readonly string[]): void
-  /** A process with its threads and the processes it started, onto the others. */
+  /** Binds a process, its threads and its children to the other cores. */
   bindBeside(pid: number): void
 }
 
@@ -46,7 +46,7 @@ function isThere(): boolean {
   }
 }
 
-/** Processes below a process, as far down as they go. */
+/** All descendants of a process. */
 function startedBy(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -58,7 +58,7 @@ function startedBy(pid: number): number[] {
 /** Undefined for a process that has just ended. */
 export function parentOf(pid: number): number | undefined {
   try {
-    // The name in parentheses may hold anything; the parent is the second word behind it.
+    // The name in parentheses may contain anything; the parent is the second word after it.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     return undefined

@@ -2,20 +2,20 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** About what PostgreSQL writes to its log for the few slices that share a commit. */
+/** Roughly what PostgreSQL logs for the few slices that share a commit. */
 const blockBytes = 16 * 1024
-/** A log segment of PostgreSQL, written from its start again and again. */
+/** The size of a PostgreSQL log segment, which is overwritten from its start. */
 const fileBytes = 16 * 1024 * 1024
 const everyMs = 4
 
 /**
- * Milliseconds that each of many small writes took until the disk said that it holds it, with nothing else going on:
- * no commit can be quicker. The file is written in `directory` and stays there.
+ * How long each of many small writes takes until the disk confirms it, in milliseconds, on an idle disk:
+ * no commit can be quicker. Leaves its file in `directory`.
  */
 export async function measureForcedWrites(directory: string, seconds: number): Promise<number[]> {
   const file = await open(join(directory, 'forced-writes'), 'w')
   try {
-    // As PostgreSQL's are: a file that grows costs the disk more.
+    // Allocated up front like PostgreSQL's segments: a growing file costs the disk more.
     await file.write(Buffer.alloc(fileBytes), 0, fileBytes, 0)
     await file.sync()
     const block = Buffer.alloc(blockBytes, 1)

@@ -11,25 +11,25 @@ import type { Figure, Measure, Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
 import { quantile } from '../kit/statistics.ts'
 
-/** Few runs of the long one: it takes a while, and what varies is the queue, not the pages. */
+/** Few runs of the long one: it is slow, and what varies is the queue, not the pages. */
 const plans = [
   { pages: 1, runs: 8 },
   { pages: 5, runs: 12 },
   { pages: 30, runs: 4 },
 ]
-/** How often the row is looked at; it adds at most this to each time. */
+/** How often the row is polled; polling adds at most this to each time. */
 const lookEveryMs = 10
 const deadlineMs = 120_000
-/** The finest the histogram measures; a delay it shows is this long at least. */
+/** The histogram's resolution: no delay it shows is shorter. */
 const delayResolutionMs = 2
 
 interface Run {
   pages: number
   lines: number
   readyMs: number
-  /** The longest the event loop of the API stood still between upload and ready. */
+  /** The longest stall of the API's event loop between upload and ready. */
   worstDelayMs: number
-  /** The most processor time one turn of the event loop took: what blocks, whoever else wants the cores. */
+  /** The most processor time that one turn of the event loop took, which other load on the cores does not change. */
   worstTurnMs: number
 }
 
@@ -108,7 +108,7 @@ function watchTurns() {
   }
 }
 
-/** Looks at the row alone: to read the lines again and again would be work of the measure's own. */
+/** Polls the row alone: reading the lines each time would add work that is not measured here. */
 async function waitUntilReady(ctx: ActorContext, id: number, began: number) {
   for (;;) {
     const [row] = await ctx.db

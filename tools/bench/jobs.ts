@@ -28,7 +28,7 @@ async function measureJobs(): Promise<Measured> {
   }
 }
 
-/** Fills a queue of its own, then lets so many workers empty it. A worker is a connected queue with the product's lanes. */
+/** Fills its own queue, then lets this many workers empty it. Each worker connects as the product's does. */
 async function drain({ databaseUrl, services }: ProductParts, workers: number): Promise<Figure[]> {
   const definition = defineJob({ name: `bench.nothing-${workers}`, payload: z.object({ number: z.int() }) })
   const queues = []

@@ -19,28 +19,28 @@ export interface KillPlan {
   kills: number
   /** Decides the moments of the kills. */
   seed: string
-  /** A killed process lived at most this long after it answered; most lived far shorter. */
+  /** The longest a process lives after it first answers; most live far shorter. */
   longestLifeMs?: number
   onKill?(count: number): void
 }
 
-/** What is true after all kills; every list and count of wrongs must be empty or 0. */
+/** What holds after all kills; every list and count of faults must be empty or 0. */
 export interface KillOutcome {
   kills: number
   acknowledged: number
-  /** Slices that had to be sent more than once, and those of them that were stored already. */
+  /** Slices sent more than once, and those of them that were stored already. */
   sentAgain: number
   storedAlready: number
-  /** Acknowledged, and not stored or with other bytes. */
+  /** Acknowledged, but not stored or stored with other bytes. */
   lost: string[]
-  /** Stored, and never sent. */
+  /** Stored, but never sent. */
   invented: number
   lines: number
   /** Lines of one track that cover the same sound. */
   doubledLines: string[]
   answers: number
   doubledAnswers: string[]
-  /** Numbers of the event log that are missing, or lines and answers told other than once. */
+  /** Missing numbers in the event log, and lines or answers not published exactly once. */
   brokenEvents: string[]
   creditMovements: string[]
   readyAfterMs: number[]
@@ -50,7 +50,7 @@ const longestLifeMs = 10_000
 /** Without a new line for this long the engine hangs. */
 const longestStandstillMs = 180_000
 
-/** Kills the product's process again and again while two tracks are sent, then looks at what is stored. */
+/** Kills the product's process again and again while two tracks are sent, then examines what is stored. */
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-kills-'))
   chmodSync(dataDirectory, 0o711)
@@ -79,7 +79,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     })
     const random = seededRandom(plan.seed)
     for (let count = 1; count <= plan.kills && !refusal; count += 1) {
-      // Many die in the middle of a slice, some in the middle of a sentence that they are writing down.
+      // Many die in the middle of a slice, some while they transcribe.
       await wait(random() ** 2 * (plan.longestLifeMs ?? longestLifeMs))
       await node.kill('SIGKILL')
       node = await startNode(place)
@@ -99,8 +99,8 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
 }
 
 /**
- * Until no engine holds the interview: everything that was sent is written down. The kills go on faster than a person
- * speaks, so hours of sound may wait; what counts is that lines keep coming.
+ * Waits until no engine holds the interview, so all that was sent is transcribed. Kills come faster than a person
+ * speaks, so hours of sound may be waiting; what counts is that lines keep coming.
  */
 async function untilQuiet(db: Database, interviewId: number): Promise<void> {
   let written = 0

@@ -19,7 +19,7 @@ export const killMeasure: Measure = {
 
 async function measureKills(): Promise<Measured> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
-  // The embedded database may run as another user, who must be able to reach its folder.
+  // The embedded database may run as another user, who needs access to its folder.
   chmodSync(dataDirectory, 0o711)
   const database = await openDatabase(parseSettings({ DATA_DIR: dataDirectory }), silentLogger)
   const seed = `kills-${Date.now()}`
@@ -35,7 +35,7 @@ async function measureKills(): Promise<Measured> {
         { name: 'slices stored that were not sent', value: outcome.invented, unit: '', count },
         { name: 'lines doubled', value: outcome.doubledLines.length, unit: '', count },
         { name: 'answers doubled', value: outcome.doubledAnswers.length, unit: '', count },
-        { name: 'events missing or told twice', value: outcome.brokenEvents.length, unit: '', count },
+        { name: 'events missing or published twice', value: outcome.brokenEvents.length, unit: '', count },
         { name: 'credit movements', value: outcome.creditMovements.join(' '), unit: '', count },
         { name: 'slices acknowledged', value: outcome.acknowledged, unit: '' },
         { name: 'slices sent more than once', value: outcome.sentAgain, unit: '' },

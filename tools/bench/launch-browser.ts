@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface LaunchedBrowser {
-  /** Of its debugging protocol. */
+  /** The port of its debugging protocol. */
   port: number
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const flags = [
   '--remote-debugging-port=0',
 ]
 
-/** Chromium with an empty profile, driven from outside. */
+/** Chromium with an empty profile, driven over its debugging protocol. */
 export async function launchBrowser(executable: string): Promise<LaunchedBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'cuelight-lighthouse-'))
   const child = spawn(executable, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {

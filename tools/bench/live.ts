@@ -10,7 +10,7 @@ import { type BenchRecording, type BenchTurn, composeRecordings } from './live/c
 import { createSliceCutter, playTrack } from './live/play-turns.ts'
 import { countWordErrors, sumWordErrors } from './word-errors.ts'
 
-/** `turns` each; 600 ms is the shortest pause a candidate may set. */
+/** `turns` each; 600 ms is the shortest pause setting. */
 const phases = [
   { sessions: 1, turns: 10, pauseMs: audio.questionCompleteMs },
   { sessions: 5, turns: 6, pauseMs: audio.questionCompleteMs },
@@ -20,7 +20,7 @@ const phases = [
 ] as const
 type Phase = (typeof phases)[number]
 
-/** After a question the room is heard for this much longer than the pause that ends it. */
+/** How much longer than the ending pause the recording goes on after a question. */
 const roomBeyondMs = 1500
 const mostSessions = 20
 const seatsPerAccount = 4
@@ -68,7 +68,7 @@ async function runPhase(phase: Phase, seats: readonly Seat[]): Promise<Seen[]> {
   return (
     await Promise.all(
       recordings.map((recording, index) =>
-        // Sessions do not begin in step.
+        // Interviews do not start in step.
         runSession(seats[index], phase, recording, (index * audio.sliceMs) / mostSessions),
       ),
     )
@@ -103,7 +103,7 @@ async function runSession(
   const { answers, utterances } = await client.trpc.live.snapshot.query({ interviewId })
   subscription.unsubscribe()
   return turns.map((turn) => {
-    // What was said by the product's clock within this turn, whose margins are silent.
+    // What falls within this turn by the product's clock; its margins are silent.
     const own = utterances.filter(({ startedAt, endedAt }) => {
       const middleMs = (Date.parse(startedAt) + Date.parse(endedAt)) / 2 - startedAtMs
       return middleMs > turn.startMs - 500 && middleMs < turn.endMs + 500
@@ -118,13 +118,13 @@ async function runSession(
   })
 }
 
-/** A prepared interview with the account it belongs to. */
+/** A prepared interview and its account. */
 interface Seat {
   client: DemoClient
   scheduleId: number
 }
 
-/** One account may start only some interviews a minute, so the seats are spread over several, next to each other. */
+/** An account may start only a few interviews a minute, so they are spread over several accounts. */
 async function takeSeats({ url, sandboxUrl }: DemoProduct, count: number): Promise<Seat[]> {
   const accounts: Seat[][] = []
   for (let number = 0; number < Math.ceil(count / seatsPerAccount); number += 1) {
@@ -149,7 +149,7 @@ async function signIn(url: string, sandboxUrl: string, email: string): Promise<s
   return (await post<{ token: string }>(`${url}/api/Auth/login-with-google`, issued)).token
 }
 
-/** Resume and schedules ready, so that nothing of them runs beside the interviews. */
+/** Prepares resume and schedules, so that no such work runs during the interviews. */
 async function prepare(client: DemoClient, count: number): Promise<number[]> {
   const bytes = readFileSync(sampleFile('resume.pdf'))
   const { id } = await client.upload<{ id: number }>('UserCv', 'file', bytes, 'resume.pdf', 'application/pdf')
@@ -178,7 +178,7 @@ async function prepare(client: DemoClient, count: number): Promise<number[]> {
   return scheduleIds
 }
 
-/** Everything but the pause that the rule asks for and the recognition and the model that did not fit into it. */
+/** The delay without the pause that the rule asks for, and without recognition and model time beyond it. */
 function ownShare({ answer, visibleMs }: Seen, pauseMs: number): number {
   const { transcriptMs, retrievalMs, firstSegmentMs } = answer?.latency ?? {}
   const recognitionMs = Math.max(0, (transcriptMs ?? 0) - pauseMs)
@@ -186,7 +186,7 @@ function ownShare({ answer, visibleMs }: Seen, pauseMs: number): number {
   return visibleMs - pauseMs - recognitionMs - modelMs
 }
 
-/** Loud noise hides where speech ends; what the gate waits there is no delay of the rest. */
+/** Loud noise hides where speech ends, so the gate's wait there is counted apart. */
 function byNoise(name: (what: string) => string, seen: readonly Seen[]): Figure[] {
   const loud = '10 dB'
   const of = (isLoud: boolean) =>

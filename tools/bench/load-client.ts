@@ -1,4 +1,4 @@
-// Started by api.ts in a process of its own, so that the server's CPU time is the server's alone.
+// The load. api.ts runs this as its own process, so that the server's CPU time is the server's alone.
 import { Agent, request } from 'node:http'
 import { z } from 'zod'
 
@@ -43,7 +43,7 @@ async function drive({ url, token, connections, durationMs }: LoadOrder): Promis
   return result
 }
 
-/** A limit counts by address, and this is one machine: a new address every so often keeps the load below it. */
+/** Limits count by address, and the load comes from one machine: changing the address keeps it below them. */
 const requestsPerAddress = 500
 let asked = 0
 

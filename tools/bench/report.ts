@@ -16,7 +16,7 @@ import { quantile } from '../kit/statistics.ts'
 const questions = 22
 const secondsPerQuestion = 120
 const runs = 5
-/** How often the row is looked at; it adds at most this to each time. */
+/** How often the row is polled; polling adds at most this to each time. */
 const lookEveryMs = 10
 const deadlineMs = 60_000
 

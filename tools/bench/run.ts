@@ -1,4 +1,4 @@
-// `npm run bench [-- <name>... | --all]`: every measure of contract section 6; those that take long or need a browser only when named.
+// `npm run bench [-- <name>... | --all]`: runs the benchmarks. Slow ones and those that need a browser run only when named.
 import { parseArgs } from 'node:util'
 import { describeRun, watchStolenTime } from '../kit/machine.ts'
 import type { Figure, Measure } from '../kit/measure.ts'
@@ -18,9 +18,9 @@ import { createWebMeasure } from './web.ts'
 const { values, positionals } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
-    /** Addresses for `web`, with commas between; every page unless said. */
+    /** Addresses for `web`, separated by commas; all pages by default. */
     pages: { type: 'string' },
-    /** Plans of `slices`, such as `200` or `200-here,50-elsewhere`; every plan unless said. */
+    /** Plans of `slices`, such as `200` or `200-here,50-elsewhere`; all plans by default. */
     only: { type: 'string' },
   },
   allowPositionals: true,
@@ -61,16 +61,16 @@ process.stdout.write(
 )
 process.exit(hasFailed ? 1 : 0)
 
-/** One broken measure must not hide what the others found. */
+/** A benchmark that fails must not hide the results of the others. */
 async function runMeasure(measure: Measure): Promise<Figure[]> {
   const isWanted = values.all || positionals.includes(measure.name)
   if (measure.onlyWhenNamed && !isWanted)
     return [{ name: 'not run', value: '-', unit: '', note: measure.onlyWhenNamed }]
   process.stderr.write(`${measure.name}: ${measure.about}\n`)
   try {
-    const tellStolenPercent = watchStolenTime()
+    const readStolenPercent = watchStolenTime()
     const measured = await measure.run()
-    const stolenPercent = tellStolenPercent()
+    const stolenPercent = readStolenPercent()
     if (stolenPercent !== undefined) measured.figures.push(describeStolen(stolenPercent))
     writeResult(measure.name, describeRun(command), measured)
     return measured.figures

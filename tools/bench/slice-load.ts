@@ -1,4 +1,4 @@
-// Started by slices.ts in a process of its own: the browsers that send slices and follow their sessions.
+// The browsers that send slices and follow their interviews. slices.ts runs this as its own process.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -10,21 +10,21 @@ import { createDemoClient } from '../../apps/api/demo/client.ts'
 const orderSchema = z.object({
   url: z.string(),
   sessions: z.array(z.object({ interviewId: z.number(), token: z.string() })),
-  /** Sent first and not measured: decoders start, code becomes warm. */
+  /** Sent first and not measured, while decoders start and code warms up. */
   warmUpSeconds: z.number(),
   seconds: z.number(),
 })
 export type LoadOrder = z.infer<typeof orderSchema>
-/** Told when the measured part begins. */
+/** Called when the measured part begins. */
 export type LoadBegins = 'measured part begins'
 export interface LoadResult {
   acknowledged: number
-  /** Due within the time, and not sent: the one before was not acknowledged yet. */
+  /** Due in time but not sent, because the previous one was not acknowledged yet. */
   unsent: number
   failed: Record<string, number>
-  /** From the moment a slice was due to its acknowledgement. */
+  /** From when a slice is due to its acknowledgement. */
   latenciesMs: number[]
-  /** How late the load itself was, which is in every latency. */
+  /** How late the load itself was; it is part of every latency. */
   loopP99Ms: number
 }
 
@@ -47,7 +47,7 @@ process.on('message', async (message) => {
   process.send?.(result)
 })
 
-/** A server that cannot keep up is measured for this much longer and no more. */
+/** A server that cannot keep up gets this much longer, no more. */
 const overtimeMs = 10_000
 const loopResolutionMs = 5
 
@@ -100,7 +100,7 @@ function send(
   track: Track,
   second: number,
 ): Promise<number> {
-  // The recording is short; each time it begins again is a new recorder.
+  // The recording is short; each repetition counts as a new recorder.
   const place = `recorder-${Math.floor(second / slices.length)}-${track}/${second % slices.length}`
   const headers = {
     authorization: `Bearer ${token}`,

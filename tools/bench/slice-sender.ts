@@ -6,9 +6,9 @@ export interface SentSlice {
   track: Track
   sequence: number
   sha256: string
-  /** How often it was sent until it was acknowledged. */
+  /** How many times it was sent until it was acknowledged. */
   tries: number
-  /** The acknowledgement said that it was there already: an earlier one got lost. */
+  /** The acknowledgement said that the slice was stored already, so an earlier acknowledgement was lost. */
   wasThere: boolean
 }
 
@@ -16,10 +16,10 @@ export interface SenderOptions {
   interviewId: number
   track: Track
   token: string
-  /** Where the product answers now; it moves when a process is replaced. */
+  /** Where the product answers now; changes when a process is replaced. */
   url(): string
   slices: readonly Uint8Array<ArrayBuffer>[]
-  /** Between one acknowledgement and the next slice. */
+  /** Pause between an acknowledgement and the next slice. */
   paceMs: number
   isOver(): boolean
 }
@@ -59,7 +59,7 @@ async function sendUntilTaken(
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return { track, sequence, sha256, tries, wasThere: JSON.parse(taken.text).duplicate === true }
     }
-    // A process that ends or starts says nothing or 503; everything else would never be taken.
+    // A process that starts or ends answers 503 or not at all; a retry would not help with anything else.
     if (taken && taken.status < 500 && taken.status !== 429)
       throw new Error(`slice ${sequence} of ${track} was refused: ${taken.status} ${taken.text}`)
     await wait(30)

@@ -1,5 +1,5 @@
-// Started by slices.ts in a process of its own, its event loop alone on a core: the product's doors and engines with a
-// fake recogniser.
+// The product's doors and engines with a fake recogniser. slices.ts runs this as its own process, with its event loop
+// alone on a core.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
@@ -24,21 +24,21 @@ export interface ServerFigures {
   type: 'figures'
   loopP50Ms: number
   loopP99Ms: number
-  /** Of all it has in the JavaScript heap; each holds up the event loop. */
+  /** Full collections of the JavaScript heap; each one blocks the event loop. */
   fullCollections: number
-  /** Pauses of collections of every kind. */
+  /** Pauses of all garbage collections. */
   collectingMs: number
   cpuMs: number
-  /** Of it, the thread with the event loop. */
+  /** The share of the event loop's thread. */
   loopThreadMs: number
   elapsedMs: number
   residentMegabytes: number
   slicesStored: number
-  /** Stored and not decoded yet: engines that do not keep up. */
+  /** Stored but not decoded yet: more than a few mean that the engines fall behind. */
   slicesWaiting: number
 }
 
-/** Few enough that no account meets its limit. */
+/** Few enough that no account reaches its limit. */
 const sessionsPerAccount = 10
 
 /** Takes no time, so that only the product's own work is measured. */
@@ -63,7 +63,7 @@ const container = await createContainer(settings, database, silentLogger)
 const { services } = container
 await services.liveSessions.close()
 services.transcriber = transcriber
-// Elsewhere: another process holds the leases, so this one takes slices and passes events on.
+// Another process holds the leases, so this one only stores slices and forwards events.
 const never = 2 ** 30
 services.liveSessions = createLiveSessions(services, engines === 'elsewhere' ? { sweepMs: never } : {})
 if (engines === 'elsewhere') services.liveSessions.wake = () => undefined
@@ -137,7 +137,7 @@ function countDecoded(): void {
   }
 }
 
-/** Threads and processes that the first slices would start, so that they can be bound to their cores before. */
+/** Starts what the first slices would start, so that it can be bound to its cores beforehand. */
 async function startHelpers(): Promise<void> {
   const streams = Array.from({ length: availableParallelism() }, () => services.audioDecoder.openStream())
   await Promise.all(streams.map((stream) => stream.decode({ bytes: new Uint8Array(100) })))

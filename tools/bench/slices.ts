@@ -16,8 +16,8 @@ import type { ServerFigures, ServerReady } from './slice-server.ts'
 import type { WaiterFigures } from './waiter.ts'
 
 /**
- * With the engines in the same process, and with leases held by another one. The speech gate is real where it says
- * `speech`, else the energy rule decides; the recogniser is a fake everywhere.
+ * With the engines in this process, and with their leases held by another one. `speech` runs the real speech gate,
+ * anything else the energy rule; the recogniser is always a fake.
  */
 const plans = [
   { sessions: 10, engines: 'here', endpointing: 'speech' },
@@ -30,7 +30,7 @@ type Plan = (typeof plans)[number]
 const warmUpSeconds = 15
 const seconds = 40
 
-/** `only` chooses plans by their words: `200-here,50` is the one with 200 sessions and engines here, and all with 50. */
+/** `only` picks plans by the parts of their names: `200-here,50` takes 200 sessions with engines here, and every plan with 50. */
 export function createSlicesMeasure(only?: string): Measure {
   return {
     name: 'slices',
@@ -57,7 +57,7 @@ async function measureSlices(chosen: readonly Plan[]): Promise<Measured> {
   return { figures: [...figures, ...(await measureDisk())] }
 }
 
-/** Every acknowledgement waits for a commit, and every commit for the disk. */
+/** Every acknowledgement waits for a commit, and every commit waits for the disk. */
 async function measureDisk(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
   try {
@@ -81,7 +81,7 @@ async function measureDisk(): Promise<Figure[]> {
 
 async function measureLoad(plan: Plan): Promise<Figure[]> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
-  // The embedded database may run as another user, who must be able to reach its folder.
+  // The embedded database may run as another user, who needs access to its folder.
   chmodSync(dataDirectory, 0o711)
   const database = await openDatabase(parseSettings({ DATA_DIR: dataDirectory }), silentLogger)
   const children: ChildProcess[] = []
@@ -112,7 +112,7 @@ async function measureLoad(plan: Plan): Promise<Figure[]> {
     const isWaiterFirst = putFirst(waiter)
     load.send({ url, sessions: opened, warmUpSeconds, seconds } satisfies LoadOrder)
     await receive<LoadBegins>(load)
-    // Once more: threads and processes that came up with the first slices.
+    // Again, for the threads and processes that the first slices started.
     cores.bindMeasured(server.pid ?? 0, freeThreads)
     server.send('start')
     waiter.send('start')
@@ -134,7 +134,7 @@ async function measureLoad(plan: Plan): Promise<Figure[]> {
   }
 }
 
-/** They run below the event loop's priority, wherever there is room; the helpers of the garbage collector stay with it. */
+/** These run below the event loop's priority on any core; the garbage collector's helpers stay on the loop's core. */
 const freeThreads = ['sound-decoder']
 
 async function bindDatabase(cores: Cores, { db }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
@@ -144,7 +144,7 @@ async function bindDatabase(cores: Cores, { db }: Awaited<ReturnType<typeof open
   if (postmaster) cores.bindBeside(postmaster)
 }
 
-/** Before all else on its core, so that it is late by what the machine does, not by what is measured. False where that is not allowed. */
+/** Gives it the highest priority on its core, so that only the machine can delay it. False where that is not allowed. */
 function putFirst({ pid = 0 }: ChildProcess): boolean {
   try {
     setPriority(pid, constants.priority.PRIORITY_HIGHEST)
@@ -172,7 +172,7 @@ function namePlan({ sessions, engines, endpointing }: Plan): string {
   return `${sessions} sessions, engines ${engines}${endpointing === 'speech' ? ', speech gate' : ''}`
 }
 
-/** What the machine itself added meanwhile: nothing that is measured there can be quicker. */
+/** The delay that the machine itself adds: nothing measured on it can be quicker. */
 function describeMachine(name: string, lateMs: readonly number[], isFirst: boolean): Figure[] {
   const what = `${name}: a process that only waits beside it was late`
   const count = lateMs.length

@@ -1,4 +1,4 @@
-// Started by stream.ts in a process of its own: the screens that follow interviews.
+// The screens that follow interviews. stream.ts runs this as its own process.
 import { z } from 'zod'
 import { createDemoClient } from '../../apps/api/demo/client.ts'
 
@@ -6,7 +6,7 @@ const orderSchema = z.object({ url: z.string(), token: z.string(), interviewIds:
 export type StreamOrder = z.infer<typeof orderSchema>
 export type StreamMessage = { type: 'open' } | { type: 'delay'; delayMs: number }
 
-/** Both processes read the same clock of the machine. */
+/** Both processes read the machine's clock. */
 export const nowMs = (): number => performance.timeOrigin + performance.now()
 
 const tell = (message: StreamMessage) => process.send?.(message)

@@ -20,7 +20,7 @@ const plans = [
   { streams: 50, events: 400 },
   { streams: 200, events: 800 },
 ]
-/** Between two events of the whole server; 25 a second is what a few interviews make at once. */
+/** Between two events of the server; a few interviews make about 25 a second. */
 const paceMs = 40
 const openDeadlineMs = 30_000
 
@@ -78,7 +78,7 @@ async function openInterviews({ db, actor, clock }: ActorContext, count: number)
   return rows.map(({ id }) => id)
 }
 
-/** Opens a stream an interview, then writes events to one interview after the other. */
+/** Opens one stream per interview, then writes events to the interviews in turn. */
 async function follow(ctx: ActorContext, order: StreamOrder, events: number) {
   const client = fork(fileURLToPath(new URL('./stream-client.ts', import.meta.url)))
   const receivedMs: number[] = []
@@ -104,7 +104,7 @@ async function follow(ctx: ActorContext, order: StreamOrder, events: number) {
   }
 }
 
-/** As the engine does it: locked, appended, committed, announced. Gives how long that took. */
+/** Locks, appends, commits and publishes as the engine does. Returns how long that took. */
 async function write(ctx: ActorContext, interviewId: number, code: string): Promise<number> {
   const began = nowMs()
   const entries = await withTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { join as joinSounds, quiet } from '../kit/recordings/sounds.ts'
 import { bootstrapInterval, quantile } from '../kit/statistics.ts'
 import { countWordErrors, sumWordErrors, type WordErrors } from './word-errors.ts'
 
-/** Kept around each turn, as an endpoint detector would. */
+/** Kept around each turn, as endpointing does. */
 const marginMs = 250
 const questionMs = 8000
 const pauseMs = 2500
@@ -108,7 +108,7 @@ function speed(heard: readonly Heard[]): Figure[] {
   return [{ name: 'real-time factor', value: factor, unit: 'x', count: heard.length, note }]
 }
 
-/** So many sessions speak for 8 s, with a partial text each second, and pause. */
+/** This many interviews speak for 8 s, with a partial text each second, and pause. */
 async function measureLoad(
   transcriber: Transcriber,
   clips: readonly Clip[],
@@ -119,7 +119,7 @@ async function measureLoad(
   const loop = monitorEventLoopDelay({ resolution: 1 })
   loop.enable()
   const speak = async (session: number) => {
-    // Sessions do not begin in step.
+    // Interviews do not start in step.
     await sleep((session * (questionMs + pauseMs)) / sessions)
     for (let round = 0; round < rounds; round += 1) {
       const from = ((session * rounds + round) * questionMs * 16) % (question.length - questionMs * 16)
@@ -159,7 +159,7 @@ async function measureLoad(
   ]
 }
 
-/** Kills every process of the recogniser in the middle of a decode; the same call must still bring the text. */
+/** Kills every recogniser process in the middle of a decode; the same call must still return the text. */
 async function measureRecovery(
   transcriber: Transcriber,
   clips: readonly Clip[],

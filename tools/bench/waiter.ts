@@ -1,7 +1,7 @@
-// Started by slices.ts beside what it measures: a process that only waits. How late it is, the machine adds to every latency.
+// A process that only waits. slices.ts runs it beside the server: how late it wakes is what the machine adds to every latency.
 
 export interface WaiterFigures {
-  /** How much later than asked for it went on, each time. */
+  /** How late each wake-up was. */
   lateMs: number[]
 }
 

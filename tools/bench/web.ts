@@ -15,21 +15,21 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface PageFigures {
   path: string
-  /** In the order of `categories`, 0 to 100. */
+  /** 0 to 100, in the order of `categories`. */
   scores: number[]
   largestPaintMs: number
   blockingMs: number
   shift: number
   totalBytes: number
   scriptBytes: number
-  /** Brotli bytes of every script the page can load, islands included; null for the app, which loads more as you go. */
+  /** Brotli bytes of every script the page can load, islands included; null for the app, which loads on demand. */
   islandScriptBytes: number | null
   requests: number
 }
 
 /**
  * Lighthouse (its mobile preset, simulated slow 4G and a slow phone) over the built site and the app's first page, served
- * by our own server. `only` limits it to some addresses.
+ * by our own server. `only` limits the run to some addresses.
  */
 export function createWebMeasure(only?: string): Measure {
   return {
@@ -59,7 +59,7 @@ async function measurePages(only?: string[]): Promise<Measured> {
   return { figures: [...summarise(pages), ...pages.map(toFigure)], details: pages }
 }
 
-/** Every page a search engine may find, and not the page of errors. */
+/** Every page a search engine may find; the error page is not one of them. */
 function listPages(): string[] {
   return globSync('**/index.html', { cwd: site })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
@@ -84,7 +84,7 @@ async function measurePage(origin: string, path: string, browser: LaunchedBrowse
   }
 }
 
-/** A busy machine now and then loses the beginning of a trace; that is no page's fault. */
+/** A busy machine sometimes loses the start of a trace, which says nothing about the page. */
 async function visit(url: string, port: number, triesLeft = 3): Promise<Result> {
   const flags = {
     port,
@@ -137,7 +137,7 @@ function toFigure(page: PageFigures): Figure {
   return { name: page.path, value: page.scores.join('/'), unit: '', count: 1, note }
 }
 
-/** The worst page decides. The app is another thing, so it is not in here. */
+/** The worst page counts. The app is reported apart. */
 function summarise(all: PageFigures[]): Figure[] {
   const pages = all.filter(({ path }) => path !== appPath)
   if (pages.length === 0) return []

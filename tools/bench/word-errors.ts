@@ -51,7 +51,7 @@ function joinNumbers(words: readonly string[]): string[] {
   return joined
 }
 
-/** The cheapest way from what was said to what was written. */
+/** The shortest edit from what was said to what was written. */
 export function countWordErrors(said: string, written: string): WordErrors {
   const reference = normaliseWords(said)
   const hypothesis = normaliseWords(written)

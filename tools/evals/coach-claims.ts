@@ -10,12 +10,12 @@ interface Said {
   question: string
   segment: AnswerSegment
   isSupported: boolean
-  /** Figures that the cited lines, the job and the question do not hold, found without the validator. */
+  /** Figures that are in no cited line, nor in the job or the question, found without the validator. */
   strangeFigures: string[]
   engine: string
 }
 
-/** What the language model says to the questions of the bank, before the validator has dropped anything. */
+/** What the language model answers to the question bank, before the validator drops anything. */
 export async function evaluateCoachClaims(
   resumes: readonly OpenedResume[],
   model: LanguageModel,
@@ -64,7 +64,7 @@ export async function evaluateCoachClaims(
       'a separate check of digits',
     ),
     describeShare('answers: segments that stand on a resume line', grounded.length, said.length),
-    // A failed endpoint falls back to the coach; then these figures are the coach's.
+    // When the endpoint fails the coach answers, and the figures are the coach's.
     describeShare('answers: segments another engine wrote', byOthers.length, said.length, model.engine.model),
     { name: 'answers that failed', value: failed, unit: '', count: asked.length * resumes.length },
   ]

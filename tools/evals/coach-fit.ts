@@ -12,7 +12,7 @@ interface Told {
   isAmongThree: boolean
 }
 
-/** Whether the line the coach tells first, or one of the three it offers, is one that answers the question. */
+/** Whether the coach's first line, or one of the three it offers, answers the question. */
 export async function evaluateCoachFit(
   resumes: readonly OpenedResume[],
   pairs: readonly RetrievalPair[],

@@ -9,7 +9,7 @@ interface Judged {
   isFound: boolean
 }
 
-/** Whether the detector finds what deserves an answer, and nothing else. */
+/** Whether the detector finds the questions that deserve an answer, and only those. */
 export function evaluateDetection(): Measured {
   const lists = readUtterances()
   const judged = splits.map((split) => ({

@@ -23,11 +23,11 @@ interface Trial {
   condition: string
   question: string
   verdict: Verdict
-  /** From the true end of the speech to the completion. */
+  /** From the true end of speech to completion. */
   delayMs: number
 }
 
-/** Twelve questions with a thinking pause in nine rooms, and twelve more that nothing was tuned on. */
+/** Twelve questions with a thinking pause in nine rooms, and twelve held out from tuning. */
 export async function evaluateEndpointing(): Promise<Measured> {
   const gate = createBuiltInSpeechGate({ deadlineMs: 10_000 })
   const transcriber = createBuiltInTranscriber()

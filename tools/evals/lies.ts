@@ -8,7 +8,7 @@ import { describeJudged, type Judged, truth } from './judged.ts'
 import { type RetrievalPair, readClaims } from './read-data.ts'
 import { findLine, type OpenedResume } from './resumes.ts'
 
-/** What the validator lets through of hand-written claims: true ones in other words, and lies of several kinds. */
+/** Which hand-written claims pass the validator: honest paraphrases, and several kinds of lies. */
 export function evaluateWrittenClaims(resumes: readonly OpenedResume[]): Measured {
   const judged = readClaims().flatMap((claim) => {
     const opened = resumes.find(({ resume }) => resume.id === claim.resume)
@@ -24,7 +24,7 @@ export function evaluateWrittenClaims(resumes: readonly OpenedResume[]): Measure
   return describeJudged('written', judged)
 }
 
-/** The same with a model that lies by rule about every line it is given, through the way real answers take. */
+/** The same with a model that lies by rule about every line, through the path of real answers. */
 export async function evaluateLyingModel(
   services: Services,
   userId: number,
@@ -49,7 +49,7 @@ export async function evaluateLyingModel(
   return describeJudged('lying model', judged)
 }
 
-/** One true sentence and one of each lie a line, three lines an answer. */
+/** Per line one true sentence and one lie of each kind; three lines per answer. */
 function createLyingModel(
   honest: LanguageModel,
   told: { kind: string; segment: AnswerSegment }[],
@@ -99,7 +99,7 @@ function cite(line: ResumeLine, text: string): AnswerSegment {
   return { kind: 'grounded', part: 'action', text, chunkIds: [line.chunkId] }
 }
 
-/** Two lines may be told in the same words; the citation tells them apart. */
+/** Two lines may share their words; the citation tells them apart. */
 function nameOf({ text, chunkIds }: AnswerSegment): string {
   return `${chunkIds.join()} ${text}`
 }

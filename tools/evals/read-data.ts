@@ -11,7 +11,7 @@ const jobSchema = z.object({
 const resumeSchema = z.object({
   id: z.string(),
   job: jobSchema,
-  /** A file of the sample, or the printed lines of a resume written for the evaluation. */
+  /** A file of the sample; without it, `lines` is a resume written for the evaluation. */
   pdf: z.string().optional(),
   lines: z.array(z.object({ text: z.string(), isHeading: z.boolean().optional() })).default([]),
 })
@@ -87,7 +87,7 @@ const reportHeldSchema = z.object({
       question: z.string(),
       kind: z.string(),
       good: z.string(),
-      /** By how it is worse. */
+      /** Keyed by what makes it worse. */
       worse: z.record(z.string(), z.string()),
     }),
   ),
@@ -106,7 +106,7 @@ export const readReportPairs = () => reportPairsSchema.parse(JSON.parse(read('re
 
 export const readReportHeld = () => reportHeldSchema.parse(JSON.parse(read('report-held')))
 
-/** Names the data a result was made with. */
+/** Identifies the data behind a result. */
 export function hashData(): string {
   const hash = createHash('sha256')
   for (const name of [

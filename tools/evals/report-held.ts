@@ -6,10 +6,10 @@ import { describeShare } from '../kit/share.ts'
 import { readReportHeld } from './read-data.ts'
 
 type Answer = (question: string, kind: string, text: string) => RubricQuestion
-/** More would be a change somebody could act on. */
+/** A larger change would be one that somebody could act on. */
 const maxInjectionPoints = 5
 
-/** What an injected line, a filler and a good story about something else do to the scores of the held answers. */
+/** How an injected line, filler words and a good but unrelated story change the scores of the held answers. */
 export function evaluateHeldAnswers(answer: Answer): { figures: Figure[]; details: unknown } {
   const held = readReportHeld()
   const scored = (question: string, kind: string, text: string) =>

@@ -55,7 +55,7 @@ export function evaluateReport(): Measured {
   }
 }
 
-/** The rubric was made with these in sight; they say that it does what it was meant to. */
+/** The rubric was written against these; they show that it does what it is meant to. */
 function testPairs(): Pair[] {
   return ladders.flatMap(({ question, kind, good, worse }) =>
     worse.map(({ how, text, ...timing }) => ({
@@ -68,7 +68,7 @@ function testPairs(): Pair[] {
   )
 }
 
-/** Each answer against the next, and the best against the worst. */
+/** Compares each answer with the next, and the best with the worst. */
 function firstHeldPairs(): Pair[] {
   const held = readReportPairs()
   return held.ladders.flatMap(({ question, kind, answers }) => {
@@ -108,7 +108,7 @@ function answer(
   return { question, kind, suggestedAnswer: '', userAnswer, responseTimeMs, speakingMs }
 }
 
-/** An answer that is not scored at all is not a lower one. */
+/** An answer without a score does not count as lower. */
 function isLower({ betterScore, worseScore }: Pick<Compared, 'betterScore' | 'worseScore'>): boolean {
   return betterScore !== null && worseScore !== null && worseScore < betterScore
 }

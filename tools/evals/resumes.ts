@@ -18,7 +18,7 @@ export interface OpenedResume {
   base: KnowledgeBase
 }
 
-/** Takes a resume through the product's own way: drawn as PDF, uploaded, read, embedded, stored, opened. */
+/** Puts a resume through the product's own path: PDF, upload, reading, embedding, storing, opening. */
 export async function openResume(ctx: ActorContext, resume: EvalResume): Promise<OpenedResume> {
   const bytes = resume.pdf ? readFileSync(sampleFile(resume.pdf)) : await drawLines([resume.lines])
   const { id } = await uploadResume(ctx, { fileName: `${resume.id}.pdf`, bytes: new Uint8Array(bytes) })
@@ -29,7 +29,7 @@ export async function openResume(ctx: ActorContext, resume: EvalResume): Promise
   return { resume, cvId: id, base }
 }
 
-/** The line of a resume that begins so. Throws when the data names a line that is not there, or two. */
+/** The one line of a resume that begins like this. Throws when there is none or more than one. */
 export function findLine({ resume, base }: OpenedResume, beginning: string): ResumeLine {
   const found = base.lines.filter((line) => line.text.startsWith(beginning))
   const [line] = found

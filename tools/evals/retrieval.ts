@@ -12,7 +12,7 @@ interface Ranked {
   first: string
 }
 
-/** How far up the lines that answer a question stand, by the same call that answers use. */
+/** How high retrieval ranks the lines that answer a question, through the call that answers use. */
 export async function evaluateRetrieval(
   resumes: readonly OpenedResume[],
   pairs: readonly RetrievalPair[],

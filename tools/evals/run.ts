@@ -17,7 +17,7 @@ import { openResume } from './resumes.ts'
 import { evaluateRetrieval } from './retrieval.ts'
 
 const providers = ['builtin', 'openai']
-/** A configured endpoint costs money and time, so it gets a part of the bank. */
+/** A configured endpoint costs money and time, so it gets only this many questions. */
 const questionsForEndpoint = 15
 
 const { values } = parseArgs({ options: { provider: { type: 'string', default: 'builtin' } } })
@@ -53,7 +53,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
     return {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
-      'coach, the line it tells': await evaluateCoachFit(resumes, data.pairs),
+      'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),
@@ -67,7 +67,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
   }
 }
 
-/** The engines of `.env`; everything else of the run stays embedded and temporary. */
+/** The engines from `.env`; everything else stays embedded and temporary. */
 function readConfigured(): Pick<Settings, 'languageModel' | 'embedder'> {
   const { languageModel, embedder } = readSettings()
   if (languageModel.adapter === 'builtin') {

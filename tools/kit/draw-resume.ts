@@ -50,7 +50,7 @@ export async function drawLongResume(pageCount: number): Promise<Uint8Array> {
   return drawLines(pages)
 }
 
-/** The bullets of the resume, each on one line again. */
+/** The resume's bullets, each joined into one line. */
 function joinBullets(lines: readonly string[]): string[] {
   const bullets: string[] = []
   let isInBullet = false

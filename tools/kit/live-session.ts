@@ -7,7 +7,7 @@ export interface LiveSession {
   token: string
 }
 
-/** Signs in, plans and starts an interview, through the product's own doors but for the plan. */
+/** Signs in, plans and starts an interview through the product's own doors; only the schedule is inserted directly. */
 export async function openSession(db: Database, { url, sandboxUrl }: ProductNode): Promise<LiveSession> {
   const made = await post(`${sandboxUrl}/dev/id-token`, { email: 'candidate@example.com' })
   const signedIn = await post(`${url}/api/Auth/login-with-google`, { idToken: made.idToken })
@@ -36,7 +36,7 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
   return (await response.json()) as Record<string, unknown>
 }
 
-/** Sound as slices of one second of 16 kHz PCM; what is left over at the end is dropped. */
+/** Cuts sound into one-second slices of 16 kHz PCM; drops what is left at the end. */
 export function cutSlices(samples: Float32Array): Uint8Array<ArrayBuffer>[] {
   const pcm = Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767))
   return Array.from({ length: Math.floor(pcm.length / 16_000) }, (_, second) => {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
 
-/** Where and from what a result came; a number without it cannot be compared with another. */
+/** Where a result comes from; without this, numbers cannot be compared. */
 export interface Provenance {
   command: string
   date: string
   commit: string
   machine: { cpu: string; cores: number; memoryMegabytes: number; system: string; node: string }
-  /** Load of the last minute when the run began; above 0 other work shared the machine. */
+  /** Load average of the minute before the run; above 0, other work shared the machine. */
   loadBefore: number
 }
 
@@ -31,8 +31,8 @@ export function describeRun(command: string): Provenance {
 }
 
 /**
- * Starts watching how much of the processor time this machine asked for its host gave to others ("steal"), which makes
- * every delay longer and shows in no load. The answer gives it in percent since then; undefined where nothing counts it.
+ * Watches how much processor time the host gives to other machines ("steal"): it lengthens every delay and shows in
+ * no load figure. The returned function gives the percentage since the start; undefined where nothing counts it.
  */
 export function watchStolenTime(): () => number | undefined {
   const before = readProcessorTicks()
@@ -55,7 +55,7 @@ function readProcessorTicks(): { asked: number; stolen: number } | undefined {
   }
 }
 
-/** `+changes` when files differ from the commit; `unknown` outside of a checkout. */
+/** With `+changes` when files differ from the commit; `unknown` outside a checkout. */
 function readCommit(): string {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -1,18 +1,18 @@
-/** One number of a run, as it was measured. */
+/** One measured number. */
 export interface Figure {
   /** What was measured, in words. */
   name: string
   value: number | string
   /** `ms`, `x` (a ratio), `%`, `per s`; empty for a bare number. */
   unit: string
-  /** How many observations stand behind it. */
+  /** The number of observations. */
   count?: number
-  /** 95 % interval where one was computed. */
+  /** The 95 % interval, if computed. */
   interval?: readonly [number, number]
   note?: string
 }
 
-/** What one measure gives: the table, and whatever helps to understand it later. */
+/** What a benchmark returns: its figures, and whatever helps to understand them later. */
 export interface Measured {
   figures: Figure[]
   details?: unknown
@@ -21,7 +21,7 @@ export interface Measured {
 export interface Measure {
   name: string
   about: string
-  /** Runs only when it is named, or with `--all`; says why. */
+  /** Why it runs only when named, or with `--all`. */
   onlyWhenNamed?: string
   run(): Promise<Measured>
 }

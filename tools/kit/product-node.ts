@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../apps/api/src/settings.ts'
 const main = join(repositoryRoot, 'apps/api/src/main.ts')
 const startDeadlineMs = 120_000
 
-/** One process of the real product on a database that others may share. */
+/** A process of the real product, on a database that others may share. */
 export interface ProductNode {
   url: string
   sandboxUrl: string
@@ -22,11 +22,11 @@ export interface NodePlace {
   dataDirectory: string
   port: number
   sandboxPort: number
-  /** Beside the usual settings. */
+  /** In addition to the usual settings. */
   settings?: Record<string, string>
 }
 
-/** Starts the product as an operator does and waits until it answers. Throws with what it wrote when it ends instead. */
+/** Starts the product as an operator does and waits until it answers. Throws with its stderr when it ends instead. */
 export async function startNode(place: NodePlace): Promise<ProductNode> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const began = performance.now()

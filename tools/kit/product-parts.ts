@@ -11,7 +11,7 @@ import type { ConnectedQueue } from '../../apps/api/src/jobs/queue.ts'
 import { openDatabase } from '../../apps/api/src/open-database.ts'
 import { parseSettings, type Settings } from '../../apps/api/src/settings.ts'
 
-/** The product's own parts on an embedded database in a folder that goes away. */
+/** The product's parts on an embedded database in a temporary folder. */
 export interface ProductParts {
   services: Services
   queue: ConnectedQueue
@@ -19,12 +19,12 @@ export interface ProductParts {
   close(): Promise<void>
 }
 
-/** `choose` may put in other engines; everything else is the default set-up. */
+/** `choose` may replace engines; everything else is the default set-up. */
 export async function openProductParts(
   choose: (settings: Settings) => Settings = (settings) => settings,
 ): Promise<ProductParts> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-bench-'))
-  // The embedded database may run as another user, who must be able to reach its folder.
+  // The embedded database may run as another user, who needs access to its folder.
   chmodSync(dataDirectory, 0o711)
   const settings = choose(parseSettings({ DATA_DIR: dataDirectory, SANDBOX_PORT: '0', LOG_LEVEL: 'silent' }))
   const database = await openDatabase(settings, silentLogger)
@@ -41,7 +41,7 @@ export async function openProductParts(
   }
 }
 
-/** An account of the run's own, its request context and a bearer token. */
+/** A fresh account, its request context and a bearer token. */
 export async function openAccount(services: Services): Promise<{ ctx: ActorContext; token: string }> {
   const subject = randomUUID()
   const [user] = await services.db

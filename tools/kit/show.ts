@@ -4,7 +4,7 @@ import { repositoryRoot } from '../../apps/api/src/settings.ts'
 import type { Provenance } from './machine.ts'
 import type { Figure, Measured } from './measure.ts'
 
-/** Figures as one aligned table; columns are as wide as their longest cell. */
+/** Prints figures as one aligned table. */
 export function printTable(groups: readonly { title: string; figures: readonly Figure[] }[]): void {
   const rows = groups.flatMap(({ title, figures }) =>
     figures.map((figure, index) => [
@@ -36,7 +36,7 @@ export function printProvenance({ command, date, commit, machine, loadBefore }: 
   )
 }
 
-/** Writes `bench/results/<name>.json` at the root and gives its path. */
+/** Writes `bench/results/<name>.json` at the root and returns its path. */
 export function writeResult(name: string, provenance: Provenance, measured: Measured): string {
   const folder = join(repositoryRoot, 'bench', 'results')
   mkdirSync(folder, { recursive: true })

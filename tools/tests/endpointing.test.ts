@@ -3,7 +3,7 @@ import { createBuiltInSpeechGate } from '../../apps/api/src/adapters/speech-gate
 import { conditions, findCompletion, judgeCompletion, speakWithPause } from '../evals/endpointing/trials.ts'
 import { type Clip, readClips } from '../kit/recordings/read-clips.ts'
 
-// A part of the trial table on the committed voices with the real gate; `npm run eval` runs all of it.
+// A part of the trial table with the real gate; `npm run eval` runs all of it.
 
 const gate = createBuiltInSpeechGate({ deadlineMs: 30_000 })
 let clips: Clip[] = []
@@ -18,7 +18,7 @@ const find = (kind: Clip['kind'], index: number, part: number) => {
   return clip
 }
 
-test('four voices say the same 26 turns, cut where speech is', () => {
+test('has four voices saying the same 26 turns, cut where the speech is', () => {
   expect(clips).toHaveLength(152)
   const voices = new Set(clips.map(({ voice }) => voice))
   expect(voices.size).toBe(4)
@@ -27,7 +27,7 @@ test('four voices say the same 26 turns, cut where speech is', () => {
 })
 
 test.each(conditions.map(({ name }, index) => [name, index] as const))(
-  'a question with a thinking pause is taken as complete at its end: %s',
+  'completes a question with a thinking pause at its end: %s',
   async (_, number) => {
     const { samples, endMs } = speakWithPause(find('tuning', number, 0), find('tuning', number, 1))
     const other = find('turn', number, 0)
@@ -36,7 +36,7 @@ test.each(conditions.map(({ name }, index) => [name, index] as const))(
   },
 )
 
-test('the bare rule never ends in noise and cuts who speaks softly, which is why the gate is there', async () => {
+test('the bare rule never ends a turn in noise and cuts off soft speakers, which the gate corrects', async () => {
   const { samples, endMs } = speakWithPause(find('tuning', 0, 0), find('tuning', 0, 1))
   const apply = (name: string) => conditions.find((entry) => entry.name === name)?.apply(samples, 1, samples)
   const judge = async (name: string) =>

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@cuelight/db/testing'
 import { expect, it } from 'vitest'
 import { runKills } from '../bench/kill-run.ts'
 
-it('loses and doubles nothing when its process is killed at random moments of an interview', async () => {
+it('loses and doubles nothing when its process is killed at random moments', async () => {
   const database = await createTestDatabase()
   const seed = `test-${Date.now()}`
   try {
@@ -18,7 +18,7 @@ it('loses and doubles nothing when its process is killed at random moments of an
     })
     expect(outcome.acknowledged).toBeGreaterThan(10)
     expect(outcome.lines).toBeGreaterThan(0)
-    // Kills that hit nothing under way would prove nothing.
+    // Kills that interrupt nothing would prove nothing.
     expect(outcome.sentAgain).toBeGreaterThan(0)
   } finally {
     await database.drop()

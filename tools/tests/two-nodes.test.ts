@@ -12,7 +12,7 @@ import { cutSlices, endSession, openSession } from '../kit/live-session.ts'
 import { findFreePort, type ProductNode, startNode } from '../kit/product-node.ts'
 import { readTrack } from '../kit/sample.ts'
 
-// Two processes of the product on one database, as behind a proxy that sends each call anywhere.
+// Two processes of the product share a database, as behind a proxy that routes each call anywhere.
 
 const dataDirectories: string[] = []
 let database: TestDatabase
@@ -50,7 +50,7 @@ async function read(interviewId: number) {
   return { interview, answers, lines }
 }
 
-it('takes commands anywhere, and goes on in another process when its own is killed', async () => {
+it('takes commands in either process and continues in the other one when its own is killed', async () => {
   const [first, second] = nodes
   const { interviewId, token } = await openSession(database.db, first)
   const { live: here } = createDemoClient(first.url, token).trpc
@@ -63,7 +63,7 @@ it('takes commands anywhere, and goes on in another process when its own is kill
   let lines = 0
   const say = async (live: typeof here, text: string) => {
     lines += 1
-    // Minutes apart, because what follows a question at once belongs to it.
+    // Minutes apart, because what follows a question at once is part of it.
     const at = new Date(Date.now() - (10 - lines) * 60_000).toISOString()
     const line = { interviewId, track: 'interviewer' as const, sourceKey: `browser-line-${lines}` }
     return (await live.addUtterance.mutate({ ...line, text, startedAt: at, endedAt: at })).utterance?.id ?? 0
@@ -113,7 +113,7 @@ it('takes commands anywhere, and goes on in another process when its own is kill
   nodes[0] = await start()
 })
 
-it('hears one recording whose slices arrive at either process', async () => {
+it('transcribes one recording whose slices arrive at both processes', async () => {
   const { interviewId, token } = await openSession(database.db, nodes[0])
   const clients = nodes.map(({ url }) => createDemoClient(url, token))
   const seen = clients.map(() => new Set<LiveEvent['type']>())
@@ -138,7 +138,7 @@ it('hears one recording whose slices arrive at either process', async () => {
       'x-captured-at': new Date(recordedFrom + sequence * 1000).toISOString(),
       'x-duration-ms': '1000',
     })
-    // Sound from before the engine caught up is old to it, and of that it gives no hints.
+    // The engine publishes no hints for sound from before it caught up.
     const { interview } = await read(interviewId)
     if (!interview?.engineCheckpoint)
       await vi.waitFor(
@@ -153,6 +153,6 @@ it('hears one recording whose slices arrive at either process', async () => {
     expect(answers).toMatchObject([{ question: expect.stringMatching(/migration/i), status: 'done' }])
   }, soon)
   for (const subscription of subscriptions) subscription.unsubscribe()
-  // One of the two has the engine; what is never stored reaches the screens of the other all the same.
+  // Only one of the two runs the engine, and hints still reach the screens of the other.
   for (const types of seen) expect([...types]).toEqual(expect.arrayContaining(['speaking', 'utterance']))
 })

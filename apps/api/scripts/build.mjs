@@ -1,4 +1,4 @@
-// The server for production: the workspace's own code in a few files, every package outside, as installed.
+// Builds the server for production: our own code in a few files, every package external, as installed.
 // Run it in place: node apps/api/dist/main.js
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Beside main, the files that run as processes or threads of their own and are started by their address. */
+/** main, and the files that run as processes or threads of their own and are started by path. */
 const entryPoints = [
   'src/main.ts',
   'src/operate.ts',
@@ -39,7 +39,7 @@ await build({
 cpSync(join(folder, '../../packages/db/migrations'), join(folder, 'dist/migrations'), { recursive: true })
 
 function setup({ onLoad, onResolve }) {
-  // The stand-ins never run in production, so they are not part of its bundle.
+  // The stand-ins never run in production, so the bundle leaves them out.
   onResolve({ filter: /^@cuelight\/sandbox/ }, () => ({ external: true }))
   onResolve({ filter: /^[^./]/ }, ({ path }) =>
     path.startsWith('@cuelight/') ? undefined : { external: true },

@@ -23,14 +23,14 @@ const noises = [
 ]
 const beforeMs = 800
 
-/** `count` recordings of `turnsEach` questions: every clip in turn, the voices and the noises mixed. */
+/** `count` recordings of `turnsEach` questions: clips in turn, with voices and noises mixed. */
 export async function composeRecordings(
   count: number,
   turnsEach: number,
   roomMs: number,
 ): Promise<BenchRecording[]> {
   const clips = (await readClips()).filter(({ kind }) => kind === 'turn')
-  // Voices alternate, so that few turns hear all of them.
+  // Voices alternate, so that a few turns cover all of them.
   const mixed = [...clips].sort((first, second) => first.index - second.index)
   return Array.from({ length: count }, (_, session) => {
     const own = Array.from({ length: turnsEach }, (_, turn) => session * turnsEach + turn)

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
 import type { DemoClient } from '../../../apps/api/demo/client.ts'
 import { measureRms } from '../../../apps/api/src/live-engine/energy.ts'
-// The browser's own rules, so that the bench hands over when the product does.
+// The browser's own rules, so that the bench cuts slices where the product does.
 import { createAskedHandOver } from '../../../apps/app/src/audio/hand-over.ts'
 import { createPauseDetector, pauseMarks } from '../../../apps/app/src/audio/pause-detector.ts'
 
 /** A reading of the browser's meter. */
 const blockMs = 20
 
-/** Cuts a recording as the browser's recorder of PCM slices does: each second, at its meter's marks, and when asked. */
+/** Cuts a recording as the browser's PCM recorder does: each second, at its meter's marks, and on request. */
 export function createSliceCutter(pauseMs: number) {
   let isDue = false
   let recordedMs = 0
@@ -58,7 +58,7 @@ export async function playTrack(
       'X-Captured-At': new Date(startedAtMs + fromMs).toISOString(),
       'X-Duration-Ms': String(toMs - fromMs),
     }
-    // The outbox sends one after the other, beside the recording.
+    // The outbox sends one slice at a time while the recording goes on.
     sent = sent.then(() => client.putSlice(name, bytes, headers))
     fromMs = toMs
   }

@@ -20,7 +20,7 @@ const noises = [
 interface CutTrial {
   what: string
   text: string
-  /** What the recogniser had at the pause; null when there was no pause inside. */
+  /** What the recogniser had heard at the pause; null without a pause inside. */
   heard: string | null
   isCut: boolean
 }
@@ -79,7 +79,7 @@ async function cutTurn(
   return { what, text, heard, isCut: false }
 }
 
-/** The turn so far at each moment inside the speech at which the silence had lasted long enough. */
+/** The turn so far, at each pause inside the speech that was long enough to end it. */
 async function findPauses({ samples, endMs: trueEndMs }: Spoken, gate: SpeechGate) {
   const frames = samples.subarray(0, samples.length - (samples.length % frameSamples))
   const stream = gate.openStream()

@@ -14,7 +14,7 @@ import {
   repeat,
 } from '../../kit/recordings/sounds.ts'
 
-/** A question as it is said: a thinking pause in its middle, then the room. */
+/** A spoken question with a thinking pause in its middle, followed by room noise. */
 export interface Spoken {
   samples: Float32Array
   /** Where its last word ends. */
@@ -76,7 +76,7 @@ export const conditions: readonly Condition[] = [
   },
 ]
 
-/** When the rule took the question as complete, in milliseconds of the recording; NaN for never. */
+/** When the rule found the question complete, in milliseconds of the recording; NaN for never. */
 export async function findCompletion(samples: Float32Array, gate: SpeechGate | null): Promise<number> {
   const frames = samples.subarray(0, samples.length - (samples.length % frameSamples))
   const stream = gate?.openStream()
@@ -94,9 +94,9 @@ export async function findCompletion(samples: Float32Array, gate: SpeechGate | n
 
 export type Verdict = 'right' | 'late' | 'inside'
 
-/** `late`: not within 6 s of the end, or never. `inside`: before the question was over. */
+/** `late`: more than 6 s after the end, or never. `inside`: before the question was over. */
 export function judgeCompletion(completedMs: number, endMs: number): Verdict {
-  // The last sounds of a word lie below what counts as speech, so the 3000 ms may begin a little before its true end.
+  // The end of a word is quieter than what counts as speech, so the 3000 ms may begin a little before its true end.
   if (completedMs < endMs + 2500) return 'inside'
   return completedMs <= endMs + 6000 ? 'right' : 'late'
 }

@@ -4,12 +4,12 @@ import type { Figure } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
 import { readPauses } from '../read-data.ts'
 
-/** Said turn by turn, every tenth with a pause in its middle that is long enough to be taken for its end. */
+/** Every tenth turn has a pause in its middle that is long enough to look like its end. */
 const pausingShare = 0.1
 
 /**
- * What the words alone say at a pause, as the built-in recogniser wrote them down: first halves of questions, which
- * must not be taken for the whole, and whole questions, which must not wait.
+ * What the words alone decide at a pause, as the built-in recogniser heard them: first halves of questions, which
+ * must not pass for whole ones, and whole questions, which must not wait.
  */
 export function evaluateWords(): { figures: Figure[]; details: unknown } {
   const { halves, complete } = readPauses()
@@ -39,5 +39,5 @@ export function evaluateWords(): { figures: Figure[]; details: unknown } {
   }
 }
 
-/** What is no question yet waits like what is open. */
+/** What is not a question yet waits like an unfinished one. */
 const judge = (heard: string) => (detectQuestion(heard).isQuestion ? judgeEnding(heard) : 'open')

@@ -11,15 +11,15 @@ const clipSchema = z.object({
   startMs: z.number(),
   endMs: z.number(),
 })
-/** Speech with nothing before and after it: the last sample is its true end. */
+/** Speech without silence around it: the last sample is its true end. */
 export type Clip = z.infer<typeof clipSchema> & { samples: Float32Array }
 
-/** What an Opus encoder puts in front (312 samples at 48 kHz). */
+/** The Opus encoder's delay (312 samples at 48 kHz). */
 const preSkipMs = 6.5
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url))
 
-/** The committed synthetic voices, cut into their clips: mono, 16 kHz, talker's RMS 0.05. */
+/** The clips of the committed synthetic voices: mono, 16 kHz, RMS of speech 0.05. */
 export async function readClips(): Promise<Clip[]> {
   const listed = z.array(clipSchema).parse(JSON.parse(read('clips.json').toString()))
   const voices = [...new Set(listed.map(({ voice }) => voice))]

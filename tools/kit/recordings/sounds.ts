@@ -43,7 +43,7 @@ export function keyboard(length: number, seed: number): Float32Array {
   return samples
 }
 
-/** Breath after breath into the microphone: noise that swells and fades, 17 a minute. */
+/** Breathing into the microphone: noise that swells and fades 17 times a minute. */
 export function breathing(length: number, seed: number): Float32Array {
   const random = createRandom(seed)
   let low = 0
@@ -63,7 +63,7 @@ export const hum = (length: number): Float32Array =>
     return Math.sin(phase) + 0.5 * Math.sin(2 * phase) + 0.3 * Math.sin(3 * phase)
   })
 
-/** One sound again and again, with half a second between. */
+/** Repeats a sound with half a second between. */
 export function repeat(sound: Float32Array, length: number): Float32Array {
   const samples = new Float32Array(length)
   for (let at = 0; at < length; at += sound.length + sampleRateHz / 2)
