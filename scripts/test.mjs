@@ -17,13 +17,14 @@ const suites = [
     config: 'vitest.browser.config.ts',
     needs: missingForBrowser,
     isSlow: true,
+    needsPages: true,
   },
   { name: 'tools', folder: 'tools', isSlow: true },
   { name: 'db', folder: 'packages/db' },
   { name: 'app', folder: 'apps/app' },
   { name: 'ui', folder: 'packages/ui' },
   { name: 'sandbox', folder: 'packages/sandbox' },
-  { name: 'site', folder: 'apps/site' },
+  { name: 'site', folder: 'apps/site', needsPages: true },
   { name: 'contracts', folder: 'packages/contracts' },
 ]
 /** Files that `test:fast` leaves out, by name, so that moving one changes nothing here. */
@@ -51,7 +52,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 let isBroken = false
 
 checkSlowFiles()
-buildPages()
+if (chosen.some(({ needsPages }) => needsPages)) buildPages()
 const waiting = [...chosen]
 await Promise.all(Array.from({ length: suitesAtOnce }, runWaiting))
 rmSync(outputFolder, { recursive: true, force: true })
