@@ -216,7 +216,7 @@ it('gets through when something of the account is being written in the opposite 
       .where(eq(schema.interviews.id, interviewId))
       .for('no key update')
     locked()
-    await vi.waitFor(async () => expect(await isDeleting()).toBe(true), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect(await isDeleting()).toBe(true), { timeout: 60_000, interval: 50 })
     // Its foreign key wants the user's row, which the deletion holds while it waits for the interview's.
     await tx.insert(schema.liveEvents).values({ interviewId, userId, sequence: 2, event: { type: 'status' } })
   }).catch(() => undefined)
@@ -250,7 +250,7 @@ it('removes the files by a job that tries again while the store fails', async ()
     expect(keysOf(userId)).toHaveLength(1)
     const worked: ActorContext = { ...ctx, jobs: queue }
     await deleteAccount(worked)
-    await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 25_000, interval: 50 })
+    await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 60_000, interval: 50 })
     expect(failing.tries).toBe(2)
   } finally {
     await queue.boss.stop({ graceful: false })
