@@ -33,6 +33,10 @@ const slowFiles = [
   'transcriber/built-in.test.ts',
   'transcriber/moonshine-model.test.ts',
   'recorded-interview.test.ts',
+  'killed-worker.test.ts',
+  'killed-report.test.ts',
+  'checkout-storm.test.ts',
+  'ledger-property.test.ts',
   'embedded/server.test.ts',
 ]
 const suitesAtOnce = 2
