@@ -9,7 +9,7 @@ import { creditLedger } from '@cuelight/db/schema/billing'
 import { audioSlices, interviewAnswers, interviews, liveEvents, utterances } from '@cuelight/db/schema/live'
 import { asc, eq } from 'drizzle-orm'
 import { seededRandom } from '../../apps/api/src/coach/seeded-random.ts'
-import { cutSlices, endSession, openSession } from '../kit/live-session.ts'
+import { cutSlices, endInterview, openInterview } from '../kit/live-interview.ts'
 import { findFreePort, type NodePlace, startNode } from '../kit/product-node.ts'
 import { readTrack } from '../kit/sample.ts'
 import { type SentSlice, sendTrack } from './slice-sender.ts'
@@ -59,12 +59,12 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const place: NodePlace = { databaseUrl: plan.databaseUrl, dataDirectory, ...ports }
   let node = await startNode(place)
   try {
-    const session = await openSession(connection.db, node)
+    const interview = await openInterview(connection.db, node)
     const readyAfterMs: number[] = []
     let isOver = false
     const send = (track: Track) =>
       sendTrack({
-        ...session,
+        ...interview,
         track,
         url: () => node.url,
         slices: cutSlices(readTrack(track)),
@@ -88,9 +88,9 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     }
     isOver = true
     const sent = (await sending).flat()
-    await endSession(node, session)
-    await untilQuiet(connection.db, session.interviewId)
-    return { ...(await examine(connection.db, session.interviewId, sent)), kills: plan.kills, readyAfterMs }
+    await endInterview(node, interview)
+    await untilQuiet(connection.db, interview.interviewId)
+    return { ...(await examine(connection.db, interview.interviewId, sent)), kills: plan.kills, readyAfterMs }
   } finally {
     await node.kill('SIGKILL')
     await connection.close()

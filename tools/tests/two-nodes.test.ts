@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@cuelight/db/testing'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createDemoClient } from '../../apps/api/demo/client.ts'
-import { cutSlices, endSession, openSession } from '../kit/live-session.ts'
+import { cutSlices, endInterview, openInterview } from '../kit/live-interview.ts'
 import { findFreePort, type ProductNode, startNode } from '../kit/product-node.ts'
 import { readTrack } from '../kit/sample.ts'
 
@@ -52,7 +52,7 @@ async function read(interviewId: number) {
 
 it('takes commands in either process and continues in the other one when its own is killed', async () => {
   const [first, second] = nodes
-  const { interviewId, token } = await openSession(database.db, first)
+  const { interviewId, token } = await openInterview(database.db, first)
   const { live: here } = createDemoClient(first.url, token).trpc
   const { live: there } = createDemoClient(second.url, token).trpc
   const seen: LiveEvent[] = []
@@ -92,7 +92,7 @@ it('takes commands in either process and continues in the other one when its own
   const { interview, answers } = await read(interviewId)
   expect(interview?.leaseOwner).not.toBe(owner)
   expect(new Set(answers.map(({ utteranceId }) => utteranceId)).size).toBe(4)
-  await endSession(second, { interviewId, token })
+  await endInterview(second, { interviewId, token })
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ type: 'status', status: 'ended' }), soon)
   subscription.unsubscribe()
   const stored = await database.db
@@ -114,7 +114,7 @@ it('takes commands in either process and continues in the other one when its own
 })
 
 it('transcribes one recording whose slices arrive at both processes', async () => {
-  const { interviewId, token } = await openSession(database.db, nodes[0])
+  const { interviewId, token } = await openInterview(database.db, nodes[0])
   const clients = nodes.map(({ url }) => createDemoClient(url, token))
   const seen = clients.map(() => new Set<LiveEvent['type']>())
   let following = 0
@@ -146,7 +146,7 @@ it('transcribes one recording whose slices arrive at both processes', async () =
         soon,
       )
   }
-  await endSession(nodes[1], { interviewId, token })
+  await endInterview(nodes[1], { interviewId, token })
   await vi.waitFor(async () => {
     const { lines, answers } = await read(interviewId)
     expect(lines.map(({ isQuestion }) => isQuestion).sort()).toEqual([0, 1])

@@ -2,13 +2,13 @@ import type { Database } from '@cuelight/db/client'
 import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import type { ProductNode } from './product-node.ts'
 
-export interface LiveSession {
+export interface OpenInterview {
   interviewId: number
   token: string
 }
 
 /** Signs in, plans and starts an interview through the product's own doors; only the schedule is inserted directly. */
-export async function openSession(db: Database, { url, sandboxUrl }: ProductNode): Promise<LiveSession> {
+export async function openInterview(db: Database, { url, sandboxUrl }: ProductNode): Promise<OpenInterview> {
   const made = await post(`${sandboxUrl}/dev/id-token`, { email: 'candidate@example.com' })
   const signedIn = await post(`${url}/api/Auth/login-with-google`, { idToken: made.idToken })
   const { token, user } = signedIn as { token: string; user: { id: number } }
@@ -22,7 +22,10 @@ export async function openSession(db: Database, { url, sandboxUrl }: ProductNode
   return { token, interviewId: Number(interviewId) }
 }
 
-export async function endSession({ url }: ProductNode, { interviewId, token }: LiveSession): Promise<void> {
+export async function endInterview(
+  { url }: ProductNode,
+  { interviewId, token }: OpenInterview,
+): Promise<void> {
   await post(`${url}/api/UserInterview/End`, { UserInterviewId: interviewId, CandidateText: '' }, token)
 }
 
