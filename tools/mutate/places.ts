@@ -21,7 +21,7 @@ export const places: readonly Place[] = [
 export function listFiles(place: Place, only?: string): string[] {
   return globSync(`${place.folder}/**/*.ts`, { cwd: repositoryRoot })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(test|fixture)\.ts$|-suite\.ts$/.test(file))
+    .filter((file) => !/\.(test|fixture)\.ts$|-suite\.ts$|\/testing-/.test(file))
     .filter((file) => !only || file.startsWith(`${place.folder}/${only}`))
     .sort()
 }
