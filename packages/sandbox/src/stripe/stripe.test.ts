@@ -318,7 +318,9 @@ test('a refused event comes again, and one left undelivered goes out after a res
   const { session, url } = await buy()
   await payThroughPage(url, 'decline')
   await expect.poll(eventTypes, { timeout: 60_000 }).toEqual(['payment_intent.payment_failed'])
-  await expect.poll(async () => (await stripe.events.list({ delivery_success: true })).data).toHaveLength(1)
+  await expect
+    .poll(async () => (await stripe.events.list({ delivery_success: true })).data, { timeout: 60_000 })
+    .toHaveLength(1)
 
   refusals = 1000
   await stripe.checkout.sessions.expire(session.id)

@@ -36,7 +36,7 @@ it('looks an aging session up while its caller goes on, and makes nobody wait fo
   vi.advanceTimersByTime(recentMs - 5000)
   const looks = vi.spyOn(test.services.clock, 'now')
   await findWhileBusy()
-  await vi.waitFor(() => expect(looks).toHaveBeenCalled())
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), { timeout: 60_000 })
   looks.mockRestore()
   // The answer that was asked for meanwhile is known by now.
   vi.advanceTimersByTime(10_000)
