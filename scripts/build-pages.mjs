@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Builds the site and the app; turbo skips what has not changed, so a second call takes well under a second. */
+/** Builds the site and the app. Turbo skips what has not changed, so a second call takes well under a second. */
 export function buildPages() {
   const words = [
     'run',

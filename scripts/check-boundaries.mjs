@@ -1,7 +1,6 @@
-// Who may import whom (ARCHITECTURE.md, "Rooms"). Reads import lines as text: fast, no build, no dependency.
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { root } from './build-pages.mjs'
+// Who may import whom (ARCHITECTURE.md, "Rooms"), and that nobody imports in a circle, types included.
+import { findCircles } from './find-circles.mjs'
+import { isTest, readImports } from './read-imports.mjs'
 
 const api = 'apps/api/src'
 /** Rooms of the API and the rooms each may see. `self` is the room's own folder. */
@@ -45,26 +44,75 @@ const packagesAllowed = [
   ['apps/api/', ['contracts', 'db', 'documents']],
 ]
 
-const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/testing-[^/]+\.ts$|\.d\.ts$|-suite\.ts$/.test(file))
-const problems = files.flatMap((file) =>
-  importsOf(file)
-    .map((found) => complaint(file, found))
-    .filter(Boolean),
+/** What a feature of the app takes from another one; shared parts belong to packages/ui or the shell. */
+const appFeaturesAllowed = new Set([
+  'account -> live/setting-fields.tsx',
+  'dashboard -> report/change-table.tsx',
+  'live -> answer/answer-text.tsx',
+  'live -> schedule/start-interview.tsx',
+  'preparation -> answer/answer-text.tsx',
+  'preparation -> live/practice/practice-card.tsx',
+])
+
+const imports = readImports()
+const files = [...imports.keys()].filter(
+  (file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file),
 )
+const problems = [...files.flatMap(checkFile), ...checkTools(), ...checkCircles(), ...checkAllowList()]
 
 for (const problem of problems) process.stderr.write(`${problem}\n`)
-process.stdout.write(`boundaries: ${files.length} files, ${problems.length} broken\n`)
+process.stdout.write(`boundaries: ${imports.size} files, ${problems.length} broken\n`)
 process.exit(problems.length === 0 ? 0 : 1)
 
-function importsOf(file) {
-  const source = readFileSync(join(root, file), 'utf8')
-  const pattern = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-  return [...source.matchAll(pattern)].map(([, type, target]) => ({ isType: Boolean(type), target }))
+function checkFile(file) {
+  return imports
+    .get(file)
+    .map((found) => complaint(file, found))
+    .filter(Boolean)
 }
 
-function complaint(file, { isType, target }) {
+/** Tests count too: what the product needs for them is not a tool. */
+function checkTools() {
+  return [...imports]
+    .filter(([file, found]) => !file.startsWith('tools/') && found.some(({ to }) => to?.startsWith('tools/')))
+    .map(([file]) => `${file}: the product never imports its tools`)
+}
+
+function checkCircles() {
+  const ofFiles = new Map([...imports].map(([file, found]) => [file, found.map(({ to }) => to)]))
+  const ofPackages = new Map()
+  for (const [file, found] of imports) {
+    const needed = ofPackages.get(packageOf(file)) ?? new Set()
+    for (const { to } of found) if (to) needed.add(packageOf(to))
+    ofPackages.set(packageOf(file), needed)
+  }
+  return [...findCircles(ofFiles), ...findCircles(ofPackages)].map(
+    (circle) => `circle: ${circle.join(' -> ')}`,
+  )
+}
+
+function packageOf(file) {
+  return file
+    .split('/')
+    .slice(0, file.startsWith('tools/') ? 1 : 2)
+    .join('/')
+}
+
+function checkAllowList() {
+  const used = new Set(files.flatMap((file) => imports.get(file).map((found) => featureImport(file, found))))
+  return [...appFeaturesAllowed]
+    .filter((entry) => !used.has(entry))
+    .map((entry) => `scripts/check-boundaries.mjs allows "${entry}", which nobody needs any more`)
+}
+
+/** `<feature> -> <file of another feature>` for an import in the app that crosses from one into another. */
+function featureImport(file, { to }) {
+  const [, feature] = /^apps\/app\/src\/features\/([^/]+)\//.exec(file) ?? []
+  const [, other, target] = /^apps\/app\/src\/features\/(([^/]+)\/.+)/.exec(to ?? '') ?? []
+  return feature && other && target !== feature ? `${feature} -> ${other}` : null
+}
+function complaint(file, found) {
+  const { isType, target } = found
   if (target.startsWith('@cuelight/')) return packageComplaint(file, isType, target)
   if (file.startsWith('packages/contracts/') && !target.startsWith('.') && target !== 'zod') {
     return `${file}: contracts import zod alone, not ${target}`
@@ -72,7 +120,10 @@ function complaint(file, { isType, target }) {
   if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sign-in\/sessions\.ts$/.test(file)) {
     return `${file}: only features/account/sign-in/sessions.ts may import lucia`
   }
-  return file.startsWith(`${api}/`) && target.startsWith('.') ? roomComplaint(file, isType, target) : null
+  const crossing = featureImport(file, found)
+  if (crossing && !appFeaturesAllowed.has(crossing))
+    return `${file}: features of the app stand alone: ${crossing}`
+  return file.startsWith(`${api}/`) && target.startsWith('.') ? roomComplaint(file, found) : null
 }
 
 function packageComplaint(file, isType, target) {
@@ -83,9 +134,9 @@ function packageComplaint(file, isType, target) {
   return `${file}: may not import ${target}${allowed.includes(`${name}:type`) ? ' (its types only)' : ''}`
 }
 
-function roomComplaint(file, isType, target) {
+function roomComplaint(file, { isType, to: target }) {
   const from = file.slice(api.length + 1)
-  const to = normalize(join(dirname(from), target)).replaceAll('\\', '/')
+  const to = target.startsWith(`${api}/`) ? target.slice(api.length + 1) : target
   const [room] = from.split('/')
   if (/^(main|container)\.ts$/.test(to) && room !== 'run-product.ts') return `${file}: nothing imports ${to}`
   const rules = apiRooms[room]

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './build-pages.mjs'
 
-// Sign-in and checkout come back to where the app is served, and Vite hands /api and /trpc on to the API.
+// Sign-in and checkout return to where the app is served, and Vite forwards /api and /trpc to the API.
 const environment = { PUBLIC_URL: 'http://localhost:5173', ...process.env }
 const words = ['exec', 'turbo', 'run', 'dev', '--env-mode=loose']
 const result = spawnSync('pnpm', words, {

@@ -8,7 +8,7 @@ const places = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** The browser the browser tests drive, or undefined. CHROMIUM_PATH names another one. */
+/** The browser that the browser tests drive, or undefined. CHROMIUM_PATH names another one. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place))
 }

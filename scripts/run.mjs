@@ -1,5 +1,5 @@
 // The bootstrap behind every npm command. It needs Node 20 and npm, nothing else: it fetches the exact
-// Node and pnpm this repository was tried with, installs the packages, then hands over to pnpm.
+// Node and pnpm this repository was tried with, installs the packages, then runs pnpm.
 // Zero dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -39,11 +39,11 @@ const child = spawn('pnpm', ['--silent', 'run', `_${task}`, ...rest.filter((word
   env: environment,
   stdio: 'inherit',
   shell: isWindows,
-  // pnpm alone does not pass SIGTERM on, so the whole group is signalled; see stop().
+  // pnpm does not forward SIGTERM, so stop() signals the whole group.
   detached: !isWindows,
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-// npm hands SIGTERM to its own shell only and leaves this script orphaned: notice it and stop the group.
+// npm sends SIGTERM only to its own shell and orphans this script: notice that and stop the group.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
@@ -72,7 +72,7 @@ function pnpmPath() {
   return join(scope, platform)
 }
 
-/** Installs an exact package below .tools once; a second process that comes at the same moment loses politely. */
+/** Installs an exact package below .tools once. Of two processes at the same moment, the later one discards its copy. */
 function tool(name, spec) {
   const directory = join(toolsDir, name)
   if (existsSync(join(directory, 'node_modules'))) return join(directory, 'node_modules')

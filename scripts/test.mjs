@@ -1,58 +1,117 @@
-// `npm test`: every test of every package, then the browser tests, with one closing count.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `npm test [-- suite ...]`: every test of every package, two suites at a time, with one closing count.
+// `npm run test:fast` leaves out what takes minutes: the browser, kills, storms and the real recogniser.
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildPages, root } from './build-pages.mjs'
 import { findChromium } from './find-chromium.mjs'
 
-const isCi = process.env.CI === 'true'
+/** The longest come first, so that the short ones fill the second place. */
 const suites = [
-  { name: 'contracts', folder: 'packages/contracts' },
-  { name: 'ui', folder: 'packages/ui' },
-  { name: 'db', folder: 'packages/db' },
-  { name: 'sandbox', folder: 'packages/sandbox' },
-  { name: 'app', folder: 'apps/app' },
-  { name: 'site', folder: 'apps/site' },
   { name: 'api', folder: 'apps/api' },
-  { name: 'browser', folder: 'apps/app', config: 'vitest.browser.config.ts', needs: missingForBrowser },
+  {
+    name: 'browser',
+    folder: 'apps/app',
+    config: 'vitest.browser.config.ts',
+    needs: missingForBrowser,
+    isSlow: true,
+    needsPages: true,
+  },
+  { name: 'tools', folder: 'tools', isSlow: true },
+  { name: 'db', folder: 'packages/db' },
+  { name: 'app', folder: 'apps/app' },
+  { name: 'ui', folder: 'packages/ui' },
+  { name: 'sandbox', folder: 'packages/sandbox' },
+  { name: 'site', folder: 'apps/site', needsPages: true },
+  { name: 'contracts', folder: 'packages/contracts' },
 ]
+/** Files that `test:fast` leaves out, by name, so that moving one changes nothing here. */
+const slowFiles = [
+  'start.test.ts',
+  'transcriber/built-in.test.ts',
+  'transcriber/moonshine-model.test.ts',
+  'recorded-interview.test.ts',
+  'killed-worker.test.ts',
+  'killed-report.test.ts',
+  'checkout-storm.test.ts',
+  'ledger-property.test.ts',
+  'embedded/server.test.ts',
+]
+const suitesAtOnce = 2
+/** Many tests start the product; what Node compiled for one start serves the next. */
+const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
 
-const folder = mkdtempSync(join(tmpdir(), 'cuelight-test-'))
+const { values, positionals } = parseArgs({
+  options: { fast: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const chosen = suites.filter(
+  ({ name, isSlow }) => (positionals.length === 0 || positionals.includes(name)) && !(values.fast && isSlow),
+)
+const isCi = process.env.CI === 'true'
+const outputFolder = mkdtempSync(join(tmpdir(), 'cuelight-test-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 let isBroken = false
-buildPages()
-for (const suite of suites) runSuite(suite)
-rmSync(folder, { recursive: true, force: true })
+
+checkSlowFiles()
+if (chosen.some(({ needsPages }) => needsPages)) buildPages()
+const waiting = [...chosen]
+await Promise.all(Array.from({ length: suitesAtOnce }, runWaiting))
+rmSync(outputFolder, { recursive: true, force: true })
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
 process.exit(isBroken || totals.failed > 0 || totals.passed === 0 ? 1 : 0)
 
-function runSuite({ name, folder: place, config, needs }) {
+async function runWaiting() {
+  for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runSuite(suite)
+}
+
+async function runSuite({ name, folder, config, needs }) {
   const missing = needs?.()
   if (missing) {
-    process.stdout.write(`\nskipped: ${name} tests: ${missing}\n`)
+    process.stdout.write(`skipped: ${name} tests: ${missing}\n`)
     totals.skipped += 1
     isBroken ||= isCi
     return
   }
-  process.stdout.write(`\n== ${name}\n`)
-  const output = join(folder, `${name}.json`)
-  const words = [
-    'exec',
-    'vitest',
-    'run',
+  const started = performance.now()
+  const output = join(outputFolder, `${name}.json`)
+  const status = await runVitest(name, folder, [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
-  ]
-  const result = spawnSync('pnpm', config ? [...words, '--config', config] : words, {
-    cwd: join(root, place),
-    stdio: 'inherit',
+    ...(config ? ['--config', config] : []),
+    ...(values.fast ? slowFiles.map((file) => `--exclude=**/${file}`) : []),
+  ])
+  isBroken ||= status !== 0
+  process.stdout.write(`== ${name}: ${Math.round((performance.now() - started) / 1000)} s\n`)
+  if (existsSync(output)) countTests(JSON.parse(readFileSync(output, 'utf8')))
+}
+
+/** Two suites write at once, so each line names its suite. */
+function runVitest(name, folder, words) {
+  const child = spawn('pnpm', ['exec', 'vitest', 'run', ...words], {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     shell: process.platform === 'win32',
   })
-  isBroken ||= result.status !== 0
-  if (!existsSync(output)) return
-  const counts = JSON.parse(readFileSync(output, 'utf8'))
+  for (const stream of [child.stdout, child.stderr]) prefixLines(stream.setEncoding('utf8'), name)
+  return new Promise((resolve) => child.once('close', resolve))
+}
+
+function prefixLines(stream, name) {
+  let rest = ''
+  stream.on('data', (text) => {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop()
+    for (const line of lines) process.stdout.write(`${name}: ${line}\n`)
+  })
+  stream.on('end', () => rest && process.stdout.write(`${name}: ${rest}\n`))
+}
+
+function countTests(counts) {
   totals.passed += counts.numPassedTests
   totals.failed += counts.numFailedTests
   totals.skipped += counts.numPendingTests + counts.numTodoTests
@@ -63,7 +122,7 @@ function isSkipped({ status }) {
   return status === 'pending' || status === 'skipped' || status === 'todo'
 }
 
-/** The reason stands in the test's title or its group's; CI has what every test needs, so there a skip is a failure. */
+/** The title says why. CI has what every test needs, so there a skip is a failure. */
 function nameSkipped({ fullName }) {
   process.stdout.write(`skipped: ${fullName}\n`)
   isBroken ||= isCi
@@ -73,4 +132,13 @@ function missingForBrowser() {
   return findChromium()
     ? null
     : 'no Chromium on this machine; install the package "chromium" (or Google Chrome)'
+}
+
+function checkSlowFiles() {
+  for (const file of slowFiles) {
+    const found = globSync(`{apps,packages}/*/{src,tests}/**/${file}`, { cwd: root })
+    if (found.length > 0) continue
+    process.stderr.write(`scripts/test.mjs names ${file} as slow, and there is no such test.\n`)
+    process.exit(1)
+  }
 }

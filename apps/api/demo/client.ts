@@ -66,7 +66,7 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** Asks until the answer satisfies, or says what was waited for in vain. */
+/** Polls until the answer satisfies; throws with what it waited for otherwise. */
 export async function waitFor<Value>(
   what: string,
   ask: () => Promise<Value>,

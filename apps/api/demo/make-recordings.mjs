@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const sampleRateHz = 16_000
 const speechRms = 0.07
 const noiseRms = 0.0005
-/** More than the 3000 ms after which a question counts as complete. */
+/** Longer than the 3000 ms after which a question counts as complete. */
 const answerDelaySeconds = 3.8
 
 const lines = [

@@ -11,7 +11,7 @@ export interface DemoOptions {
   candidate: string
   position: string
   company: string
-  /** Where to write what happened, as JSON, for the site's replay. */
+  /** Where to write the run as JSON, for the site's replay. */
   record: string | undefined
 }
 

@@ -5,10 +5,10 @@ import type { Track } from '@cuelight/contracts/live'
 import { readWav } from '../src/live-engine/audio/wav-reader.ts'
 import type { DemoClient } from './client.ts'
 
-/** After the last sample the silence rule needs this much quiet to see that the last turn is over. */
+/** The quiet that the silence rule needs after the last sample to end the last turn. */
 const tailSlices = 5
 
-/** Both recordings as they would come from a browser: a slice a second, in real time, side by side. */
+/** Sends both recordings as a browser would: a slice per second each, in real time, side by side. */
 export async function playInterview(
   client: DemoClient,
   interviewId: number,
@@ -33,7 +33,7 @@ async function playTrack(
   const sliceSamples = (audio.sampleRateHz * audio.sliceMs) / 1000
   const count = Math.ceil(samples.length / sliceSamples) + tailSlices
   for (let sequence = 0; sequence < count; sequence += 1) {
-    // A slice exists only when its second is over.
+    // A slice exists only once its second is over.
     const dueAt = startedAt + (sequence + 1) * audio.sliceMs
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now())))
     const slice = new Float32Array(sliceSamples)

@@ -11,13 +11,13 @@ export interface DemoProduct {
   stop(): Promise<void>
 }
 
-/** A product of the demo's own: free ports, a data folder that goes away, embedded parts only. */
+/** Starts a product for the demo: free ports, a temporary data folder, embedded parts only. */
 export async function startDemoProduct(overrides: Record<string, string> = {}): Promise<DemoProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-demo-'))
-  // The embedded database may run as another user, who must be able to reach its folder.
+  // The embedded database may run as another user, who needs access to its folder.
   chmodSync(dataDirectory, 0o711)
   const removeData = () => rmSync(dataDirectory, { recursive: true, force: true })
-  // A demo that is interrupted ends the process from inside the product, past the code below.
+  // When the demo is interrupted, the product ends the process and the code below never runs.
   process.once('exit', removeData)
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const product = await runProduct(

@@ -1,5 +1,5 @@
-// The server for production: the workspace's own code in a few files, every package outside, as installed.
-// Run it in place: node apps/api/dist/main.js. Another folder may be given as the first word.
+// Builds the server for production: our own code in a few files, every package external, as installed.
+// Run it in place: node apps/api/dist/main.js. The first argument names another folder.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = resolve(process.argv[2] ?? join(folder, 'dist'))
 
-/** Beside main, the files that run as processes or threads of their own and are started by their address. */
+/** main, and the files that run as processes or threads of their own and are started by path. */
 const entryPoints = [
   'src/main.ts',
   'src/operate.ts',
@@ -43,7 +43,7 @@ cpSync(join(folder, '../../packages/db/migrations'), join(target, 'migrations'),
 writeFileSync(join(target, 'meta.json'), JSON.stringify(metafile))
 
 function setup({ onLoad, onResolve }) {
-  // The stand-ins never run in production, so they are not part of its bundle.
+  // The stand-ins never run in production, so the bundle leaves them out.
   onResolve({ filter: /^@cuelight\/sandbox/ }, () => ({ external: true }))
   onResolve({ filter: /^[^./]/ }, ({ path }) =>
     path.startsWith('@cuelight/') ? undefined : { external: true },

@@ -24,7 +24,7 @@ const FOLDER_PREFIX = 'cuelight-test-run-'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX))
-  // mkdtemp closes the folder to all others, among them the user that runs the server when the tests run as root.
+  // mkdtemp shuts out all other users, including the one that runs the server when the tests run as root.
   chmodSync(dataDir, 0o711)
   const lock = acquireInstanceLock(dataDir)
   const teardown = async () => {
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTemplate(dataDir: string): Promise<string> {
-  // A test's data need not survive a power cut, so its commits need not wait for the disk.
+  // Test data need not survive a power cut, so commits need not wait for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const { url } = await startEmbeddedPostgres({ dataDir, settings })
   await migrateDatabase(url)
@@ -53,11 +53,11 @@ async function startTemplate(dataDir: string): Promise<string> {
   return url
 }
 
-/** A run that was killed leaves its server behind; if its lock is free, its process is gone. */
+/** A run that ended early leaves its server behind. If its lock is free, its process is gone. */
 async function removeLeftovers(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER_PREFIX))
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
-    // A run that just begins has neither yet; leave it alone.
+    // A run that is just starting has neither yet; leave it alone.
     if (!['instance.lock', 'postgres.json'].some((file) => existsSync(join(folder, file)))) continue
     try {
       const lock = acquireInstanceLock(folder)
@@ -65,7 +65,7 @@ async function removeLeftovers(): Promise<void> {
       lock.release()
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Another run has it, or another user: not ours to remove.
+      // It belongs to another run or another user.
     }
   }
 }

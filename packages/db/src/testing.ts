@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { createDatabase, type DatabaseConnection } from './client.ts'
 import type {} from './testing-setup.ts'
 
-/** A migrated, empty database of a test's own. */
+/** A migrated, empty database for one test file. */
 export type TestDatabase = Omit<DatabaseConnection, 'close'> & {
   url: string
   /** Closes the connections and deletes the database, whoever else is still connected. */

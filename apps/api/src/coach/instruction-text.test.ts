@@ -111,7 +111,7 @@ it('finds an order that a margin broke in two, and names only the sentence it st
 })
 
 it('raises no alarm over the resumes, jobs and questions of the evaluation', () => {
-  const data = readFileSync(new URL('../../evals/data/retrieval.json', import.meta.url), 'utf8')
+  const data = readFileSync(new URL('../../../../tools/evals/data/retrieval.json', import.meta.url), 'utf8')
   const texts = [...data.matchAll(/"(?:text|question|jobDescription)": "((?:[^"\\]|\\.)*)"/g)].map(
     ([, text]) => JSON.parse(`"${text}"`),
   )

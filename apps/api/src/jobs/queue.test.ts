@@ -46,7 +46,7 @@ async function work(
   return runs
 }
 
-const soon = { timeout: 25_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 it('runs a job of a committed transaction, and none of one that was rolled back', async () => {
   const queue = await connect()

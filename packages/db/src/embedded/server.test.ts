@@ -269,9 +269,9 @@ function serverProcesses(server: EmbeddedPostgres): string[] {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 20_000
+  const giveUpAt = performance.now() + 60_000
   while (!condition()) {
-    if (performance.now() > giveUpAt) throw new Error('The awaited condition did not come about in 20 s.')
+    if (performance.now() > giveUpAt) throw new Error('The awaited condition did not hold within 60 s.')
     await wait(5)
   }
 }

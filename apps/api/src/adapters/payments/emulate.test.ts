@@ -76,7 +76,7 @@ it('signs as our adapter understands it', async () => {
   received.splice(0)
   const { sessionId, paymentUrl } = await payments.createCheckout(order)
   await pay(paymentUrl)
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), { timeout: 60_000, interval: 20 })
   const [{ rawBody, signature } = { rawBody: Buffer.alloc(0), signature: '' }] = received.splice(0)
   const event = verifyEvent(new Stripe(secretKey), webhookSecret, rawBody, signature)
   expect(event).toMatchObject({ type: 'checkout.session.completed', data: { object: { id: sessionId } } })

@@ -26,7 +26,7 @@ const dataSchema = z.object({
   ),
 })
 type Case = z.infer<typeof dataSchema>['cases'][number]
-const file = new URL('../../../evals/data/injections.json', import.meta.url)
+const file = new URL('../../../../../tools/evals/data/injections.json', import.meta.url)
 const { cases } = dataSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 let setup: Awaited<ReturnType<typeof createTestServices>>

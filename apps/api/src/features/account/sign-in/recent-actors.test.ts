@@ -36,7 +36,7 @@ it('looks up an aging session in the background, so nobody waits for a busy data
   vi.advanceTimersByTime(recentMs - 5000)
   const looks = vi.spyOn(test.services.clock, 'now')
   await findWhileBusy()
-  await vi.waitFor(() => expect(looks).toHaveBeenCalled())
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), { timeout: 60_000 })
   looks.mockRestore()
   // The answer that was asked for meanwhile is known by now.
   vi.advanceTimersByTime(10_000)

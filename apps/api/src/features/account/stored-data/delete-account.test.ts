@@ -217,7 +217,7 @@ it('succeeds while the account is written in the opposite order', async () => {
       .where(eq(schema.interviews.id, interviewId))
       .for('no key update')
     locked()
-    await vi.waitFor(async () => expect(await isDeleting()).toBe(true), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect(await isDeleting()).toBe(true), { timeout: 60_000, interval: 50 })
     // Its foreign key wants the user's row, which the deletion holds while it waits for the interview's.
     await tx.insert(schema.liveEvents).values({ interviewId, userId, sequence: 2, event: { type: 'status' } })
   }).catch(() => undefined)
@@ -251,7 +251,7 @@ it('removes the files in a job that retries while the store fails', async () => 
     expect(keysOf(userId)).toHaveLength(1)
     const worked: ActorContext = { ...ctx, jobs: queue }
     await deleteAccount(worked)
-    await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 25_000, interval: 50 })
+    await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 60_000, interval: 50 })
     expect(failing.tries).toBe(2)
   } finally {
     await queue.boss.stop({ graceful: false })

@@ -80,7 +80,7 @@ function workUntil(reached: () => Promise<boolean>) {
       }
       expect(await reached()).toBe(true)
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

@@ -1,0 +1,91 @@
+// `npm run eval [-- --provider openai]`: how good the answers, the search, the detector and the report are.
+import { parseArgs } from 'node:util'
+import { readSettings, type Settings } from '../../apps/api/src/settings.ts'
+import { describeRun } from '../kit/machine.ts'
+import type { Measured } from '../kit/measure.ts'
+import { openAccount, openProductParts } from '../kit/product-parts.ts'
+import { printProvenance, printTable, writeResult } from '../kit/show.ts'
+import { evaluateCoachClaims } from './coach-claims.ts'
+import { evaluateCoachFit } from './coach-fit.ts'
+import { evaluateDetection } from './detection.ts'
+import { evaluateEndpointing } from './endpointing.ts'
+import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
+import { evaluateParaphrases } from './paraphrases.ts'
+import { hashData, readRetrievalData } from './read-data.ts'
+import { evaluateReport } from './report.ts'
+import { openResume } from './resumes.ts'
+import { evaluateRetrieval } from './retrieval.ts'
+
+const providers = ['builtin', 'openai']
+/** A configured endpoint costs money and time, so it gets only this many questions. */
+const questionsForEndpoint = 15
+
+const { values } = parseArgs({ options: { provider: { type: 'string', default: 'builtin' } } })
+if (!providers.includes(values.provider))
+  stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
+const configured = values.provider === 'openai' ? readConfigured() : null
+const provenance = describeRun(['npm run eval --', ...process.argv.slice(2)].join(' '))
+const measured = await evaluate()
+const groups = Object.entries(measured).map(([title, { figures }]) => ({ title, figures }))
+printProvenance(provenance)
+printTable(groups)
+const details = {
+  dataHash: hashData(),
+  engines: describeEngines(),
+  ...Object.fromEntries(Object.entries(measured).map(([title, one]) => [title, one.details])),
+}
+const figures = groups.flatMap((group) =>
+  group.figures.map((figure) => ({ ...figure, name: `${group.title}: ${figure.name}` })),
+)
+const file = writeResult(`eval-${values.provider}`, provenance, { figures, details })
+process.stdout.write(`\nIntervals are 95 %. What was wrong, one by one: ${file}\n`)
+process.exit(0)
+
+async function evaluate(): Promise<Record<string, Measured>> {
+  const parts = await openProductParts((settings) => ({ ...settings, ...configured }))
+  try {
+    const { services } = parts
+    const { ctx } = await openAccount(services)
+    const data = readRetrievalData()
+    const resumes = []
+    for (const resume of data.resumes) resumes.push(await openResume(ctx, resume))
+    const maxQuestions = configured ? questionsForEndpoint : Number.POSITIVE_INFINITY
+    return {
+      retrieval: await evaluateRetrieval(resumes, data.pairs),
+      claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
+      'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
+      'validator, other words, dev': evaluateParaphrases('dev'),
+      'validator, other words, held': evaluateParaphrases('held'),
+      'validator, written claims': evaluateWrittenClaims(resumes),
+      'validator, lying model': await evaluateLyingModel(services, ctx.actor.userId, resumes, data.pairs),
+      'question detection': evaluateDetection(),
+      endpointing: await evaluateEndpointing(),
+      report: evaluateReport(),
+    }
+  } finally {
+    await parts.close()
+  }
+}
+
+/** The engines from `.env`; everything else stays embedded and temporary. */
+function readConfigured(): Pick<Settings, 'languageModel' | 'embedder'> {
+  const { languageModel, embedder } = readSettings()
+  if (languageModel.adapter === 'builtin') {
+    stop(
+      'No endpoint is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL with AI_MODEL_LIVE and AI_MODEL_PREP, in .env.',
+    )
+  }
+  return { languageModel, embedder }
+}
+
+function describeEngines(): unknown {
+  if (!configured) return { languageModel: 'builtin', embedder: 'builtin' }
+  const { languageModel, embedder } = configured
+  const models = languageModel.adapter === 'openai' ? languageModel.models : null
+  return { languageModel: models, embedder: embedder.adapter === 'openai' ? embedder.model : 'builtin' }
+}
+
+function stop(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

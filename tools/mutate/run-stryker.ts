@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import { Stryker } from '@stryker-mutator/core'
+import { repositoryRoot } from '../../apps/api/src/settings.ts'
+import type { Place } from './places.ts'
+
+const require = createRequire(import.meta.url)
+/** Beside twice its usual time, a test that a mutant sends round in circles gets this. */
+const timeoutMs = 10_000
+
+/** One change, where it was made, and whether a test noticed it. */
+export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+/** Breaks the files (or `file:from-to`) one change at a time and runs the tests that reach each change. */
+export function runStryker(place: Place, mutate: string[], concurrency: number): Promise<MutantResult[]> {
+  // Stryker copies the folder it stands in, and the tests read files all over the repository.
+  process.chdir(repositoryRoot)
+  return new Stryker({
+    mutate,
+    concurrency,
+    testRunner: 'vitest',
+    // By its address, because it looks for plugins beside itself and pnpm keeps them apart.
+    plugins: [require.resolve('@stryker-mutator/vitest-runner')],
+    vitest: {
+      configFile: `tools/mutate/${place.isPure ? 'pure' : 'database'}.vitest.config.ts`,
+      related: true,
+    },
+    coverageAnalysis: 'perTest',
+    // Data of a module would ask for all tests each; a table of words is proved by evals, not by mutants.
+    ignoreStatic: true,
+    // There is none: Stryker would rewrite it with a TypeScript that has no such interface any more.
+    tsconfigFile: 'tools/mutate/no-tsconfig.json',
+    ignorePatterns: ['.tools', '.data', '.turbo', '**/dist', '**/.astro', 'bench'],
+    timeoutMS: timeoutMs,
+    reporters: ['progress-append-only'],
+    cleanTempDir: 'always',
+    allowEmpty: true,
+    logLevel: 'warn',
+  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
+}

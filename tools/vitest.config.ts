@@ -1,0 +1,3 @@
+import { vitestPreset } from '@cuelight/config/vitest'
+
+export default vitestPreset({ globalSetup: ['@cuelight/db/testing-setup'] })
