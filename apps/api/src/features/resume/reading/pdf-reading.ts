@@ -1,6 +1,6 @@
 import type { ResumeReading } from '@cuelight/contracts/resume'
-import type { ResumeProfile } from './profile.ts'
-import type { ResumeChunk } from './structure-resume.ts'
+import type { ResumeProfile } from './structure/profile.ts'
+import type { ResumeChunk } from './structure/structure-resume.ts'
 
 /** One printed line as it stands in the content stream. Lengths are PDF points; `y` grows upwards. */
 export interface PdfLine {

@@ -1,9 +1,9 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { describeResume } from './describe-resume.ts'
+import { createScanReader } from './ocr/read-scan.ts'
+import { createPageReader, type PdfDocument } from './page/read-page.ts'
 import type { PdfPage, PdfReading } from './pdf-reading.ts'
-import { createPageReader, type PdfDocument } from './read-page.ts'
-import { createScanReader } from './read-scan.ts'
-import { checkScripts } from './scripts.ts'
+import { describeResume } from './structure/describe-resume.ts'
+import { checkScripts } from './structure/scripts.ts'
 
 // Below this a document holds no resume as text: a watermark or a page number has a few.
 const leastLetters = 50

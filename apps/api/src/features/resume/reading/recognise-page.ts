@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
-import { type GrayRaster, toPgm } from './page-raster.ts'
+import { type GrayRaster, toPgm } from './ocr/page-raster.ts'
 import type { PdfLine } from './pdf-reading.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from '../read-pdf.ts'
+import { drawPdf, shortResume } from '../test-pdf.ts'
 import { checkScripts } from './scripts.ts'
-import { drawPdf, shortResume } from './test-pdf.ts'
 
 const english = 'Built a pipeline that loads forty million rows a night. '.repeat(4)
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import type { PdfLine } from './pdf-reading.ts'
-import { readPdf } from './read-pdf.ts'
+import type { PdfLine } from '../pdf-reading.ts'
+import { readPdf } from '../read-pdf.ts'
+import { drawPdf, shortResume } from '../test-pdf.ts'
 import { structureResume } from './structure-resume.ts'
-import { drawPdf, shortResume } from './test-pdf.ts'
 
 async function read(bytes: Uint8Array) {
   const reading = await readPdf(bytes)
@@ -28,7 +28,7 @@ it('reads name, headline, roles, bullets and skills of a drawn resume', async ()
 })
 
 it("reads the demo's resume over its two pages", async () => {
-  const file = new URL('../../../../demo/sample/resume.pdf', import.meta.url)
+  const file = new URL('../../../../../demo/sample/resume.pdf', import.meta.url)
   const { chunks, profile } = await read(new Uint8Array(await readFile(file)))
   expect(profile).toMatchObject({ name: 'Maya Lindqvist', headline: 'Senior Backend Engineer' })
   expect(profile.skills).toEqual(expect.arrayContaining(['Node.js', 'PostgreSQL', 'Kafka', 'GitHub Actions']))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { readPdf } from './read-pdf.ts'
-import { drawPdf, shortResume } from './test-pdf.ts'
+import { readPdf } from '../read-pdf.ts'
+import { drawPdf, shortResume } from '../test-pdf.ts'
 
 /** A printed page as black and white pixels, 150 dots an inch. */
 const picture = fileURLToPath(new URL('./scan.fixture.png', import.meta.url))

@@ -1,11 +1,11 @@
 import type { getDocumentProxy } from 'unpdf'
-import { orderLines } from './columns.ts'
+import { orderLines } from '../layout/columns.ts'
+import { joinRuns, joinSegments, type TextRun } from '../layout/text-lines.ts'
+import type { Scan } from '../ocr/read-scan.ts'
+import type { PdfLine, PdfPage } from '../pdf-reading.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
 import { followPage, type OperatorNumbers, type PageGraphics } from './page-graphics.ts'
-import { joinRuns, joinSegments, type TextRun } from './pdf-lines.ts'
-import type { PdfLine, PdfPage } from './pdf-reading.ts'
-import type { Scan } from './read-scan.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type DocumentPage = Awaited<ReturnType<PdfDocument['getPage']>>

@@ -1,4 +1,4 @@
-import { apply, type Box, boxOf, invert, type Matrix, multiply } from './geometry.ts'
+import { apply, type Box, boxOf, invert, type Matrix, multiply } from '../page/geometry.ts'
 
 /** Pixels as pdf.js decodes them: 1 bit a pixel, RGB or RGBA. */
 export interface DecodedImage {

@@ -1,10 +1,10 @@
-import { judgedCriteria } from '../../coach/rubric/judged-criteria.ts'
-import { leaveOutMachineLines } from '../../coach/rubric/machine-lines.ts'
-import { scoreAnswer } from '../../coach/rubric/score-answer.ts'
-import type { JudgeInput } from '../../ports/answer-judge.ts'
-import { isTranscriptBad } from './describe-recording.ts'
-import type { FrozenInput } from './frozen-input.ts'
-import { pairAnswers } from './pair-answers.ts'
+import { judgedCriteria } from '../../../coach/rubric/judged-criteria.ts'
+import { leaveOutMachineLines } from '../../../coach/rubric/machine-lines.ts'
+import { scoreAnswer } from '../../../coach/rubric/score-answer.ts'
+import type { JudgeInput } from '../../../ports/answer-judge.ts'
+import { isTranscriptBad } from '../input/describe-recording.ts'
+import type { FrozenInput } from '../input/frozen-input.ts'
+import { pairAnswers } from '../input/pair-answers.ts'
 
 /** Each answer costs up to fifteen calls; a longer interview gets its first thirty answers judged. */
 const maxAnswers = 30

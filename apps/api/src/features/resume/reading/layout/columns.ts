@@ -1,5 +1,5 @@
-import { joinSegments, type LineSegment } from './pdf-lines.ts'
-import type { PdfLine } from './pdf-reading.ts'
+import type { PdfLine } from '../pdf-reading.ts'
+import { joinSegments, type LineSegment } from './text-lines.ts'
 
 type Row = LineSegment[]
 

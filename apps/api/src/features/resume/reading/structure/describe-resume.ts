@@ -1,7 +1,7 @@
 import type { ResumeFlag } from '@cuelight/contracts/resume'
-import { findInstructions } from '../../../coach/instruction-text.ts'
-import { cleanText } from './blocks.ts'
-import type { PdfPage, ReadResume } from './pdf-reading.ts'
+import { findInstructions } from '../../../../coach/instruction-text.ts'
+import type { PdfPage, ReadResume } from '../pdf-reading.ts'
+import { cleanText } from './join-lines.ts'
 import { type ResumeChunk, structureResume } from './structure-resume.ts'
 
 // A file can hold any amount of hidden text; the candidate needs to see that there is some.

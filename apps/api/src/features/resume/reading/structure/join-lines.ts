@@ -1,4 +1,4 @@
-import type { PdfLine } from './pdf-reading.ts'
+import type { PdfLine } from '../pdf-reading.ts'
 import { readDates } from './roles.ts'
 import { readHeading, type SectionName } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import type { PdfLine } from './pdf-reading.ts'
+import type { PdfLine } from '../pdf-reading.ts'
 
 /** A run of text as pdf.js gives it: `transform` ends with x and y, `hasEOL` closes a line. */
 export interface TextRun {

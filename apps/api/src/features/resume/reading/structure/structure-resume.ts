@@ -1,5 +1,5 @@
-import { joinLines, type TextBlock } from './blocks.ts'
-import type { PdfLine } from './pdf-reading.ts'
+import type { PdfLine } from '../pdf-reading.ts'
+import { joinLines, type TextBlock } from './join-lines.ts'
 import { type ResumeProfile, readProfile } from './profile.ts'
 import { findRoleHeaders, readDates } from './roles.ts'
 import { readHeading, type SectionName } from './sections.ts'

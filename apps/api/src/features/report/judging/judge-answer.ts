@@ -1,8 +1,8 @@
 import type { ReportJudgement } from '@cuelight/contracts/report'
-import { addressesMachine } from '../../coach/rubric/machine-lines.ts'
-import { sha256Hex } from '../../core/tokens.ts'
-import type { AnswerJudge, JudgedCriterion, JudgeInput, Opinion } from '../../ports/answer-judge.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { addressesMachine } from '../../../coach/rubric/machine-lines.ts'
+import { sha256Hex } from '../../../core/tokens.ts'
+import type { AnswerJudge, JudgedCriterion, JudgeInput, Opinion } from '../../../ports/answer-judge.ts'
+import { canonicalJson } from '../input/canonical-json.ts'
 
 /** Samples of one criterion; the middle one counts, and how far they lie apart is shown. */
 export const sampleCount = 3

@@ -1,6 +1,6 @@
 import type { ReportQuality } from '@cuelight/contracts/report'
-import { rubricVersion } from '../../coach/rubric/constants.ts'
-import { sha256Hex } from '../../core/tokens.ts'
+import { rubricVersion } from '../../../coach/rubric/constants.ts'
+import { sha256Hex } from '../../../core/tokens.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { FrozenInput } from './frozen-input.ts'
 import { findQuestions, splitCandidateText } from './pair-answers.ts'

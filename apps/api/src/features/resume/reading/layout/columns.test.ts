@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readPdf } from './read-pdf.ts'
-import { drawPdf } from './test-pdf.ts'
+import { readPdf } from '../read-pdf.ts'
+import { drawPdf } from '../test-pdf.ts'
 
 const left = [
   'EXPERIENCE',

@@ -1,4 +1,4 @@
-import type { TextBlock } from './blocks.ts'
+import type { TextBlock } from './join-lines.ts'
 
 const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`
 const moment = String.raw`(?:(?:${month}\s+|\d{1,2}[/.])?(?:19|20)\d{2})`

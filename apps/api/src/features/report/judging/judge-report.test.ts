@@ -1,14 +1,14 @@
 import { reportJudgements, reports } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Behaviour, startFaultServer } from '../../adapters/language-model/fault-server.fixture.ts'
-import { createOpenAiJudge } from '../../adapters/language-model/openai-judge.ts'
-import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
-import type { ActorContext } from '../../core/context.ts'
-import { createActor, createTestServices } from '../../testing/services.ts'
-import { generateReport, judgeReport, readReport, requestReport, reviveReports } from './index.ts'
+import { type Behaviour, startFaultServer } from '../../../adapters/language-model/fault-server.fixture.ts'
+import { createOpenAiJudge } from '../../../adapters/language-model/openai-judge.ts'
+import { ladders } from '../../../coach/rubric/degradation-pairs.fixture.ts'
+import type { ActorContext } from '../../../core/context.ts'
+import { createActor, createTestServices } from '../../../testing/services.ts'
+import { generateReport, judgeReport, readReport, requestReport, reviveReports } from '../index.ts'
+import { plantInterview, type Turn } from '../testing-interview.ts'
 import { isQuoted } from './judge-answer.ts'
-import { plantInterview, type Turn } from './testing-interview.ts'
 
 let server: Awaited<ReturnType<typeof startFaultServer>>
 let test: Awaited<ReturnType<typeof createTestServices>>

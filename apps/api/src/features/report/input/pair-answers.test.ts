@@ -1,11 +1,11 @@
 import { interviewAnswers, reports } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
-import type { ActorContext } from '../../core/context.ts'
-import { createActor, createTestServices } from '../../testing/services.ts'
-import { generateReport, readReport, requestReport } from './index.ts'
-import { goodTurns, interviewBegan, plantInterview, type Turn } from './testing-interview.ts'
+import { ladders } from '../../../coach/rubric/degradation-pairs.fixture.ts'
+import type { ActorContext } from '../../../core/context.ts'
+import { createActor, createTestServices } from '../../../testing/services.ts'
+import { generateReport, readReport, requestReport } from '../index.ts'
+import { goodTurns, interviewBegan, plantInterview, type Turn } from '../testing-interview.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 let ctx: ActorContext

@@ -1,6 +1,6 @@
 import type { Assistance } from '@cuelight/contracts/report'
-import type { RubricQuestion } from '../../coach/rubric/rubric-input.ts'
-import { isFillerReply } from '../../live-engine/filler-replies.ts'
+import type { RubricQuestion } from '../../../coach/rubric/rubric-input.ts'
+import { isFillerReply } from '../../../live-engine/filler-replies.ts'
 import type { FrozenInput } from './frozen-input.ts'
 
 type Utterance = FrozenInput['utterances'][number]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
+import { ladders } from '../../../coach/rubric/degradation-pairs.fixture.ts'
+import { composeReport } from '../generate-report.ts'
 import type { FrozenInput } from './frozen-input.ts'
-import { composeReport } from './generate-report.ts'
 
 const began = Date.parse('2026-11-21T10:00:00.000Z')
 const at = (seconds: number) => new Date(began + seconds * 1000).toISOString()

@@ -1,11 +1,11 @@
 import type { ReportComparison, ReportPoint, ReportProgress } from '@cuelight/contracts/report'
 import { interviewSchedules, interviews, reports } from '@cuelight/db/schema'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { answerSpread } from '../../coach/rubric/constants.ts'
-import type { ActorContext } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
+import { answerSpread } from '../../../coach/rubric/constants.ts'
+import type { ActorContext } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { toReportData } from '../read-report.ts'
 import { type ComparedReport, compareSummaries } from './compare-summaries.ts'
-import { toReportData } from './read-report.ts'
 
 /** All ready reports of the candidate, oldest first, and what changed from the last comparable one to the newest. */
 export async function readProgress(ctx: ActorContext): Promise<ReportProgress> {

@@ -1,8 +1,8 @@
-import { multiply } from './geometry.ts'
-import { hiddenReasons } from './page-graphics.ts'
+import { multiply } from '../page/geometry.ts'
+import { hiddenReasons } from '../page/page-graphics.ts'
+import type { HiddenLine, PdfLine, PdfPage } from '../pdf-reading.ts'
+import { createRecogniser, type Recogniser } from '../recognise-page.ts'
 import { paintRaster, type RasterImage } from './page-raster.ts'
-import type { HiddenLine, PdfLine, PdfPage } from './pdf-reading.ts'
-import { createRecogniser, type Recogniser } from './recognise-page.ts'
 
 /** The pictures of a scanned page; their matrices map to a view of this size in points, rows from the top. */
 export interface Scan {

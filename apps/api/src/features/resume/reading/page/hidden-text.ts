@@ -1,6 +1,6 @@
+import type { TextRun } from '../layout/text-lines.ts'
+import type { HiddenLine } from '../pdf-reading.ts'
 import { type DrawnText, hiddenReasons, lettersOf } from './page-graphics.ts'
-import type { TextRun } from './pdf-lines.ts'
-import type { HiddenLine } from './pdf-reading.ts'
 
 // Baselines within this share of the letter height are one.
 const sameBaseline = 0.35

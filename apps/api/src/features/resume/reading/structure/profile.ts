@@ -1,4 +1,4 @@
-import type { TextBlock } from './blocks.ts'
+import type { TextBlock } from './join-lines.ts'
 
 /** What stands at the top of a resume, and the skills it lists. A null means: not found, never guessed. */
 export interface ResumeProfile {
