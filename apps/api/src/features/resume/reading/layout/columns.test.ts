@@ -30,22 +30,22 @@ async function read(draw: (document: PDFKit.PDFDocument) => void) {
   })
   const reading = await readPdf(bytes)
   if (reading.status !== 'read') throw new Error(reading.status)
-  return { ...reading, lines: reading.pages[0]?.split('\n') ?? [] }
+  return { ...reading, texts: reading.pages[0]?.split('\n') ?? [] }
 }
 
 const at = (document: PDFKit.PDFDocument, text: string | undefined, x: number, row: number) =>
   text && document.text(text, x, 100 + row * 14, { lineBreak: false })
 
 it('puts columns one behind the other that the file runs across row by row', async () => {
-  const { lines, reading, chunks } = await read((document) => {
+  const { texts, reading, lines } = await read((document) => {
     for (let row = 0; row < left.length; row++) {
       at(document, left[row], 50, row)
       at(document, right[row], 320, row)
     }
   })
   expect(reading.reorderedPages).toEqual([1])
-  expect(lines).toEqual(['Rui Tavares', ...left, ...right])
-  expect(chunks.map(({ section, text }) => [section, text])).toEqual([
+  expect(texts).toEqual(['Rui Tavares', ...left, ...right])
+  expect(lines.map(({ section, text }) => [section, text])).toEqual([
     ['Experience', 'Baked 400 loaves a night with a team of three and one oven'],
     ['Experience', 'Wrote the allergen list for all products of both shops'],
     ['Experience', 'Trained two apprentices who passed their exams in 2018'],
@@ -57,16 +57,16 @@ it('puts columns one behind the other that the file runs across row by row', asy
 })
 
 it('keeps the order of a file that writes one column after the other', async () => {
-  const { lines, reading } = await read((document) => {
+  const { texts, reading } = await read((document) => {
     for (const [row, text] of right.entries()) at(document, text, 320, row)
     for (const [row, text] of left.entries()) at(document, text, 50, row)
   })
   expect(reading.reorderedPages).toEqual([])
-  expect(lines).toEqual(['Rui Tavares', ...right, ...left])
+  expect(texts).toEqual(['Rui Tavares', ...right, ...left])
 })
 
 it('keeps rows together that are rows: dates at the margin, labels, skills with their level', async () => {
-  const { lines, reading } = await read((document) => {
+  const { texts, reading } = await read((document) => {
     for (let row = 0; row < 7; row++) {
       at(document, `Baker of the night shift in mill ${row}`, 50, row)
       at(document, `Jan 201${row} - Dec 201${row}`, 430, row)
@@ -81,13 +81,13 @@ it('keeps rows together that are rows: dates at the margin, labels, skills with 
     }
   })
   expect(reading.reorderedPages).toEqual([])
-  expect(lines).toContain('Baker of the night shift in mill 3 Jan 2013 - Dec 2013')
-  expect(lines).toContain('Languages: Many kinds of them, and then some more')
-  expect(lines).toContain('Pastry 5 years')
+  expect(texts).toContain('Baker of the night shift in mill 3 Jan 2013 - Dec 2013')
+  expect(texts).toContain('Languages: Many kinds of them, and then some more')
+  expect(texts).toContain('Pastry 5 years')
 })
 
 it('breaks the columns where a line runs over both', async () => {
-  const { lines, reading } = await read((document) => {
+  const { texts, reading } = await read((document) => {
     for (let row = 0; row < left.length; row++) {
       at(document, left[row], 50, row)
       at(document, right[row], 320, row)
@@ -97,7 +97,7 @@ it('breaks the columns where a line runs over both', async () => {
     at(document, 'right below', 320, 10)
   })
   expect(reading.reorderedPages).toEqual([1])
-  expect(lines.slice(-4)).toEqual([
+  expect(texts.slice(-4)).toEqual([
     right.at(-1),
     'A line that runs over the whole width of the page and belongs to no column at all',
     'left below',

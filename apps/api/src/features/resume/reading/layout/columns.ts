@@ -1,5 +1,4 @@
-import type { PdfLine } from '../pdf-reading.ts'
-import { joinSegments, type LineSegment } from './text-lines.ts'
+import { joinSegments, type LineSegment, type TextLine } from './text-lines.ts'
 
 type Row = LineSegment[]
 
@@ -19,7 +18,7 @@ const dateOrLabel =
  * The lines of a page. The order of the content stream is kept, which two-column writers get right; only where the
  * stream runs across both columns, row by row, the columns are put one behind the other.
  */
-export function orderLines(segments: readonly LineSegment[]): { lines: PdfLine[]; isReordered: boolean } {
+export function orderLines(segments: readonly LineSegment[]): { lines: TextLine[]; isReordered: boolean } {
   const rows = groupRows(segments)
   const edge = findColumnEdge(rows)
   if (edge === null) return { lines: joinSegments(segments), isReordered: false }
@@ -61,11 +60,11 @@ function findColumnEdge(rows: readonly Row[]): number | null {
   return isColumn ? edge : null
 }
 
-function isProse({ text }: PdfLine): boolean {
+function isProse({ text }: TextLine): boolean {
   return !dateOrLabel.test(text.trim())
 }
 
-function averageLetters(lines: readonly PdfLine[]): number {
+function averageLetters(lines: readonly TextLine[]): number {
   const letters = lines.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)
   return letters / Math.max(1, lines.length)
 }
@@ -80,8 +79,8 @@ function mostCommon(values: readonly number[]): number | null {
 }
 
 /** Left column before right column, between lines that run over both. */
-function separateColumns(rows: readonly Row[], edge: number): PdfLine[] {
-  const lines: PdfLine[] = []
+function separateColumns(rows: readonly Row[], edge: number): TextLine[] {
+  const lines: TextLine[] = []
   let left: LineSegment[] = []
   let right: LineSegment[] = []
   const flush = () => {

@@ -1,4 +1,13 @@
-import type { PdfLine } from '../pdf-reading.ts'
+/** One row of glyphs as it stands in the content stream. Lengths are PDF points; `y` grows upwards. */
+export interface TextLine {
+  text: string
+  x: number
+  y: number
+  /** Where the row ends on the right. */
+  right: number
+  fontSize: number
+  font: string
+}
 
 /** A run of text as pdf.js gives it: `transform` ends with x and y, `hasEOL` closes a line. */
 export interface TextRun {
@@ -11,7 +20,7 @@ export interface TextRun {
 }
 
 /** A part of a printed line without a wide gap in it. */
-export interface LineSegment extends PdfLine {
+export interface LineSegment extends TextLine {
   /** True when it stands on the line of the segment before it, behind a wide gap. */
   continuesLine: boolean
 }
@@ -49,8 +58,8 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
 }
 
 /** Whole lines, without a look at columns: re-ordering breaks more than it mends. */
-export function joinSegments(segments: readonly LineSegment[]): PdfLine[] {
-  const lines: PdfLine[] = []
+export function joinSegments(segments: readonly LineSegment[]): TextLine[] {
+  const lines: TextLine[] = []
   for (const { continuesLine, ...segment } of segments) {
     const line = lines.at(-1)
     if (!line || !continuesLine) lines.push({ ...segment })
@@ -75,16 +84,16 @@ function startSegment(run: TextRun, continuesLine: boolean): LineSegment {
   }
 }
 
-function isSameLine(line: PdfLine, run: TextRun): boolean {
+function isSameLine(line: TextLine, run: TextRun): boolean {
   const y = run.transform[5] ?? 0
   return Math.abs(y - line.y) <= sameLineShift * Math.max(line.fontSize, run.height)
 }
 
-function isFarBehind(line: PdfLine, run: TextRun): boolean {
+function isFarBehind(line: TextLine, run: TextRun): boolean {
   return (run.transform[4] ?? 0) - line.right > wideGap * Math.max(line.fontSize, run.height)
 }
 
-function appendRun(line: PdfLine, run: TextRun): void {
+function appendRun(line: TextLine, run: TextRun): void {
   const x = run.transform[4] ?? 0
   const isApart = x - line.right > spaceGap * Math.max(line.fontSize, run.height)
   const needsSpace = isApart && !line.text.endsWith(' ') && !run.str.startsWith(' ')

@@ -1,6 +1,7 @@
+import type { TextLine } from '../layout/text-lines.ts'
 import { multiply } from '../page/geometry.ts'
 import { hiddenReasons } from '../page/page-graphics.ts'
-import type { HiddenLine, PdfLine, PdfPage } from '../pdf-reading.ts'
+import type { HiddenLine, PdfPage } from '../pdf-reading.ts'
 import { createRecogniser, type Recogniser } from '../recognise-page.ts'
 import { paintRaster, type RasterImage } from './page-raster.ts'
 
@@ -64,7 +65,7 @@ function rasterise({ width, height, pictures }: Scan) {
  * Scanners lay invisible text over the picture so that it can be searched. What says the same as the picture hides
  * nothing; the rest stays hidden.
  */
-function dropTextLayer(hidden: readonly HiddenLine[], lines: readonly PdfLine[]): HiddenLine[] {
+function dropTextLayer(hidden: readonly HiddenLine[], lines: readonly TextLine[]): HiddenLine[] {
   const seen = new Set(wordsOf(lines.map(({ text }) => text).join(' ')))
   return hidden.filter(({ text, reason }) => {
     const words = wordsOf(text)

@@ -20,13 +20,13 @@ async function read(draw: (document: PDFKit.PDFDocument) => void, options: PDFKi
 const line = 'Led 18 people in two shifts and cut picking errors by 40 percent'
 
 it('recognises a scanned page without a network and says which page it was', async () => {
-  const { chunks, profile, reading, told } = await read(wholePage)
+  const { lines, profile, reading, told } = await read(wholePage)
   expect(told).toEqual([1])
   expect(reading).toMatchObject({ scannedPages: [1], unreadPages: [], flags: [] })
   expect(profile).toMatchObject({ name: 'Greta Nordin', headline: 'Warehouse Manager' })
   // Of small marks not everything is recognised at 150 dots an inch: a comma is lost.
   expect(profile.skills.join(', ')).toMatch(/^SAP,? Forklift licence, Excel$/)
-  expect(chunks).toContainEqual({
+  expect(lines).toContainEqual({
     page: 1,
     section: 'Experience',
     roleHeader: 'Polar Freight, Warehouse Manager, 2019 - 2024',
@@ -35,14 +35,14 @@ it('recognises a scanned page without a network and says which page it was', asy
 })
 
 it('turns a page that was scanned on its side', async () => {
-  const { chunks } = await read(
+  const { lines } = await read(
     (document) => {
       Object.assign(document.page.dictionary.data, { Rotate: 90 })
       document.rotate(-90).image(picture, -size[0], 0, { width: size[0] })
     },
     { size: [size[1], size[0]] },
   )
-  expect(chunks.map(({ text }) => text)).toContain(line)
+  expect(lines.map(({ text }) => text)).toContain(line)
 })
 
 it('reads printed pages as print and scanned ones as scans', async () => {
@@ -61,7 +61,7 @@ it('reads printed pages as print and scanned ones as scans', async () => {
 })
 
 it('trusts the picture, not the invisible text a scanner or somebody else laid over it', async () => {
-  const { chunks, reading } = await read((document) => {
+  const { lines, reading } = await read((document) => {
     wholePage(document)
     const invisible = { lineBreak: false }
     const content = document as PDFKit.PDFDocument & { addContent(text: string): void }
@@ -69,8 +69,8 @@ it('trusts the picture, not the invisible text a scanner or somebody else laid o
     document.fontSize(8).text(line, 40, 100, invisible)
     document.text('Certified Kubernetes administrator with 12 years at Google', 40, 120, invisible)
   })
-  expect(chunks.filter(({ text }) => text === line)).toHaveLength(1)
-  expect(chunks.filter(({ flag }) => flag === 'hidden').map(({ text }) => text)).toEqual([
+  expect(lines.filter(({ text }) => text === line)).toHaveLength(1)
+  expect(lines.filter(({ flag }) => flag === 'hidden').map(({ text }) => text)).toEqual([
     'Certified Kubernetes administrator with 12 years at Google',
   ])
   expect(reading.flags).toHaveLength(1)

@@ -1,8 +1,8 @@
 import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
-import { joinRuns, joinSegments, type TextRun } from '../layout/text-lines.ts'
+import { joinRuns, joinSegments, type TextLine, type TextRun } from '../layout/text-lines.ts'
 import type { Scan } from '../ocr/read-scan.ts'
-import type { PdfLine, PdfPage } from '../pdf-reading.ts'
+import type { PdfPage } from '../pdf-reading.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
 import { followPage, type OperatorNumbers, type PageGraphics } from './page-graphics.ts'
@@ -117,6 +117,6 @@ function waitForObject(page: DocumentPage, name: string): Promise<unknown> {
   return promise.finally(() => clearTimeout(giveUp))
 }
 
-function countLetters(lines: readonly PdfLine[]): number {
+function countLetters(lines: readonly TextLine[]): number {
   return lines.reduce((sum, line) => sum + (line.text.match(/\p{L}/gu)?.length ?? 0), 0)
 }

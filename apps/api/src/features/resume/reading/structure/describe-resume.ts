@@ -2,7 +2,8 @@ import type { ResumeFlag } from '@cuelight/contracts/resume'
 import { findInstructions } from '../../../../coach/instruction-text.ts'
 import type { PdfPage, ReadResume } from '../pdf-reading.ts'
 import { cleanText } from './join-lines.ts'
-import { type ResumeChunk, structureResume } from './structure-resume.ts'
+import type { NewResumeLine } from './resume-line.ts'
+import { structureResume } from './structure-resume.ts'
 
 // A file can hold any amount of hidden text; the candidate needs to see that there is some.
 const maxFlags = 60
@@ -17,13 +18,13 @@ export function describeResume(
   properties: readonly string[],
   unsupportedScripts: string[],
 ): ReadResume {
-  const { chunks, profile } = structureResume(pages.map(({ lines }) => lines))
-  const { checked, flags } = flagInstructions(chunks)
-  const hidden = pages.flatMap((page, index) => hiddenChunks(page, index + 1))
+  const { lines, profile } = structureResume(pages.map((page) => page.lines))
+  const { checked, flags } = flagInstructions(lines)
+  const hidden = pages.flatMap((page, index) => findHiddenLines(page, index + 1))
   const isClean = (text: string | null) => text !== null && findInstructions(text).length === 0
   return {
-    pages: pages.map(({ lines }) => lines.map((line) => line.text).join('\n')),
-    chunks: [...checked, ...hidden.map(({ chunk }) => chunk)],
+    pages: pages.map((page) => page.lines.map(({ text }) => text).join('\n')),
+    lines: [...checked, ...hidden.map(({ line }) => line)],
     profile: {
       name: isClean(profile.name) ? profile.name : null,
       headline: isClean(profile.headline) ? profile.headline : null,
@@ -40,37 +41,40 @@ export function describeResume(
 }
 
 /** Marks lines that address a machine, also where the order was broken over two lines. */
-function flagInstructions(chunks: readonly ResumeChunk[]): { checked: ResumeChunk[]; flags: ResumeFlag[] } {
+function flagInstructions(lines: readonly NewResumeLine[]): {
+  checked: NewResumeLine[]
+  flags: ResumeFlag[]
+} {
   const flags: ResumeFlag[] = []
-  const checked = chunks.map((chunk): ResumeChunk => {
-    const inHeader = findInstructions(chunk.roleHeader)[0]
-    const found = findInstructions(chunk.text)[0]
+  const checked = lines.map((line): NewResumeLine => {
+    const inHeader = findInstructions(line.roleHeader)[0]
+    const found = findInstructions(line.text)[0]
     const reason = found?.reason ?? inHeader?.reason
-    if (!reason) return chunk
-    flags.push(toFlag('instruction', chunk.page, found ? chunk.text : chunk.roleHeader, reason))
+    if (!reason) return line
+    flags.push(toFlag('instruction', line.page, found ? line.text : line.roleHeader, reason))
     // An order in the header of a role would travel with every line of the role.
-    return { ...chunk, ...(inHeader && { roleHeader: '' }), ...(found && { flag: 'instruction' }) }
+    return { ...line, ...(inHeader && { roleHeader: '' }), ...(found && { flag: 'instruction' }) }
   })
-  for (const [index, chunk] of checked.entries()) {
+  for (const [index, line] of checked.entries()) {
     const next = checked[index + 1]
-    if (!next || chunk.flag || next.flag) continue
-    const found = findInstructions(`${chunk.text}\n${next.text}`)[0]
+    if (!next || line.flag || next.flag) continue
+    const found = findInstructions(`${line.text}\n${next.text}`)[0]
     if (!found) continue
-    checked[index] = { ...chunk, flag: 'instruction' }
+    checked[index] = { ...line, flag: 'instruction' }
     checked[index + 1] = { ...next, flag: 'instruction' }
-    flags.push(toFlag('instruction', chunk.page, found.text, found.reason))
+    flags.push(toFlag('instruction', line.page, found.text, found.reason))
   }
   return { checked, flags: uniqueFlags(flags) }
 }
 
-function hiddenChunks({ hidden }: PdfPage, page: number): { chunk: ResumeChunk; flag: ResumeFlag }[] {
-  return hidden.flatMap((line) => {
-    const text = cleanText(line.text)
+function findHiddenLines({ hidden }: PdfPage, page: number): { line: NewResumeLine; flag: ResumeFlag }[] {
+  return hidden.flatMap((found) => {
+    const text = cleanText(found.text)
     if (!/[\p{L}\p{N}]/u.test(text)) return []
     const order = findInstructions(text)[0]
-    const reason = order ? `${line.reason} ${order.reason}` : line.reason
-    const chunk: ResumeChunk = { page, section: 'Other', roleHeader: '', text, flag: 'hidden' }
-    return [{ chunk, flag: toFlag('hidden', page, text, reason) }]
+    const reason = order ? `${found.reason} ${order.reason}` : found.reason
+    const line: NewResumeLine = { page, section: 'Other', roleHeader: '', text, flag: 'hidden' }
+    return [{ line, flag: toFlag('hidden', page, text, reason) }]
   })
 }
 

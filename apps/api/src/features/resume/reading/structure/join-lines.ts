@@ -1,16 +1,9 @@
-import type { PdfLine } from '../pdf-reading.ts'
+import type { TextLine } from '../layout/text-lines.ts'
+import type { UnsortedLine } from './resume-line.ts'
 import { readDates } from './roles.ts'
 import { readHeading, type SectionName } from './sections.ts'
 
-/** A bullet, paragraph or single line: printed lines that belong together. */
-export interface TextBlock {
-  text: string
-  /** From 1. */
-  page: number
-  isBullet: boolean
-}
-
-type PlacedLine = PdfLine & {
+type PlacedLine = TextLine & {
   page: number
   isBullet: boolean
   /** How much of the width of its column the line fills, 0 to 1. */
@@ -34,23 +27,23 @@ const indent = 45
 // Lines of one paragraph are seldom farther apart than this many letter heights.
 const paragraphGap = 1.9
 
-/** Joins printed lines to blocks, keeping their order; NFKC, so that ligatures and wide letters read as plain ones. */
-export function joinLines(pages: readonly PdfLine[][]): TextBlock[] {
-  const lines = attachLonelyBullets(pages.flatMap(placeLines))
-  const compounds = collectCompounds(lines)
-  const blocks: TextBlock[] = []
+/** Joins the rows of text that belong together, in their order; NFKC turns ligatures and wide letters into plain ones. */
+export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
+  const rows = attachLonelyBullets(pages.flatMap(placeLines))
+  const compounds = collectCompounds(rows)
+  const lines: UnsortedLine[] = []
   let previous: PlacedLine | undefined
   let section: SectionName | null = null
-  for (const line of lines) {
-    if (!line.isBullet) section = readHeading(line.text) ?? section
+  for (const row of rows) {
+    if (!row.isBullet) section = readHeading(row.text) ?? section
     const share = listSections.includes(section) ? wrappedShareOfLists : wrappedShare
-    const block = blocks.at(-1)
-    if (block && previous && continues(previous, line, share))
-      block.text = joinText(block.text, line.text, compounds)
-    else blocks.push({ text: line.text, page: line.page, isBullet: line.isBullet })
-    previous = line
+    const line = lines.at(-1)
+    if (line && previous && continues(previous, row, share))
+      line.text = joinText(line.text, row.text, compounds)
+    else lines.push({ text: row.text, page: row.page, isBullet: row.isBullet })
+    previous = row
   }
-  return blocks.filter((block) => block.text !== '')
+  return lines.filter(({ text }) => text !== '')
 }
 
 export function cleanText(text: string): string {
@@ -61,7 +54,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-function placeLines(lines: readonly PdfLine[], pageIndex: number): PlacedLine[] {
+function placeLines(lines: readonly TextLine[], pageIndex: number): PlacedLine[] {
   return lines.map((line) => {
     const isBullet = bulletStart.test(line.text)
     const text = cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text)
@@ -70,7 +63,7 @@ function placeLines(lines: readonly PdfLine[], pageIndex: number): PlacedLine[] 
 }
 
 /** How far a line reaches of what the lines of its column reach: those that begin at about the same place. */
-function measureFill(lines: readonly PdfLine[], { x, right }: PdfLine): number {
+function measureFill(lines: readonly TextLine[], { x, right }: TextLine): number {
   const column = lines.filter((line) => Math.abs(line.x - x) <= indent)
   const left = Math.min(...column.map((line) => line.x))
   const edge = Math.max(...column.map((line) => line.right))

@@ -1,4 +1,4 @@
-import type { TextBlock } from './join-lines.ts'
+import type { UnsortedLine } from './resume-line.ts'
 
 /** What stands at the top of a resume, and the skills it lists. A null means: not found, never guessed. */
 export interface ResumeProfile {
@@ -10,8 +10,8 @@ export interface ResumeProfile {
 const linesSearchedForName = 4
 const maxSkills = 200
 
-export function readProfile(preamble: readonly TextBlock[], skillLines: readonly string[]): ResumeProfile {
-  const top = preamble.slice(0, linesSearchedForName + 2).map((block) => block.text)
+export function readProfile(preamble: readonly UnsortedLine[], skillLines: readonly string[]): ResumeProfile {
+  const top = preamble.slice(0, linesSearchedForName + 2).map((line) => line.text)
   const nameIndex = top.slice(0, linesSearchedForName).findIndex(looksLikeName)
   const headline = nameIndex < 0 ? undefined : top.slice(nameIndex + 1).find(looksLikeHeadline)
   return { name: top[nameIndex] ?? null, headline: headline ?? null, skills: readSkills(skillLines) }

@@ -1,4 +1,4 @@
-import type { TextBlock } from './join-lines.ts'
+import type { UnsortedLine } from './resume-line.ts'
 
 const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`
 const moment = String.raw`(?:(?:${month}\s+|\d{1,2}[/.])?(?:19|20)\d{2})`
@@ -12,42 +12,42 @@ const titleWord =
 const maxHeaderLength = 140
 const maxHeaderWords = 12
 
-/** The dates a block names as a range, or null. */
+/** The dates a line names as a range, or null. */
 export function readDates(text: string): string | null {
   return (dateRange.exec(text) ?? sinceDate.exec(text))?.[0] ?? null
 }
 
 /**
- * Where roles begin among the blocks of a section: for the first block of each header, the header's length in blocks
+ * Where roles begin among the lines of a section: for the first line of each header, the header's length in lines
  * and its text as "employer, title, dates".
  */
 export function findRoleHeaders(
-  blocks: readonly TextBlock[],
+  lines: readonly UnsortedLine[],
 ): Map<number, { length: number; header: string }> {
   const headers = new Map<number, { length: number; header: string }>()
   let free = 0
-  for (const [index, block] of blocks.entries()) {
-    if (index < free || !isDateLine(block)) continue
+  for (const [index, line] of lines.entries()) {
+    if (index < free || !isDateLine(line)) continue
     let start = index
     // Employer and title usually stand on up to two lines before the dates.
-    while (start > free && index - start < 2 && isHeaderLine(blocks[start - 1])) start--
+    while (start > free && index - start < 2 && isHeaderLine(lines[start - 1])) start--
     let end = index + 1
-    const next = blocks[end]
+    const next = lines[end]
     if (next && end - start < 2 && isHeaderLine(next) && !isDateLine(next)) end++
-    const lines = blocks.slice(start, end).map(({ text }) => text)
-    headers.set(start, { length: end - start, header: describeRole(lines) })
+    const header = describeRole(lines.slice(start, end).map(({ text }) => text))
+    headers.set(start, { length: end - start, header })
     free = end
   }
   return headers
 }
 
-function isDateLine(block: TextBlock): boolean {
-  return !block.isBullet && block.text.length <= maxHeaderLength && readDates(block.text) !== null
+function isDateLine(line: UnsortedLine): boolean {
+  return !line.isBullet && line.text.length <= maxHeaderLength && readDates(line.text) !== null
 }
 
-function isHeaderLine(block: TextBlock | undefined): boolean {
-  if (!block || block.isBullet || /[.!?;]$/.test(block.text)) return false
-  return block.text.length <= maxHeaderLength && block.text.split(' ').length <= maxHeaderWords
+function isHeaderLine(line: UnsortedLine | undefined): boolean {
+  if (!line || line.isBullet || /[.!?;]$/.test(line.text)) return false
+  return line.text.length <= maxHeaderLength && line.text.split(' ').length <= maxHeaderWords
 }
 
 /** Sorts the parts of a header: dates by their form, the title by its words; the first other part is the employer. */

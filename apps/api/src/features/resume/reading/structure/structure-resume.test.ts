@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import type { PdfLine } from '../pdf-reading.ts'
+import type { TextLine } from '../layout/text-lines.ts'
 import { readPdf } from '../read-pdf.ts'
 import { drawPdf, shortResume } from '../test-pdf.ts'
 import { structureResume } from './structure-resume.ts'
@@ -12,7 +12,7 @@ async function read(bytes: Uint8Array) {
 }
 
 it('reads name, headline, roles, bullets and skills of a drawn resume', async () => {
-  const { chunks, profile } = await read(await drawPdf(shortResume))
+  const { lines, profile } = await read(await drawPdf(shortResume))
   expect(profile).toEqual({
     name: 'Ines Moreau',
     headline: 'Data Engineer',
@@ -20,7 +20,7 @@ it('reads name, headline, roles, bullets and skills of a drawn resume', async ()
   })
   const roleHeader = 'Atelier Grain, Data Engineer, 01/2019 - Present'
   const inRole = { page: 1, section: 'Experience', roleHeader }
-  expect(chunks).toEqual([
+  expect(lines).toEqual([
     { ...inRole, text: 'Built a pipeline with Airflow and PostgreSQL that loads 40 million rows a night' },
     { ...inRole, text: 'Cut the cost of the warehouse by 31 percent by partitioning its largest tables' },
     { page: 1, section: 'Skills', roleHeader: '', text: 'Python, SQL, Airflow, dbt' },
@@ -29,23 +29,23 @@ it('reads name, headline, roles, bullets and skills of a drawn resume', async ()
 
 it("reads the demo's resume over its two pages", async () => {
   const file = new URL('../../../../../demo/sample/resume.pdf', import.meta.url)
-  const { chunks, profile } = await read(new Uint8Array(await readFile(file)))
+  const { lines, profile } = await read(new Uint8Array(await readFile(file)))
   expect(profile).toMatchObject({ name: 'Maya Lindqvist', headline: 'Senior Backend Engineer' })
   expect(profile.skills).toEqual(expect.arrayContaining(['Node.js', 'PostgreSQL', 'Kafka', 'GitHub Actions']))
-  expect([...new Set(chunks.map((chunk) => chunk.roleHeader))]).toEqual([
+  expect([...new Set(lines.map((one) => one.roleHeader))]).toEqual([
     '',
     'Northlake Payments, Senior Backend Engineer, March 2021 - Present',
     'Harborview Logistics, Backend Engineer, August 2017 - February 2021',
     'Kiln Studio, Junior Software Developer, June 2015 - July 2017',
   ])
-  expect(chunks.find((chunk) => chunk.text.includes('38 percent'))?.text).toBe(
+  expect(lines.find((one) => one.text.includes('38 percent'))?.text).toBe(
     'Reduced checkout latency by 38 percent by caching price rules in Redis and batching ledger writes to PostgreSQL.',
   )
-  expect(chunks.filter((chunk) => chunk.section === 'Education').map((chunk) => chunk.page)).toEqual([1, 2])
-  expect(chunks.some((chunk) => chunk.text.includes('@'))).toBe(false)
+  expect(lines.filter((one) => one.section === 'Education').map((one) => one.page)).toEqual([1, 2])
+  expect(lines.some((one) => one.text.includes('@'))).toBe(false)
 })
 
-const linesOf = (...texts: string[]): PdfLine[] =>
+const linesOf = (...texts: string[]): TextLine[] =>
   texts.map((text, index) => ({
     text,
     x: 50,
@@ -56,7 +56,7 @@ const linesOf = (...texts: string[]): PdfLine[] =>
   }))
 
 it('joins what the margin broke, and keeps a hyphen the author writes elsewhere', () => {
-  const { chunks } = structureResume([
+  const { lines } = structureResume([
     linesOf(
       'Experience',
       '- Moved the billing of all customers to an event-driven archi-',
@@ -65,7 +65,7 @@ it('joins what the margin broke, and keeps a hyphen the author writes elsewhere'
       '- Wrote the o\ufb03ce handbook',
     ),
   ])
-  expect(chunks.map((chunk) => chunk.text)).toEqual([
+  expect(lines.map((one) => one.text)).toEqual([
     'Moved the billing of all customers to an event-driven architecture and explained why event-driven services are easier to change',
     'Wrote the office handbook',
   ])
@@ -84,8 +84,8 @@ it('does not take a heading or a bold employer for the end of the line before', 
   if (!heading || !bullet || !employer || !role || !second || !education || !degree)
     throw new Error('no line')
   const bold = { ...employer, font: 'bold' }
-  const { chunks } = structureResume([[heading, bullet, bold, role, second, education, degree]])
-  expect(chunks.map((chunk) => [chunk.section, chunk.roleHeader, chunk.text.slice(0, 10)])).toEqual([
+  const { lines } = structureResume([[heading, bullet, bold, role, second, education, degree]])
+  expect(lines.map((one) => [one.section, one.roleHeader, one.text.slice(0, 10)])).toEqual([
     ['Experience', '', 'Reached th'],
     ['Experience', 'Acme Corp, Engineer, 2018 - 2020', 'Filled the'],
     ['Education', '', 'Master of '],
@@ -100,6 +100,6 @@ it.each([
   [['Product Manager at Acme Corp', '2018 - present'], 'Acme Corp, Product Manager, 2018 - present'],
   [['2018 - 2020', 'Acme Corp', 'Did things'], 'Acme Corp, 2018 - 2020'],
 ])('finds employer, title and dates in %j', (header, expected) => {
-  const { chunks } = structureResume([linesOf('Work Experience', ...header, '• Launched three products.')])
-  expect(chunks.at(-1)).toMatchObject({ roleHeader: expected, text: 'Launched three products.' })
+  const { lines } = structureResume([linesOf('Work Experience', ...header, '• Launched three products.')])
+  expect(lines.at(-1)).toMatchObject({ roleHeader: expected, text: 'Launched three products.' })
 })
