@@ -38,3 +38,6 @@ export const modelQuestionsSchema = z.object({
     )
     .min(1),
 })
+
+/** The quote comes first, so that the level follows from evidence and not the other way round. */
+export const modelOpinionSchema = z.object({ quote: z.string(), level: z.int().min(1).max(5) })
