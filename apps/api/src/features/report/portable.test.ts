@@ -1,4 +1,4 @@
-import { reportShares, reports } from '@cuelight/db/schema'
+import { interviews, reportShares, reports } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -75,6 +75,24 @@ describe('a link', () => {
     expect(await revokeShare(ctx, { shareId: share.id })).toMatchObject({ state: 'revoked' })
     await expect(openShare(test.services, { token })).rejects.toMatchObject(closed)
     await expect(openShare(test.services, { token: 'never-was' })).rejects.toMatchObject(closed)
+  })
+
+  it('can be open twenty times for one report, no more until one is closed', async () => {
+    const interviewId = await ready()
+    const links = []
+    for (let count = 0; count < 20; count++) links.push(await createShare(ctx, { interviewId, days: 1 }))
+    await expect(createShare(ctx, { interviewId, days: 1 })).rejects.toMatchObject({
+      code: 'wrong-state',
+      message: expect.stringContaining('20 open links'),
+    })
+    expect(await listShares(ctx, { interviewId })).toHaveLength(20)
+    await revokeShare(ctx, { shareId: links[7]?.share.id ?? 0 })
+    await expect(createShare(ctx, { interviewId, days: 1 })).resolves.toMatchObject({
+      share: { state: 'active' },
+    })
+    const nextDay = new Date(test.services.clock.now().getTime() + 86_400_001)
+    const later = { ...ctx, clock: { now: () => nextDay } }
+    await expect(createShare(later, { interviewId, days: 1 })).resolves.toBeDefined()
   })
 
   it("cannot be made, seen or taken back for somebody else's report", async () => {
@@ -173,6 +191,27 @@ describe('two interviews', () => {
     const { points, changes: last } = await readProgress(ctx)
     expect(points.map(({ interviewId }) => interviewId)).toEqual([first, second, third, unscored])
     expect(last[0]).toMatchObject({ field: 'overallScore', verdict: 'within-noise' })
+  })
+
+  it('are put in the order in which they ended, whichever is asked for first', async () => {
+    const better = await ready()
+    const worse = await ready(weak(goodTurns))
+    // The interview that began and was planted first ended last.
+    await test.services.db
+      .update(interviews)
+      .set({ endedAt: new Date('2026-11-21T12:00:00.000Z') })
+      .where(eq(interviews.id, better))
+    for (const [interviewId, withInterviewId] of [
+      [better, worse],
+      [worse, better],
+    ] as const) {
+      const { first, second, changes } = await compareReports(ctx, { interviewId, withInterviewId })
+      expect([first.interviewId, second.interviewId]).toEqual([worse, better])
+      expect(changes.find(({ field }) => field === 'overallScore')?.verdict).toBe('higher')
+    }
+    const { points, changes } = await readProgress(ctx)
+    expect(points.map(({ interviewId }) => interviewId)).toEqual([worse, better])
+    expect(changes[0]).toMatchObject({ field: 'overallScore', verdict: 'higher' })
   })
 
   it('are not compared across rubrics, nor with a stranger', async () => {

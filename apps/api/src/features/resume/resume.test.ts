@@ -103,6 +103,12 @@ describe('uploading', () => {
     expect(await filesOf(ctx)).toEqual([])
   })
 
+  it('takes and reads a PDF whose mark stands behind junk', async () => {
+    const junk = Buffer.from(`X-Mailer: a mail program\r\n${' '.repeat(900)}\r\n`)
+    const detail = await uploadAndIndex(Buffer.concat([junk, sample]))
+    expect(detail).toMatchObject({ status: 'ready', pageCount: 2, profile: { name: 'Maya Lindqvist' } })
+  })
+
   it('keeps neither row nor file when the job cannot be enqueued', async () => {
     const jobs = { enqueue: () => Promise.reject(new Error('queue down')) }
     const attempt = uploadResume({ ...ctx, jobs }, { fileName: 'resume.pdf', bytes: sample })
