@@ -1,6 +1,5 @@
 import { gaugeOf, type ReportData, type ReportQuestion } from '@cuelight/contracts/report'
-import type { PageWriter } from './page-writer.ts'
-import { orMissing } from './render-report.ts'
+import { orMissing, type PageWriter } from './page-writer.ts'
 
 /** More than a page of one answer helps nobody on paper; the JSON has all of it. */
 const maxAnswerCharacters = 6000

@@ -1,6 +1,6 @@
 import type { TextLine } from '../layout/text-lines.ts'
 import { multiply } from '../page/geometry.ts'
-import { hiddenReasons } from '../page/page-graphics.ts'
+import { hiddenReasons } from '../page/hidden-reason.ts'
 import type { HiddenLine, PdfPage } from '../pdf-reading.ts'
 import { createRecogniser, type Recogniser } from '../recognise-page.ts'
 import { paintRaster, type RasterImage } from './page-raster.ts'

@@ -1,4 +1,4 @@
-import { identity, type Matrix } from './geometry.ts'
+import { type Box, contains, identity, type Matrix, multiply } from './geometry.ts'
 
 /** What the drawing operators of a page set and what later ones go by. */
 export interface DrawingState {
@@ -49,4 +49,47 @@ export function measureGlyphs(
     }
   }
   return { text, advance: advance * state.scale }
+}
+
+/** Where the next letter goes, in text space. */
+export class Pen {
+  #line = identity
+  #matrix = identity
+
+  get matrix(): Matrix {
+    return this.#matrix
+  }
+
+  set(next: Matrix): void {
+    this.#line = next
+    this.#matrix = next
+  }
+
+  moveLine(x: number, y: number): void {
+    this.set(multiply(this.#line, [1, 0, 0, 1, x, y]))
+  }
+
+  advance(distance: number): void {
+    this.#matrix = multiply(this.#matrix, [1, 0, 0, 1, distance, 0])
+  }
+}
+
+const paper = '#ffffff'
+const maxBackgrounds = 400
+
+/** What has been painted so far and may lie under a text: newest on top, white paper below all. */
+export class Backgrounds {
+  readonly #painted: { box: Box; colour: string | null }[] = []
+
+  /** `colour` is null for what has many, such as a picture. */
+  cover(box: Box, colour: string | null): void {
+    if (box.right - box.left < 4 || box.top - box.bottom < 2) return
+    this.#painted.push({ box, colour })
+    if (this.#painted.length > maxBackgrounds) this.#painted.shift()
+  }
+
+  under(x: number, y: number): string | null {
+    const found = this.#painted.findLast(({ box }) => contains(box, x, y))
+    return found ? found.colour : paper
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPdf } from '../read-pdf.ts'
 import { drawPdf, shortResume } from '../test-pdf.ts'
-import { hiddenReasons } from './page-graphics.ts'
+import { hiddenReasons } from './hidden-reason.ts'
 
 type Drawing = PDFKit.PDFDocument & { addContent(text: string): void }
 const secret = 'Twelve years of Rust at CERN'

@@ -1,6 +1,7 @@
 import type { TextRun } from '../layout/text-lines.ts'
 import type { HiddenLine } from '../pdf-reading.ts'
-import { type DrawnText, hiddenReasons, lettersOf } from './page-graphics.ts'
+import { hiddenReasons } from './hidden-reason.ts'
+import { type DrawnText, lettersOf } from './page-graphics.ts'
 
 // Baselines within this share of the letter height are one.
 const sameBaseline = 0.35

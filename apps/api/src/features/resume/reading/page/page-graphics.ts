@@ -1,6 +1,13 @@
-import { contrastOf } from './contrast.ts'
-import { type DrawingState, firstState, type Glyph, measureGlyphs } from './drawing-state.ts'
+import {
+  Backgrounds,
+  type DrawingState,
+  firstState,
+  type Glyph,
+  measureGlyphs,
+  Pen,
+} from './drawing-state.ts'
 import { apply, type Box, boxOf, contains, identity, type Matrix, multiply, toMatrix } from './geometry.ts'
+import { findHiddenReason, hiddenReasons } from './hidden-reason.ts'
 
 /** What pdf.js says a page draws: operator numbers and their arguments. */
 export interface OperatorList {
@@ -31,177 +38,130 @@ export interface PageGraphics {
   images: PlacedImage[]
 }
 
-/** Below this many points letters are a stroke. */
-const leastVisibleSize = 3
-/** Equal colours have 1; the lightest grey anybody prints on white has about 1.5. */
-const leastVisibleContrast = 1.2
-const leastVisibleAlpha = 0.05
-const invisibleModes: readonly number[] = [3, 7]
-const paper = '#ffffff'
-const maxBackgrounds = 400
-
-export const hiddenReasons = {
-  invisible: 'The text is set to be invisible.',
-  colour: 'The text has the colour of its background.',
-  tiny: 'The letters are too small to be seen.',
-  'off-page': 'The text lies outside of the page.',
-} as const
-
 /** Follows the operators of a page: where which text is drawn and whether it can be seen, and where pictures lie. */
 export function followPage(list: OperatorList, ops: OperatorNumbers, page: Box): PageGraphics {
   const names = new Map(Object.entries(ops).map(([name, number]) => [number, name]))
-  const { operators, result } = createWalker(page, ops)
+  const walker = new PageWalker(page, ops)
   for (const [index, number] of list.fnArray.entries()) {
     const args = list.argsArray[index]
-    operators[names.get(number) ?? '']?.(Array.isArray(args) ? args : [])
+    walker.operators[names.get(number) ?? '']?.(Array.isArray(args) ? args : [])
   }
-  return result
+  return { texts: walker.texts, images: walker.images }
 }
 
-type Operators = Record<string, (args: readonly unknown[]) => void>
-
-function createWalker(page: Box, ops: OperatorNumbers): { operators: Operators; result: PageGraphics } {
-  const result: PageGraphics = { texts: [], images: [] }
-  const backgrounds = createBackgrounds()
-  const stack: DrawingState[] = []
-  let state = firstState()
-  const pen = createPen()
-  const fills = [ops.fill, ops.eoFill, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke]
-
-  const save = () => {
-    stack.push({ ...state })
-  }
-  const restore = () => {
-    state = stack.pop() ?? state
-  }
-  const transform = (value: unknown) => {
-    state.ctm = multiply(state.ctm, toMatrix(value))
-  }
-  const show = ([glyphs]: readonly unknown[]) => {
-    const matrix = multiply(state.ctm, pen.matrix())
-    const [x, y] = apply(matrix, 0, state.rise)
-    const size = Math.abs(state.fontSize) * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
-    const { text, advance } = measureGlyphs(Array.isArray(glyphs) ? (glyphs as Glyph[]) : [], state)
-    pen.advance(advance)
-    if (text.trim() === '') return
-    const hiddenBecause = contains(page, x, y)
-      ? findReason(state, size, backgrounds.under(x, y + size / 4))
-      : hiddenReasons['off-page']
-    result.texts.push({ text, x, y, hiddenBecause })
-  }
-  const place = (source: unknown, isMask: boolean) => {
-    result.images.push({ source, isMask, matrix: state.ctm })
-    backgrounds.cover(boxOf(state.ctm, unitSquare), null)
-  }
-  const fill = ([kind, path, box]: readonly unknown[]) => {
-    if (!fills.includes(toNumber(kind)) || !isOneShape(path)) return
-    backgrounds.cover(boxOf(state.ctm, readBox(box)), state.alpha > 0.5 ? state.fill : null)
-  }
-  const operators: Operators = {
-    save,
-    restore,
-    transform,
-    paintFormXObjectBegin([matrix]) {
-      save()
-      if (matrix) transform(matrix)
-    },
-    paintFormXObjectEnd: restore,
-    setGState([pairs]) {
-      for (const [key, value] of readPairs(pairs)) if (key === 'ca') state.alpha = toNumber(value)
-    },
-    setFillRGBColor([colour]) {
-      state.fill = typeof colour === 'string' ? colour : null
-    },
-    setFillColorN() {
-      state.fill = null
-    },
-    beginText: () => pen.set(identity),
-    setTextMatrix: ([matrix]) => pen.set(toMatrix(matrix)),
-    moveText: ([x, y]) => pen.moveLine(toNumber(x), toNumber(y)),
-    setLeadingMoveText([x, y]) {
-      state.leading = -toNumber(y)
-      pen.moveLine(toNumber(x), toNumber(y))
-    },
-    nextLine: () => pen.moveLine(0, -state.leading),
-    setFont([, size]) {
-      state.fontSize = toNumber(size)
-    },
-    setHScale([percent]) {
-      state.scale = toNumber(percent) / 100
-    },
-    showText: show,
-    constructPath: fill,
-    shadingFill: () => backgrounds.cover(page, null),
-    paintImageXObject: ([name]) => place(name, false),
-    paintInlineImageXObject: ([image]) => place(image, false),
-    paintImageMaskXObject: ([image]) => place(image, true),
-  }
-  const plain = {
-    setTextRenderingMode: 'renderMode',
-    setCharSpacing: 'charSpacing',
-    setWordSpacing: 'wordSpacing',
-    setLeading: 'leading',
-    setTextRise: 'rise',
-  } as const
-  for (const [operator, field] of Object.entries(plain)) {
-    operators[operator] = ([value]) => {
-      state[field] = toNumber(value)
-    }
-  }
-  return { operators, result }
-}
+type Arguments = readonly unknown[]
+/** Operators that set one number of the drawing state. */
+type NumberField = 'renderMode' | 'charSpacing' | 'wordSpacing' | 'leading' | 'rise' | 'fontSize'
 
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
-/** Why a text on the page is not seen, or null. `under` is the colour below it; null when that is many colours. */
-function findReason(state: DrawingState, size: number, under: string | null): string | null {
-  if (invisibleModes.includes(state.renderMode) || state.alpha < leastVisibleAlpha)
-    return hiddenReasons.invisible
-  if (size < leastVisibleSize) return hiddenReasons.tiny
-  // Outlined letters have the colour of their stroke.
-  if (!under || !state.fill || state.renderMode % 4 !== 0) return null
-  return contrastOf(state.fill, under) < leastVisibleContrast ? hiddenReasons.colour : null
+/** Draws without a canvas: keeps the state that operators set, and notes texts and pictures as they come. */
+class PageWalker {
+  readonly texts: DrawnText[] = []
+  readonly images: PlacedImage[] = []
+  readonly #page: Box
+  readonly #fills: readonly (number | undefined)[]
+  readonly #backgrounds = new Backgrounds()
+  readonly #pen = new Pen()
+  readonly #stack: DrawingState[] = []
+  #state = firstState()
+
+  constructor(page: Box, ops: OperatorNumbers) {
+    this.#page = page
+    this.#fills = [ops.fill, ops.eoFill, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke]
+  }
+
+  /** What to do for each operator, by its name in pdf.js. */
+  readonly operators: Record<string, (args: Arguments) => void> = {
+    save: () => this.#save(),
+    restore: () => this.#restore(),
+    transform: (matrix) => this.#transform(matrix),
+    paintFormXObjectBegin: ([matrix]) => {
+      this.#save()
+      if (matrix) this.#transform(matrix)
+    },
+    paintFormXObjectEnd: () => this.#restore(),
+    setGState: ([pairs]) => this.#setAlpha(pairs),
+    setFillRGBColor: ([colour]) => {
+      this.#state.fill = typeof colour === 'string' ? colour : null
+    },
+    setFillColorN: () => {
+      this.#state.fill = null
+    },
+    beginText: () => this.#pen.set(identity),
+    setTextMatrix: ([matrix]) => this.#pen.set(toMatrix(matrix)),
+    moveText: ([x, y]) => this.#pen.moveLine(toNumber(x), toNumber(y)),
+    setLeadingMoveText: ([x, y]) => {
+      this.#state.leading = -toNumber(y)
+      this.#pen.moveLine(toNumber(x), toNumber(y))
+    },
+    nextLine: () => this.#pen.moveLine(0, -this.#state.leading),
+    setHScale: ([percent]) => {
+      this.#state.scale = toNumber(percent) / 100
+    },
+    setFont: ([, size]) => this.#set('fontSize', size),
+    setTextRenderingMode: ([mode]) => this.#set('renderMode', mode),
+    setCharSpacing: ([points]) => this.#set('charSpacing', points),
+    setWordSpacing: ([points]) => this.#set('wordSpacing', points),
+    setLeading: ([points]) => this.#set('leading', points),
+    setTextRise: ([points]) => this.#set('rise', points),
+    showText: ([glyphs]) => this.#show(Array.isArray(glyphs) ? (glyphs as Glyph[]) : []),
+    constructPath: (args) => this.#fill(args),
+    shadingFill: () => this.#backgrounds.cover(this.#page, null),
+    paintImageXObject: ([name]) => this.#place(name, false),
+    paintInlineImageXObject: ([image]) => this.#place(image, false),
+    paintImageMaskXObject: ([image]) => this.#place(image, true),
+  }
+
+  #save(): void {
+    this.#stack.push({ ...this.#state })
+  }
+
+  #restore(): void {
+    this.#state = this.#stack.pop() ?? this.#state
+  }
+
+  #transform(value: unknown): void {
+    this.#state.ctm = multiply(this.#state.ctm, toMatrix(value))
+  }
+
+  #set(field: NumberField, value: unknown): void {
+    this.#state[field] = toNumber(value)
+  }
+
+  #setAlpha(pairs: unknown): void {
+    for (const [key, value] of readPairs(pairs)) if (key === 'ca') this.#state.alpha = toNumber(value)
+  }
+
+  #show(glyphs: readonly Glyph[]): void {
+    const state = this.#state
+    const matrix = multiply(state.ctm, this.#pen.matrix)
+    const [x, y] = apply(matrix, 0, state.rise)
+    const size = Math.abs(state.fontSize) * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+    const { text, advance } = measureGlyphs(glyphs, state)
+    this.#pen.advance(advance)
+    if (text.trim() === '') return
+    const hiddenBecause = contains(this.#page, x, y)
+      ? findHiddenReason(state, size, this.#backgrounds.under(x, y + size / 4))
+      : hiddenReasons['off-page']
+    this.texts.push({ text, x, y, hiddenBecause })
+  }
+
+  #place(source: unknown, isMask: boolean): void {
+    this.images.push({ source, isMask, matrix: this.#state.ctm })
+    this.#backgrounds.cover(boxOf(this.#state.ctm, unitSquare), null)
+  }
+
+  #fill([kind, path, box]: Arguments): void {
+    if (!this.#fills.includes(toNumber(kind)) || !isOneShape(path)) return
+    const { ctm, alpha, fill } = this.#state
+    this.#backgrounds.cover(boxOf(ctm, readBox(box)), alpha > 0.5 ? fill : null)
+  }
 }
 
 /** Letters without spaces, as strings of a page are compared. */
 export function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '')
-}
-
-/** Where the next letter goes, in text space. */
-function createPen() {
-  let line = identity
-  let matrix = identity
-  return {
-    matrix: () => matrix,
-    set(next: Matrix) {
-      line = next
-      matrix = next
-    },
-    moveLine(x: number, y: number) {
-      line = multiply(line, [1, 0, 0, 1, x, y])
-      matrix = line
-    },
-    advance(distance: number) {
-      matrix = multiply(matrix, [1, 0, 0, 1, distance, 0])
-    },
-  }
-}
-
-/** What has been painted so far and may lie under a text: newest on top, white paper below all. */
-function createBackgrounds() {
-  const painted: { box: Box; colour: string | null }[] = []
-  return {
-    cover(box: Box, colour: string | null) {
-      if (box.right - box.left < 4 || box.top - box.bottom < 2) return
-      painted.push({ box, colour })
-      if (painted.length > maxBackgrounds) painted.shift()
-    },
-    under(x: number, y: number): string | null {
-      const found = painted.findLast(({ box }) => contains(box, x, y))
-      return found ? found.colour : paper
-    },
-  }
 }
 
 function toNumber(value: unknown): number {
