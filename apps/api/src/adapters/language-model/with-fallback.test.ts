@@ -21,12 +21,12 @@ describe('falling back', () => {
       }),
       createBuiltInLanguageModel(),
     )
-  it('names the coach when the coach wrote', async () => {
+  it('names the coach when the coach wrote the answer', async () => {
     server.play({ kind: 'status', status: 500 })
     const { parts } = await collectAnswer(composed())
     expect(parts.at(-1)).toMatchObject({ engine: { kind: 'builtin-coach' } })
   })
-  it('does not begin again once something was shown', async () => {
+  it('does not start over once something was shown', async () => {
     server.play({ kind: 'stream', pieces: [cutAnswer], end: 'cut' })
     const { parts, failure } = await collectAnswer(composed())
     expect(parts).toHaveLength(1)

@@ -11,8 +11,8 @@ export interface CheckedSegments {
 }
 
 /**
- * The segments that say nothing but what their sources say. In the place of one that said more stands the resume line it
- * cites, in the candidate's own words, unless that line is told already (`shown`) or was never cited.
+ * The segments that say no more than their sources. One that says more is replaced by the resume line it cites, in the
+ * candidate's own words, unless that line is told already (`shown`) or none was cited.
  */
 export function checkSegments(
   segments: readonly AnswerSegment[],

@@ -19,7 +19,7 @@ interface LineRequest {
 interface FoundLines {
   /** The chosen stories, then the nearest resume lines, best first. */
   lines: ResumeLine[]
-  /** Ids of the stories among the lines, first to be told. */
+  /** Ids of the stories among the lines, which are told first. */
   preferred: number[]
   /** Why there are no resume lines; null when there are. */
   notice: string | null

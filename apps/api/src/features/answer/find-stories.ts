@@ -31,12 +31,12 @@ export async function findStories(
   })
 }
 
-/** An own text stands among the resume lines under the negative of its id, so that it is never taken for one of them. */
+/** A story of the candidate's own stands among the resume lines under its negative id, so the two never mix. */
 export function toOwnLine(story: { id: number; text: string }): ResumeLine {
   return { resumeLineId: -story.id, section: ownStorySection, roleHeader: '', text: story.text }
 }
 
-/** A story of this candidate in their own words, by the negative id under which it is cited; null for any other. */
+/** The candidate's own story that is cited by this negative id; null for any other. */
 export async function findOwnStory(
   { db }: Pick<Services, 'db'>,
   userId: number,
@@ -49,7 +49,7 @@ export async function findOwnStory(
   return row && row.cvChunkId === null ? toOwnLine(row) : null
 }
 
-/** The stories for what a question is after, at most three. */
+/** At most three stories that fit what the question is after. */
 export function chooseStories(
   all: readonly StoryLine[],
   question: string,

@@ -76,7 +76,7 @@ function* repeatPinned(pinned: StructuredAnswer): Generator<AnswerStreamPart> {
   yield { type: 'finished', itemId: null, answer: pinned }
 }
 
-/** Says something of our own before the answer; it claims nothing about the candidate. */
+/** A sentence of our own before the answer; it claims nothing about the candidate. */
 function remark(draft: Draft, text: string): AnswerStreamPart {
   const segment: AnswerSegment = { kind: 'bridge', part: 'headline', text, chunkIds: [] }
   draft.segments.push(segment)
@@ -126,14 +126,14 @@ export function nothingSupported(): AnswerSegment {
   return { kind: 'bridge', part: 'headline', text, chunkIds: [] }
 }
 
-/** The candidate's own choice comes before every engine; another form of an answer is made anew. */
+/** A pinned answer comes before every engine; a reshaped answer is always written anew. */
 async function readPinned(services: Services, request: AnswerRequest): Promise<StructuredAnswer | null> {
   const { userId, scheduleId, question, reshape } = request
   if (scheduleId === undefined || reshape) return null
   return findPinnedAnswer(services, { userId, scheduleId, question })
 }
 
-/** Said when a question held orders to a machine; they are quoted, not followed. */
+/** Quotes the orders to a machine that a question held; none is followed. */
 function describeLeftOut(question: string): string {
   const found = findOrders(question).map((text) => `“${clip(text.replace(/\s+/gu, ' '), 120)}”`)
   return `A part of this question gives orders to a machine and was left out: ${found.join(', ')}.`

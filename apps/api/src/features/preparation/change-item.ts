@@ -13,10 +13,10 @@ import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
 import { toItem } from './read-preparation.ts'
 
 type ItemRow = typeof preparationItems.$inferSelect
-/** How many further lines stay on offer beside the one that is told. */
+/** How many other lines stay on offer beside the one that is told. */
 const offered = 3
 
-/** Pins an answer, so that it survives a new list and is used first in the interview, or lets it go. */
+/** Pins an answer, so that it survives a new list and comes first in the interview, or unpins it. */
 export async function pinItem(
   ctx: ActorContext,
   input: { itemId: number; isPinned: boolean },
@@ -24,7 +24,7 @@ export async function pinItem(
   return update(ctx, input.itemId, { isPinned: input.isPinned })
 }
 
-/** Keeps the candidate's own wording. It is their word, so nothing checks it; it is pinned with that. */
+/** Keeps the candidate's own wording and pins it. It is their word, so nothing checks it. */
 export async function editItem(
   ctx: ActorContext,
   input: { itemId: number; text: string },
@@ -42,7 +42,7 @@ export async function editItem(
 }
 
 /**
- * Tells an answer with another line, put together by the coach whoever wrote it first. Throws `not-found` for a line
+ * Builds the answer on another line; the coach writes it, whoever wrote the first one. Throws `not-found` for a line
  * that is neither of the schedule's resume nor one of the candidate's own stories.
  */
 export async function useLine(

@@ -8,7 +8,7 @@ import { prepareSchedule } from './index.ts'
 
 type Line = Pick<ResumeLine, 'section' | 'roleHeader' | 'text'>
 
-/** A resume of these lines that was read, and the ids of its lines in order. */
+/** A ready resume with these lines, and the ids of its lines in order. */
 export async function addReadResume(owner: ActorContext, lines: readonly Line[] = sampleLines) {
   const { userId } = owner.actor
   const file = { fileName: 'me.pdf', fileKey: 'cv/1', sizeBytes: 1, sha256: 'x', status: 'ready' as const }
@@ -31,7 +31,7 @@ export async function addReadResume(owner: ActorContext, lines: readonly Line[] 
   return { cvId: cv.id, resumeLineIds: stored.map(({ id }) => id) }
 }
 
-/** A schedule with its list made, on a resume of these lines. */
+/** A prepared schedule on a resume with these lines. */
 export async function prepareFor(
   owner: ActorContext,
   { lines = sampleLines, job = sampleJob }: { lines?: readonly Line[]; job?: JobInput } = {},

@@ -63,7 +63,7 @@ describe('a link', () => {
     expect(token.length).toBeGreaterThanOrEqual(43)
   })
 
-  it('closes with its day, when it is taken back, and reads the same as one that never was', async () => {
+  it('closes when it expires or is revoked, and then reads like one that never existed', async () => {
     const interviewId = await ready()
     const { token, share } = await createShare(ctx, { interviewId, days: 1 })
     const later = new Date(test.services.clock.now().getTime() + 86_400_001)
@@ -95,7 +95,7 @@ describe('a link', () => {
     await expect(createShare(later, { interviewId, days: 1 })).resolves.toBeDefined()
   })
 
-  it("cannot be made, seen or taken back for somebody else's report", async () => {
+  it("cannot be created, listed or revoked for somebody else's report", async () => {
     const interviewId = await ready()
     const { share } = await createShare(ctx, { interviewId, days: 1 })
     const stranger = await createActor(test.services)
@@ -158,7 +158,7 @@ describe('a file', () => {
     expect({ status: 'ready', data: JSON.parse(new TextDecoder().decode(bytes)) }).toEqual(state)
   })
 
-  it('is not there for somebody else, nor before the report is', async () => {
+  it('exists for nobody else, and not before the report is ready', async () => {
     const interviewId = await ready()
     const stranger = await createActor(test.services)
     await expect(downloadReportPdf(stranger, { interviewId })).rejects.toMatchObject({ code: 'not-found' })
@@ -176,7 +176,7 @@ describe('two interviews', () => {
       turn.track === 'candidate' ? { ...turn, text: 'We did some stuff and it was fine then.' } : turn,
     )
 
-  it('are compared number by number, and noise is no trend', async () => {
+  it('are compared number by number, and noise is not a trend', async () => {
     const first = await ready(weak(goodTurns))
     const second = await ready()
     const { changes, reason } = await compareReports(ctx, { interviewId: second, withInterviewId: first })
@@ -193,7 +193,7 @@ describe('two interviews', () => {
     expect(last[0]).toMatchObject({ field: 'overallScore', verdict: 'within-noise' })
   })
 
-  it('are put in the order in which they ended, whichever is asked for first', async () => {
+  it('are compared in the order they ended, whichever is asked for first', async () => {
     const better = await ready()
     const worse = await ready(weak(goodTurns))
     // The interview that began and was planted first ended last.
@@ -228,7 +228,7 @@ describe('two interviews', () => {
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('need to be two', async () => {
+  it('must be two', async () => {
     await ready()
     expect((await readProgress(ctx)).reason).toContain('two interviews')
   })

@@ -7,7 +7,7 @@ import { readPdf } from './reading/read-pdf.ts'
 import { storeKnowledgeBase } from './store-knowledge-base.ts'
 
 export interface IndexAttempt {
-  /** Whether the queue gives up after this try; then an unexpected error is told to the candidate. */
+  /** Whether the queue gives up after this try; the candidate sees an unexpected error then. */
   isLastTry: boolean
   signal?: AbortSignal
 }
@@ -67,7 +67,7 @@ async function markFailed(
     .where(eq(cvs.id, cvId))
 }
 
-/** Writes the newest text only: pages are read faster than rows are written, and progress is a hint. */
+/** Writes only the newest text: pages are read faster than rows are written, and progress is a hint. */
 function createProgress(services: Services, cvId: number) {
   let waiting: string | undefined
   let writing: Promise<void> | undefined

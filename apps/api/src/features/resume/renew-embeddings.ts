@@ -6,11 +6,11 @@ import { embedLines } from './embed-lines.ts'
 import { resumeEmbedJob } from './jobs.ts'
 import { insertVectors, placedLineColumns } from './stored-lines.ts'
 
-/** What the candidate reads until the job is done. */
+/** What the candidate reads until the new vectors are there. */
 export const wordsOnlyNotice =
   'Until its search is renewed, lines of this resume are found by the words they share with a question.'
 
-// The hourly run takes up what is left.
+// The next hourly run takes the rest.
 const resumesARun = 1000
 
 /** The handler of `resume.renew-embeddings`. */
@@ -34,8 +34,8 @@ export async function askForEmbedding({ jobs }: Pick<Services, 'jobs'>, cvId: nu
 }
 
 /**
- * The handler of `resume.embed`: writes vectors of the current model beside the old ones, then flips the resume over
- * and lets go of the old. Nothing to do for a resume that is current, being read, or deleted.
+ * The handler of `resume.embed`: writes vectors of the current model beside the old ones, then switches the resume
+ * over and removes the old ones. A resume that is current, being read or deleted needs nothing.
  */
 export async function embedResume(
   services: Services,
@@ -55,7 +55,7 @@ export async function embedResume(
     .orderBy(asc(cvChunks.ordinal))
   const vectors = await embedLines(services, lines, signal)
   await withTransaction(services, async (tx) => {
-    // Read anew or deleted meanwhile, the lines have other ids: that run has written the vectors they need.
+    // If the resume was read again meanwhile, its lines have new ids, and that run wrote their vectors.
     const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cvId)).for('update')
     const [first] = lines
     const [kept] = first

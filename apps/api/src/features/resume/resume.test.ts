@@ -161,7 +161,7 @@ describe('reading', () => {
     expect(detail.statusReason).toMatch(/upload/)
   })
 
-  it('leaves an unexpected error to the queue and tells the candidate after the last try', async () => {
+  it('leaves an unexpected error to the queue and shows it after the last try', async () => {
     const { id } = await uploadResume(ctx, { fileName: 'resume.pdf', bytes: sample })
     const broken: Services = {
       ...test.services,
@@ -179,7 +179,7 @@ describe('reading', () => {
     })
   })
 
-  it('has nothing to do for a resume that was deleted meanwhile', async () => {
+  it('ignores a resume that was deleted meanwhile', async () => {
     await expect(indexResume(test.services, { cvId: 2_000_000_000 })).resolves.toBeUndefined()
   })
 })
@@ -201,7 +201,7 @@ describe('searching', () => {
     expect(found.map(({ text }) => text).join('\n')).toContain(expected)
   })
 
-  it('goes by words alone when the vectors are of another model, and finds nothing for nothing', async () => {
+  it('searches by words alone when the vectors are of another model, and finds nothing for a blank text', async () => {
     const { id } = await uploadAndIndex(sample)
     const services = { ...test.services, embedder: test.fakes.embedder }
     const knowledge = await openKnowledgeBase(services, { userId: ctx.actor.userId, cvId: id })
@@ -213,7 +213,7 @@ describe('searching', () => {
     expect(test.fakes.embedder.asked).toEqual([])
   })
 
-  it('stands on no line that is hidden or addresses a machine, and has no vector of one', async () => {
+  it('neither finds nor embeds a line that is hidden or addresses a machine', async () => {
     const { id, lines } = await uploadAndIndex(
       await drawPdf((document) => {
         shortResume(document)
@@ -233,7 +233,7 @@ describe('searching', () => {
 })
 
 describe('a change of the model', () => {
-  it('is found at the start and in use, and said until the lines are compared anew', async () => {
+  it('is noticed at the start and in use, and mentioned until the lines are embedded again', async () => {
     const { id } = await uploadAndIndex(sample)
     const services: Services = { ...test.services, embedder: test.fakes.embedder }
     const isEmbed = ({ name, payload }: { name: string; payload: object }) =>
@@ -258,7 +258,7 @@ describe('a change of the model', () => {
     expect(await vectorsOf(id)).toHaveLength(renewed.lines.length)
   })
 
-  it('leaves a resume alone that was read anew or deleted meanwhile', async () => {
+  it('leaves a resume alone that was read again or deleted meanwhile', async () => {
     const { id } = await uploadAndIndex(sample)
     const { embedder: letters } = test.fakes
     const services: Services = {

@@ -17,8 +17,8 @@ export const resumeLineColumns = {
 export const placedLineColumns = { ...resumeLineColumns, page: cvChunks.page, flag: cvChunks.flag }
 
 /**
- * Writing a statement of many rows is work without a pause; this many keep each one in the milliseconds, so that
- * the event loop turns in between.
+ * Writing one statement of many rows blocks the event loop; with this many each takes milliseconds, and the loop turns
+ * in between.
  */
 const rowsPerInsert = 40
 

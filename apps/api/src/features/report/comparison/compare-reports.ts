@@ -10,7 +10,7 @@ import { type ComparedReport, compareSummaries } from './compare-summaries.ts'
 /** All ready reports of the candidate, oldest first, and what changed from the last comparable one to the newest. */
 export async function readProgress(ctx: ActorContext): Promise<ReportProgress> {
   const all = await loadReports(ctx)
-  // A report without a score says nothing about a trend, and must not hide the one before it.
+  // A report without a score says nothing about a trend and must not hide the one before it.
   const scored = all.filter(({ point }) => point.overallScore !== null)
   const newest = scored.at(-1)
   const before = scored.findLast((report) => report !== newest && isComparable(report, newest))

@@ -23,8 +23,8 @@ const fields: readonly { field: string; label: string; read: (summary: ReportSum
 ]
 
 /**
- * Each number of two reports. `answerSpread` is how far single answers of one candidate lie around their mean (standard
- * deviation, points): a difference of two means that chance alone makes in one of twenty cases is no change.
+ * Each number of two reports. `answerSpread` is the standard deviation of one candidate's answers, in points. A difference
+ * of two means that chance alone exceeds in one of twenty cases is not a change.
  */
 export function compareSummaries(
   first: ComparedReport,
@@ -82,7 +82,7 @@ function compare(field: string, label: string, before: Side, after: Side, rules:
   return { ...known, change, noise, verdict }
 }
 
-/** 95 % of the differences between two means of so many answers, at least the rubric's own five points. */
+/** The range that holds 95 % of chance differences between two means of so many answers; at least five points. */
 function noiseOf(first: number, second: number, answerSpread: number): number {
   return Math.max(5, Math.round(1.96 * answerSpread * Math.sqrt(1 / first + 1 / second)))
 }

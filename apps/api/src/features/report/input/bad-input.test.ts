@@ -34,15 +34,15 @@ const compose = (lines: readonly Line[], more: Partial<FrozenInput> = {}) =>
   composeReport(freeze(lines, more), new Date(at(3601)))
 const question = (from: number, text = outage?.question ?? ''): Line => ['interviewer', from, from + 4, text]
 
-describe('input nobody wishes for', () => {
-  it('no answers: every question stands there without a score', () => {
+describe('bad input', () => {
+  it('lists every question without a score when nothing was answered', () => {
     const data = compose([question(1), question(60), question(120)])
     expect(data).toMatchObject({ questions: 3, overallScore: null, recommendationScore: null })
     expect(data.questionDetail.map(({ summary }) => summary.averageScore)).toEqual([null, null, null])
     expect(data.summary.assistance).toMatchObject({ missedCount: 3, shownCount: 0 })
   })
 
-  it('one-word answers: scored low, never in the middle', () => {
+  it('scores one-word answers low, never in the middle', () => {
     const data = compose([
       question(1),
       ['candidate', 6, 7, 'Persistence.'],
@@ -53,7 +53,7 @@ describe('input nobody wishes for', () => {
     expect(data.summary.missingReasons.interviewReadinessProbability).toContain('3 scored answers')
   })
 
-  it('500 questions', () => {
+  it('handles 500 questions', () => {
     const lines = Array.from({ length: 500 }, (_, index): Line[] => [
       question(index * 7, `${outage?.question} (${index})`),
       ['candidate', index * 7 + 5, index * 7 + 6, 'I fixed the index and it held.'],
@@ -63,7 +63,7 @@ describe('input nobody wishes for', () => {
     expect(data.summary.answeredCount).toBe(500)
   })
 
-  it('50,000 words in one answer', () => {
+  it('handles 50,000 words in one answer', () => {
     const long = `${good} `.repeat(Math.ceil(50_000 / good.split(' ').length))
     const data = compose([question(1), ['candidate', 6, 3500, long]])
     expect(data.questionDetail[0]?.quantitive.wordsUsed).toBeGreaterThan(50_000)
@@ -89,14 +89,14 @@ describe('input nobody wishes for', () => {
       'Arabic',
       'لقد أعدت بناء خدمة الدفع وخفضت الأخطاء بنسبة أربعين في المئة لأنها كانت تتوقف كل مساء بلا سبب',
     ],
-  ])('an answer in %s: not scored, and said so', (_language, text) => {
+  ])('does not score an answer in %s, and says so', (_language, text) => {
     const data = compose([question(1), ['candidate', 6, 30, text]])
     expect(data.overallScore).toBeNull()
     expect(data.questionDetail[0]?.userAnswer).toBe(text)
     expect(data.questionDetail[0]?.qualitive.contentQuality).toContain('not readable English')
   })
 
-  it("only the interviewer's side, and only the candidate's", () => {
+  it('handles a recording of one side only', () => {
     expect(compose([question(1)]).summary.qualityNotes?.join(' ')).toContain(
       'Nothing was heard from your microphone',
     )
@@ -105,7 +105,7 @@ describe('input nobody wishes for', () => {
     expect(alone.summary.qualityNotes?.join(' ')).toContain('Nothing was heard from the interviewer')
   })
 
-  it('times that contradict each other: said, and no pace from before the beginning of time', () => {
+  it('reports times that contradict each other and computes no pace from them', () => {
     const data = compose([
       question(100),
       ['candidate', 120, 90, good],
@@ -118,7 +118,7 @@ describe('input nobody wishes for', () => {
     expect(data.questionDetail[0]?.userAnswer).toBe(good)
   })
 
-  it('too much sound lost: read, and not scored', () => {
+  it('shows but does not score a transcript with too much lost sound', () => {
     const quality = {
       mode: 'live' as const,
       transcription: 'server' as const,
@@ -138,7 +138,7 @@ describe('input nobody wishes for', () => {
   })
 })
 
-describe('the text of a client that sent no sound of the candidate', () => {
+describe('text from a client that sent no candidate audio', () => {
   it('is the answer to the only question', () => {
     const data = compose([question(1)], { candidateText: good })
     expect(data.overallScore).toBeGreaterThan(80)
@@ -146,7 +146,7 @@ describe('the text of a client that sent no sound of the candidate', () => {
     expect(data.summary.quantitativeOverview.avgResponseTime).toBeNull()
   })
 
-  it('is matched by paragraphs when there are as many as questions, and not guessed otherwise', () => {
+  it('is matched by paragraph when there is one per question, and never guessed', () => {
     const two = [question(1), question(60)]
     const matched = compose(two, { candidateText: `${good}\n\nI do not know.` })
     expect(matched.questionDetail[0]?.summary.averageScore).toBeGreaterThan(80)

@@ -1,7 +1,7 @@
 import type { Assistance, ReportQuestion } from '@cuelight/contracts/report'
 import type { AssistanceState, PairedQuestion } from './pair-answers.ts'
 
-/** Which suggestions were on the screen, how fast they came, and which questions had none. */
+/** Which suggestions were on the screen, how fast they came and which questions had none. */
 export function describeAssistance(
   pairs: readonly PairedQuestion[],
   questions: readonly ReportQuestion[],

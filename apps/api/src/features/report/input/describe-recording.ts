@@ -5,12 +5,12 @@ import { canonicalJson } from './canonical-json.ts'
 import type { FrozenInput } from './frozen-input.ts'
 import { findQuestions, splitCandidateText } from './pair-answers.ts'
 
-/** Share of lost sound, and certainty of the recogniser, from which an answer may be other than it reads. */
+/** From this share of lost sound, or below this confidence of the recogniser, an answer may differ from its text. */
 const doubtful = { lostShare: 0.05, confidence: 0.6 } as const
-/** From here on the words are not what was said, and nothing is scored from them. */
+/** Past these the words are not what was said, and nothing is scored from them. */
 const unusable = { lostShare: 0.3, confidence: 0.35 } as const
 
-/** What the recording lacks, said in the report before any number. */
+/** What the recording lacks; the report says so before any number. */
 export function describeRecording(input: FrozenInput): string[] {
   const { utterances } = input
   const hears = (track: 'interviewer' | 'candidate') => utterances.some((entry) => entry.track === track)
@@ -27,12 +27,12 @@ export function describeRecording(input: FrozenInput): string[] {
 function describeMissingSpeech(input: FrozenInput): string {
   if (!input.candidateText?.trim()) return 'Nothing was heard from your microphone, so no answer is scored.'
   if (splitCandidateText(input.candidateText, findQuestions(input).length)) {
-    return 'No speech of yours was stored. The text that was sent at the end is scored instead, a paragraph a question; there is no timing, so pace and response time are missing.'
+    return 'None of your speech was stored. The text sent at the end is scored instead, one paragraph per question; without timing there is no pace and no response time.'
   }
-  return 'No speech of yours was stored. There is only the text that was sent at the end, as one block; it cannot be matched to the questions, so no answer is scored.'
+  return 'None of your speech was stored. The text sent at the end is one block that cannot be matched to the questions, so no answer is scored.'
 }
 
-/** Lines that end before they begin, or stand outside of the interview, show clocks that disagree. */
+/** Utterances that end before they begin, or lie outside the interview, come from clocks that disagree. */
 function describeClocks({ utterances, interview }: FrozenInput): string[] {
   const begun = interview.startedAt ? Date.parse(interview.startedAt) - 60_000 : Number.NEGATIVE_INFINITY
   const ended = Date.parse(interview.endedAt) + 60_000
@@ -49,7 +49,7 @@ function describeClocks({ utterances, interview }: FrozenInput): string[] {
 /** Whether the transcript is too broken to score anything from it. */
 export function isTranscriptBad({ quality, utterances }: FrozenInput): boolean {
   if (!quality) return false
-  // The sound may be deleted already; then what was understood says how much there was.
+  // The sound may be deleted already; the transcript then says how much there was.
   const understood = utterances.reduce(
     (sum, { startedAt, endedAt }) => sum + spanSeconds(startedAt, endedAt),
     0,
@@ -81,7 +81,7 @@ function describeDoubt(quality: FrozenInput['quality']): string[] {
   ]
 }
 
-/** The quality box: what the report was made of, and by what. */
+/** The quality box: what the report is computed from, and by what. */
 export function describeQuality(input: FrozenInput): ReportQuality {
   const { quality } = input
   const round1 = (value: number) => Math.round(value * 10) / 10

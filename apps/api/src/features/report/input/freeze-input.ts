@@ -25,8 +25,8 @@ export interface StoredReport {
 }
 
 /**
- * The input of a report: stored the first time, read back ever after, so that a second try computes the same numbers.
- * Of two workers at once the first to write wins for both.
+ * The input of a report: stored the first time and read back ever after, so that a second try computes the same numbers.
+ * When two workers write at once, both use what the first one stored.
  */
 export async function freezeInput({ db }: Services, report: StoredReport): Promise<FrozenInput> {
   const stored = await readFrozen(db, report)
@@ -138,7 +138,7 @@ async function collectUtterances(tx: Reader, interviewId: number): Promise<Froze
   }))
 }
 
-/** The part of a stored answer that is read aloud; an answer that never came has none. */
+/** The part of a stored answer that is read aloud; empty for an answer that never came. */
 const storedAnswerSchema = z.object({ segments: z.array(answerSegmentSchema) })
 
 async function collectSuggestions(tx: Reader, interviewId: number): Promise<FrozenInput['suggestions']> {

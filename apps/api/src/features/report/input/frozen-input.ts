@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a report is made of, as it was when it was made. Stored with its hash; whoever has it can compute the same
- * numbers again. Dates are ISO texts, because it lives in a JSON column.
+ * Everything a report is computed from, as it was then. Stored with its hash; the same input gives the same numbers
+ * again. Dates are ISO texts, because it lives in a JSON column.
  */
 export const frozenInputSchema = z.strictObject({
   rubricVersion: z.string(),
@@ -43,11 +43,11 @@ export const frozenInputSchema = z.strictObject({
       latencyMs: z.number().nullable().optional(),
     }),
   ),
-  /** What answers are held against: the resume's lines and the candidate's stories. */
+  /** What answers are checked against: the resume's lines and the candidate's stories. */
   sources: z
     .array(z.strictObject({ kind: z.enum(['resume', 'story']), header: z.string(), text: z.string() }))
     .optional(),
-  /** How the recording was heard; missing in inputs frozen before. */
+  /** How much of the recording arrived; missing in inputs frozen before. */
   quality: z
     .strictObject({
       mode: z.enum(['live', 'practice']),

@@ -52,14 +52,14 @@ it('counts an answered utterance and a typed question once each', async () => {
   ])
 })
 
-it('takes a question typed during a detected one for help with that', async () => {
+it('counts a question typed during a detected one as help with that one', async () => {
   const typed = [{ at: 11, question: 'Outage story', suggestion: 'Say the figures.' }]
   const turns = goodTurns.slice(0, 2).map(({ suggestion: _, ...turn }) => turn)
   const data = await makeReport(await plantInterview(ctx, turns, { typed }))
   expect(data.questionDetail).toMatchObject([{ question: ladders[0]?.question, answer: 'Say the figures.' }])
 })
 
-it('lets typed questions stand for themselves without an interviewer track', async () => {
+it('keeps typed questions as they are without an interviewer track', async () => {
   const typed = [{ at: 1, question: 'Why this role?', suggestion: 'Payments.' }]
   const turns: Turn[] = [{ track: 'candidate', from: 5, to: 9, text: 'I want to build payments.' }]
   const data = await makeReport(await plantInterview(ctx, turns, { typed }))
@@ -70,7 +70,7 @@ it('lets typed questions stand for themselves without an interviewer track', asy
   expect(data.summary.qualityNotes?.[0]).toContain('Nothing was heard from the interviewer')
 })
 
-it('reads the answer to the whole question, not the one to its first half that was laid aside', async () => {
+it('uses the answer to the whole question, not the dismissed one to its first half', async () => {
   const text = 'Tell me about a project that did not go as planned.'
   const interviewId = await plantInterview(ctx, [
     { track: 'interviewer', from: 10, to: 16, text, isQuestion: true, suggestion: 'The whole.' },

@@ -11,7 +11,7 @@ export interface AskedQuestion {
   suggestedAnswer: string
   help: Help | null
   endedMs: number
-  /** The moment a question was typed says nothing about when it was asked. */
+  /** False for a typed question: when it was typed says nothing about when it was asked. */
   isTimed: boolean
 }
 
@@ -21,13 +21,13 @@ export interface Help {
   latencyMs: number | null
 }
 
-/** A question with the answer that belongs to it and the help there was. */
+/** A question with its answer and the help on the screen. */
 export type PairedQuestion = RubricQuestion & { help: Help | null }
 export type AssistanceState = Assistance['questions'][number]['state']
 
-/** The two tracks are cut apart by pauses, so an answer may seem to begin just before its question ended. */
+/** Each track is split at its own pauses, so an answer may seem to begin just before its question ends. */
 const overlapMs = 1500
-/** A longer silence is no thinking: something else happened, or the clocks disagree. */
+/** A longer silence is not thinking time: something else happened, or the clocks disagree. */
 const maxResponseMs = 120_000
 
 /** The questions in the order they were asked, each with what the candidate said until the next one. */
@@ -49,8 +49,8 @@ export function pairAnswers(input: FrozenInput): PairedQuestion[] {
 }
 
 /**
- * The text sent with End, when no speech of the candidate was stored: one question takes all of it, several take a
- * paragraph each if there are as many paragraphs. Anything else cannot be matched, and is not guessed.
+ * The text sent with End, for an interview without stored speech of the candidate: one question gets all of it, several
+ * get a paragraph each if the numbers match. Anything else is not guessed.
  */
 export function splitCandidateText(text: string | null, questionCount: number): string[] | null {
   const whole = text?.trim() ?? ''
@@ -114,7 +114,7 @@ export function findQuestions({ utterances, suggestions }: FrozenInput): AskedQu
       const [first] = own
       if (!utterance.isQuestion && !first) return []
       const written = own.filter(({ suggestion }) => suggestion.answer !== '')
-      // The answer to the first half of a question that went on was laid aside for the one to the whole.
+      // When a question goes on, the answer to its first half is dismissed for the answer to the whole.
       const shown = written.find(({ suggestion }) => suggestion.status !== 'dismissed') ?? written[0]
       return {
         text: utterance.isQuestion || !first ? utterance.text : first.suggestion.question,

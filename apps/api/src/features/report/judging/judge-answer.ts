@@ -4,9 +4,9 @@ import { sha256Hex } from '../../../core/tokens.ts'
 import type { AnswerJudge, JudgedCriterion, JudgeInput, Opinion } from '../../../ports/answer-judge.ts'
 import { canonicalJson } from '../input/canonical-json.ts'
 
-/** Samples of one criterion; the middle one counts, and how far they lie apart is shown. */
+/** Opinions on one criterion; the median counts, and their spread is shown. */
 export const sampleCount = 3
-/** Fewer agreeing quotes than this are no evidence. */
+/** With fewer valid quotes than this there is no evidence. */
 const minKept = 2
 /** A shorter quote is found in almost every answer. */
 const minQuoteWords = 3
@@ -32,7 +32,7 @@ export function settleOpinions(
     .filter(({ quote }) => isQuoted(answer, quote))
     .toSorted((first, second) => first.level - second.level)
   const named = { criterion: criterion.id, label: criterion.label, samples: kept.map(({ level }) => level) }
-  // The lower of two middle ones: nobody is praised by a coin.
+  // The lower of two middle ones: nobody is praised on the toss of a coin.
   const middle = kept[Math.floor((kept.length - 1) / 2)]
   if (kept.length < minKept || !middle) {
     return { ...named, level: null, anchor: null, spread: null, quote: null, reason: quoteMissing }
@@ -42,7 +42,7 @@ export function settleOpinions(
   return { ...named, level: middle.level, anchor, spread, quote: middle.quote.trim(), reason: null }
 }
 
-/** Whether a quote stands in the answer as it was said; case, quotation marks and spaces aside. */
+/** Whether the answer contains the quote word for word, whatever its case, quotation marks and spaces. */
 export function isQuoted(answer: string, quote: string): boolean {
   const sought = plain(quote)
   if (sought.split(' ').length < minQuoteWords || addressesMachine(quote)) return false
@@ -60,7 +60,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** What a judgement is kept by: the same answer, criterion, prompt and model are judged once. */
+/** The key of a stored judgement: the same answer, criterion, prompt and model are judged once. */
 export function judgementHash(judge: AnswerJudge, { criterion, question, answer }: JudgeInput): string {
   const { id, anchors } = criterion
   const { model, promptVersion } = judge

@@ -14,11 +14,11 @@ import { frozenInputSchema } from '../input/frozen-input.ts'
 import { judgeAnswer, judgementHash } from './judge-answer.ts'
 import { planJudgements } from './plan-judgements.ts'
 
-const failureReason = 'The judgements could not be made because of an unexpected failure on our side.'
+const failureReason = 'We could not get the judgements because of a problem on our side.'
 
 /**
- * The handler of `report.judge`. The report is ready and readable all the while; each judged answer is added to it. The
- * queue owns the one second try, which asks only for what the first did not get.
+ * The handler of `report.judge`. The report stays readable; each judged answer is added to it. The queue owns the second
+ * try, which asks only for what the first did not get.
  */
 export async function judgeReport(
   services: Services,
@@ -45,7 +45,7 @@ async function judgeAnswers(services: Services, judge: AnswerJudge, row: ReportR
   let done = 0
   for (const { index, inputs } of plan) {
     const judgements: ReportJudgement[] = []
-    // One criterion after the other: three calls at once are what a small server bears.
+    // One criterion at a time: a small server bears three calls at once.
     for (const input of inputs) judgements.push(await judgeOnce(services, judge, row.userId, input, signal))
     const question = data.questionDetail[index]
     if (question) question.judgements = judgements
@@ -80,7 +80,7 @@ async function keep({ db }: Services, id: number, data: ReportData, isDone: bool
     .where(and(eq(reports.id, id), eq(reports.status, 'ready')))
 }
 
-/** From the store when the same answer was judged before, else from the model. */
+/** A stored judgement of the same answer, or a new one from the model. */
 async function judgeOnce(
   { db, clock }: Services,
   judge: AnswerJudge,

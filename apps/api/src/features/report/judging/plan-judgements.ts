@@ -8,7 +8,7 @@ import { pairAnswers } from '../input/pair-answers.ts'
 
 /** Each answer costs up to fifteen calls; a longer interview gets its first thirty answers judged. */
 const maxAnswers = 30
-/** A model's window and a bill are finite; what stands behind is not judged. */
+/** A model's context and a budget are finite; whatever comes after is not judged. */
 const maxAnswerCharacters = 12_000
 
 export interface PlannedAnswer {
@@ -17,7 +17,7 @@ export interface PlannedAnswer {
   inputs: JudgeInput[]
 }
 
-/** What there is to judge: the criteria that apply to each scored answer, in the order of the interview. */
+/** The criteria that apply to each scored answer, in the order of the interview. */
 export function planJudgements(input: FrozenInput): PlannedAnswer[] {
   if (isTranscriptBad(input)) return []
   const jobText = `${input.schedule.position}\n${input.schedule.jobDescription}`

@@ -7,7 +7,7 @@ const maxAnswerCharacters = 6000
 export function writeQuestions(page: PageWriter, data: ReportData): void {
   page.heading('Detailed Question-by-Question Analysis')
   if (data.questionDetail.length === 0) {
-    page.text('No question of the interviewer was heard in this session.', 'muted')
+    page.text('No question from the interviewer was heard in this interview.', 'muted')
     return
   }
   page.bars(

@@ -3,7 +3,7 @@ import type { TextLine } from './layout/text-lines.ts'
 import type { ResumeProfile } from './structure/profile.ts'
 import type { NewResumeLine } from './structure/resume-line.ts'
 
-/** A line that is in the file and that nobody sees on the page. */
+/** A line in the file that nobody sees on the page. */
 export interface HiddenLine {
   text: string
   /** One sentence for the candidate. */
@@ -15,13 +15,13 @@ export interface PdfPage {
   hidden: HiddenLine[]
   /** True when the lines were recognised on a picture. */
   isScanned: boolean
-  /** True when columns were put one behind the other. */
+  /** True when interleaved columns were separated. */
   isReordered: boolean
-  /** True when the page has something on it that gave no text. */
+  /** True when something on the page gave no text. */
   isUnread: boolean
 }
 
-/** Why a PDF cannot become a resume. None of these goes away by trying again. */
+/** Why a PDF cannot become a resume. Trying again helps with none of these. */
 export type UnreadablePdf =
   | 'encrypted'
   | 'corrupt'

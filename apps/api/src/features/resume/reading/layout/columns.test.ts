@@ -36,7 +36,7 @@ async function read(draw: (document: PDFKit.PDFDocument) => void) {
 const at = (document: PDFKit.PDFDocument, text: string | undefined, x: number, row: number) =>
   text && document.text(text, x, 100 + row * 14, { lineBreak: false })
 
-it('puts columns one behind the other that the file runs across row by row', async () => {
+it('separates columns that the file interleaves row by row', async () => {
   const { texts, reading, lines } = await read((document) => {
     for (let row = 0; row < left.length; row++) {
       at(document, left[row], 50, row)
@@ -65,7 +65,7 @@ it('keeps the order of a file that writes one column after the other', async () 
   expect(texts).toEqual(['Rui Tavares', ...right, ...left])
 })
 
-it('keeps rows together that are rows: dates at the margin, labels, skills with their level', async () => {
+it('keeps real rows together: dates at the margin, labels, skills with their level', async () => {
   const { texts, reading } = await read((document) => {
     for (let row = 0; row < 7; row++) {
       at(document, `Baker of the night shift in mill ${row}`, 50, row)
@@ -86,7 +86,7 @@ it('keeps rows together that are rows: dates at the margin, labels, skills with 
   expect(texts).toContain('Pastry 5 years')
 })
 
-it('breaks the columns where a line runs over both', async () => {
+it('starts new columns below a line that spans both', async () => {
   const { texts, reading } = await read((document) => {
     for (let row = 0; row < left.length; row++) {
       at(document, left[row], 50, row)

@@ -7,7 +7,7 @@ const edgeTolerance = 4
 // Fewer rows than these are a table, a list of skills with their levels, or chance.
 const leastRows = 6
 const leastShareOfRows = 0.35
-// What stands in a column is prose; levels, places and years beside an entry are shorter.
+// A column holds prose; levels, places and years beside an entry are shorter.
 const leastLettersRight = 12
 const leastLettersLeft = 6
 
@@ -15,8 +15,8 @@ const dateOrLabel =
   /^(?:\W*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?|present|current|now|today|ongoing|since|to|until|\d{1,4}))+\W*$|:$/iu
 
 /**
- * The lines of a page. The order of the content stream is kept, which two-column writers get right; only where the
- * stream runs across both columns, row by row, the columns are put one behind the other.
+ * The rows of a page in the order of the content stream, which writers of two columns usually get right. Only where the
+ * stream runs across both columns row by row does the left column come whole before the right one.
  */
 export function orderLines(segments: readonly LineSegment[]): { lines: TextLine[]; isReordered: boolean } {
   const rows = groupRows(segments)
@@ -37,7 +37,7 @@ function groupRows(segments: readonly LineSegment[]): Row[] {
   return rows
 }
 
-/** Where a right column begins that the stream interleaves with a left one, or null. */
+/** Where the right one of two interleaved columns starts, or null. */
 function findColumnEdge(rows: readonly Row[]): number | null {
   const starts = rows.flatMap((row) =>
     row
@@ -78,7 +78,7 @@ function mostCommon(values: readonly number[]): number | null {
   )
 }
 
-/** Left column before right column, between lines that run over both. */
+/** Left column before right column, between the rows that span both. */
 function separateColumns(rows: readonly Row[], edge: number): TextLine[] {
   const lines: TextLine[] = []
   let left: LineSegment[] = []

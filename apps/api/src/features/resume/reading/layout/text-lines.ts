@@ -25,14 +25,14 @@ export interface LineSegment extends TextLine {
   continuesLine: boolean
 }
 
-// A gap of a quarter of the letter height between two runs is a space that was drawn, not written.
+// A gap of a quarter of the letter height is a space that was drawn, not written.
 const spaceGap = 0.25
-// A gap this many letter heights wide parts a line: a date at the margin, a label, another column.
+// A gap this many letter heights wide splits a row: a date at the margin, a label, another column.
 const wideGap = 1.5
 // Runs of one line may sit a little higher or lower (superscript, mixed fonts).
 const sameLineShift = 0.5
 
-/** Puts the runs of a page together as parts of lines, in the order of the content stream. */
+/** Joins the runs of a page into parts of rows, in the order of the content stream. */
 export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
   const segments: LineSegment[] = []
   let open: LineSegment | undefined
@@ -57,7 +57,7 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
   return segments
 }
 
-/** Whole lines, without a look at columns: re-ordering breaks more than it mends. */
+/** Whole rows, whatever their columns: reordering breaks more than it mends. */
 export function joinSegments(segments: readonly LineSegment[]): TextLine[] {
   const lines: TextLine[] = []
   for (const { continuesLine, ...segment } of segments) {

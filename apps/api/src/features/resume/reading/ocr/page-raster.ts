@@ -25,7 +25,7 @@ export interface GrayRaster {
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 const white = 255
 
-/** Paints the pictures of a page on white, one over the other. */
+/** Paints the pictures of a page on white, one over another. */
 export function paintRaster(width: number, height: number, images: readonly RasterImage[]): GrayRaster {
   const raster = { width, height, pixels: new Uint8Array(width * height).fill(white) }
   for (const image of images) paint(raster, image)
@@ -52,7 +52,7 @@ function paint(raster: GrayRaster, { image, isMask, matrix }: RasterImage): void
   const top = Math.max(0, Math.floor(box.bottom))
   const bottom = Math.min(raster.height, Math.ceil(box.top))
   const read = createReader(image, isMask)
-  // A finer picture is averaged, so that thin strokes do not fall between two pixels.
+  // A finer picture is averaged, so that thin strokes do not get lost between pixels.
   const pixelsAStep = Math.hypot(toPixel[0], toPixel[1])
   const steps = pixelsAStep < 0.95 ? 0 : Math.min(4, Math.round(pixelsAStep))
   for (let y = top; y < bottom; y++) {
@@ -65,7 +65,7 @@ function paint(raster: GrayRaster, { image, isMask, matrix }: RasterImage): void
 
 type Read = (x: number, y: number) => number
 
-/** The shade of the raster pixel: the mean of a finer picture, between the pixels of a coarser one; -1 beside it. */
+/** The shade of the raster pixel: the mean of a finer picture, between the pixels of a coarser one; -1 outside it. */
 function sample(read: Read, toPixel: Matrix, x: number, y: number, steps: number): number {
   if (steps === 0) {
     const [column, row] = apply(toPixel, x + 0.5, y + 0.5)
@@ -102,7 +102,7 @@ function between(read: Read, column: number, row: number): number {
   return Math.round(upper * (1 - down) + lower * down)
 }
 
-/** Shade of one pixel of the picture, -1 outside of it. A mask paints black where its bit is 0. */
+/** Shade of one pixel of the picture, -1 outside it. A mask paints black where its bit is 0. */
 function createReader({ width, height, kind, data }: DecodedImage, isMask: boolean) {
   const bytesARow = (width + 7) >> 3
   const channels = kind === 3 ? 4 : 3

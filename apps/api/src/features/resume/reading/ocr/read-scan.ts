@@ -20,13 +20,13 @@ const maxRasterPixels = 12_000_000
 export const maxScannedPages = 12
 const budgetMs = 240_000
 
-/** Reads scanned pages one after the other with one recogniser, which starts with the first of them. */
+/** Reads scanned pages one after another with one recogniser, which starts with the first page. */
 export function createScanReader(now: () => number = () => performance.now()) {
   const startedAt = now()
   let recogniser: Promise<Recogniser> | undefined
   let count = 0
   return {
-    /** The page with what was recognised on it. Over the limits it is left unread. */
+    /** The page with its recognised lines; past the limits it stays unread. */
     async read(page: PdfPage, scan: Scan): Promise<PdfPage> {
       count += 1
       const unread = { ...page, isScanned: true, isUnread: true }
@@ -62,7 +62,7 @@ function rasterise({ width, height, pictures }: Scan) {
 }
 
 /**
- * Scanners lay invisible text over the picture so that it can be searched. What says the same as the picture hides
+ * Scanners lay invisible text over the picture to make it searchable. Text that says the same as the picture hides
  * nothing; the rest stays hidden.
  */
 function dropTextLayer(hidden: readonly HiddenLine[], lines: readonly TextLine[]): HiddenLine[] {

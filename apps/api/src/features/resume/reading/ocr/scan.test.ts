@@ -19,7 +19,7 @@ async function read(draw: (document: PDFKit.PDFDocument) => void, options: PDFKi
 
 const line = 'Led 18 people in two shifts and cut picking errors by 40 percent'
 
-it('recognises a scanned page without a network and says which page it was', async () => {
+it('recognises a scanned page without a network and reports which page it was', async () => {
   const { lines, profile, reading, told } = await read(wholePage)
   expect(told).toEqual([1])
   expect(reading).toMatchObject({ scannedPages: [1], unreadPages: [], flags: [] })
@@ -34,7 +34,7 @@ it('recognises a scanned page without a network and says which page it was', asy
   })
 })
 
-it('turns a page that was scanned on its side', async () => {
+it('reads a page that was scanned sideways', async () => {
   const { lines } = await read(
     (document) => {
       Object.assign(document.page.dictionary.data, { Rotate: 90 })

@@ -1,6 +1,6 @@
 import { type Box, contains, identity, type Matrix, multiply } from './geometry.ts'
 
-/** What the drawing operators of a page set and what later ones go by. */
+/** What the drawing operators of a page set for those that follow. */
 export interface DrawingState {
   ctm: Matrix
   /** "#rrggbb"; null for a pattern, which has no one colour. */
@@ -77,7 +77,7 @@ export class Pen {
 const paper = '#ffffff'
 const maxBackgrounds = 400
 
-/** What has been painted so far and may lie under a text: newest on top, white paper below all. */
+/** What is painted so far and may lie under a text: the newest on top, white paper at the bottom. */
 export class Backgrounds {
   readonly #painted: { box: Box; colour: string | null }[] = []
 

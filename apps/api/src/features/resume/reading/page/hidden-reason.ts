@@ -8,14 +8,14 @@ export const hiddenReasons = {
   'off-page': 'The text lies outside of the page.',
 } as const
 
-/** Below this many points letters are a stroke. */
+/** Letters smaller than this many points look like a stroke. */
 const leastVisibleSize = 3
-/** Equal colours have 1; the lightest grey anybody prints on white has about 1.5. */
+/** Equal colours have a contrast of 1; the lightest grey anybody prints on white has about 1.5. */
 const leastVisibleContrast = 1.2
 const leastVisibleAlpha = 0.05
 const invisibleModes: readonly number[] = [3, 7]
 
-/** Why a text on the page is not seen, or null. `under` is the colour below it; null when that is many colours. */
+/** Why a text on the page cannot be seen, or null. `under` is the colour below it, null for more than one colour. */
 export function findHiddenReason(state: DrawingState, size: number, under: string | null): string | null {
   if (invisibleModes.includes(state.renderMode) || state.alpha < leastVisibleAlpha)
     return hiddenReasons.invisible

@@ -8,7 +8,7 @@ const sameBaseline = 0.35
 const bucketPoints = 20
 
 /**
- * Parts the runs of a page in those a reader sees and those nobody sees, with the reason. A run whose drawing was not
+ * Separates the runs of a page that a reader sees from those nobody sees, with the reason. A run whose drawing is not
  * found counts as seen.
  */
 export function partHiddenRuns<Run extends TextRun>(
@@ -50,7 +50,7 @@ function sharesLetters(first: string, second: string): boolean {
   return first.includes(second) || second.includes(first)
 }
 
-/** What is drawn beside the page: pdf.js leaves it out of the text, other programs read it. */
+/** Text drawn outside the page: pdf.js leaves it out, other programs read it. */
 export function collectOffPage(drawn: readonly DrawnText[]): HiddenLine[] {
   const reason = hiddenReasons['off-page']
   const off = drawn.filter(({ hiddenBecause }) => hiddenBecause === reason)

@@ -38,7 +38,7 @@ export interface PageGraphics {
   images: PlacedImage[]
 }
 
-/** Follows the operators of a page: where which text is drawn and whether it can be seen, and where pictures lie. */
+/** Follows the operators of a page: where each text is drawn, whether it can be seen, and where the pictures are. */
 export function followPage(list: OperatorList, ops: OperatorNumbers, page: Box): PageGraphics {
   const names = new Map(Object.entries(ops).map(([name, number]) => [number, name]))
   const walker = new PageWalker(page, ops)
@@ -55,7 +55,7 @@ type NumberField = 'renderMode' | 'charSpacing' | 'wordSpacing' | 'leading' | 'r
 
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
-/** Draws without a canvas: keeps the state that operators set, and notes texts and pictures as they come. */
+/** Draws without a canvas: keeps the state that operators set and collects texts and pictures. */
 class PageWalker {
   readonly texts: DrawnText[] = []
   readonly images: PlacedImage[] = []
@@ -159,7 +159,7 @@ class PageWalker {
   }
 }
 
-/** Letters without spaces, as strings of a page are compared. */
+/** The letters of a text without its spaces, for comparing strings of a page. */
 export function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '')
 }
@@ -172,7 +172,7 @@ function readPairs(value: unknown): unknown[][] {
   return Array.isArray(value) ? value.filter((pair): pair is unknown[] => Array.isArray(pair)) : []
 }
 
-/** A path of one outline covers its box, near enough; a frame, which has two, does not. */
+/** A path with one outline covers its box, near enough; a frame has two and does not. */
 function isOneShape(value: unknown): boolean {
   const path: unknown = Array.isArray(value) ? value[0] : value
   if (!(path instanceof Float32Array) && !Array.isArray(path)) return false

@@ -10,12 +10,12 @@ import { followPage, type OperatorNumbers, type PageGraphics } from './page-grap
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type DocumentPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
-/** A page with fewer letters that a picture covers is a scan. */
+/** A page with fewer letters than this and a picture over it is a scan. */
 const leastLettersOfText = 50
 const leastShareOfScan = 0.25
 const withoutAnnotations = 0
 
-/** Reads a page: its text with what is hidden in it, and the pictures to recognise where it is a scan. */
+/** Reads a page: its text, what is hidden in it and, for a scan, the pictures to recognise. */
 export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
   return async (number: number): Promise<{ page: PdfPage; scan: Scan | null }> => {
     const page = await pdf.getPage(number)
@@ -55,7 +55,7 @@ function joinHidden(hidden: readonly { run: TextRun; reason: string }[]) {
 
 const noteReason = 'The text is a note beside the page.'
 
-/** What comments and notes say; fields and links are no notes. */
+/** The text of comments and notes; form fields and links are not notes. */
 async function readNotes(page: DocumentPage): Promise<string[]> {
   const annotations: { subtype?: string; contentsObj?: { str?: string } }[] = await page
     .getAnnotations()
@@ -66,7 +66,7 @@ async function readNotes(page: DocumentPage): Promise<string[]> {
   })
 }
 
-/** The pictures of a page that they cover to a good part, decoded; null for any other page. */
+/** The decoded pictures of a page that is mostly pictures; null for any other page. */
 async function collectScan(page: DocumentPage, { images }: PageGraphics): Promise<Scan | null> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   const pageArea = Math.max(1, (right - left) * (top - bottom))
@@ -98,7 +98,7 @@ async function decode(
   return { width, height, kind: Number(kind), data }
 }
 
-/** pdf.js hands out the name of a picture, or for a mask an object that holds the name as `data`. */
+/** pdf.js gives the name of a picture, or for a mask an object with the name as `data`. */
 function readName(source: unknown): string | null {
   if (typeof source === 'string') return source
   if (source && typeof source === 'object' && 'data' in source && typeof source.data === 'string')
@@ -108,7 +108,7 @@ function readName(source: unknown): string | null {
 
 const decodeDeadlineMs = 15_000
 
-/** A picture that cannot be decoded is never announced, so the wait has an end. */
+/** pdf.js never reports a picture it cannot decode, so the wait has a deadline. */
 function waitForObject(page: DocumentPage, name: string): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const giveUp = setTimeout(() => resolve(null), decodeDeadlineMs)

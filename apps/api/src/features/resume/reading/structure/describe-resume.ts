@@ -10,8 +10,8 @@ const maxFlags = 60
 const maxFlagLetters = 400
 
 /**
- * Understands what was read as a resume. What cannot be seen and what addresses a machine is kept for the candidate
- * to look at, marked so that no answer stands on it.
+ * Reads the pages as a resume. Text that cannot be seen or that addresses a machine is kept for the candidate to look
+ * at, flagged so that no answer cites it.
  */
 export function describeResume(
   pages: readonly PdfPage[],
@@ -40,7 +40,7 @@ export function describeResume(
   }
 }
 
-/** Marks lines that address a machine, also where the order was broken over two lines. */
+/** Flags lines that address a machine, even when the order runs over two lines. */
 function flagInstructions(lines: readonly NewResumeLine[]): {
   checked: NewResumeLine[]
   flags: ResumeFlag[]
@@ -78,7 +78,7 @@ function findHiddenLines({ hidden }: PdfPage, page: number): { line: NewResumeLi
   })
 }
 
-/** A title or a list of keywords is usual; only what addresses a machine is worth a word. */
+/** Titles and keywords are normal; only what addresses a machine is worth a flag. */
 function flagProperties(properties: readonly string[]): ResumeFlag[] {
   return properties.flatMap((text) => {
     const [found] = findInstructions(text)

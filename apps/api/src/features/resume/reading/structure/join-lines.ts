@@ -11,9 +11,9 @@ type PlacedLine = TextLine & {
 }
 
 const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖*]|[-–—](?=\s)|o(?=\s{2,}))\s*/u
-// A line this near to the right edge of its page was broken by the margin, not by its author.
+// A row that reaches this far to the right was broken by the margin, not by its author.
 const wrappedShare = 0.82
-// Entries of a list are of any length, so there only a full line was broken.
+// List entries have any length, so only a full row counts as broken there.
 const wrappedShareOfLists = 0.96
 const listSections: readonly (SectionName | null)[] = [
   'Skills',
@@ -22,7 +22,7 @@ const listSections: readonly (SectionName | null)[] = [
   'Certifications',
   'Education',
 ]
-/** Bullets are set in by less than this many points; another column begins farther away. */
+/** Bullets are indented by less than this many points; another column starts farther away. */
 const indent = 45
 // Lines of one paragraph are seldom farther apart than this many letter heights.
 const paragraphGap = 1.9
@@ -62,7 +62,7 @@ function placeLines(lines: readonly TextLine[], pageIndex: number): PlacedLine[]
   })
 }
 
-/** How far a line reaches of what the lines of its column reach: those that begin at about the same place. */
+/** How much of its column a row fills; a column is the rows that start at about the same place. */
 function measureFill(lines: readonly TextLine[], { x, right }: TextLine): number {
   const column = lines.filter((line) => Math.abs(line.x - x) <= indent)
   const left = Math.min(...column.map((line) => line.x))
@@ -70,7 +70,7 @@ function measureFill(lines: readonly TextLine[], { x, right }: TextLine): number
   return (right - left) / Math.max(1, edge - left)
 }
 
-/** Some writers put the bullet sign on a line of its own before the text. */
+/** Some PDF writers put the bullet on a row of its own before the text. */
 function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
   const kept: PlacedLine[] = []
   let isBulletWaiting = false
@@ -99,13 +99,13 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   return previous.filledShare >= wrappedFrom || isLower
 }
 
-/** The dates of a role end its header, also where a narrow column leaves no room behind them. */
+/** The dates of a role end its header, even in a narrow column that they fill. */
 function endsWithDates(text: string): boolean {
   const dates = readDates(text)
   return dates !== null && text.replace(/[\s).]+$/, '').endsWith(dates)
 }
 
-/** Words the author wrote with a hyphen inside of a line: broken at that hyphen they keep it. */
+/** Words that the author hyphenates within a line keep their hyphen when they are broken at it. */
 function collectCompounds(lines: readonly PlacedLine[]): Set<string> {
   const words = lines.flatMap((line) => line.text.match(/\p{L}+-\p{L}+/gu) ?? [])
   return new Set(words.map((word) => word.toLowerCase()))

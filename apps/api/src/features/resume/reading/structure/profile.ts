@@ -1,6 +1,6 @@
 import type { UnsortedLine } from './resume-line.ts'
 
-/** What stands at the top of a resume, and the skills it lists. A null means: not found, never guessed. */
+/** What the top of a resume says, and the skills it lists. Null means not found; nothing is guessed. */
 export interface ResumeProfile {
   name: string | null
   headline: string | null

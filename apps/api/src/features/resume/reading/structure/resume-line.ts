@@ -1,7 +1,7 @@
 import type { PlacedResumeLine } from '@cuelight/contracts/resume'
 import type { SectionName } from './sections.ts'
 
-/** A resume line that was just read: sorted, and not stored yet, so it has no id. */
+/** A resume line as it comes from reading: sorted but not stored, so it has no id yet. */
 export interface NewResumeLine extends Omit<PlacedResumeLine, 'resumeLineId' | 'flag'> {
   section: SectionName
   /** Why no answer may stand on the line. */

@@ -60,7 +60,7 @@ function describeRole(lines: readonly string[]): string {
   // "Engineer, Platform" beside a line "Acme": the employer is on the line without the title.
   const elsewhere = others.find((part) => lines.findIndex((line) => line.includes(part)) !== titleLine)
   const employer = elsewhere ?? others[0]
-  // A title we do not know the word of is the part beside the employer.
+  // Without a known title word, the part beside the employer is the title.
   const unknownTitle = title ? undefined : others.find((part) => part !== employer)
   return [employer, title ?? unknownTitle, dates].filter(Boolean).join(', ')
 }

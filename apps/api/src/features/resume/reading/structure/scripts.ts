@@ -1,4 +1,4 @@
-/** Scripts that neither the recogniser nor the comparison of meanings understands, by the name a person knows. */
+/** Scripts that neither the recogniser nor the embedder understands, by their English names. */
 const unsupported: Record<string, RegExp> = {
   Arabic: /\p{Script=Arabic}/gu,
   Armenian: /\p{Script=Armenian}/gu,
@@ -15,19 +15,19 @@ const unsupported: Record<string, RegExp> = {
   Thai: /\p{Script=Thai}/gu,
 }
 
-// A name in its own letters is no reason for a remark.
+// A name written in its own script is not worth a remark.
 const leastLetters = 12
 const leastShare = 0.02
-/** With less than this share of Latin letters nothing useful would be left. */
+/** With a smaller share of Latin letters nothing useful is left. */
 const leastLatinShare = 0.3
 
 export interface ScriptCheck {
-  /** Names of scripts that stand in the text and are not understood, the most frequent first. */
+  /** Names of scripts in the text that are not understood, the most frequent first. */
   unsupported: string[]
   isReadable: boolean
 }
 
-/** Which scripts a text is written in, as far as that matters to an English reader. */
+/** Which scripts of a text the product cannot read, and whether enough of it remains. */
 export function checkScripts(text: string): ScriptCheck {
   const plain = text.normalize('NFKC')
   const letters = plain.match(/\p{L}/gu)?.length ?? 0
@@ -40,7 +40,7 @@ export function checkScripts(text: string): ScriptCheck {
     .filter(({ count }) => count >= leastLetters && count >= leastShare * letters)
     .sort((first, second) => second.count - first.count)
     .map(({ name }) => name)
-  // Japanese is written with Chinese signs too.
+  // Japanese uses Chinese characters too.
   const names = found.includes('Japanese') ? found.filter((name) => name !== 'Chinese') : found
   return { unsupported: names, isReadable: letters === 0 || latin >= leastLatinShare * letters }
 }

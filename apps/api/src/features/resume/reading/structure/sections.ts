@@ -1,4 +1,4 @@
-/** The sections a resume is sorted into; `Other` is what stands under a heading we do not know, or under none. */
+/** The sections a resume is sorted into; `Other` holds lines under an unknown heading, or under none. */
 export type SectionName =
   | 'Summary'
   | 'Experience'
@@ -127,7 +127,7 @@ const sectionByHeading = new Map(
   ),
 )
 
-/** The section a line opens, or null for a line that is no heading we know. */
+/** The section that a heading opens, or null for a line that is not a known heading. */
 export function readHeading(text: string): SectionName | null {
   if (text.length > 60) return null
   const plain = lettersOf(text)

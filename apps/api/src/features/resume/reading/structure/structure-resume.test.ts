@@ -55,7 +55,7 @@ const linesOf = (...texts: string[]): TextLine[] =>
     font: 'f',
   }))
 
-it('joins what the margin broke, and keeps a hyphen the author writes elsewhere', () => {
+it('joins lines that the margin broke and keeps a hyphen the author uses elsewhere', () => {
   const { lines } = structureResume([
     linesOf(
       'Experience',
@@ -71,7 +71,7 @@ it('joins what the margin broke, and keeps a hyphen the author writes elsewhere'
   ])
 })
 
-it('does not take a heading or a bold employer for the end of the line before', () => {
+it('never appends a heading or a bold employer to the line before', () => {
   const [heading, bullet, employer, role, second, education, degree] = linesOf(
     'Experience',
     '• Reached the margin without a full stop while loading rows',

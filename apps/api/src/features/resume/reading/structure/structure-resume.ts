@@ -13,7 +13,7 @@ export interface StructuredResume {
 const sectionsWithRoles: readonly SectionName[] = ['Experience', 'Projects', 'Volunteering', 'Other']
 const contactDetail = /@|https?:|www\.|linkedin|github\.com|\+?\d[\d\s().-]{7,}\d/i
 
-/** Sorts what was read into sections, roles and lines. Nothing is added: every line is text of the document. */
+/** Sorts the text into sections, roles and lines. Nothing is added: every line is text from the document. */
 export function structureResume(pages: readonly TextLine[][]): StructuredResume {
   const parts = splitSections(joinLines(pages))
   const preamble = parts[0]?.lines ?? []
@@ -30,7 +30,7 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
 
 type Part = { section: SectionName; lines: UnsortedLine[] }
 
-/** The first part is what stands above the first heading: name, contact details, perhaps everything. */
+/** The first part is everything above the first heading: name, contact details, sometimes the whole resume. */
 function splitSections(lines: readonly UnsortedLine[]): Part[] {
   const preamble: Part = { section: 'Other', lines: [] }
   const parts = [preamble]
@@ -42,7 +42,7 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
   return parts
 }
 
-/** Name and contact details prove nothing in an answer and are not handed to any engine. */
+/** Name and contact details prove nothing in an answer, so no engine gets them. */
 function sortPreamble(lines: readonly UnsortedLine[], { name, headline }: ResumeProfile): NewResumeLine[] {
   const kept = lines.filter(
     ({ text }) => text !== name && !contactDetail.test(text.replace(readDates(text) ?? '', '')),
@@ -72,14 +72,14 @@ function sortSection(section: SectionName, lines: readonly UnsortedLine[]): NewR
     }
     roleHeader = found.header
     index += found.length - 1
-    // A role without a line of its own would be lost: its header is then the line.
+    // A role without lines would be lost, so its header becomes its line.
     const isBare = index + 1 >= lines.length || headers.has(index + 1)
     if (isBare) sorted.push({ page: line.page, section, roleHeader, text: roleHeader })
   }
   return sorted
 }
 
-/** A degree or certificate is one line; its dates alone on a line belong to the line before. */
+/** A degree or certificate is one line; dates on a row of their own belong to the line before. */
 function sortEntries(section: SectionName, lines: readonly UnsortedLine[]): NewResumeLine[] {
   const sorted: NewResumeLine[] = []
   for (const { page, text } of lines) {
