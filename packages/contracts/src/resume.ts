@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+/** `failed` carries a reason in `statusReason`; only a `ready` resume has lines. */
 export const resumeStatusSchema = z.enum(['processing', 'ready', 'failed'])
 
+/** An uploaded resume on the wire. `createdDate` is an ISO text. */
 export const resumeSchema = z.object({
   id: z.number().int(),
   fileName: z.string(),
@@ -13,7 +15,7 @@ export type Resume = z.infer<typeof resumeSchema>
 
 /** As the app lists it; integrators get `resumeSchema`. */
 export const listedResumeSchema = resumeSchema.extend({
-  /** How far the reading is, or what the candidate should know of a ready one: hidden lines, a search by words only. */
+  /** How far the reading is; for a ready resume a remark: hidden lines, a search by words only. */
   notice: z.string().optional(),
 })
 export type ListedResume = z.infer<typeof listedResumeSchema>
@@ -32,7 +34,7 @@ export type ResumeLine = z.infer<typeof resumeLineSchema>
 export const placedResumeLineSchema = resumeLineSchema.extend({
   /** From 1. */
   page: z.number().int(),
-  /** Why no answer stands on the line: it cannot be seen on the page, or it addresses a machine. */
+  /** Why no answer cites the line: it cannot be seen on the page, or it addresses a machine. */
   flag: z.enum(['hidden', 'instruction']).nullable(),
 })
 export type PlacedResumeLine = z.infer<typeof placedResumeLineSchema>
@@ -53,12 +55,12 @@ export type ResumeFlag = z.infer<typeof resumeFlagSchema>
 export const resumeReadingSchema = z.object({
   /** Pictures of text, read by character recognition. */
   scannedPages: z.array(z.number().int()),
-  /** Pages whose columns were put one behind the other. */
+  /** Pages whose interleaved columns were separated. */
   reorderedPages: z.array(z.number().int()),
   /** Pages that gave no text: damaged, or scans that could not be recognised. */
   unreadPages: z.array(z.number().int()).default([]),
   flags: z.array(resumeFlagSchema),
-  /** English names of scripts that stand in the file and are not understood, for instance "Arabic". */
+  /** English names of scripts in the file that the product cannot read, such as "Arabic". */
   unsupportedScripts: z.array(z.string()),
 })
 export type ResumeReading = z.infer<typeof resumeReadingSchema>
@@ -70,7 +72,7 @@ export const resumeDetailSchema = listedResumeSchema.extend({
   profile: z
     .object({ name: z.string().nullable(), headline: z.string().nullable(), skills: z.array(z.string()) })
     .nullable(),
-  /** Null while it is read, and for what was read before readings were described. */
+  /** Null while the resume is read, and for resumes from before readings were described. */
   reading: resumeReadingSchema.nullable(),
   /** Every line that was read, in the order of the document. */
   lines: z.array(placedResumeLineSchema),
