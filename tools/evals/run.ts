@@ -9,6 +9,7 @@ import { evaluateCoachClaims } from './coach-claims.ts'
 import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
 import { evaluateEndpointing } from './endpointing.ts'
+import { evaluateGradedAnswers } from './graded-answers.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
@@ -61,6 +62,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
       'question detection': evaluateDetection(),
       endpointing: await evaluateEndpointing(),
       report: evaluateReport(),
+      'graded answers': evaluateGradedAnswers(),
     }
   } finally {
     await parts.close()

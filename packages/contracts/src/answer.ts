@@ -24,8 +24,8 @@ export const answerSegmentSchema = z.object({
 export type AnswerSegment = z.infer<typeof answerSegmentSchema>
 
 /**
- * What an answer stands on: a resume line, or with `storyId` a story in the candidate's own words; `cvChunkId` is then
- * the negative of the story's id, as in the `chunkIds` of the segments.
+ * A resume line as an answer cites it on the wire: `cvChunkId` is its `resumeLineId`, and so are the `chunkIds` of the
+ * segments. With `storyId` it is a story in the candidate's own words, and the id is the negative of the story's.
  */
 export const evidenceSchema = z.object({
   cvChunkId: z.number().int(),
@@ -35,6 +35,7 @@ export const evidenceSchema = z.object({
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
+/** A whole answer as it is stored and sent: its pieces, the lines they cite, and who wrote it. */
 export const structuredAnswerSchema = z.object({
   segments: z.array(answerSegmentSchema),
   evidence: z.array(evidenceSchema),
@@ -51,7 +52,7 @@ export function answerText(answer: Pick<StructuredAnswer, 'segments'>): string {
   return answer.segments.map((segment) => segment.text).join(' ')
 }
 
-/** What a streamed answer is told in: whole, checked segments, then the finished answer; a failure throws instead. */
+/** A streamed answer comes as whole, checked segments and ends with the finished answer; a failure throws instead. */
 export const answerStreamPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('segment'), segment: answerSegmentSchema, evidence: z.array(evidenceSchema) }),
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recommendationBands, recommendationDefaultScore } from './constants.ts'
 
-/** A number that may be missing, with the reason: too little evidence is said, never filled with a middle value. */
+/** A number that may be missing: too little evidence gives null and a reason, never a middle value. */
 const score = z.number().nullable()
 
 /** A phrase with how often it was said. */
@@ -35,7 +35,7 @@ export const reportCompetencySchema = z.object({
 })
 export type ReportCompetency = z.infer<typeof reportCompetencySchema>
 
-/** What an answer claims, held against the resume and the stories. */
+/** What an answer claims, checked against the resume and the stories. */
 export const reportClaimSchema = z.object({
   /** The question's number, from 1. */
   question: z.number().int(),
@@ -44,12 +44,13 @@ export const reportClaimSchema = z.object({
   verdict: z.enum(['supported', 'new', 'contradicting']),
   /** The candidate's own sentence. */
   quote: z.string(),
-  /** The resume line or story it was held against; null when nothing speaks of it. */
+  /** The resume line or story it was checked against; null when none is about it. */
   source: z.string().nullable(),
   sourceKind: z.enum(['resume', 'story']).nullable(),
 })
 export type ReportClaim = z.infer<typeof reportClaimSchema>
 
+/** The claims of all answers with their counts by verdict. */
 export const factCheckSchema = z.object({
   supported: z.number().int(),
   new: z.number().int(),
@@ -79,7 +80,7 @@ export const assistanceSchema = z.object({
 })
 export type Assistance = z.infer<typeof assistanceSchema>
 
-/** What the report was made of, and by what. */
+/** What the report is computed from, and by what. */
 export const reportQualitySchema = z.object({
   /** 0-1, the mean of the recogniser's own certainty; null when the engine gives none. */
   transcriptConfidence: score,
@@ -174,6 +175,7 @@ export const reportSummarySchema = z.object({
 })
 export type ReportSummary = z.infer<typeof reportSummarySchema>
 
+/** One question with the answer and its numbers. */
 export const reportQuestionSchema = z.object({
   question: z.string(),
   /** The suggested answer, made of the candidate's own resume lines. */
@@ -207,6 +209,7 @@ export const reportQuestionSchema = z.object({
 })
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>
 
+/** A ready report. Dates are ISO texts, scores 0-100. */
 export const reportDataSchema = z.object({
   summary: reportSummarySchema,
   /** Seconds. */
@@ -224,6 +227,7 @@ export const reportDataSchema = z.object({
 })
 export type ReportData = z.infer<typeof reportDataSchema>
 
+/** How far a report is, and the report once it is ready. */
 export const reportStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('processing'),
@@ -261,6 +265,7 @@ export const reportChangeSchema = z.object({
 })
 export type ReportChange = z.infer<typeof reportChangeSchema>
 
+/** One report in a trend. `scoredCount` is the number of answers that its score rests on. */
 export const reportPointSchema = z.object({
   interviewId: z.number().int(),
   position: z.string(),
@@ -282,6 +287,7 @@ export const reportProgressSchema = z.object({
 })
 export type ReportProgress = z.infer<typeof reportProgressSchema>
 
+/** Two reports side by side, the earlier one first. `reason` says why nothing is compared; null when it is. */
 export const reportComparisonSchema = z.object({
   first: reportPointSchema,
   second: reportPointSchema,
@@ -292,10 +298,12 @@ export type ReportComparison = z.infer<typeof reportComparisonSchema>
 
 /** How long a link may live, in days. */
 export const shareDays = [1, 7, 30] as const
+/** A request for a link to a report. */
 export const createShareSchema = z.strictObject({
   interviewId: z.int().positive(),
   days: z.union([z.literal(1), z.literal(7), z.literal(30)]),
 })
+/** A link to a report, without its token. */
 export const reportShareSchema = z.object({
   id: z.number().int(),
   createdDate: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** `ready`: answers can cite it; `failed`: `statusReason` says why. */
+/** `failed` carries a reason in `statusReason`; only a `ready` resume has lines. */
 export const resumeStatusSchema = z.enum(['processing', 'ready', 'failed'])
 
-/** A resume on the REST wire; `createdDate` is ISO 8601. */
+/** An uploaded resume on the wire. `createdDate` is an ISO text. */
 export const resumeSchema = z.object({
   id: z.number().int(),
   fileName: z.string(),
@@ -15,22 +15,29 @@ export type Resume = z.infer<typeof resumeSchema>
 
 /** As the app lists it; integrators get `resumeSchema`. */
 export const listedResumeSchema = resumeSchema.extend({
-  /** How far the reading is, or what the candidate should know of a ready one: hidden lines, a search by words only. */
+  /** How far the reading is; for a ready resume a remark: hidden lines, a search by words only. */
   notice: z.string().optional(),
 })
 export type ListedResume = z.infer<typeof listedResumeSchema>
 
-/** A resume line as the candidate sees it; `page` counts from 1. */
-export const resumeChunkSchema = z.object({
-  id: z.number().int(),
-  page: z.number().int(),
+/** One line of a resume: the same from the page it is read on to the answer that cites it (there `cvChunkId`). */
+export const resumeLineSchema = z.object({
+  resumeLineId: z.number().int(),
   section: z.string(),
+  /** Employer, title and dates of the role the line stands under; empty outside a role. */
   roleHeader: z.string(),
   text: z.string(),
-  /** Why no answer stands on the line: it cannot be seen on the page, or it addresses a machine. */
+})
+export type ResumeLine = z.infer<typeof resumeLineSchema>
+
+/** A resume line with its place in the file, as the candidate checks it. */
+export const placedResumeLineSchema = resumeLineSchema.extend({
+  /** From 1. */
+  page: z.number().int(),
+  /** Why no answer cites the line: it cannot be seen on the page, or it addresses a machine. */
   flag: z.enum(['hidden', 'instruction']).nullable(),
 })
-export type ResumeChunk = z.infer<typeof resumeChunkSchema>
+export type PlacedResumeLine = z.infer<typeof placedResumeLineSchema>
 
 /** Something in the file that a reader would not expect; never part of an answer. */
 export const resumeFlagSchema = z.object({
@@ -48,12 +55,12 @@ export type ResumeFlag = z.infer<typeof resumeFlagSchema>
 export const resumeReadingSchema = z.object({
   /** Pictures of text, read by character recognition. */
   scannedPages: z.array(z.number().int()),
-  /** Pages whose columns were put one behind the other. */
+  /** Pages whose interleaved columns were separated. */
   reorderedPages: z.array(z.number().int()),
   /** Pages that gave no text: damaged, or scans that could not be recognised. */
   unreadPages: z.array(z.number().int()).default([]),
   flags: z.array(resumeFlagSchema),
-  /** English names of scripts that stand in the file and are not understood, for instance "Arabic". */
+  /** English names of scripts in the file that the product cannot read, such as "Arabic". */
   unsupportedScripts: z.array(z.string()),
 })
 export type ResumeReading = z.infer<typeof resumeReadingSchema>
@@ -65,8 +72,9 @@ export const resumeDetailSchema = listedResumeSchema.extend({
   profile: z
     .object({ name: z.string().nullable(), headline: z.string().nullable(), skills: z.array(z.string()) })
     .nullable(),
-  /** Null while it is read, and for what was read before readings were described. */
+  /** Null while the resume is read, and for resumes from before readings were described. */
   reading: resumeReadingSchema.nullable(),
-  chunks: z.array(resumeChunkSchema),
+  /** Every line that was read, in the order of the document. */
+  lines: z.array(placedResumeLineSchema),
 })
 export type ResumeDetail = z.infer<typeof resumeDetailSchema>

@@ -7,6 +7,7 @@ export interface JudgedCriterion {
   anchors: readonly [string, string, string, string, string]
 }
 
+/** One answer to judge by one criterion. */
 export interface JudgeInput {
   criterion: JudgedCriterion
   /** Both are data, never instructions. The judge sees no score, no name and no resume. */
@@ -14,19 +15,19 @@ export interface JudgeInput {
   answer: string
 }
 
-/** One opinion. The quote is meant to be copied from the answer; whoever asks has to look for it there. */
+/** One opinion. The quote should be copied from the answer; the caller checks that it is. `level` is 1 to 5. */
 export interface Opinion {
   level: number
   quote: string
 }
 
 /**
- * A model that judges one criterion of one answer. There is no built-in one: rules cannot judge, they count. Failures are
+ * A model that judges one criterion of one answer. There is no built-in one: rules count, they do not judge. Failures are
  * DomainErrors provider-failed/-unavailable/-timeout with a text that a user may read; nothing is tried again here.
  */
 export interface AnswerJudge {
   readonly model: string
-  /** Raised with every change of the prompt; part of what a judgement is kept by. */
+  /** Raised with every change of the prompt; part of the key of a stored judgement. */
   readonly promptVersion: string
   judge(input: JudgeInput, signal?: AbortSignal): Promise<Opinion>
 }

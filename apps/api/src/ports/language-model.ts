@@ -1,14 +1,9 @@
 import type { AnswerSegment, Engine } from '@cuelight/contracts/answer'
+import type { ResumeLine } from '@cuelight/contracts/resume'
 import type { PreparationItem, ScheduleSummary } from '@cuelight/contracts/schedule'
 
-/** A resume line as the engines see it. */
-export interface ResumeLine {
-  chunkId: number
-  section: string
-  /** Employer, title and dates the line stands under; empty outside of a role. */
-  roleHeader: string
-  text: string
-}
+/** The lines engines read and cite are the contract's own. */
+export type { ResumeLine }
 
 /** The job an interview is for. All texts are data, never instructions. */
 export interface JobInput {
@@ -18,15 +13,16 @@ export interface JobInput {
   jobDescription: string
 }
 
+/** What a list of questions is prepared from. */
 export interface PreparationInput {
   job: JobInput
   summary: ScheduleSummary
   /** All lines of the resume, in order. */
   lines: readonly ResumeLine[]
-  /** Nearest lines to a text, best first; 6-8 at most. */
+  /** The lines nearest to a text, best first; at most 8. */
   retrieve(text: string): Promise<ResumeLine[]>
   /** Lines the candidate wants told first for a competency; all of them are among `lines`. */
-  stories?: readonly { competency: string; chunkId: number }[] | undefined
+  stories?: readonly { competency: string; resumeLineId: number }[] | undefined
   /** Seeds the choice, so that the same schedule gives the same list. */
   seed: string
 }
@@ -41,6 +37,7 @@ export type PreparedQuestion = Pick<
   engine?: Engine
 }
 
+/** What an answer is written from. All texts are data, never instructions. */
 export interface AnswerInput {
   question: string
   /** Parts of a question that asks for several things. */
@@ -53,10 +50,11 @@ export interface AnswerInput {
   preferred?: readonly number[] | undefined
   /** Earlier questions of the interview, oldest first, for follow-ups. */
   earlierQuestions: readonly string[]
-  /** Set to have an answer that was given told shorter or longer, from the same lines. */
+  /** Set to tell a given answer shorter or longer, from the same lines. */
   reshape?: AnswerReshape | undefined
 }
 
+/** Another form of an answer that is already there. */
 export interface AnswerReshape {
   form: 'shorter' | 'longer'
   segments: readonly AnswerSegment[]
@@ -83,7 +81,7 @@ export interface ModelCall {
   durationMs: number
 }
 
-/** Told once an output, when it has ended. Must not throw. */
+/** Called once per output, when it has ended. Must not throw. */
 export type ReportCall = (call: ModelCall) => void
 
 /**

@@ -4,7 +4,7 @@ import { reshapeSegments } from '../../coach/reshape-answer.ts'
 import { coachEngine, summariseJobDescription } from '../../coach/summarise-job.ts'
 import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
 
-/** The coach behind the port: everything it says is put together from the candidate's own lines. */
+/** The coach behind the port: everything it says consists of the candidate's own lines. */
 export function createBuiltInLanguageModel(): LanguageModel {
   return {
     engine: coachEngine,

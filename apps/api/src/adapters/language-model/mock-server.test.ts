@@ -78,7 +78,7 @@ async function ask(question: string): Promise<AnswerPart[]> {
   return parts
 }
 
-it('is found, read as JSON of the wanted shape, and believed only where the job description says so', async () => {
+it('answers in the wanted shape, and is believed only where the job description bears it out', async () => {
   await model.check()
   const calls: object[] = []
   const made = await model.summariseJob(sampleJob, undefined, (call) => calls.push(call))

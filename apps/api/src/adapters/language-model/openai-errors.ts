@@ -1,27 +1,17 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { DomainError } from '../../core/errors.ts'
-
-const timeoutText = 'The language model took too long to answer. Please try again.'
+import { timedOut, unusableAnswer } from './prompted/chat-transport.ts'
 
 /** Says in our words what the SDK threw; a cancelled request keeps the caller's own reason. */
 export function toDomainError(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof DomainError) return error
   if (signal?.aborted) return signal.reason
-  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
-    return new DomainError('provider-timeout', timeoutText, { cause: error })
-  }
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return timedOut(error)
   if (error instanceof APIConnectionError) {
     const text = 'The language model cannot be reached right now. Please try again.'
     return new DomainError('provider-unavailable', text, { cause: error })
   }
-  if (error instanceof APIError) return fromStatus(error)
-  return new DomainError(
-    'provider-failed',
-    'The language model gave an answer that cannot be used. Please try again.',
-    {
-      cause: error,
-    },
-  )
+  return error instanceof APIError ? fromStatus(error) : unusableAnswer(error)
 }
 
 function fromStatus(error: APIError): DomainError {
@@ -32,8 +22,4 @@ function fromStatus(error: APIError): DomainError {
   return new DomainError('provider-failed', 'The language model reported an error. Please try again.', {
     cause: error,
   })
-}
-
-export function timedOut(): DomainError {
-  return new DomainError('provider-timeout', timeoutText)
 }

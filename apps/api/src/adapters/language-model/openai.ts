@@ -1,72 +1,45 @@
-import type { Engine } from '@cuelight/contracts/answer'
-import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import OpenAI from 'openai'
-import type {
-  JobInput,
-  LanguageModel,
-  PreparationInput,
-  PreparedQuestion,
-  ReportCall,
-} from '../../ports/language-model.ts'
-import { type LiveDeadlines, streamModelAnswer } from './openai-answer.ts'
-import { completeJson } from './openai-completion.ts'
+import { zodResponseFormat } from 'openai/helpers/zod'
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+import type { AnswerJudge } from '../../ports/answer-judge.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
 import { toDomainError } from './openai-errors.ts'
-import { promptVersion, questionsPrompt, summaryPrompt } from './openai-prompts.ts'
-import { modelQuestionsSchema, modelSummarySchema } from './openai-schemas.ts'
+import type { ChatPiece, ChatRequest, ChatTransport, ChatUsage } from './prompted/chat-transport.ts'
+import { createPromptedJudge } from './prompted/prompted-judge.ts'
+import { createPromptedModel, type PromptedModelOptions } from './prompted/prompted-model.ts'
 
-export interface OpenAiLanguageModelOptions {
+interface OpenAiServer {
   apiKey: string
   /** Any OpenAI-compatible server; OpenAI's own when left out. */
   baseURL?: string | undefined
-  models: { live: string; preparation: string }
-  /** Shorter ones are for tests; a live answer is not worth waiting for longer than the defaults. */
-  deadlines?: Partial<LiveDeadlines & { prepMs: number }> | undefined
 }
 
-const defaultDeadlines = { firstTokenMs: 10_000, totalMs: 60_000, prepMs: 60_000 }
-const prepRetries = 2
+export type OpenAiLanguageModelOptions = OpenAiServer & PromptedModelOptions
+
+export interface OpenAiJudgeOptions extends OpenAiServer {
+  model: string
+  /** Shorter ones are for tests. */
+  timeoutMs?: number | undefined
+}
+
+/** Our prompts on any server that speaks Chat Completions with a JSON schema. */
+export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): LanguageModel {
+  return createPromptedModel(createOpenAiTransport(options), options)
+}
+
+export function createOpenAiJudge(options: OpenAiJudgeOptions): AnswerJudge {
+  return createPromptedJudge(createOpenAiTransport(options), options)
+}
 
 /** Chat Completions with JSON schema, the form most servers understand. */
-export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): LanguageModel {
-  const deadlines = { ...defaultDeadlines, ...options.deadlines }
-  const client = new OpenAI({
-    apiKey: options.apiKey,
-    maxRetries: 0,
-    ...(options.baseURL ? { baseURL: options.baseURL } : {}),
-  })
-  const engineOf = (model: string): Engine => ({ kind: 'llm', model, promptVersion })
-  const model = options.models.preparation
-  const prep = { client, model, timeoutMs: deadlines.prepMs, retries: prepRetries }
+function createOpenAiTransport({ apiKey, baseURL }: OpenAiServer): ChatTransport {
+  const client = new OpenAI({ apiKey, maxRetries: 0, ...(baseURL ? { baseURL } : {}) })
   return {
-    engine: engineOf(model),
-    async summariseJob(job, signal, report) {
-      const prompt = summaryPrompt(job)
-      const written = await completeJson({
-        ...prep,
-        prompt,
-        schema: modelSummarySchema,
-        name: 'summary',
-        signal,
-        report,
-      })
-      return toSummary(job, written, engineOf(model))
-    },
-    async prepareQuestions(
-      input: PreparationInput,
-      signal?: AbortSignal,
-      report?: ReportCall,
-    ): Promise<PreparedQuestion[]> {
-      const prompt = questionsPrompt(input)
-      const schema = modelQuestionsSchema
-      return (await completeJson({ ...prep, prompt, schema, name: 'questions', signal, report })).questions
-    },
-    answer(input, signal, report) {
-      const live = { client, model: options.models.live, engine: engineOf(options.models.live), deadlines }
-      return streamModelAnswer(live, input, signal, report)
-    },
-    async check() {
+    complete: (request) => complete(client, request),
+    stream: (request) => stream(client, request),
+    async check(timeoutMs) {
       try {
-        await client.models.list({ timeout: deadlines.firstTokenMs })
+        await client.models.list({ timeout: timeoutMs })
       } catch (error) {
         throw toDomainError(error)
       }
@@ -74,24 +47,53 @@ export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): 
   }
 }
 
-type WrittenSummary = Awaited<ReturnType<typeof completeJson<typeof modelSummarySchema>>>
-
-/** A quote that the job description does not hold was made up, and its fact goes with it. */
-function toSummary(job: JobInput, written: WrittenSummary, engine: Engine): ScheduleSummary {
-  const text = squeeze(job.jobDescription)
-  const isQuoted = ({ quote }: { quote: string }) => quote.trim() !== '' && text.includes(squeeze(quote))
-  return {
-    JobDescriptionSummary: written.summary,
-    role: job.position,
-    seniority: written.seniority,
-    mustHave: written.mustHave.filter(isQuoted),
-    niceToHave: written.niceToHave.filter(isQuoted),
-    responsibilities: written.responsibilities.filter(isQuoted),
-    competencies: written.competencies.filter(isQuoted),
-    engine,
+async function complete(client: OpenAI, request: ChatRequest) {
+  try {
+    const completion = await client.chat.completions.create(toBody(request), toOptions(request))
+    // A proxy's HTML page comes as a plain string through the SDK, without choices.
+    const choice = completion.choices?.[0]
+    if (choice?.finish_reason === 'length') throw new Error('The answer was cut at the token limit.')
+    return { text: choice?.message?.content ?? '', usage: toUsage(completion.usage) }
+  } catch (error) {
+    throw toDomainError(error, request.signal)
   }
 }
 
-function squeeze(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+/** The SDK ends an aborted stream in silence. */
+async function* stream(client: OpenAI, request: ChatRequest): AsyncGenerator<ChatPiece> {
+  try {
+    const chunks = await client.chat.completions.create(
+      { ...toBody(request), stream: true, stream_options: { include_usage: true } },
+      toOptions(request),
+    )
+    for await (const { choices, usage } of chunks) {
+      const choice = choices?.[0]
+      const reason = choice?.finish_reason
+      const ending = reason ? (reason === 'stop' ? 'whole' : 'cut') : null
+      yield { text: choice?.delta?.content ?? '', usage: toUsage(usage), ending }
+    }
+  } catch (error) {
+    throw toDomainError(error, request.signal)
+  }
+}
+
+function toBody({ model, messages, schema, schemaName }: ChatRequest) {
+  return {
+    model,
+    messages: messages as ChatCompletionMessageParam[],
+    response_format: zodResponseFormat(schema, schemaName),
+  }
+}
+
+function toOptions({ timeoutMs, retries, signal }: ChatRequest) {
+  return { timeout: timeoutMs, maxRetries: retries, ...(signal ? { signal } : {}) }
+}
+
+function toUsage(usage: OpenAI.CompletionUsage | null | undefined): ChatUsage | null {
+  if (!usage) return null
+  return {
+    input: usage.prompt_tokens ?? 0,
+    cachedInput: usage.prompt_tokens_details?.cached_tokens ?? 0,
+    output: usage.completion_tokens ?? 0,
+  }
 }

@@ -3,7 +3,7 @@ import type { AnswerInput, AnswerPart, LanguageModel, ReportCall } from '../../p
 
 /**
  * Asks `primary`, and `fallback` when it fails. What comes back names the engine that really wrote it, so a fallback is
- * never silent. An answer of which anything was shown is not begun again: its failure is passed on.
+ * never silent. An answer of which anything was shown does not start over: its failure is passed on.
  */
 export function withFallback(
   primary: LanguageModel,
@@ -18,7 +18,10 @@ export function withFallback(
       return await work(primary)
     } catch (error) {
       if (signal?.aborted) throw error
-      logger.warn({ error, model: primary.engine.model }, 'language model failed, the built-in coach writes')
+      logger.warn(
+        { error, model: primary.engine.model },
+        'the language model failed, the built-in coach writes instead',
+      )
       return work(fallback)
     }
   }
@@ -52,7 +55,10 @@ async function* answerWithFallback(
     return
   } catch (error) {
     if (isShown || signal?.aborted) throw error
-    logger.warn({ error, model: primary.engine.model }, 'language model failed, the built-in coach answers')
+    logger.warn(
+      { error, model: primary.engine.model },
+      'the language model failed, the built-in coach answers instead',
+    )
   }
   yield* fallback.answer(input, signal)
 }

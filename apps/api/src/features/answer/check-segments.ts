@@ -11,8 +11,8 @@ export interface CheckedSegments {
 }
 
 /**
- * The segments that say nothing but what their sources say. In the place of one that said more stands the resume line it
- * cites, in the candidate's own words, unless that line is told already (`shown`) or was never cited.
+ * The segments that say no more than their sources. One that says more is replaced by the resume line it cites, in the
+ * candidate's own words, unless that line is told already (`shown`) or none was cited.
  */
 export function checkSegments(
   segments: readonly AnswerSegment[],
@@ -40,8 +40,14 @@ function restate(
 ): AnswerSegment | null {
   if (segment.kind !== 'grounded') return null
   const told = new Set(shown.filter(({ kind }) => kind === 'grounded').flatMap(({ chunkIds }) => chunkIds))
-  const line = sources.lines.find(({ chunkId }) => segment.chunkIds.includes(chunkId) && !told.has(chunkId))
+  const line = sources.lines.find(
+    ({ resumeLineId }) => segment.chunkIds.includes(resumeLineId) && !told.has(resumeLineId),
+  )
   if (!line) return null
-  const own = { ...segment, text: withFullStop(inFirstPerson(line.text.trim())), chunkIds: [line.chunkId] }
+  const own = {
+    ...segment,
+    text: withFullStop(inFirstPerson(line.text.trim())),
+    chunkIds: [line.resumeLineId],
+  }
   return validateSegment(own, sources).isSupported ? own : null
 }

@@ -7,12 +7,12 @@ const asks =
   /\?["”’]?$|^(?:tell|describe|walk|talk|give|share|explain|imagine|suppose|think|name|convince|pitch|show)\b/iu
 const markup = /https?:|www\.|!\[|\]\(|<\/?[a-z|]/iu
 
-/** True for a text that asks and carries neither link, markup nor order; a model's question is free otherwise. */
+/** True for a question without a link, markup or an order to a machine; otherwise a model may ask what it likes. */
 export function isPlainQuestion(text: string): boolean {
   return asks.test(text.trim()) && !markup.test(text) && findOrders(text).length === 0
 }
 
-/** True when a sentence beside an answer (a gap, a reason) speaks of nothing but the job and the question. */
+/** True when a sentence beside an answer (a gap, a reason) is about the job and the question only. */
 export function isPlainRemark(text: string, sources: Sources): boolean {
   return validateSegment({ kind: 'bridge', part: 'other', text, chunkIds: [] }, sources).isSupported
 }
@@ -26,7 +26,7 @@ const reasons: Record<PreparationItem['kind'], string> = {
   custom: 'You asked this yourself.',
 }
 
-/** What a model wrote beside the answer, without what nobody could check. The coach's own words stand. */
+/** What a model wrote beside the answer, without what cannot be checked. The coach's own words stay. */
 export function checkRemarks(
   remarks: { whyAsked: string; gaps: string[]; kind: PreparationItem['kind'] },
   engine: StructuredAnswer['engine'],

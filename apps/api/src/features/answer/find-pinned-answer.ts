@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { contentStems, countShared } from '../../coach/text.ts'
 import type { Services } from '../../core/context.ts'
 
-/** Share of the words of both questions that must be the same; near questions are other questions. */
+/** Share of words that both questions must have in common; a similar question is still another one. */
 const neededShare = 0.6
 
 /** The answer the candidate pinned for a question in nearly the same words, else null. */

@@ -22,7 +22,7 @@ const call: ModelCall = {
 }
 const prices = { 'm-1': { input: 1, cachedInput: 0.1, output: 5 } }
 
-it('stores one row an output, with its cost where the operator named a price', async () => {
+it('stores one row per output, with its cost where the operator set a price', async () => {
   const services = { ...setup.services, options: { ...setup.services.options, modelPrices: prices } }
   const { actor } = await createActor(services)
   const { report, settled } = recordCalls(services, actor.userId, 'answer')
@@ -42,7 +42,7 @@ it('never fails the answer it belongs to', async () => {
   await expect(settled()).resolves.toBeUndefined()
 })
 
-it('knows no cost without tokens or price', () => {
+it('has no cost without tokens or price', () => {
   expect(priceOf({ ...call, inputTokens: null }, prices)).toBeNull()
   expect(priceOf(call, null)).toBeNull()
   expect(priceOf({ ...call, cachedInputTokens: null }, prices)).toBe(1250)

@@ -1,17 +1,16 @@
-import type { AnswerSegment, AnswerStreamPart, Engine, StructuredAnswer } from '@cuelight/contracts/answer'
+import type { AnswerSegment, AnswerStreamPart, StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { coachEngine } from '../../coach/summarise-job.ts'
 import { clip } from '../../coach/text.ts'
 import { findOrders, withoutInstructions } from '../../coach/without-instructions.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import type { AnswerReshape, JobInput, ResumeLine } from '../../ports/language-model.ts'
-import { openKnowledgeBase } from '../resume/index.ts'
+import type { AnswerReshape, JobInput } from '../../ports/language-model.ts'
 import { checkSegments } from './check-segments.ts'
 import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
+import { findLines } from './find-lines.ts'
 import { findPinnedAnswer } from './find-pinned-answer.ts'
-import { chooseStories, findStories } from './find-stories.ts'
 import { recordCalls } from './record-calls.ts'
 
 export interface AnswerRequest {
@@ -42,60 +41,83 @@ export async function* streamAnswer(
   const pinned = await readPinned(services, request)
   if (pinned) {
     request.onRetrieved?.()
-    for (const segment of pinned.segments) {
-      const evidence = pinned.evidence.filter(({ cvChunkId }) => segment.chunkIds.includes(cvChunkId))
-      yield { type: 'segment', segment, evidence }
-    }
-    yield { type: 'finished', itemId: null, answer: pinned }
+    yield* repeatPinned(pinned)
     return
   }
   const earlierQuestions = (request.earlierQuestions ?? []).map(withoutInstructions)
   const question = withoutInstructions(request.question).trim()
-  const { lines, preferred, notice } = await readLines(services, { ...request, question, earlierQuestions })
+  const { userId, cvId } = request
+  const found = await findLines(services, { userId, cvId, question, earlierQuestions })
   request.onRetrieved?.()
   signal?.throwIfAborted()
-  const segments: AnswerSegment[] = []
-  const gaps: string[] = []
-  const left = question === request.question.trim() ? null : leftOut(request.question)
-  for (const text of [notice, left]) {
-    if (text === null) continue
-    const segment: AnswerSegment = { kind: 'bridge', part: 'headline', text, chunkIds: [] }
-    segments.push(segment)
-    if (text === notice) gaps.push(text)
-    yield { type: 'segment', segment, evidence: [] }
+  const draft: Draft = {
+    segments: [],
+    gaps: found.notice === null ? [] : [found.notice],
+    engine: coachEngine,
   }
-  if (question === '') {
-    yield { type: 'finished', itemId: null, answer: { segments, evidence: [], gaps, engine: coachEngine } }
-    return
+  const leftOut = question === request.question.trim() ? null : describeLeftOut(request.question)
+  for (const text of [found.notice, leftOut]) if (text !== null) yield remark(draft, text)
+  if (question !== '')
+    yield* write(services, { ...request, question, earlierQuestions }, found, draft, signal)
+  const { segments, gaps, engine } = draft
+  const evidence =
+    question === '' ? [] : [...toEvidence(segments, found.lines), ...offeredEvidence(segments, found.lines)]
+  yield { type: 'finished', itemId: null, answer: { segments, evidence, gaps: [...new Set(gaps)], engine } }
+}
+
+/** An answer while it is being written. */
+type Draft = Pick<StructuredAnswer, 'segments' | 'gaps' | 'engine'>
+
+function* repeatPinned(pinned: StructuredAnswer): Generator<AnswerStreamPart> {
+  for (const segment of pinned.segments) {
+    const evidence = pinned.evidence.filter(({ cvChunkId }) => segment.chunkIds.includes(cvChunkId))
+    yield { type: 'segment', segment, evidence }
   }
-  let engine: Engine | null = null
-  const { job, summary, reshape } = request
+  yield { type: 'finished', itemId: null, answer: pinned }
+}
+
+/** A sentence of our own before the answer; it claims nothing about the candidate. */
+function remark(draft: Draft, text: string): AnswerStreamPart {
+  const segment: AnswerSegment = { kind: 'bridge', part: 'headline', text, chunkIds: [] }
+  draft.segments.push(segment)
+  return { type: 'segment', segment, evidence: [] }
+}
+
+/** Lets the language model write on, and shows what its sources bear out. */
+async function* write(
+  services: Services,
+  request: AnswerRequest & { earlierQuestions: readonly string[] },
+  { lines, preferred }: Awaited<ReturnType<typeof findLines>>,
+  draft: Draft,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerStreamPart> {
+  const { job, summary, reshape, question, earlierQuestions } = request
   const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
   const input = { question, parts, job, summary, lines, preferred, earlierQuestions, reshape }
   const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
   const calls = recordCalls(services, request.userId, 'answer')
+  let isFinished = false
   for await (const part of services.languageModel.answer(input, signal, calls.report)) {
     if (part.type === 'finished') {
-      engine = part.engine
-      gaps.push(...checkRemarks({ gaps: part.gaps, whyAsked: '', kind: 'custom' }, part.engine, sources).gaps)
+      isFinished = true
+      draft.engine = part.engine
+      const remarks = { gaps: part.gaps, whyAsked: '', kind: 'custom' as const }
+      draft.gaps.push(...checkRemarks(remarks, part.engine, sources).gaps)
       continue
     }
-    const { kept, dropped } = checkSegments([part.segment], sources, segments)
+    const { kept, dropped } = checkSegments([part.segment], sources, draft.segments)
     if (dropped > 0) services.logger.warn({ kind: part.segment.kind }, 'unsupported segment not shown')
     for (const segment of kept) {
-      segments.push(segment)
+      draft.segments.push(segment)
       yield { type: 'segment', segment, evidence: toEvidence([segment], lines) }
     }
   }
   signal?.throwIfAborted()
-  if (!engine) throw new DomainError('provider-failed', 'The answer was cut off. Please try again.')
-  if (segments.length === 0) {
-    const segment = nothingSupported()
-    segments.push(segment)
-    yield { type: 'segment', segment, evidence: [] }
-  }
-  const evidence = [...toEvidence(segments, lines), ...offeredEvidence(segments, lines)]
-  yield { type: 'finished', itemId: null, answer: { segments, evidence, gaps: [...new Set(gaps)], engine } }
+  if (!isFinished) throw new DomainError('provider-failed', 'The answer was cut off. Please try again.')
+  if (draft.segments.length > 0) return
+  const segment = nothingSupported()
+  draft.segments.push(segment)
+  yield { type: 'segment', segment, evidence: [] }
 }
 
 /** Said when every segment claimed more than the resume does. */
@@ -104,59 +126,15 @@ export function nothingSupported(): AnswerSegment {
   return { kind: 'bridge', part: 'headline', text, chunkIds: [] }
 }
 
-const deletedNotice = 'The resume of this interview was deleted, so nothing can be quoted from it.'
-const unreadNotice = 'Your resume has no lines that could be read, so nothing can be quoted from it.'
-
-/** The candidate's own choice comes before every engine; another form of an answer is made anew. */
+/** A pinned answer comes before every engine; a reshaped answer is always written anew. */
 async function readPinned(services: Services, request: AnswerRequest): Promise<StructuredAnswer | null> {
   const { userId, scheduleId, question, reshape } = request
   if (scheduleId === undefined || reshape) return null
   return findPinnedAnswer(services, { userId, scheduleId, question })
 }
 
-/** Said when a question held orders to a machine; they are quoted, not followed. */
-function leftOut(question: string): string {
+/** Quotes the orders to a machine that a question held; none is followed. */
+function describeLeftOut(question: string): string {
   const found = findOrders(question).map((text) => `“${clip(text.replace(/\s+/gu, ' '), 120)}”`)
   return `A part of this question gives orders to a machine and was left out: ${found.join(', ')}.`
-}
-
-interface ReadLines {
-  lines: ResumeLine[]
-  /** Ids of the stories among the lines, first to be told. */
-  preferred: number[]
-  notice: string | null
-}
-
-async function readLines(services: Services, request: AnswerRequest): Promise<ReadLines> {
-  const { userId } = request
-  const { lines, retrieved, notice } = await readResumeLines(services, request)
-  const stories = chooseStories(
-    await findStories(services, userId, lines),
-    request.question,
-    request.earlierQuestions ?? [],
-  )
-  const all = new Map([...stories, ...retrieved].map((line) => [line.chunkId, line]))
-  return { lines: [...all.values()], preferred: stories.map(({ chunkId }) => chunkId), notice }
-}
-
-async function readResumeLines(
-  services: Services,
-  request: AnswerRequest,
-): Promise<{ lines: ResumeLine[]; retrieved: ResumeLine[]; notice: string | null }> {
-  const none = { lines: [], retrieved: [] }
-  if (request.cvId === null) return { ...none, notice: deletedNotice }
-  try {
-    const base = await openKnowledgeBase(services, { userId: request.userId, cvId: request.cvId })
-    const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
-    const lines = base.lines.filter(isPlain)
-    if (lines.length === 0) return { ...none, notice: unreadNotice }
-    const earlier = request.earlierQuestions?.at(-1)
-    const search =
-      earlier && request.question.length < 60 ? `${earlier} ${request.question}` : request.question
-    const retrieved = await base.retrieve(search)
-    return { lines, retrieved: retrieved.filter(isPlain), notice: null }
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
-    throw error
-  }
 }

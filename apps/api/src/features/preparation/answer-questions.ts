@@ -23,12 +23,12 @@ export interface PreparedItem {
 interface Input {
   schedule: ScheduleRecord
   summary: ScheduleSummary
-  /** Says what is being worked on. */
+  /** Shows the candidate what is being worked on. */
   tell(progress: string): Promise<void>
   base: { lines: ResumeLine[]; retrieve(text: string, limit?: number): Promise<ResumeLine[]> }
 }
 
-/** The prepared questions with answers that were checked against the resume, whoever wrote them. */
+/** The prepared questions, their answers checked against the resume whoever wrote them. */
 export async function answerQuestions(
   services: Services,
   { schedule, summary, base, tell }: Input,
@@ -38,10 +38,10 @@ export async function answerQuestions(
   const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
   const plainLines = base.lines.filter(isPlain)
   const stories = await findStories(services, schedule.userId, plainLines)
-  // Own stories are evidence like the lines of the resume.
+  // The candidate's own stories are evidence like resume lines.
   const lines = [
     ...new Map(
-      [...plainLines, ...stories.map(({ line }) => line)].map((line) => [line.chunkId, line]),
+      [...plainLines, ...stories.map(({ line }) => line)].map((line) => [line.resumeLineId, line]),
     ).values(),
   ]
   await tell('Choosing questions and writing answers')
@@ -55,7 +55,7 @@ export async function answerQuestions(
         summary,
         lines,
         retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
-        stories: stories.map(({ competency, line }) => ({ competency, chunkId: line.chunkId })),
+        stories: stories.map(({ competency, line }) => ({ competency, resumeLineId: line.resumeLineId })),
         seed,
       },
       signal,

@@ -7,11 +7,11 @@ import { DomainError } from '../../core/errors.ts'
 import { streamAnswer } from '../answer/index.ts'
 import { findScheduleForUser, type ScheduleRecord, toJobInput } from '../schedule/index.ts'
 
-/** Asked questions stand after all made ones, in the order in which they were asked. */
+/** Asked questions come after all generated ones, in the order they were asked. */
 const customOrdinal = 1_000_000
 
 /**
- * Answers a question of the candidate while preparing and keeps it in the list once it is complete. Throws DomainError
+ * Answers a question the candidate asks while preparing and adds it to the list once it is complete. Throws DomainError
  * `invalid-input` for a blank question, `not-found`, or the engine's code with the fixed text; nothing is stored then.
  */
 export async function* askPreparationQuestion(

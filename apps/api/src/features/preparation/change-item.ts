@@ -13,10 +13,10 @@ import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
 import { toItem } from './read-preparation.ts'
 
 type ItemRow = typeof preparationItems.$inferSelect
-/** How many further lines stay on offer beside the one that is told. */
+/** How many other lines stay on offer beside the one that is told. */
 const offered = 3
 
-/** Pins an answer, so that it survives a new list and is used first in the interview, or lets it go. */
+/** Pins an answer, so that it survives a new list and comes first in the interview, or unpins it. */
 export async function pinItem(
   ctx: ActorContext,
   input: { itemId: number; isPinned: boolean },
@@ -24,7 +24,7 @@ export async function pinItem(
   return update(ctx, input.itemId, { isPinned: input.isPinned })
 }
 
-/** Keeps the candidate's own wording. It is their word, so nothing checks it; it is pinned with that. */
+/** Keeps the candidate's own wording and pins it. It is their word, so nothing checks it. */
 export async function editItem(
   ctx: ActorContext,
   input: { itemId: number; text: string },
@@ -42,7 +42,7 @@ export async function editItem(
 }
 
 /**
- * Tells an answer with another line, put together by the coach whoever wrote it first. Throws `not-found` for a line
+ * Builds the answer on another line; the coach writes it, whoever wrote the first one. Throws `not-found` for a line
  * that is neither of the schedule's resume nor one of the candidate's own stories.
  */
 export async function useLine(
@@ -53,23 +53,25 @@ export async function useLine(
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, item.scheduleId)
   const line = await findLine(ctx, schedule.cvId, input.cvChunkId)
   const known = structuredAnswerSchema.parse(item.answer)
-  const told = line.chunkId < 0 ? tellOwnStory(line) : starSegments(line, null, 'story')
+  const told = line.resumeLineId < 0 ? tellOwnStory(line) : starSegments(line, null, 'story')
   const sources = { lines: [line], job: toJobInput(schedule), question: item.question }
   const { kept } = checkSegments(told, sources)
-  const others = known.evidence.filter(({ cvChunkId }) => cvChunkId !== line.chunkId).slice(0, offered)
+  const others = known.evidence.filter(({ cvChunkId }) => cvChunkId !== line.resumeLineId).slice(0, offered)
   const evidence = [...toEvidence(kept, [line]), ...others]
   const answer: StructuredAnswer = { segments: kept, evidence, gaps: [], engine: coachEngine }
   return update(ctx, item.id, { answer: { ...answer }, editedAt: null })
 }
 
-async function findLine(ctx: ActorContext, cvId: number | null, chunkId: number): Promise<ResumeLine> {
+async function findLine(ctx: ActorContext, cvId: number | null, resumeLineId: number): Promise<ResumeLine> {
   const { userId } = ctx.actor
   const line =
-    chunkId < 0
-      ? await findOwnStory(ctx, userId, chunkId)
+    resumeLineId < 0
+      ? await findOwnStory(ctx, userId, resumeLineId)
       : cvId === null
         ? null
-        : (await openKnowledgeBase(ctx, { userId, cvId })).lines.find((entry) => entry.chunkId === chunkId)
+        : (await openKnowledgeBase(ctx, { userId, cvId })).lines.find(
+            (entry) => entry.resumeLineId === resumeLineId,
+          )
   if (!line) throw notFound('The resume line')
   return line
 }

@@ -52,7 +52,7 @@ async function answerLive(scheduleId: number, question: string) {
 }
 
 describe('a pinned answer', () => {
-  it('survives a new list, is not made twice, and is used first when its question comes', async () => {
+  it('survives a new list, is not duplicated, and comes first when its question is asked', async () => {
     const { scheduleId, item, read, prepareAgain } = await openFirst()
     const { items: before } = await read()
     expect(await pinItem(owner, { itemId: item.id, isPinned: true })).toMatchObject({ isPinned: true })
@@ -79,7 +79,7 @@ describe('a pinned answer', () => {
 })
 
 describe('an edited answer', () => {
-  it('is the candidate’s own, pinned, and told in the interview word for word', async () => {
+  it('is the candidate’s own, pinned, and shown in the interview word for word', async () => {
     const { scheduleId, item } = await openFirst()
     const text = 'I calmed them both.\n\nThen we agreed, at Google, in 2031.'
     const edited = await editItem(owner, { itemId: item.id, text })
@@ -95,8 +95,9 @@ describe('an edited answer', () => {
 
 describe('another line', () => {
   it('is told instead, with the old ones still on offer', async () => {
-    const { item, chunkIds } = await openFirst()
-    const other = chunkIds.find((id) => !item.segments.some((segment) => segment.chunkIds.includes(id))) ?? 0
+    const { item, resumeLineIds } = await openFirst()
+    const other =
+      resumeLineIds.find((id) => !item.segments.some((segment) => segment.chunkIds.includes(id))) ?? 0
     const changed = await useLine(owner, { itemId: item.id, cvChunkId: other })
     const cited = new Set(changed.segments.flatMap((segment) => segment.chunkIds))
     expect([...cited]).toEqual([other])
@@ -110,16 +111,16 @@ describe('another line', () => {
       competency: 'conflict',
       text: 'I moved the whole bank alone.',
     })
-    for (const cvChunkId of [theirs.chunkIds[0] ?? 0, -foreign.id, 999_999, -999_999]) {
+    for (const cvChunkId of [theirs.resumeLineIds[0] ?? 0, -foreign.id, 999_999, -999_999]) {
       await expect(useLine(owner, { itemId: item.id, cvChunkId })).rejects.toMatchObject(unknown)
     }
   })
 })
 
 describe('a story', () => {
-  it('of a resume line is told first for its competency, in the list and in the interview', async () => {
-    const { scheduleId, chunkIds, prepareAgain, read } = await openFirst()
-    const chosen = chunkIds[2] ?? 0
+  it('from a resume line comes first for its competency, in the list and in the interview', async () => {
+    const { scheduleId, resumeLineIds, prepareAgain, read } = await openFirst()
+    const chosen = resumeLineIds[2] ?? 0
     const story = await addStory(owner, { competency: 'ethics', cvChunkId: chosen })
     expect(await addStory(owner, { competency: 'ethics', cvChunkId: chosen })).toEqual(story)
     await prepareAgain()
@@ -130,7 +131,7 @@ describe('a story', () => {
     await deleteStory(owner, { storyId: story.id })
   })
 
-  it('in the candidate’s own words is evidence, and tells itself', async () => {
+  it('in the candidate’s own words is evidence and is told as written', async () => {
     const { scheduleId } = await openFirst()
     const text = 'I told my manager that our privacy notice was wrong. We corrected it the same day.'
     const story = await addStory(owner, { competency: 'ethics', text })
@@ -142,24 +143,24 @@ describe('a story', () => {
     expect(JSON.stringify(without)).not.toContain('privacy notice')
   })
 
-  it('and every change is nobody else’s', async () => {
-    const { item, chunkIds } = await openFirst()
+  it('can be changed by its owner alone', async () => {
+    const { item, resumeLineIds } = await openFirst()
     const story = await addStory(owner, { competency: 'conflict', text: 'I spoke with both of them alone.' })
     expect(await listStories(stranger)).not.toContainEqual(story)
     const tries = [
       () => deleteStory(stranger, { storyId: story.id }),
-      () => addStory(stranger, { competency: 'conflict', cvChunkId: chunkIds[0] ?? 0 }),
+      () => addStory(stranger, { competency: 'conflict', cvChunkId: resumeLineIds[0] ?? 0 }),
       () => pinItem(stranger, { itemId: item.id, isPinned: true }),
       () => editItem(stranger, { itemId: item.id, text: 'Mine now.' }),
-      () => useLine(stranger, { itemId: item.id, cvChunkId: chunkIds[0] ?? 0 }),
+      () => useLine(stranger, { itemId: item.id, cvChunkId: resumeLineIds[0] ?? 0 }),
     ]
     for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(unknown)
     await deleteStory(owner, { storyId: story.id })
   })
 })
 
-describe('a preparation that is asked for', () => {
-  it('waits once a schedule, however often', async () => {
+describe('a requested preparation', () => {
+  it('waits in the queue once per schedule, however often it is requested', async () => {
     const { scheduleId } = await openFirst()
     const before = setup.fakes.jobs.keys.length
     await regeneratePreparation(owner, { scheduleId })

@@ -8,7 +8,7 @@ import { prepareSchedule } from './index.ts'
 
 type Line = Pick<ResumeLine, 'section' | 'roleHeader' | 'text'>
 
-/** A resume of these lines that was read, and the ids of its lines in order. */
+/** A ready resume with these lines, and the ids of its lines in order. */
 export async function addReadResume(owner: ActorContext, lines: readonly Line[] = sampleLines) {
   const { userId } = owner.actor
   const file = { fileName: 'me.pdf', fileKey: 'cv/1', sizeBytes: 1, sha256: 'x', status: 'ready' as const }
@@ -20,18 +20,18 @@ export async function addReadResume(owner: ActorContext, lines: readonly Line[] 
   const rows = lines.map(({ section, roleHeader, text }, ordinal) => {
     return { section, roleHeader, text, userId, cvId: cv.id, ordinal, page: 1 }
   })
-  const chunks = await owner.db.insert(cvChunks).values(rows).returning()
-  const vectors = await owner.embedder.embed(chunks.map(({ text }) => text))
+  const stored = await owner.db.insert(cvChunks).values(rows).returning()
+  const vectors = await owner.embedder.embed(stored.map(({ text }) => text))
   const embeddingModel = owner.embedder.modelId
   await owner.db.insert(cvChunkEmbeddings).values(
-    chunks.map(({ id }, index) => {
+    stored.map(({ id }, index) => {
       return { chunkId: id, embeddingModel, vector: vectorToBytes(vectors[index] ?? new Float32Array(26)) }
     }),
   )
-  return { cvId: cv.id, chunkIds: chunks.map(({ id }) => id) }
+  return { cvId: cv.id, resumeLineIds: stored.map(({ id }) => id) }
 }
 
-/** A schedule with its list made, on a resume of these lines. */
+/** A prepared schedule on a resume with these lines. */
 export async function prepareFor(
   owner: ActorContext,
   { lines = sampleLines, job = sampleJob }: { lines?: readonly Line[]; job?: JobInput } = {},

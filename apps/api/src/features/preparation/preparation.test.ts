@@ -39,14 +39,14 @@ async function addCv(status: 'ready' | 'processing' | 'failed' = 'ready') {
     .returning()
   if (!cv) throw new Error('no cv')
   if (status !== 'ready') return cv.id
-  const chunks = await owner.db
+  const stored = await owner.db
     .insert(cvChunks)
     .values(sampleLines.map((line, ordinal) => ({ ...line, userId, cvId: cv.id, ordinal, page: 1 })))
     .returning()
-  const vectors = await setup.services.embedder.embed(chunks.map(({ text }) => text))
+  const vectors = await setup.services.embedder.embed(stored.map(({ text }) => text))
   const embeddingModel = setup.services.embedder.modelId
   await owner.db.insert(cvChunkEmbeddings).values(
-    chunks.map(({ id }, index) => ({
+    stored.map(({ id }, index) => ({
       chunkId: id,
       embeddingModel,
       vector: vectorToBytes(vectors[index] ?? new Float32Array(26)),
@@ -91,7 +91,7 @@ describe('a schedule', () => {
     })
   })
 
-  it('is refused with a failed resume, and with somebody else’s as with an unknown one', async () => {
+  it('is refused with a failed, an unknown or somebody else’s resume', async () => {
     await expect(create(await addCv('failed'))).rejects.toMatchObject({
       message: errorTexts.scheduleNoResume,
     })
@@ -102,7 +102,7 @@ describe('a schedule', () => {
     await expect(create(999_999)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('tells the state of credits, interview and report', async () => {
+  it('lists the state of credits, interview and report', async () => {
     const { id: scheduleId } = await create(await addCv())
     const find = async () => (await listRecentPerformance(owner)).find(({ id }) => id === scheduleId)
     expect(await find()).toMatchObject({
@@ -128,7 +128,7 @@ describe('a schedule', () => {
 })
 
 describe('a preparation', () => {
-  it('is made of summary and grounded questions, and made again without losing what was asked', async () => {
+  it('has a summary and grounded questions, and keeps asked ones when prepared again', async () => {
     const { id: scheduleId } = await create(await addCv())
     expect(await readPreparation(owner, { scheduleId })).toMatchObject({ status: 'processing', items: [] })
     await prepareSchedule(setup.services, payload(scheduleId))
@@ -156,7 +156,7 @@ describe('a preparation', () => {
     expect(again.items.at(-1)).toMatchObject({ kind: 'custom', question: 'How have you used PostgreSQL?' })
   })
 
-  it('waits for a resume that is being read, with the summary shown already', async () => {
+  it('waits for a resume that is being read while the summary is already shown', async () => {
     const { id: scheduleId } = await create(await addCv('processing'))
     await prepareSchedule(setup.services, payload(scheduleId))
     expect(setup.fakes.jobs.enqueued.at(-1)?.payload).toEqual(payload(scheduleId, 1))
@@ -164,7 +164,7 @@ describe('a preparation', () => {
     expect((await listSchedules(owner)).find(({ id }) => id === scheduleId)?.generateSummary).not.toBeNull()
   })
 
-  it('is made without lines, and says so, when the resume failed or was deleted', async () => {
+  it('comes without lines, and says so, when the resume failed or was deleted', async () => {
     const cvId = await addCv('processing')
     const { id: scheduleId } = await create(cvId)
     await owner.db.update(cvs).set({ status: 'failed' }).where(eq(cvs.id, cvId))
@@ -182,7 +182,7 @@ describe('a preparation', () => {
     })
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to its owner alone', async () => {
     const { id: scheduleId } = await create(await addCv())
     const unknown = { code: 'not-found', message: 'The interview schedule was not found.' }
     for (const id of [scheduleId, 999_999]) {
@@ -199,11 +199,11 @@ describe('an engine that cannot be trusted', () => {
     languageModel: { ...createBuiltInLanguageModel(), answer },
   })
 
-  it('is not shown when it lies', async () => {
+  it('never shows a lie', async () => {
     const { id: scheduleId } = await create(await addCv())
     const text = 'I led 40 engineers at Google.'
     const liar = broken(async function* (input) {
-      const chunkIds = [input.lines[0]?.chunkId ?? 0]
+      const chunkIds = [input.lines[0]?.resumeLineId ?? 0]
       yield { type: 'segment', segment: { kind: 'grounded', part: 'action', text, chunkIds } }
       yield { type: 'finished', gaps: [], engine: { kind: 'llm', model: 'liar', promptVersion: 'p' } }
     })

@@ -24,14 +24,14 @@ const waitSeconds = 3
 const maxWaits = 200
 
 export interface PreparationAttempt {
-  /** No further try follows, so a failure is told to the candidate. */
+  /** No further try follows, so the candidate sees a failure. */
   isLastTry: boolean
   signal?: AbortSignal
 }
 
 /**
  * Job `schedule.prepare`: writes the summary, waits for the resume by enqueueing itself again, then writes the list.
- * Harmless when repeated: made items are replaced, asked ones stay.
+ * Harmless when repeated: generated items are replaced, asked ones stay.
  */
 export async function prepareSchedule(
   services: Services,
@@ -98,7 +98,7 @@ async function ensureSummary(
   return shown
 }
 
-/** A model's sentences stand only when the job description says so much; else the coach's own do. */
+/** Keeps a model's sentences only where the job description bears them out; otherwise the coach's stand in. */
 function checkSummary(job: JobInput, summary: ScheduleSummary): ScheduleSummary {
   if (summary.engine.kind !== 'llm') return summary
   const made = summariseJobDescription(job)
@@ -129,7 +129,7 @@ async function findResumeState(services: Services, schedule: ScheduleRecord, wai
   return { cvId: null, isReading: false, notice }
 }
 
-/** A configured model that did not write is said, whatever it was replaced by. */
+/** Says so when the configured model did not write, whoever stood in for it. */
 function describeFallback({ languageModel }: Services, items: readonly PreparedItem[]): string | null {
   const byCoach = items.filter(({ answer }) => answer.engine.kind === 'builtin-coach').length
   if (languageModel.engine.kind !== 'llm' || byCoach === 0) return null
@@ -146,7 +146,7 @@ async function writeProgress(services: Services, schedule: ScheduleRecord, progr
 
 async function markFailed(services: Services, schedule: ScheduleRecord, error: unknown): Promise<void> {
   const reason =
-    error instanceof DomainError ? error.message : 'The preparation could not be made. Please try again.'
+    error instanceof DomainError ? error.message : 'We could not prepare this interview. Please try again.'
   services.logger.error({ error, scheduleId: schedule.id }, 'preparation failed')
   await services.db
     .update(interviewSchedules)

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
 
-/** The preparation list as far as it is made; asked questions come after the made ones. */
+/** The preparation list as far as it exists; asked questions come after the generated ones. */
 export async function readPreparation(
   ctx: ActorContext,
   input: { scheduleId: number },

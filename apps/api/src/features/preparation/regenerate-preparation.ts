@@ -4,7 +4,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { findScheduleForUser, preparationKey, prepareScheduleJob } from '../schedule/index.ts'
 
-/** Has summary and list made again; asked and pinned ones stay, and the old list stays until the new one is there. */
+/** Prepares summary and list again; asked and pinned items stay, and so does the old list until the new one is there. */
 export async function regeneratePreparation(ctx: ActorContext, input: { scheduleId: number }): Promise<void> {
   const { userId } = ctx.actor
   await withTransaction(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import { withTransaction } from '../../core/transaction.ts'
 import type { ScheduleRecord } from '../schedule/index.ts'
 import type { PreparedItem } from './answer-questions.ts'
 
-/** Replaces the made items of a schedule and keeps the asked and the pinned ones; the list is whole or the old one. */
+/** Replaces the generated items of a schedule and keeps asked and pinned ones; all or nothing. */
 export async function storeItems(
   services: Services,
   schedule: ScheduleRecord,

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 
-/** More than anybody keeps in mind; a list without an end could be filled by a script. */
+/** More than anybody keeps in mind; without a limit a script could fill the table. */
 const maxStories = 100
 
 /** The candidate's stories, by competency, the oldest first. */
@@ -40,7 +40,7 @@ export async function addStory(ctx: ActorContext, input: AddStory): Promise<Stor
   return toStory(row)
 }
 
-/** Takes a story away; answers that told it stay as they are. Throws `not-found` for a foreign one. */
+/** Removes a story; answers that told it stay as they are. Throws `not-found` for a foreign one. */
 export async function deleteStory(ctx: ActorContext, input: { storyId: number }): Promise<void> {
   const deleted = await ctx.db
     .delete(stories)
@@ -49,9 +49,13 @@ export async function deleteStory(ctx: ActorContext, input: { storyId: number })
   if (deleted.length === 0) throw notFound('The story')
 }
 
-/** A line that hides or gives orders is no story; it reads as unknown. */
-async function findLineText(ctx: ActorContext, chunkId: number): Promise<string> {
-  const isOwn = and(eq(cvChunks.id, chunkId), eq(cvChunks.userId, ctx.actor.userId), isNull(cvChunks.flag))
+/** A flagged line cannot be a story and reads as unknown. */
+async function findLineText(ctx: ActorContext, resumeLineId: number): Promise<string> {
+  const isOwn = and(
+    eq(cvChunks.id, resumeLineId),
+    eq(cvChunks.userId, ctx.actor.userId),
+    isNull(cvChunks.flag),
+  )
   const [line] = await ctx.db.select({ text: cvChunks.text }).from(cvChunks).where(isOwn)
   if (!line) throw notFound('The resume line')
   return line.text

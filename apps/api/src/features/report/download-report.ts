@@ -9,7 +9,7 @@ export interface ReportFile {
   bytes: Uint8Array
 }
 
-/** The report as a PDF. Throws DomainError `not-found`, or `wrong-state` while it is made. */
+/** The report as a PDF. Throws DomainError `not-found`, or `wrong-state` until it is ready. */
 export async function downloadReportPdf(
   ctx: ActorContext,
   input: { interviewId: number },
@@ -28,7 +28,7 @@ export async function downloadReportJson(
   return { fileName: fileNameOf(data, 'json'), mediaType: 'application/json', bytes }
 }
 
-/** Letters of every script stay; what a file system may refuse does not. */
+/** Keeps letters of every script and drops what a file system may refuse. */
 function fileNameOf({ companyName, position, generatedDate }: ReportData, ending: string): string {
   const name = `${companyName} ${position}`.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/gu, '')
   return `report-${name.slice(0, 80)}-${generatedDate.slice(0, 10)}.${ending}`

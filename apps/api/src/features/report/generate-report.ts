@@ -6,24 +6,24 @@ import { computeReport } from '../../coach/rubric/compute-report.ts'
 import { rubricVersion } from '../../coach/rubric/constants.ts'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { describeAssistance } from './describe-assistance.ts'
-import { describeQuality, describeRecording, isTranscriptBad } from './describe-recording.ts'
-import { freezeInput, type StoredReport } from './freeze-input.ts'
-import type { FrozenInput } from './frozen-input.ts'
+import { describeAssistance } from './input/describe-assistance.ts'
+import { describeQuality, describeRecording, isTranscriptBad } from './input/describe-recording.ts'
+import { freezeInput, type StoredReport } from './input/freeze-input.ts'
+import type { FrozenInput } from './input/frozen-input.ts'
+import { pairAnswers } from './input/pair-answers.ts'
 import { judgeReportJob } from './jobs.ts'
-import { pairAnswers } from './pair-answers.ts'
-import { planJudgements } from './plan-judgements.ts'
+import { planJudgements } from './judging/plan-judgements.ts'
 
 export interface ReportAttempt {
-  /** Whether the queue gives up after this try; then the failure is told to the candidate. */
+  /** Whether the queue gives up after this try; the candidate sees the failure then. */
   isLastTry: boolean
 }
 
-const failureReason = 'The report could not be made because of an unexpected failure on our side.'
+const failureReason = 'We could not create the report because of a problem on our side.'
 
 /**
- * The handler of `report.generate`. A report that is ready stays as it is; delivered twice, the job writes one report.
- * What goes wrong is thrown, so that the queue tries again.
+ * The handler of `report.generate`. A ready report stays as it is, so a job that is delivered twice writes one report.
+ * Failures are thrown, so that the queue tries again.
  */
 export async function generateReport(
   services: Services,
@@ -39,7 +39,7 @@ export async function generateReport(
     })
     .from(reports)
     .where(eq(reports.id, payload.reportId))
-  // Deleted with its interview while the job waited, or made by an earlier delivery.
+  // Deleted with its interview while the job waited, or written by an earlier delivery.
   if (!report || report.status === 'ready') return
   try {
     await makeReport(services, report)
@@ -68,7 +68,7 @@ async function makeReport(services: Services, report: StoredReport): Promise<voi
       })
       .where(and(eq(reports.id, report.id), ne(reports.status, 'ready')))
       .returning({ id: reports.id })
-    // The numbers are ready; the judgements follow in a job of their own, which exists exactly when the report does.
+    // The numbers are ready; the judgements follow in a job of their own, enqueued in the same transaction.
     if (kept && isJudged) await enqueueJudgement(services, tx, report.id)
   })
 }

@@ -3,10 +3,10 @@ import { defineJob } from '../../jobs/define-job.ts'
 
 const payload = z.strictObject({ reportId: z.int().positive() })
 
-/** Makes the report of an ended interview. */
+/** Writes the report of an ended interview. */
 export const generateReportJob = defineJob({ name: 'report.generate', payload })
 
-/** Adds a model's judgements to a report that is ready. The queue owns the one second try. */
+/** Adds a model's judgements to a ready report. The queue owns the second try. */
 export const judgeReportJob = defineJob({
   name: 'report.judge',
   payload,

@@ -1,4 +1,4 @@
-import { reportShares, reports } from '@cuelight/db/schema'
+import { interviews, reportShares, reports } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -63,7 +63,7 @@ describe('a link', () => {
     expect(token.length).toBeGreaterThanOrEqual(43)
   })
 
-  it('closes with its day, when it is taken back, and reads the same as one that never was', async () => {
+  it('closes when it expires or is revoked, and then reads like one that never existed', async () => {
     const interviewId = await ready()
     const { token, share } = await createShare(ctx, { interviewId, days: 1 })
     const later = new Date(test.services.clock.now().getTime() + 86_400_001)
@@ -77,7 +77,25 @@ describe('a link', () => {
     await expect(openShare(test.services, { token: 'never-was' })).rejects.toMatchObject(closed)
   })
 
-  it("cannot be made, seen or taken back for somebody else's report", async () => {
+  it('can be open twenty times for one report, no more until one is closed', async () => {
+    const interviewId = await ready()
+    const links = []
+    for (let count = 0; count < 20; count++) links.push(await createShare(ctx, { interviewId, days: 1 }))
+    await expect(createShare(ctx, { interviewId, days: 1 })).rejects.toMatchObject({
+      code: 'wrong-state',
+      message: expect.stringContaining('20 open links'),
+    })
+    expect(await listShares(ctx, { interviewId })).toHaveLength(20)
+    await revokeShare(ctx, { shareId: links[7]?.share.id ?? 0 })
+    await expect(createShare(ctx, { interviewId, days: 1 })).resolves.toMatchObject({
+      share: { state: 'active' },
+    })
+    const nextDay = new Date(test.services.clock.now().getTime() + 86_400_001)
+    const later = { ...ctx, clock: { now: () => nextDay } }
+    await expect(createShare(later, { interviewId, days: 1 })).resolves.toBeDefined()
+  })
+
+  it("cannot be created, listed or revoked for somebody else's report", async () => {
     const interviewId = await ready()
     const { share } = await createShare(ctx, { interviewId, days: 1 })
     const stranger = await createActor(test.services)
@@ -140,7 +158,7 @@ describe('a file', () => {
     expect({ status: 'ready', data: JSON.parse(new TextDecoder().decode(bytes)) }).toEqual(state)
   })
 
-  it('is not there for somebody else, nor before the report is', async () => {
+  it('exists for nobody else, and not before the report is ready', async () => {
     const interviewId = await ready()
     const stranger = await createActor(test.services)
     await expect(downloadReportPdf(stranger, { interviewId })).rejects.toMatchObject({ code: 'not-found' })
@@ -158,7 +176,7 @@ describe('two interviews', () => {
       turn.track === 'candidate' ? { ...turn, text: 'We did some stuff and it was fine then.' } : turn,
     )
 
-  it('are compared number by number, and noise is no trend', async () => {
+  it('are compared number by number, and noise is not a trend', async () => {
     const first = await ready(weak(goodTurns))
     const second = await ready()
     const { changes, reason } = await compareReports(ctx, { interviewId: second, withInterviewId: first })
@@ -175,6 +193,27 @@ describe('two interviews', () => {
     expect(last[0]).toMatchObject({ field: 'overallScore', verdict: 'within-noise' })
   })
 
+  it('are compared in the order they ended, whichever is asked for first', async () => {
+    const better = await ready()
+    const worse = await ready(weak(goodTurns))
+    // The interview that began and was planted first ended last.
+    await test.services.db
+      .update(interviews)
+      .set({ endedAt: new Date('2026-11-21T12:00:00.000Z') })
+      .where(eq(interviews.id, better))
+    for (const [interviewId, withInterviewId] of [
+      [better, worse],
+      [worse, better],
+    ] as const) {
+      const { first, second, changes } = await compareReports(ctx, { interviewId, withInterviewId })
+      expect([first.interviewId, second.interviewId]).toEqual([worse, better])
+      expect(changes.find(({ field }) => field === 'overallScore')?.verdict).toBe('higher')
+    }
+    const { points, changes } = await readProgress(ctx)
+    expect(points.map(({ interviewId }) => interviewId)).toEqual([worse, better])
+    expect(changes[0]).toMatchObject({ field: 'overallScore', verdict: 'higher' })
+  })
+
   it('are not compared across rubrics, nor with a stranger', async () => {
     const first = await ready()
     const second = await ready()
@@ -189,7 +228,7 @@ describe('two interviews', () => {
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('need to be two', async () => {
+  it('must be two', async () => {
     await ready()
     expect((await readProgress(ctx)).reason).toContain('two interviews')
   })

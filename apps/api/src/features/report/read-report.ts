@@ -7,8 +7,8 @@ import { DomainError, notFound } from '../../core/errors.ts'
 type ReportRow = typeof reports.$inferSelect
 
 /**
- * The report of an interview, or how far it is. Throws DomainError `not-found` when nobody asked for one
- * yet, and for somebody else's interview alike.
+ * The report of an interview, or how far it is. Throws DomainError `not-found` when nobody has requested one yet, and
+ * for somebody else's interview.
  */
 export async function readReport(ctx: ActorContext, input: { interviewId: number }): Promise<ReportState> {
   const report = await findReport(ctx, input.interviewId)
@@ -16,7 +16,7 @@ export async function readReport(ctx: ActorContext, input: { interviewId: number
   if (report.status === 'processing') {
     return { status: 'processing', step: report.input === null ? 'waiting' : 'scoring' }
   }
-  return { status: 'failed', reason: report.failureReason ?? 'The report could not be made.' }
+  return { status: 'failed', reason: report.failureReason ?? 'We could not create the report.' }
 }
 
 /** The candidate's own row. */
@@ -29,7 +29,7 @@ export async function findReport({ db, actor }: ActorContext, interviewId: numbe
   return report
 }
 
-/** The candidate's report, which has to be ready. Throws `not-found`, or `wrong-state` while it is made. */
+/** The candidate's report. Throws `not-found`, or `wrong-state` until it is ready. */
 export async function requireReady(ctx: ActorContext, interviewId: number): Promise<ReportRow> {
   const report = await findReport(ctx, interviewId)
   if (report.status !== 'ready') throw new DomainError('wrong-state', 'The report is not ready yet.')

@@ -15,7 +15,7 @@ let database: TestDatabase
 let queue: ConnectedQueue
 let services: Services
 let drop: () => Promise<void>
-/** Reports the worker delivered, to see that parallel requests do not multiply the work. */
+/** Counts the reports that the worker delivered, to see that parallel requests do not multiply the work. */
 const delivered: number[] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const question = 'Tell me about a time you led a team through a change.'
 const answer =
   'Last year I led a team of five engineers through a migration. I had to finish in six months. I split the work into eight milestones and reviewed the plan each week. As a result we finished three weeks early.'
 
-it('makes exactly one report of twenty requests at once', async () => {
+it('writes exactly one report for twenty requests at once', async () => {
   const ctx = await createActor(services)
   const interviewId = await plantInterview(ctx, [
     { track: 'interviewer', from: 0, to: 4, text: question, isQuestion: true },

@@ -6,8 +6,8 @@ import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { sha256Hex } from '../../core/tokens.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { generateReport, readReport, requestReport } from './index.ts'
+import { canonicalJson } from './input/canonical-json.ts'
 import { goodTurns, plantInterview, type Turn } from './testing-interview.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
@@ -40,7 +40,7 @@ async function makeReport(interviewId: number) {
 }
 
 describe('a good interview', () => {
-  it('pairs, scores and quotes', async () => {
+  it('is paired, scored and quoted', async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     const data = await makeReport(interviewId)
     expect(data).toMatchObject({
@@ -78,7 +78,7 @@ describe('a good interview', () => {
     expect(data.questionDetail[0]?.summary.similarityToAIAnswerScorePercent).toBeGreaterThan(0)
   })
 
-  it('freezes its input, hashes it, and makes the same of it again', async () => {
+  it('freezes and hashes its input and computes the same report again', async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     const data = await makeReport(interviewId)
     const row = await rowOf(interviewId)
@@ -176,7 +176,7 @@ describe('too little to score', () => {
     expect(data.summary.qualityNotes?.[0]).toContain('cannot be matched to the questions')
   })
 
-  it('does not score what is no English speech', async () => {
+  it('does not score speech that is not English', async () => {
     const text =
       'Ich habe damals den Dienst für Zahlungen neu gebaut und dabei die Fehler um vierzig Prozent gesenkt, weil wir jeden Abend Ausfälle hatten.'
     const turns = goodTurns.slice(0, 2).map((turn) => (turn.track === 'candidate' ? { ...turn, text } : turn))
@@ -198,7 +198,7 @@ describe('who may ask, and when', () => {
     expect(test.fakes.jobs.enqueued).toEqual([])
   })
 
-  it("answers for somebody else's interview as for an unknown one", async () => {
+  it("treats somebody else's interview like an unknown one", async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     await makeReport(interviewId)
     const notAskedFor = await plantInterview(ctx, goodTurns)
@@ -215,7 +215,7 @@ describe('who may ask, and when', () => {
     }
   })
 
-  it('is not there before it was asked for, and processing until it is made', async () => {
+  it('does not exist before it is requested, and is processing until it is ready', async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     await expect(readReport(ctx, { interviewId })).rejects.toMatchObject({ code: 'not-found' })
     expect(await requestReport(ctx, { interviewId })).toEqual({ status: 'processing' })
@@ -224,7 +224,7 @@ describe('who may ask, and when', () => {
     expect(test.fakes.jobs.enqueued).toEqual([{ name: 'report.generate', payload: { reportId: id } }])
   })
 
-  it('answers ready, and enqueues nothing, once it is made', async () => {
+  it('stays ready and enqueues nothing once it exists', async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     await makeReport(interviewId)
     test.fakes.jobs.enqueued.length = 0
@@ -234,7 +234,7 @@ describe('who may ask, and when', () => {
 })
 
 describe('failure', () => {
-  it('is shown after the last try only, and tried again on request', async () => {
+  it('shows after the last try only, and can be retried', async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     await requestReport(ctx, { interviewId })
     const { id } = await rowOf(interviewId)
@@ -257,7 +257,7 @@ describe('failure', () => {
     await expect(generateReport(test.services, { reportId: id }, { isLastTry: true })).rejects.toThrow()
     expect(await readReport(ctx, { interviewId })).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('could not be made'),
+      reason: expect.stringContaining('could not create the report'),
     })
 
     await test.services.db.update(reports).set({ input: frozen.input }).where(eq(reports.id, id))
@@ -267,7 +267,7 @@ describe('failure', () => {
     expect(await readReport(ctx, { interviewId })).toMatchObject({ status: 'ready' })
   })
 
-  it('does nothing for a report that was deleted meanwhile', async () => {
+  it('ignores a report that was deleted meanwhile', async () => {
     const interviewId = await plantInterview(ctx, goodTurns)
     await requestReport(ctx, { interviewId })
     const { id } = await rowOf(interviewId)

@@ -9,7 +9,7 @@ import { enqueueJudgement } from './generate-report.ts'
 import { generateReportJob } from './jobs.ts'
 
 /**
- * Asks for the report of an ended interview. There is one report, however often it is asked for; a failed one is tried
+ * Requests the report of an ended interview. There is one report, however often it is requested; a failed one is tried
  * again. Throws DomainError `not-found` for an interview that is not the candidate's, `wrong-state` before it ended.
  */
 export async function requestReport(
@@ -36,7 +36,7 @@ export async function requestReportIn(
     return { status: 'ready' }
   }
   if (report.status === 'failed') await restart(tx, services, report.id)
-  // Also while it is processing: should its job have died with its worker, asking again brings it back.
+  // Also while it is processing: if its job died with its worker, asking again brings it back.
   const singletonKey = `report-${report.id}`
   await services.jobs.enqueue(generateReportJob, { reportId: report.id }, { tx, singletonKey })
   return { status: 'processing' }
@@ -53,7 +53,7 @@ async function requireEnded(tx: Transaction, userId: number, interviewId: number
   }
 }
 
-/** The one row, locked: of many requests at once each sees what the one before it did. */
+/** The one row, locked: each of many concurrent requests sees what the one before it did. */
 async function ensureReport(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
@@ -72,7 +72,7 @@ async function ensureReport(
   return report
 }
 
-/** A new attempt; it is as old as the request for it. */
+/** A new attempt, dated from its request. */
 async function restart(tx: Transaction, { clock }: Pick<Services, 'clock'>, reportId: number): Promise<void> {
   await tx
     .update(reports)
@@ -80,7 +80,7 @@ async function restart(tx: Transaction, { clock }: Pick<Services, 'clock'>, repo
     .where(eq(reports.id, reportId))
 }
 
-/** What was judged before is kept; only the missing judgements are asked for. */
+/** Keeps the judgements there are and requests only the missing ones. */
 async function judgeAgain(tx: Transaction, services: Requesting, reportId: number): Promise<void> {
   if (!services.answerJudge) return
   await tx

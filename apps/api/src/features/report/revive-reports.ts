@@ -2,15 +2,15 @@ import { reports } from '@cuelight/db/schema'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 
-/** Longer than all tries of a job together: whoever still waits waits for nothing. */
+/** Longer than all tries of a job together: after this nothing more comes. */
 export const staleAfterMs = 45 * 60_000
 
-const staleReason = 'Making the report took too long and was stopped.'
-const staleJudgement = 'The judgements took too long and were stopped.'
+const staleReason = 'The report took too long, so we stopped it.'
+const staleJudgement = 'The judgements took too long, so we stopped them.'
 
 /**
- * The handler of `report.revive`. A worker may die together with its job; then nobody is left to say so. Such a report is
- * shown as failed, and Try Again begins anew.
+ * The handler of `report.revive`. When a worker dies together with its job, nobody is left to report it. Such a report
+ * becomes failed, and Try Again starts over.
  */
 export async function reviveReports({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - staleAfterMs)

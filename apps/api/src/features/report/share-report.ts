@@ -7,10 +7,10 @@ import { createToken, sha256Hex } from '../../core/tokens.ts'
 import { findReport, requireReady, toReportData } from './read-report.ts'
 
 const dayMs = 86_400_000
-/** Enough for every reader; more would only hide which links are open. */
+/** Enough for every reader; with more nobody keeps track of which links are open. */
 const maxActive = 20
 
-/** A new link. The token is told once and never stored; whoever has it can read the report until `expiresDate`. */
+/** A new link. Its token is returned once and never stored; anybody who has it can read the report until `expiresDate`. */
 export async function createShare(
   ctx: ActorContext,
   input: { interviewId: number; days: number },
@@ -62,7 +62,7 @@ export async function revokeShare(ctx: ActorContext, input: { shareId: number })
 /** One text for a wrong, an expired and a revoked link: nobody learns which it was. */
 export const closedLinkText = 'This link does not open a report. It may have expired or been taken back.'
 
-/** What a link shows: the report without anything that stands in the resume. Throws `not-found`. */
+/** The report as a link shows it, without anything from the resume. Throws `not-found`. */
 export async function openShare(
   ctx: Pick<RequestContext, 'db' | 'clock'>,
   input: { token: string },
@@ -83,7 +83,7 @@ export async function openShare(
   return withoutResume(toReportData(found.report))
 }
 
-/** Suggested answers are made of resume lines, and the fact check names them: both stay with the candidate. */
+/** Suggested answers consist of resume lines, and the fact check quotes them: both stay with the candidate. */
 function withoutResume(data: ReportData): ReportData {
   const { factCheck: _check, ...summary } = data.summary
   return {

@@ -1,7 +1,7 @@
 const maxLength = 200
 const fallback = 'resume.pdf'
 
-/** The name the user chose, fit to be shown and sent back: no folders, no control or direction signs, 200 characters. */
+/** The user's file name, safe to show and send back: no folders, no control or direction marks, 200 characters. */
 export function cleanFileName(fileName: string): string {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')

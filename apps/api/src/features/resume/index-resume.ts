@@ -1,13 +1,13 @@
 import { cvs } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
-import { embedChunks } from './embed-chunks.ts'
+import { embedLines } from './embed-lines.ts'
 import { brokenOffReason, describeFailure } from './failure-reasons.ts'
 import { readPdf } from './reading/read-pdf.ts'
 import { storeKnowledgeBase } from './store-knowledge-base.ts'
 
 export interface IndexAttempt {
-  /** Whether the queue gives up after this try; then an unexpected error is told to the candidate. */
+  /** Whether the queue gives up after this try; the candidate sees an unexpected error then. */
   isLastTry: boolean
   signal?: AbortSignal
 }
@@ -51,7 +51,7 @@ async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?:
   }
   progress.show('Building the knowledge base')
   await progress.settle()
-  const vectors = await embedChunks(services, reading.chunks, signal)
+  const vectors = await embedLines(services, reading.lines, signal)
   await storeKnowledgeBase(services, cv, { ...reading, vectors })
 }
 
@@ -67,7 +67,7 @@ async function markFailed(
     .where(eq(cvs.id, cvId))
 }
 
-/** Writes the newest text only: pages are read faster than rows are written, and progress is a hint. */
+/** Writes only the newest text: pages are read faster than rows are written, and progress is a hint. */
 function createProgress(services: Services, cvId: number) {
   let waiting: string | undefined
   let writing: Promise<void> | undefined

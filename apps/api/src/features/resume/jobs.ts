@@ -8,7 +8,7 @@ export const resumeIndexJob = defineJob({
   expireInSeconds: 900,
 })
 
-/** Compares the lines of a resume anew, after the model for it has changed. */
+/** Embeds the lines of a resume again, after the embedding model has changed. */
 export const resumeEmbedJob = defineJob({
   name: 'resume.embed',
   payload: z.strictObject({ cvId: z.int().positive() }),

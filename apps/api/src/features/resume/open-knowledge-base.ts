@@ -7,22 +7,23 @@ import { askForEmbedding, wordsOnlyNotice } from './renew-embeddings.ts'
 import { createLexicalIndex } from './retrieval/lexical-index.ts'
 import { toStatement } from './retrieval/question-core.ts'
 import { scoreSections, scoreTopics } from './retrieval/topics.ts'
+import { resumeLineColumns } from './stored-lines.ts'
 import { bytesToVector } from './vector-bytes.ts'
 
 /** A resume's lines, loaded once. */
 export interface KnowledgeBase {
   /** All lines an answer may stand on, in the order of the document: nothing hidden, nothing that addresses a machine. */
   lines: ResumeLine[]
-  /** True while there are no vectors of the current model: then only common words find a line. */
+  /** True while vectors of the current model are missing: only shared words find a line then. */
   isLexicalOnly: boolean
-  /** What a user should be told about the search, for the notes of an answer; null when there is nothing. */
+  /** A remark on the search that goes with every answer from it; null when there is none. */
   notice: string | null
-  /** The lines nearest to a text, best first; 6-8 serve an answer best. Nothing for a blank text. */
+  /** The lines nearest to a text, best first; an answer is best with 6 to 8. None for a blank text. */
   retrieve(text: string, limit?: number): Promise<ResumeLine[]>
 }
 
-// Beside the nearness of meaning, which lies between 0 and 1: words find exact names of skills, topics what a question
-// and a line call differently, sections plain facts. Chosen on the dev part of the evaluation (docs/adr/0009).
+// Weights beside the similarity of meaning, which lies between 0 and 1. Words find exact names of skills, topics find what
+// question and line name differently, sections find plain facts. Chosen on the dev part of the evaluation (docs/adr/0009).
 const lexicalWeight = 0.2
 const topicWeight = 0.15
 const sectionWeight = 0.15
@@ -37,7 +38,7 @@ export async function openKnowledgeBase(
   const lines = rows.map(({ line }) => line)
   const vectors = rows.flatMap(({ vector }) => (vector ? [vector] : []))
   const isLexicalOnly = vectors.length < lines.length
-  // Found in use, a stale resume need not wait for the hourly look.
+  // A stale resume that is in use need not wait for the hourly job.
   if (isLexicalOnly) await askForEmbedding(services, input.cvId)
   const texts = lines.map((line) => line.text)
   const lexical = createLexicalIndex(texts)
@@ -80,10 +81,7 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
   )
   const rows = await db
     .select({
-      chunkId: cvChunks.id,
-      section: cvChunks.section,
-      roleHeader: cvChunks.roleHeader,
-      text: cvChunks.text,
+      ...resumeLineColumns,
       vector: cvChunkEmbeddings.vector,
     })
     .from(cvChunks)
@@ -96,7 +94,7 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
   }))
 }
 
-/** Cosine of every line with the mean of the question and the question as a statement; null if the engine is down. */
+/** Cosine of every line with the mean of the question and its form as a statement; null when the embedder fails. */
 async function compareMeaning(
   { embedder, logger }: Services,
   text: string,
@@ -109,8 +107,8 @@ async function compareMeaning(
         questions.reduce((sum, question) => sum + dotProduct(question, vector), 0) / questions.length,
     )
   } catch (error) {
-    // An answer from common words is better than none in a running interview.
-    logger.warn({ error }, 'Retrieval goes by words only: the embedder did not answer')
+    // In a live interview an answer found by words alone beats none.
+    logger.warn({ error }, 'The embedder failed, so lines are found by words only')
     return null
   }
 }

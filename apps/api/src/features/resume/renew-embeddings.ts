@@ -2,15 +2,15 @@ import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { embedChunks } from './embed-chunks.ts'
+import { embedLines } from './embed-lines.ts'
 import { resumeEmbedJob } from './jobs.ts'
-import { insertVectors } from './store-knowledge-base.ts'
+import { insertVectors, placedLineColumns } from './stored-lines.ts'
 
-/** What the candidate reads until the job is done. */
+/** What the candidate reads until the new vectors are there. */
 export const wordsOnlyNotice =
   'Until its search is renewed, lines of this resume are found by the words they share with a question.'
 
-// The hourly run takes up what is left.
+// The next hourly run takes the rest.
 const resumesARun = 1000
 
 /** The handler of `resume.renew-embeddings`. */
@@ -34,8 +34,8 @@ export async function askForEmbedding({ jobs }: Pick<Services, 'jobs'>, cvId: nu
 }
 
 /**
- * The handler of `resume.embed`: writes vectors of the current model beside the old ones, then flips the resume over
- * and lets go of the old. Nothing to do for a resume that is current, being read, or deleted.
+ * The handler of `resume.embed`: writes vectors of the current model beside the old ones, then switches the resume
+ * over and removes the old ones. A resume that is current, being read or deleted needs nothing.
  */
 export async function embedResume(
   services: Services,
@@ -48,27 +48,24 @@ export async function embedResume(
     .from(cvs)
     .where(eq(cvs.id, cvId))
   if (cv?.status !== 'ready' || cv.model === embedder.modelId) return
-  const chunks = await db
-    .select({
-      id: cvChunks.id,
-      section: cvChunks.section,
-      roleHeader: cvChunks.roleHeader,
-      text: cvChunks.text,
-      flag: cvChunks.flag,
-    })
+  const lines = await db
+    .select(placedLineColumns)
     .from(cvChunks)
     .where(eq(cvChunks.cvId, cvId))
     .orderBy(asc(cvChunks.ordinal))
-  const vectors = await embedChunks(services, chunks, signal)
+  const vectors = await embedLines(services, lines, signal)
   await withTransaction(services, async (tx) => {
-    // Read anew or deleted meanwhile, the lines have other ids: that run has written the vectors they need.
+    // If the resume was read again meanwhile, its lines have new ids, and that run wrote their vectors.
     const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cvId)).for('update')
-    const [first] = chunks
+    const [first] = lines
     const [kept] = first
-      ? await tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.id, first.id))
+      ? await tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.id, first.resumeLineId))
       : []
     if (!locked || !kept) return
-    const entries = chunks.map(({ id }, index) => ({ chunkId: id, vector: vectors[index] ?? null }))
+    const entries = lines.map(({ resumeLineId }, index) => ({
+      resumeLineId,
+      vector: vectors[index] ?? null,
+    }))
     await insertVectors(tx, embedder.modelId, entries)
     await tx.update(cvs).set({ activeEmbeddingModel: embedder.modelId }).where(eq(cvs.id, cvId))
     const ofResume = tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.cvId, cvId))

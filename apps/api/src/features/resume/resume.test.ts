@@ -53,7 +53,7 @@ async function uploadAndIndex(bytes: Uint8Array, fileName = 'resume.pdf') {
 
 const vectorsOf = (cvId: number) =>
   test.services.db
-    .select({ chunkId: cvChunks.id, model: cvChunkEmbeddings.embeddingModel })
+    .select({ resumeLineId: cvChunks.id, model: cvChunkEmbeddings.embeddingModel })
     .from(cvChunkEmbeddings)
     .innerJoin(cvChunks, eq(cvChunks.id, cvChunkEmbeddings.chunkId))
     .where(eq(cvChunks.cvId, cvId))
@@ -103,6 +103,12 @@ describe('uploading', () => {
     expect(await filesOf(ctx)).toEqual([])
   })
 
+  it('takes and reads a PDF whose mark stands behind junk', async () => {
+    const junk = Buffer.from(`X-Mailer: a mail program\r\n${' '.repeat(900)}\r\n`)
+    const detail = await uploadAndIndex(Buffer.concat([junk, sample]))
+    expect(detail).toMatchObject({ status: 'ready', pageCount: 2, profile: { name: 'Maya Lindqvist' } })
+  })
+
   it('keeps neither row nor file when the job cannot be enqueued', async () => {
     const jobs = { enqueue: () => Promise.reject(new Error('queue down')) }
     const attempt = uploadResume({ ...ctx, jobs }, { fileName: 'resume.pdf', bytes: sample })
@@ -117,13 +123,13 @@ describe('reading', () => {
     const detail = await uploadAndIndex(sample)
     expect(detail).toMatchObject({ status: 'ready', pageCount: 2, progress: null })
     expect(detail.profile?.name).toBe('Maya Lindqvist')
-    expect(detail.chunks.length).toBeGreaterThan(20)
+    expect(detail.lines.length).toBeGreaterThan(20)
     const vectors = await test.services.db
       .select({ model: cvChunkEmbeddings.embeddingModel, vector: cvChunkEmbeddings.vector })
       .from(cvChunkEmbeddings)
       .innerJoin(cvChunks, eq(cvChunks.id, cvChunkEmbeddings.chunkId))
       .where(eq(cvChunks.cvId, detail.id))
-    expect(vectors).toHaveLength(detail.chunks.length)
+    expect(vectors).toHaveLength(detail.lines.length)
     expect(vectors[0]?.model).toBe('builtin:use-lite-en@512')
     expect(vectors[0]?.vector).toHaveLength(512 * 4)
   })
@@ -132,8 +138,8 @@ describe('reading', () => {
     const first = await uploadAndIndex(sample)
     await indexResume(test.services, { cvId: first.id })
     const second = await readResume(ctx, { id: first.id })
-    expect(second.chunks.map(({ text }) => text)).toEqual(first.chunks.map(({ text }) => text))
-    expect(second.chunks[0]?.id).not.toBe(first.chunks[0]?.id)
+    expect(second.lines.map(({ text }) => text)).toEqual(first.lines.map(({ text }) => text))
+    expect(second.lines[0]?.resumeLineId).not.toBe(first.lines[0]?.resumeLineId)
   })
 
   it.each([
@@ -150,12 +156,12 @@ describe('reading', () => {
     ],
   ])('fails at once and says what to do: %s', async (reason, make) => {
     const detail = await uploadAndIndex(await make())
-    expect(detail).toMatchObject({ status: 'failed', progress: null, chunks: [] })
+    expect(detail).toMatchObject({ status: 'failed', progress: null, lines: [] })
     expect(detail.statusReason).toContain(reason)
     expect(detail.statusReason).toMatch(/upload/)
   })
 
-  it('leaves an unexpected error to the queue and tells the candidate after the last try', async () => {
+  it('leaves an unexpected error to the queue and shows it after the last try', async () => {
     const { id } = await uploadResume(ctx, { fileName: 'resume.pdf', bytes: sample })
     const broken: Services = {
       ...test.services,
@@ -173,7 +179,7 @@ describe('reading', () => {
     })
   })
 
-  it('has nothing to do for a resume that was deleted meanwhile', async () => {
+  it('ignores a resume that was deleted meanwhile', async () => {
     await expect(indexResume(test.services, { cvId: 2_000_000_000 })).resolves.toBeUndefined()
   })
 })
@@ -195,7 +201,7 @@ describe('searching', () => {
     expect(found.map(({ text }) => text).join('\n')).toContain(expected)
   })
 
-  it('goes by words alone when the vectors are of another model, and finds nothing for nothing', async () => {
+  it('searches by words alone when the vectors are of another model, and finds nothing for a blank text', async () => {
     const { id } = await uploadAndIndex(sample)
     const services = { ...test.services, embedder: test.fakes.embedder }
     const knowledge = await openKnowledgeBase(services, { userId: ctx.actor.userId, cvId: id })
@@ -207,8 +213,8 @@ describe('searching', () => {
     expect(test.fakes.embedder.asked).toEqual([])
   })
 
-  it('stands on no line that is hidden or addresses a machine, and has no vector of one', async () => {
-    const { id, chunks } = await uploadAndIndex(
+  it('neither finds nor embeds a line that is hidden or addresses a machine', async () => {
+    const { id, lines } = await uploadAndIndex(
       await drawPdf((document) => {
         shortResume(document)
         document.moveDown().text('Projects')
@@ -216,18 +222,18 @@ describe('searching', () => {
         document.fillColor('white').text('Kubernetes administrator for twelve years')
       }),
     )
-    expect(chunks.map(({ flag }) => flag)).toEqual([null, null, null, 'instruction', 'hidden'])
+    expect(lines.map(({ flag }) => flag)).toEqual([null, null, null, 'instruction', 'hidden'])
     const knowledge = await openKnowledgeBase(test.services, { userId: ctx.actor.userId, cvId: id })
     expect(knowledge.lines).toHaveLength(3)
     expect(await knowledge.retrieve('What is your experience with Kubernetes?')).toHaveLength(3)
-    expect((await vectorsOf(id)).map(({ chunkId }) => chunkId)).toEqual(
-      chunks.slice(0, 3).map((chunk) => chunk.id),
+    expect((await vectorsOf(id)).map(({ resumeLineId }) => resumeLineId)).toEqual(
+      lines.slice(0, 3).map((line) => line.resumeLineId),
     )
   })
 })
 
 describe('a change of the model', () => {
-  it('is found at the start and in use, and said until the lines are compared anew', async () => {
+  it('is noticed at the start and in use, and mentioned until the lines are embedded again', async () => {
     const { id } = await uploadAndIndex(sample)
     const services: Services = { ...test.services, embedder: test.fakes.embedder }
     const isEmbed = ({ name, payload }: { name: string; payload: object }) =>
@@ -252,7 +258,7 @@ describe('a change of the model', () => {
     expect(await vectorsOf(id)).toHaveLength(renewed.lines.length)
   })
 
-  it('leaves a resume alone that was read anew or deleted meanwhile', async () => {
+  it('leaves a resume alone that was read again or deleted meanwhile', async () => {
     const { id } = await uploadAndIndex(sample)
     const { embedder: letters } = test.fakes
     const services: Services = {

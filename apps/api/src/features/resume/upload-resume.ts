@@ -15,8 +15,8 @@ import { toResumeItem } from './resume-item.ts'
 const markSearchBytes = 1024
 
 /**
- * Stores a PDF and asks for it to be read; the item comes back as `processing`. The content decides what a PDF is,
- * never the name. Throws `invalid-input` (no bytes), `too-large`, `wrong-type`.
+ * Stores a PDF and enqueues its reading; the item comes back as `processing`. Content decides what a PDF is, never the
+ * name. Throws `invalid-input` (no bytes), `too-large`, `wrong-type`.
  */
 export async function uploadResume(
   ctx: ActorContext,
@@ -57,7 +57,7 @@ function requirePdf(bytes: Uint8Array): void {
   if (!start.includes('%PDF-')) throw new DomainError('wrong-type', errorTexts.resumeOnlyPdf)
 }
 
-/** The first failure is what the user must hear of; a file left over is for the log. */
+/** The user gets the first failure; a leftover file is for the log. */
 async function removeFile(ctx: ActorContext, fileKey: string): Promise<void> {
   await ctx.files.delete(fileKey).catch((error: unknown) => {
     ctx.logger.error({ error, fileKey }, 'A file without a resume could not be removed')

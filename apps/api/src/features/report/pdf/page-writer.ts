@@ -1,6 +1,7 @@
 import { productName } from '@cuelight/contracts/constants'
 import { collectPdf, pdfFonts } from '@cuelight/documents/pdf'
 import PdfDocument from 'pdfkit'
+import { printable, rightToLeft } from './printable-text.ts'
 
 const { regular, bold } = pdfFonts
 
@@ -11,110 +12,125 @@ const line = '#d9dce5'
 /** Bars of the report's four tones; the number beside them says the same. */
 const tones = { good: '#2f9e63', warn: '#c98a1b', caution: '#d9661f', bad: '#cf3d4b', none: '#d9dce5' }
 
-type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'L'
+const plain = { size: 9.5, font: regular, colour: ink }
+
+type Tag = 'H1' | 'H2' | 'H3' | 'P'
+
+type Bar = { label: string; value: number | null; unit?: string }
+type Look = { size: number; font: string; colour: string; indent?: number }
 
 /** Writes tagged text from top to bottom: every piece is one element of the document's structure, in reading order. */
-export interface PageWriter {
-  title(text: string): void
-  heading(text: string): void
-  subheading(text: string): void
-  text(text: string, look?: 'muted' | 'quote'): void
-  list(items: readonly string[]): void
-  /** Labels with their values, one a row. */
-  rows(rows: readonly (readonly [label: string, value: string])[]): void
-  /** Percentages as bars with their numbers; null reads N/A. */
-  bars(description: string, bars: readonly { label: string; value: number | null; unit?: string }[]): void
-  end(): Promise<Uint8Array>
-}
+export class PageWriter {
+  readonly #document: PDFKit.PDFDocument
+  readonly #root: PDFKit.PDFStructureElement
+  readonly #bytes: Promise<Uint8Array>
+  readonly #title: string
+  readonly #width: number
 
-export function createPageWriter(info: { title: string; createdAt: Date }): PageWriter {
-  const document = new PdfDocument({
-    size: 'A4',
-    margin,
-    tagged: true,
-    displayTitle: true,
-    bufferPages: true,
-    lang: 'en-US',
-    pdfVersion: '1.7',
-    info: { Title: info.title, Author: productName, Creator: productName, CreationDate: info.createdAt },
-  })
-  const bytes = collectPdf(document)
-  const root = document.struct('Document')
-  document.addStructure(root)
-  const width = document.page.width - 2 * margin
-  const add = (tag: Tag, draw: () => void, alt?: string) =>
-    root.add(document.struct(tag, alt ? { alt } : {}, draw))
-  const room = (height: number) => {
-    if (document.y + height > document.page.height - margin - 20) document.addPage()
+  constructor({ title, createdAt }: { title: string; createdAt: Date }) {
+    const document = new PdfDocument({
+      size: 'A4',
+      margin,
+      tagged: true,
+      displayTitle: true,
+      bufferPages: true,
+      lang: 'en-US',
+      pdfVersion: '1.7',
+      info: { Title: title, Author: productName, Creator: productName, CreationDate: createdAt },
+    })
+    this.#document = document
+    this.#bytes = collectPdf(document)
+    this.#root = document.struct('Document')
+    document.addStructure(this.#root)
+    this.#title = title
+    this.#width = document.page.width - 2 * margin
   }
-  const write = (tag: Tag, text: string, size: number, font: string, colour: string, indent = 0) => {
-    add(tag, () => {
+
+  title(text: string): void {
+    this.#write('H1', text, { size: 20, font: bold, colour: ink })
+    this.#document.moveDown(0.3)
+  }
+
+  heading(text: string): void {
+    this.#document.moveDown(0.9)
+    this.#makeRoom(70)
+    this.#write('H2', text, { size: 13.5, font: bold, colour: ink })
+    this.#document.moveDown(0.35)
+  }
+
+  subheading(text: string): void {
+    this.#document.moveDown(0.5)
+    this.#makeRoom(50)
+    this.#write('H3', text, { size: 10.5, font: bold, colour: ink })
+    this.#document.moveDown(0.15)
+  }
+
+  text(text: string, look?: 'muted' | 'quote'): void {
+    this.#write('P', text, { ...plain, colour: look ? muted : ink, indent: look === 'quote' ? 12 : 0 })
+    this.#document.moveDown(0.3)
+  }
+
+  list(items: readonly string[]): void {
+    for (const item of items) this.#write('P', `•  ${item}`, { ...plain, indent: 6 })
+    this.#document.moveDown(0.3)
+  }
+
+  /** Labels with their values, one a row. */
+  rows(rows: readonly (readonly [label: string, value: string])[]): void {
+    for (const [label, value] of rows) {
+      this.#makeRoom(16)
+      this.#write('P', `${label}: ${value}`, plain)
+    }
+    this.#document.moveDown(0.3)
+  }
+
+  /** Percentages as bars with their numbers; null reads N/A. */
+  bars(description: string, bars: readonly Bar[]): void {
+    const height = bars.length * 18
+    this.#makeRoom(height + 6)
+    const spoken = bars.map(({ label, value, unit }) => `${label} ${shown(value, unit)}`).join(', ')
+    const top = this.#document.y
+    const draw = () => drawBars(this.#document, bars, top, this.#width)
+    this.#root.add(this.#document.struct('Figure', { alt: `${description}: ${spoken}` }, draw))
+    this.#document.x = margin
+    this.#document.y = top + height + 4
+  }
+
+  /** Numbers the pages and closes the document. */
+  end(): Promise<Uint8Array> {
+    this.#root.end()
+    numberPages(this.#document, this.#title)
+    this.#document.end()
+    return this.#bytes
+  }
+
+  #makeRoom(height: number): void {
+    const { page, y } = this.#document
+    if (y + height > page.height - margin - 20) this.#document.addPage()
+  }
+
+  #write(tag: Tag, text: string, { size, font, colour, indent = 0 }: Look): void {
+    const document = this.#document
+    const draw = () => {
       document.font(font).fontSize(size).fillColor(colour)
       document.text(printable(text), margin + indent, document.y, {
-        width: width - indent,
+        width: this.#width - indent,
         lineGap: 2,
         ...rightToLeft(text),
       })
-    })
+    }
+    this.#root.add(document.struct(tag, {}, draw))
   }
-  return {
-    title(text) {
-      write('H1', text, 20, bold, ink)
-      document.moveDown(0.3)
-    },
-    heading(text) {
-      document.moveDown(0.9)
-      room(70)
-      write('H2', text, 13.5, bold, ink)
-      document.moveDown(0.35)
-    },
-    subheading(text) {
-      document.moveDown(0.5)
-      room(50)
-      write('H3', text, 10.5, bold, ink)
-      document.moveDown(0.15)
-    },
-    text(text, look) {
-      write('P', text, 9.5, regular, look ? muted : ink, look === 'quote' ? 12 : 0)
-      document.moveDown(0.3)
-    },
-    list(items) {
-      for (const item of items) write('P', `•  ${item}`, 9.5, regular, ink, 6)
-      document.moveDown(0.3)
-    },
-    rows(rows) {
-      for (const [label, value] of rows) {
-        room(16)
-        write('P', `${label}: ${value}`, 9.5, regular, ink)
-      }
-      document.moveDown(0.3)
-    },
-    bars(description, bars) {
-      const height = bars.length * 18
-      room(height + 6)
-      const said = bars.map(({ label, value, unit }) => `${label} ${shown(value, unit)}`).join(', ')
-      const top = document.y
-      add('Figure', () => drawBars(document, bars, top, width), `${description}: ${said}`)
-      document.x = margin
-      document.y = top + height + 4
-    },
-    end() {
-      root.end()
-      numberPages(document, info.title)
-      document.end()
-      return bytes
-    },
-  }
+}
+
+/** "72%", or N/A for what is missing. */
+export function orMissing(value: number | null | undefined, unit = '', digits = 0): string {
+  return value === null || value === undefined ? 'N/A' : `${value.toFixed(digits)}${unit}`
 }
 
 const shown = (value: number | null, unit = '%') => (value === null ? 'N/A' : `${Math.round(value)}${unit}`)
 
-function drawBars(
-  document: PDFKit.PDFDocument,
-  bars: readonly { label: string; value: number | null; unit?: string }[],
-  top: number,
-  width: number,
-): void {
+function drawBars(document: PDFKit.PDFDocument, bars: readonly Bar[], top: number, width: number): void {
   const labelWidth = 170
   const barWidth = width - labelWidth - 60
   for (const [index, { label, value, unit }] of bars.entries()) {
@@ -166,25 +182,4 @@ function numberPages(document: PDFKit.PDFDocument, title: string): void {
     document.endMarkedContent()
     document.page.margins.bottom = bottom
   }
-}
-
-const rightToLeftRun = /[\u0590-\u08ff]+(?: [\u0590-\u08ff]+){0,7}(?: |$)/gu
-
-/**
- * Control characters have no shape. A few Hebrew or Arabic words inside of a Latin line are kept together, because words
- * are laid out one by one from the left; the second space stands where the first one is taken to the other side.
- */
-function printable(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').normalize('NFC')
-  if (!/\p{Script=Latin}/u.test(plain)) return plain
-  return plain.replace(rightToLeftRun, (run) => {
-    const joined = run.trimEnd().replaceAll(' ', '\u00a0')
-    return run.endsWith(' ') ? `${joined}  ` : joined
-  })
-}
-
-/** A line of Hebrew or Arabic is laid out as a whole, or its words would stand in reverse. */
-function rightToLeft(text: string): PDFKit.Mixins.TextOptions {
-  const isRightToLeft = /[\u0590-\u08ff]/u.test(text) && !/\p{Script=Latin}/u.test(text)
-  return isRightToLeft ? { features: ['liga', 'calt'], align: 'right' } : {}
 }

@@ -1,13 +1,14 @@
 import { errorTexts } from '@cuelight/contracts/errors'
 import { type ReportData, recommendation } from '@cuelight/contracts/report'
-import { createPageWriter, type PageWriter } from './page-writer.ts'
+import { orMissing, PageWriter } from './page-writer.ts'
+import { hasUnprintable } from './printable-text.ts'
 import { writeFactCheck, writeHelp, writeQuality } from './write-evidence.ts'
 import { writeQuestions } from './write-questions.ts'
 
 /** The report as a tagged PDF, in the order of the screen. The same report gives the same text. */
 export function renderReport(data: ReportData): Promise<Uint8Array> {
   const title = `Interview report: ${data.position} at ${data.companyName}`
-  const page = createPageWriter({ title, createdAt: new Date(data.generatedDate) })
+  const page = new PageWriter({ title, createdAt: new Date(data.generatedDate) })
   writeHead(page, data)
   writeMetrics(page, data)
   writeOverview(page, data)
@@ -17,11 +18,6 @@ export function renderReport(data: ReportData): Promise<Uint8Array> {
   writeRecommendations(page, data)
   writeQuality(page, data.summary.quality)
   return page.end()
-}
-
-/** "72%", or N/A for what is missing. */
-export function orMissing(value: number | null | undefined, unit = '', digits = 0): string {
-  return value === null || value === undefined ? 'N/A' : `${value.toFixed(digits)}${unit}`
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', {
@@ -45,16 +41,12 @@ function writeHead(page: PageWriter, data: ReportData): void {
       : 'Measured by a fixed rubric; judgements of an AI model stand apart.',
     'muted',
   )
-  if (unprintable.test(JSON.stringify(data)))
+  if (hasUnprintable(JSON.stringify(data)))
     page.text(
       'Letters of some scripts (Chinese, Japanese, Korean, Thai, Indian) cannot be printed here; the report on the screen and its JSON file have them.',
       'muted',
     )
 }
-
-/** Scripts whose letters the embedded font does not have. */
-const unprintable =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u
 
 function writeMetrics(page: PageWriter, { summary }: ReportData): void {
   const { quantitativeOverview: overview, keyFindings, missingReasons } = summary
@@ -148,7 +140,7 @@ function writeDelivery(page: PageWriter, delivery: ReportData['summary']['delive
   ])
 }
 
-export function writeListOr(page: PageWriter, items: readonly string[], emptyText: string): void {
+function writeListOr(page: PageWriter, items: readonly string[], emptyText: string): void {
   if (items.length === 0) page.text(emptyText, 'muted')
   else page.list(items)
 }

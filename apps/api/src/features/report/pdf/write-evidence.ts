@@ -1,6 +1,5 @@
 import type { Assistance, FactCheck, ReportQuality } from '@cuelight/contracts/report'
-import type { PageWriter } from './page-writer.ts'
-import { orMissing } from './render-report.ts'
+import { orMissing, type PageWriter } from './page-writer.ts'
 
 const verdicts = {
   supported: 'Supported',

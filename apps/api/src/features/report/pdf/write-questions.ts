@@ -1,6 +1,5 @@
 import { gaugeOf, type ReportData, type ReportQuestion } from '@cuelight/contracts/report'
-import type { PageWriter } from './page-writer.ts'
-import { orMissing } from './render-report.ts'
+import { orMissing, type PageWriter } from './page-writer.ts'
 
 /** More than a page of one answer helps nobody on paper; the JSON has all of it. */
 const maxAnswerCharacters = 6000
@@ -8,7 +7,7 @@ const maxAnswerCharacters = 6000
 export function writeQuestions(page: PageWriter, data: ReportData): void {
   page.heading('Detailed Question-by-Question Analysis')
   if (data.questionDetail.length === 0) {
-    page.text('No question of the interviewer was heard in this session.', 'muted')
+    page.text('No question from the interviewer was heard in this interview.', 'muted')
     return
   }
   page.bars(

@@ -104,7 +104,7 @@ const heavy: [name: string, make: () => Uint8Array, limits: ReadPdfOptions][] = 
   ['forms that draw each other without end', laughingForms, { deadlineMs: 4000 }],
 ]
 
-it.each(heavy)('%s is ended, and the process that asked stays small', async (_, make, limits) => {
+it.each(heavy)('stops %s while the calling process stays small', async (_, make, limits) => {
   const bytes = make()
   expect(bytes.length).toBeLessThan(100_000)
   const before = process.memoryUsage.rss()

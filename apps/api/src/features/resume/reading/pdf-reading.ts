@@ -1,19 +1,9 @@
 import type { ResumeReading } from '@cuelight/contracts/resume'
-import type { ResumeProfile } from './profile.ts'
-import type { ResumeChunk } from './structure-resume.ts'
+import type { TextLine } from './layout/text-lines.ts'
+import type { ResumeProfile } from './structure/profile.ts'
+import type { NewResumeLine } from './structure/resume-line.ts'
 
-/** One printed line as it stands in the content stream. Lengths are PDF points; `y` grows upwards. */
-export interface PdfLine {
-  text: string
-  x: number
-  y: number
-  /** Where the line ends on the right. */
-  right: number
-  fontSize: number
-  font: string
-}
-
-/** A line that is in the file and that nobody sees on the page. */
+/** A line in the file that nobody sees on the page. */
 export interface HiddenLine {
   text: string
   /** One sentence for the candidate. */
@@ -21,17 +11,17 @@ export interface HiddenLine {
 }
 
 export interface PdfPage {
-  lines: PdfLine[]
+  lines: TextLine[]
   hidden: HiddenLine[]
   /** True when the lines were recognised on a picture. */
   isScanned: boolean
-  /** True when columns were put one behind the other. */
+  /** True when interleaved columns were separated. */
   isReordered: boolean
-  /** True when the page has something on it that gave no text. */
+  /** True when something on the page gave no text. */
   isUnread: boolean
 }
 
-/** Why a PDF cannot become a resume. None of these goes away by trying again. */
+/** Why a PDF cannot become a resume. Trying again helps with none of these. */
 export type UnreadablePdf =
   | 'encrypted'
   | 'corrupt'
@@ -46,7 +36,7 @@ export type UnreadablePdf =
 export interface ReadResume {
   /** The text of each page, line by line. */
   pages: string[]
-  chunks: ResumeChunk[]
+  lines: NewResumeLine[]
   profile: ResumeProfile
   reading: ResumeReading
 }

@@ -1,31 +1,31 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { describeResume } from './describe-resume.ts'
+import { createScanReader } from './ocr/read-scan.ts'
+import { createPageReader, type PdfDocument } from './page/read-page.ts'
 import type { PdfPage, PdfReading } from './pdf-reading.ts'
-import { createPageReader, type PdfDocument } from './read-page.ts'
-import { createScanReader } from './read-scan.ts'
-import { checkScripts } from './scripts.ts'
+import { describeResume } from './structure/describe-resume.ts'
+import { checkScripts } from './structure/scripts.ts'
 
-// Below this a document holds no resume as text: a watermark or a page number has a few.
+// Fewer letters than this are a watermark or page numbers, not a resume.
 const leastLetters = 50
-/** Fifty full pages have about 1,500; comparing this many meanings takes half a minute. */
-const maxChunks = 3000
+/** Fifty full pages have about 1,500; embedding this many takes half a minute. */
+const maxLines = 3000
 /** Decoding a picture takes up to four bytes a pixel; A4 at 600 dots an inch has 35 million. */
 const maxImagePixels = 60_000_000
 
-export interface DocumentTold {
+export interface ReadingProgress {
   onPage(page: number, pageCount: number): void
   onRecognising(page: number, pageCount: number): void
 }
 
-/** Reads a PDF and understands it as a resume. Any failure is a status, never an exception. */
+/** Reads a PDF as a resume. Any failure is a status, never an exception. */
 export async function readDocument(
   bytes: Uint8Array,
   maxPages: number,
-  told: DocumentTold,
+  told: ReadingProgress,
 ): Promise<PdfReading> {
   let pageCount: number | null = null
   try {
-    // What a file could make the parser do is switched off: scripts, forms, fetching.
+    // Everything a file could make the parser do is off: scripts, forms, fetching.
     const pdf = await getDocumentProxy(bytes, {
       verbosity: 0,
       enableXfa: false,
@@ -42,7 +42,7 @@ export async function readDocument(
   }
 }
 
-async function readPages(pdf: PdfDocument, told: DocumentTold): Promise<PdfPage[]> {
+async function readPages(pdf: PdfDocument, told: ReadingProgress): Promise<PdfPage[]> {
   const { OPS } = await getResolvedPDFJS()
   const readPage = createPageReader(pdf, OPS)
   const scans = createScanReader()
@@ -80,13 +80,13 @@ function judge(pages: readonly PdfPage[], properties: readonly string[]): PdfRea
   const { unsupported, isReadable } = checkScripts(text)
   if (!isReadable) return { status: 'unsupported-script', pageCount, scripts: unsupported }
   const resume = describeResume(pages, properties, unsupported)
-  if (resume.chunks.length > maxChunks) return { status: 'too-long', pageCount }
-  return resume.chunks.some(({ flag }) => !flag)
+  if (resume.lines.length > maxLines) return { status: 'too-long', pageCount }
+  return resume.lines.some(({ flag }) => !flag)
     ? { status: 'read', ...resume }
     : { status: 'no-text', pageCount }
 }
 
-/** Title, subject, keywords and the like: nobody sees them, and machines read them. */
+/** Title, subject, keywords and the like: nobody sees them, but machines read them. */
 async function readProperties(pdf: PdfDocument): Promise<string[]> {
   try {
     const { info } = await pdf.getMetadata()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readPdf } from './read-pdf.ts'
 import { drawPdf, shortResume } from './test-pdf.ts'
 
-it('reads the lines of every page in their order and says where it is', async () => {
+it('reads the lines of every page in order and reports its progress', async () => {
   const bytes = await drawPdf((document) => {
     shortResume(document)
     document.addPage().text('Education').text('Master of Statistics, Lyon, 2018')
@@ -29,7 +29,7 @@ it('counts the pages before it reads them', async () => {
   expect(await readPdf(bytes, { maxPages: 3 })).toEqual({ status: 'too-many-pages', pageCount: 4 })
 })
 
-it('ends a reading that takes too long, and one that nobody waits for', async () => {
+it('stops a reading that takes too long or that nobody waits for', async () => {
   const bytes = await drawPdf(shortResume)
   expect(await readPdf(bytes, { deadlineMs: 1 })).toEqual({ status: 'too-heavy', pageCount: null })
   const controller = new AbortController()

@@ -14,9 +14,9 @@ export interface ReadPdfOptions {
   /** Memory of the process in all, pictures included. */
   maxMegabytes?: number
   signal?: AbortSignal
-  /** Told before each page is read; pages count from 1. */
+  /** Called before each page is read; pages count from 1. */
   onPage?(page: number, pageCount: number): void
-  /** Told before the characters of a scanned page are recognised. */
+  /** Called before the text of a scanned page is recognised. */
   onRecognising?(page: number, pageCount: number): void
 }
 

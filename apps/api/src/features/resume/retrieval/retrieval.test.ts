@@ -13,7 +13,7 @@ it.each([
   expect(toStatement(question)).toBe(statement)
 })
 
-it('meets a word in another form, and takes the name of a skill as it is', () => {
+it('matches other forms of a word, but the name of a skill only as it is', () => {
   const index = createLexicalIndex(['Mentored four interns', 'Node.js and C++', 'Owns the rowing club'])
   const best = (text: string) => index.score(text).indexOf(1)
   expect(best('mentoring an intern')).toBe(0)
@@ -22,14 +22,14 @@ it('meets a word in another form, and takes the name of a skill as it is', () =>
   expect(index.score('c#')).toEqual([0, 0, 0])
 })
 
-it('knows what a question and a line call differently', () => {
+it('links a question to a line that names the same thing differently', () => {
   const lines = ['Mentored four engineers', 'Bachelor of Science, 2015', 'Refused to sign the accounts']
   expect(scoreTopics('How do you help less experienced colleagues grow?', lines)).toEqual([0.5, 0, 0])
   expect(scoreTopics('Tell me about a time you had to say no.', lines)).toEqual([0, 0, 0.5])
   expect(scoreTopics('Does a mentorship of doors delay rain?', lines)[1]).toBe(0)
 })
 
-it('goes to the section of plain facts that is asked for, and away from one that is not', () => {
+it('prefers the section of plain facts that is asked for', () => {
   const lines = [{ section: 'Education' }, { section: 'Languages' }, { section: 'Experience' }]
   expect(scoreSections('Where did you study?', lines)).toEqual([1, -0.5, 0])
   expect(scoreSections('Which languages do you speak?', lines)).toEqual([-0.5, 1, 0])

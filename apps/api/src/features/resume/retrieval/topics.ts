@@ -1,6 +1,6 @@
 /**
- * What interviewers ask about and how resumes speak of the same: a question says "grow", a line says "mentored". Stems,
- * each matched at the beginning of a word; "…" stands for up to two words.
+ * What interviewers ask about and how resumes put the same thing: a question says "grow", a line says "mentored". Stems,
+ * each matched at the start of a word; "…" stands for up to two words.
  */
 interface Topic {
   question: RegExp
@@ -119,13 +119,13 @@ const topics: readonly Topic[] = [
   ),
 ]
 
-/** For each line how much it speaks of what the question is about: 0, .5 or 1. */
+/** How much each line is about the topics of the question: 0, .5 or 1. */
 export function scoreTopics(question: string, lines: readonly string[]): number[] {
   const asked = topics.filter((one) => one.question.test(question))
   return lines.map((line) => Math.min(2, asked.filter((one) => one.line.test(line)).length) / 2)
 }
 
-/** Questions for a plain fact name the section it stands in. */
+/** A question for a plain fact names the section that holds it. */
 const sections: Record<string, RegExp> = {
   Education:
     /\b(?:stud(?:y|ied|ies)|degree|universit\w+|college|graduat\w+|educat\w+|trained as|qualified as)\b/i,
@@ -137,7 +137,7 @@ const sections: Record<string, RegExp> = {
   Awards: /\b(?:awards?|prizes?|proud\w*|honou?rs?)\b/i,
 }
 
-/** For each line whether its section is asked for: 1 if so, -.5 for a section of plain facts that is not, else 0. */
+/** Whether the question asks for the section of each line: 1 if so, -.5 for other sections of plain facts, else 0. */
 export function scoreSections(question: string, lines: readonly { section: string }[]): number[] {
   return lines.map(({ section }) => {
     const asked = sections[section]

@@ -24,7 +24,7 @@ export function readWords(text: string): string[] {
     .map(toStem)
 }
 
-/** "Mentoring" meets "mentored", and a plural its singular; a short word or one with signs in it is a name. */
+/** "Mentoring" matches "mentored", and a plural its singular; a short word or one with signs in it is a name. */
 function toStem(word: string): string {
   if (!/^\p{L}+$/u.test(word)) return word
   const singular = /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word

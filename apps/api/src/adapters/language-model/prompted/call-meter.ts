@@ -1,0 +1,40 @@
+import type { ModelCall, ReportCall } from '../../../ports/language-model.ts'
+import type { ChatUsage } from './chat-transport.ts'
+import { promptVersion } from './prompts/version.ts'
+
+/** Adds up what one output used, a repair included, and reports it once, however it ended. */
+export class CallMeter {
+  readonly #model: string
+  readonly #report: ReportCall | undefined
+  readonly #startedAtMs = performance.now()
+  readonly #usages: ChatUsage[] = []
+  #hasEnded = false
+
+  constructor(model: string, report: ReportCall | undefined) {
+    this.#model = model
+    this.#report = report
+  }
+
+  add(usage: ChatUsage | null): void {
+    if (usage) this.#usages.push(usage)
+  }
+
+  /** Reports the output; a second call changes nothing. */
+  end(outcome: ModelCall['outcome']): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.#report?.({
+      model: this.#model,
+      promptVersion,
+      outcome,
+      inputTokens: this.#sum(({ input }) => input),
+      cachedInputTokens: this.#sum(({ cachedInput }) => cachedInput),
+      outputTokens: this.#sum(({ output }) => output),
+      durationMs: Math.round(performance.now() - this.#startedAtMs),
+    })
+  }
+
+  #sum(of: (usage: ChatUsage) => number): number | null {
+    return this.#usages.length === 0 ? null : this.#usages.reduce((sum, usage) => sum + of(usage), 0)
+  }
+}

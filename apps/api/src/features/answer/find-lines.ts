@@ -1,0 +1,57 @@
+import { findOrders } from '../../coach/without-instructions.ts'
+import type { Services } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { openKnowledgeBase } from '../resume/index.ts'
+import { chooseStories, findStories } from './find-stories.ts'
+
+const deletedNotice = 'The resume of this interview was deleted, so nothing can be quoted from it.'
+const unreadNotice = 'Your resume has no lines that could be read, so nothing can be quoted from it.'
+
+/** A question with what it takes to find the lines it can be answered from. */
+interface LineRequest {
+  userId: number
+  cvId: number | null
+  question: string
+  earlierQuestions: readonly string[]
+}
+
+interface FoundLines {
+  /** The chosen stories, then the nearest resume lines, best first. */
+  lines: ResumeLine[]
+  /** Ids of the stories among the lines, which are told first. */
+  preferred: number[]
+  /** Why there are no resume lines; null when there are. */
+  notice: string | null
+}
+
+/** The lines an answer can stand on; none of them gives orders to a machine. */
+export async function findLines(services: Services, request: LineRequest): Promise<FoundLines> {
+  const { userId, question, earlierQuestions } = request
+  const { lines, retrieved, notice } = await readResumeLines(services, request)
+  const stories = chooseStories(await findStories(services, userId, lines), question, earlierQuestions)
+  const all = new Map([...stories, ...retrieved].map((line) => [line.resumeLineId, line]))
+  return { lines: [...all.values()], preferred: stories.map(({ resumeLineId }) => resumeLineId), notice }
+}
+
+async function readResumeLines(
+  services: Services,
+  request: LineRequest,
+): Promise<{ lines: ResumeLine[]; retrieved: ResumeLine[]; notice: string | null }> {
+  const none = { lines: [], retrieved: [] }
+  if (request.cvId === null) return { ...none, notice: deletedNotice }
+  try {
+    const base = await openKnowledgeBase(services, { userId: request.userId, cvId: request.cvId })
+    const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
+    const lines = base.lines.filter(isPlain)
+    if (lines.length === 0) return { ...none, notice: unreadNotice }
+    const earlier = request.earlierQuestions.at(-1)
+    const search =
+      earlier && request.question.length < 60 ? `${earlier} ${request.question}` : request.question
+    const retrieved = await base.retrieve(search)
+    return { lines, retrieved: retrieved.filter(isPlain), notice: null }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
+    throw error
+  }
+}
