@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Figure, Measured } from '../bench/measure.ts'
-import { classifyQuestion } from '../src/coach/classify-question.ts'
-import { scoreAnswer } from '../src/coach/rubric/score-answer.ts'
-import { describeShare } from './share.ts'
+import { classifyQuestion } from '../../apps/api/src/coach/classify-question.ts'
+import { scoreAnswer } from '../../apps/api/src/coach/rubric/score-answer.ts'
+import type { Figure, Measured } from '../kit/measure.ts'
+import { describeShare } from '../kit/share.ts'
 
 const answerSchema = z.object({
   id: z.string().regex(/^q\d{2}-[a-g]$/),
