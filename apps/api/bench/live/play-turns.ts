@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
 // The browser's own rules, so that the bench hands over when the product does.
-import { createAskedHandOver } from '../../../app/src/audio/hand-over.ts'
-import { createPauseDetector, pauseMarks } from '../../../app/src/audio/pause-detector.ts'
+import { createAskedHandOver } from '../../../app/src/audio/capture/requested-cut.ts'
+import { createPauseDetector, pauseMarks } from '../../../app/src/audio/capture/pause-detector.ts'
 import type { DemoClient } from '../../demo/client.ts'
 import { measureRms } from '../../src/live-engine/energy.ts'
 

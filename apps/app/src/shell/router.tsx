@@ -106,7 +106,7 @@ const liveRoute = createRoute({
   path: '/interview/start',
   staticData: { title: 'Live Interview' },
   validateSearch: searchOf({ ids: ['InterviewScheduleId', 'UserInterviewId'] }),
-  component: lazyRouteComponent(() => import('../features/live/live-screen.tsx'), 'LiveScreen'),
+  component: lazyRouteComponent(() => import('../features/live/meeting/live-screen.tsx'), 'LiveScreen'),
 })
 
 const reportRoute = createRoute({

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { SendResult } from '../outbox.ts'
+import type { SendResult } from '../outbox/outbox.ts'
 import { LineOutbox } from './line-outbox.ts'
 import { type Line, openLineStore, type StoredLine } from './line-store.ts'
 

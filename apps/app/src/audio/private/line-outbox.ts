@@ -1,5 +1,5 @@
-import { backoffMs } from '../backoff.ts'
-import type { SendResult } from '../outbox.ts'
+import { backoffMs } from '../../shell/backoff.ts'
+import type { SendResult } from '../outbox/outbox.ts'
 import type { Line, LineStore, StoredLine } from './line-store.ts'
 
 export type LineOutboxOptions = {

@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { readSession } from '../../shell/session-store.ts'
-import type { SendResult } from '../outbox.ts'
-import { tellRefused, waitOrOnline } from '../shared-outbox.ts'
+import type { SendResult } from '../outbox/outbox.ts'
+import { tellRefused, waitOrOnline } from '../outbox/shared-outbox.ts'
 import { LineOutbox } from './line-outbox.ts'
 import { openLineStore, type StoredLine } from './line-store.ts'
 

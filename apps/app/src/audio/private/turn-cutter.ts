@@ -1,5 +1,5 @@
 import { audio } from '@cuelight/contracts/constants'
-import { joinBlocks } from '../slice-writers.ts'
+import { joinBlocks } from '../capture/slice-writers.ts'
 
 /** A pause this long is a safe place to cut: the words before it are recognised while the pause goes on. */
 const piecePauseMs = 600

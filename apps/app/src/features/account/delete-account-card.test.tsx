@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSliceStore, type Slice } from '../../audio/slice-store.ts'
+import { openSliceStore, type Slice } from '../../audio/outbox/slice-store.ts'
 import { readSession, storeSession, subscribeToSession } from '../../shell/session-store.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 

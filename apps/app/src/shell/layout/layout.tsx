@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { outbox } from '../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
-import { outbox } from '../../audio/shared-outbox.ts'
 import { ScreenMain } from './screen-main.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'

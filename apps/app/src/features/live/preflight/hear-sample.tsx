@@ -1,7 +1,7 @@
 import { Button } from '@cuelight/ui/components/button'
 import { Ear } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { recordSample } from '../../../audio/record-sample.ts'
+import { recordSample } from '../../../audio/capture/record-sample.ts'
 
 const sampleMs = 3000
 

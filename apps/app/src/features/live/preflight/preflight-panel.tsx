@@ -1,10 +1,10 @@
 import { Card } from '@cuelight/ui/components/card'
 import { Headphones, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeSupport, readBrowserFacts } from '../../../audio/capture-support.ts'
-import { MicrophoneChoice } from '../microphone-choice.tsx'
+import { describeSupport, readBrowserFacts } from '../../../audio/capture/capture-support.ts'
+import { MicrophoneChoice } from '../tracks/microphone-choice.tsx'
+import { useMicrophones } from '../tracks/use-microphones.ts'
 import { SourceCheck } from './source-check.tsx'
-import { useMicrophones } from './use-microphones.ts'
 import { useSource } from './use-source.ts'
 
 type PreflightPanelProps = {

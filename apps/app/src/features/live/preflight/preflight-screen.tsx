@@ -1,7 +1,7 @@
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { closeSources } from '../../../audio/source-shelf.ts'
+import { closeSources } from '../../../audio/capture/shared-sources.ts'
 import { StartInterviewDialog } from '../../schedule/start-interview.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 

@@ -1,9 +1,9 @@
 import type { Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { openSource, readSources, subscribeToSources } from '../../../audio/source-shelf.ts'
-import { openTrackChain, type TrackChain } from '../../../audio/track-chain.ts'
-import { readChosenMicrophone } from '../chosen-microphone.ts'
-import { addReading, resetLevel } from '../levels.ts'
+import { openSource, readSources, subscribeToSources } from '../../../audio/capture/shared-sources.ts'
+import { openTrackChain, type TrackChain } from '../../../audio/capture/track-chain.ts'
+import { readChosenMicrophone } from '../tracks/chosen-microphone.ts'
+import { addReading, resetLevel } from '../tracks/levels.ts'
 
 /** One source being tried: opening it, its level, and what went wrong. */
 export function useSource(track: Track) {
