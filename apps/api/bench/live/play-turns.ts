@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
 // The browser's own rules, so that the bench hands over when the product does.
-import { createAskedHandOver } from '../../../app/src/audio/capture/requested-cut.ts'
+import { RequestedCut } from '../../../app/src/audio/capture/requested-cut.ts'
 import { createPauseDetector, pauseMarks } from '../../../app/src/audio/capture/pause-detector.ts'
 import type { DemoClient } from '../../demo/client.ts'
 import { measureRms } from '../../src/live-engine/energy.ts'
@@ -18,14 +18,14 @@ export function createSliceCutter(pauseMs: number) {
     isDue = true
   }
   const detectPause = createPauseDetector(pauseMarks(pauseMs, 0), flush)
-  const asked = createAskedHandOver(flush)
+  const asked = new RequestedCut(flush)
   return {
-    askFor: asked.askFor,
+    askFor: (atMs: number) => asked.request(atMs),
     /** True when the slice ends with this block. */
     hear(block: Float32Array, nowMs: number): boolean {
       recordedMs += blockMs
       detectPause(measureRms(block), blockMs)
-      asked.hear(nowMs)
+      asked.check(nowMs)
       if (!isDue && recordedMs < audio.sliceMs) return false
       isDue = false
       recordedMs = 0

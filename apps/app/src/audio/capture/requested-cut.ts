@@ -1,39 +1,44 @@
 import type { Track } from '@cuelight/contracts/live'
 
-/** A moment further away than this belongs to a clock that was set, or to another page. */
+/** A moment further away than this belongs to a clock that was changed, or to another page. */
 const furthestMs = 10_000
 
 /**
- * Hands over the running slice at a moment the server asked for. `hear` is called with the clock at every reading of
- * the meter, because the timers of a page in the background, where a live interview stands, come only once a second.
+ * Cuts the running slice at the moment the server asked for. The clock is checked with every reading of the meter,
+ * because the timers of a background page, where a live interview often is, fire only once a second.
  */
-export function createAskedHandOver(handOver: () => void) {
-  let dueAtMs: number | null = null
-  return {
-    /** The newest asking counts: it knows a later end of the speech. */
-    askFor(atMs: number): void {
-      dueAtMs = atMs
-    },
-    hear(nowMs: number): void {
-      if (dueAtMs === null || nowMs < dueAtMs) {
-        if (dueAtMs !== null && dueAtMs - nowMs > furthestMs) dueAtMs = null
-        return
-      }
-      if (nowMs - dueAtMs < furthestMs) handOver()
-      dueAtMs = null
-    },
+export class RequestedCut {
+  readonly #cut: () => void
+  #dueAtMs: number | null = null
+
+  constructor(cut: () => void) {
+    this.#cut = cut
+  }
+
+  /** Milliseconds since 1970. The newest request wins: it knows of speech that went on. */
+  request(atMs: number): void {
+    this.#dueAtMs = atMs
+  }
+
+  /** `nowMs`: milliseconds since 1970. */
+  check(nowMs: number): void {
+    if (this.#dueAtMs === null) return
+    const waitMs = this.#dueAtMs - nowMs
+    if (waitMs > 0 && waitMs <= furthestMs) return
+    this.#dueAtMs = null
+    if (Math.abs(waitMs) < furthestMs) this.#cut()
   }
 }
 
 type Listener = (track: Track, atMs: number) => void
 const listeners = new Set<Listener>()
 
-/** Passes on what the server asked for to whoever records in this page. */
-export function askHandOver(track: Track, atMs: number): void {
+/** Passes the server's request to whoever records in this page. */
+export function publishCutRequest(track: Track, atMs: number): void {
   for (const listener of listeners) listener(track, atMs)
 }
 
-export function onHandOverAsked(listener: Listener): () => void {
+export function subscribeToCutRequests(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

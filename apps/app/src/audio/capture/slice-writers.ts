@@ -7,7 +7,7 @@ export type RecordedSlice = {
   /** One per writer: the server joins what belongs together. */
   streamId: string
   sequence: number
-  /** When its first sample was heard, ISO. */
+  /** The time of its first sample, ISO. */
   capturedAt: string
   durationMs: number
   mediaType: string
@@ -16,23 +16,23 @@ export type RecordedSlice = {
 
 /** Cuts a chain into slices of a second. */
 export type SliceWriter = {
-  /** Hands over what there is now; the next slice begins here. Resolves when it was handed over. */
+  /** Cuts the running slice here. Resolves once it is stored. */
   flush(): Promise<void>
-  hear(reading: MeterReading): void
-  /** Resolves when the last slice was handed over. */
+  addReading(reading: MeterReading): void
+  /** Resolves once the last slice is stored. */
   stop(): Promise<void>
 }
 
 type OnSlice = (slice: RecordedSlice) => Promise<void>
 
-/** `onDeath`: the browser ended the recording by itself. */
+/** `onDeath`: the browser ended the recording on its own. */
 export type StartWriter = (chain: TrackChain, onSlice: OnSlice, onDeath: () => void) => SliceWriter
 
-/** True where the browser records WebM with Opus; elsewhere slices are PCM files of their own. */
+/** True where the browser records WebM with Opus; elsewhere each slice is a WAV file. */
 export const canRecordWebm = (): boolean =>
   typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(audio.mediaType)
 
-/** WebM with Opus at 24 kbit/s, about 3 kB a slice; only the slices together are a file. */
+/** WebM with Opus at 24 kbit/s, about 3 kB a slice; only all slices together make a file. */
 export const startWebmWriter: StartWriter = ({ context, source }, onSlice, onDeath) => {
   const destination = new MediaStreamAudioDestinationNode(context, { channelCount: audio.channels })
   source.connect(destination)
@@ -40,13 +40,13 @@ export const startWebmWriter: StartWriter = ({ context, source }, onSlice, onDea
     mimeType: audio.mediaType,
     audioBitsPerSecond: audio.bitsPerSecond,
   })
-  const numbered = numberSlices(audio.mediaType, onSlice)
+  const numbered = new SliceNumbering(audio.mediaType, onSlice)
   // Counted in sound, not by the clock, which goes on while the machine sleeps.
-  let heardMs = 0
+  let soundMs = 0
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return
-    numbered.add(heardMs, data.arrayBuffer())
-    heardMs = 0
+    numbered.add(soundMs, data.arrayBuffer())
+    soundMs = 0
   })
   recorder.addEventListener('stop', onDeath)
   recorder.start(audio.sliceMs)
@@ -60,8 +60,8 @@ export const startWebmWriter: StartWriter = ({ context, source }, onSlice, onDea
       await given
       await numbered.finished()
     },
-    hear({ blockMs }) {
-      heardMs += blockMs
+    addReading({ blockMs }) {
+      soundMs += blockMs
     },
     async stop() {
       recorder.removeEventListener('stop', onDeath)
@@ -78,7 +78,7 @@ export const startWebmWriter: StartWriter = ({ context, source }, onSlice, onDea
 
 /** PCM16 at the chain's rate, each slice a WAV file of its own; needs a chain that collects. */
 export const startPcmWriter: StartWriter = ({ context }, onSlice) => {
-  const numbered = numberSlices('audio/wav', onSlice)
+  const numbered = new SliceNumbering('audio/wav', onSlice)
   let blocks: Float32Array[] = []
   let recordedMs = 0
   async function flush() {
@@ -91,7 +91,7 @@ export const startPcmWriter: StartWriter = ({ context }, onSlice) => {
   }
   return {
     flush,
-    hear({ samples, blockMs }) {
+    addReading({ samples, blockMs }) {
       if (!samples) return
       blocks.push(samples)
       recordedMs += blockMs
@@ -111,22 +111,37 @@ export function joinBlocks(blocks: Float32Array[]): Float32Array {
   return joined
 }
 
-/** Numbers the pieces of one stream and hands them over in order, although reading their bytes takes time. */
-function numberSlices(mediaType: string, onSlice: OnSlice) {
-  const streamId = crypto.randomUUID()
-  let sequence = 0
-  let chain = Promise.resolve()
-  let startedAtMs = Date.now()
-  return {
-    add(durationMs: number, content: Promise<ArrayBuffer>) {
-      const place = { streamId, sequence: sequence++, mediaType }
-      const capturedAt = new Date(startedAtMs).toISOString()
-      // The clock is followed, but a stream has no gap: what comes after one begins a stream of its own, and its
-      // distance from the end of this one says how long the gap was.
-      const soundEndMs = startedAtMs + durationMs
-      startedAtMs = Date.now() - soundEndMs < shortestGapMs ? Date.now() : soundEndMs
-      chain = chain.then(async () => onSlice({ ...place, capturedAt, durationMs, bytes: await content }))
-    },
-    finished: () => chain,
+/** Numbers the slices of one stream and delivers them in order, although reading their bytes takes time. */
+class SliceNumbering {
+  readonly #mediaType: string
+  readonly #onSlice: OnSlice
+  readonly #streamId = crypto.randomUUID()
+  #sequence = 0
+  #delivery: Promise<void> = Promise.resolve()
+  #startedAtMs = Date.now()
+
+  constructor(mediaType: string, onSlice: OnSlice) {
+    this.#mediaType = mediaType
+    this.#onSlice = onSlice
+  }
+
+  add(durationMs: number, content: Promise<ArrayBuffer>): void {
+    const slice = {
+      streamId: this.#streamId,
+      sequence: this.#sequence++,
+      mediaType: this.#mediaType,
+      capturedAt: new Date(this.#startedAtMs).toISOString(),
+      durationMs,
+    }
+    // We follow the clock, but a stream has no gaps: what comes after one begins a new stream, and the distance from
+    // the end of this one shows how long the gap was.
+    const soundEndMs = this.#startedAtMs + durationMs
+    const nowMs = Date.now()
+    this.#startedAtMs = nowMs - soundEndMs < shortestGapMs ? nowMs : soundEndMs
+    this.#delivery = this.#delivery.then(async () => this.#onSlice({ ...slice, bytes: await content }))
+  }
+
+  finished(): Promise<void> {
+    return this.#delivery
   }
 }

@@ -84,7 +84,7 @@ test('what one page could not send is sent by the next one, across streams in th
     'candidate/a-later-stream/0',
   ])
   const left = await (await openSliceStore(name)).waiting()
-  expect(left.map((lane) => lane.userId)).toEqual([2])
+  expect(left.map((queue) => queue.userId)).toEqual([2])
 })
 
 test('the tracks do not wait for each other', async () => {

@@ -1,6 +1,6 @@
 import type { Track } from '@cuelight/contracts/live'
 import { backoffMs } from '../../shell/backoff.ts'
-import type { Lane, Slice, SliceStore, StoredSlice } from './slice-store.ts'
+import type { Slice, SliceQueue, SliceStore, StoredSlice } from './slice-store.ts'
 
 /** What became of one attempt. `refused`: the server will never take it; `signed-out`: wait for a sign-in. */
 export type SendResult =
@@ -26,9 +26,9 @@ export const maxWaitingMs = 30 * 60_000
 const readAtOnce = 16
 
 export type OutboxState = {
-  /** Milliseconds of audio per lane key (`laneName`) that the server does not have yet. */
+  /** Milliseconds of sound per queue (`queueName`) that the server does not have yet. */
   waitingMs: Record<string, number>
-  /** Lanes whose last attempt failed. */
+  /** Queues whose last attempt failed. */
   failing: Record<string, boolean>
 }
 
@@ -44,7 +44,7 @@ export type OutboxOptions = {
   alone?: (name: string, work: () => Promise<boolean>) => Promise<boolean>
 }
 
-export const laneName = (interviewId: number, track: Track) => `${interviewId}/${track}`
+export const queueName = (interviewId: number, track: Track) => `${interviewId}/${track}`
 
 /**
  * Sends recorded audio in order per track, one slice at a time, until the server acknowledged each. A slice is first
@@ -73,7 +73,7 @@ export class Outbox {
    */
   async add(slice: Slice): Promise<void> {
     const store = await this.#options.store
-    const waitingMs = this.#state.waitingMs[laneName(slice.interviewId, slice.track)] ?? 0
+    const waitingMs = this.#state.waitingMs[queueName(slice.interviewId, slice.track)] ?? 0
     if (waitingMs >= maxWaitingMs) throw new OutboxFullError()
     await store.add(slice)
     this.#changeWaiting(slice, slice.durationMs)
@@ -82,11 +82,11 @@ export class Outbox {
 
   /** Sends on what earlier pages left behind, of the candidate signed in now. */
   async drainAll(): Promise<void> {
-    const lanes = await (await this.#options.store).waiting()
+    const queues = await (await this.#options.store).waiting()
     const userId = this.#options.currentUserId()
-    for (const lane of lanes.filter((each) => each.userId === userId)) {
-      this.#setWaiting(lane, lane.durationMs)
-      this.#start(lane)
+    for (const queue of queues.filter((each) => each.userId === userId)) {
+      this.#setWaiting(queue, queue.durationMs)
+      this.#start(queue)
     }
   }
 
@@ -104,12 +104,12 @@ export class Outbox {
       // counters: a slice that is only just stored is counted a moment later.
       const changed = this.#nextChange(signal)
       const userId = this.#options.currentUserId()
-      const lanes = (await store.waiting()).filter(
-        (lane) => lane.interviewId === interviewId && lane.userId === userId,
+      const queues = (await store.waiting()).filter(
+        (queue) => queue.interviewId === interviewId && queue.userId === userId,
       )
-      if (lanes.length === 0) return true
+      if (queues.length === 0) return true
       if (signal.aborted) return false
-      for (const lane of lanes) this.#start(lane)
+      for (const queue of queues) this.#start(queue)
       await changed
     }
   }
@@ -127,37 +127,37 @@ export class Outbox {
     })
   }
 
-  #start(lane: Lane): void {
-    const name = `${lane.userId}/${laneName(lane.interviewId, lane.track)}`
+  #start(queue: SliceQueue): void {
+    const name = `${queue.userId}/${queueName(queue.interviewId, queue.track)}`
     if (this.#running.has(name)) return
     const { alone = (_name, work) => work() } = this.#options
-    // Two pages sending one lane would send each slice twice.
-    const run = alone(`cuelight-outbox-${name}`, () => this.#drain(lane)).finally(() =>
+    // Two pages sending one queue would send each slice twice.
+    const run = alone(`cuelight-outbox-${name}`, () => this.#drain(queue)).finally(() =>
       this.#running.delete(name),
     )
     this.#running.set(name, run)
     run.then(async (isDrained) => {
       // A slice stored just as the loop ended would wait for the next one.
-      if (isDrained && (await (await this.#options.store).oldest(lane, 1)).length > 0) this.#start(lane)
+      if (isDrained && (await (await this.#options.store).oldest(queue, 1)).length > 0) this.#start(queue)
     })
   }
 
-  /** True when the lane is empty; false when there is nobody signed in to send it for. */
-  async #drain(lane: Lane): Promise<boolean> {
+  /** True when the queue is empty; false when there is nobody signed in to send it for. */
+  async #drain(queue: SliceQueue): Promise<boolean> {
     const store = await this.#options.store
     for (;;) {
-      const slices = await store.oldest(lane, readAtOnce)
+      const slices = await store.oldest(queue, readAtOnce)
       if (slices.length === 0) {
-        this.#setWaiting(lane, 0)
+        this.#setWaiting(queue, 0)
         return true
       }
       const removals: Promise<void>[] = []
       for (const slice of slices) {
-        const result = await this.#sendUntilTaken(lane, slice)
+        const result = await this.#sendUntilTaken(queue, slice)
         if (result === null) break
         // The next one need not wait for the disk; a slice that a crash leaves there is sent again and does no harm.
         removals.push(store.remove(slice))
-        this.#changeWaiting(lane, -slice.durationMs)
+        this.#changeWaiting(queue, -slice.durationMs)
         if (result.kind === 'refused') this.#options.onRefused?.(slice, result.reason)
       }
       await Promise.all(removals)
@@ -167,31 +167,31 @@ export class Outbox {
 
   /** Null when there is nobody signed in to send it for. */
   async #sendUntilTaken(
-    lane: Lane,
+    queue: SliceQueue,
     slice: StoredSlice,
   ): Promise<Extract<SendResult, { kind: 'acknowledged' | 'refused' }> | null> {
     for (let failures = 1; ; failures += 1) {
-      if (this.#options.currentUserId() !== lane.userId) return null
+      if (this.#options.currentUserId() !== queue.userId) return null
       const result = await this.#options.send(slice)
       if (result.kind === 'signed-out') return null
-      this.#setFailing(lane, result.kind === 'retry')
+      this.#setFailing(queue, result.kind === 'retry')
       if (result.kind !== 'retry') return result
       await this.#options.wait(result.afterMs ?? backoffMs(failures, this.#options.random()))
     }
   }
 
-  #changeWaiting(lane: Lane, differenceMs: number): void {
-    const before = this.#state.waitingMs[laneName(lane.interviewId, lane.track)] ?? 0
-    this.#setWaiting(lane, Math.max(0, before + differenceMs))
+  #changeWaiting(queue: SliceQueue, differenceMs: number): void {
+    const before = this.#state.waitingMs[queueName(queue.interviewId, queue.track)] ?? 0
+    this.#setWaiting(queue, Math.max(0, before + differenceMs))
   }
 
-  #setWaiting(lane: Lane, ms: number): void {
-    const name = laneName(lane.interviewId, lane.track)
+  #setWaiting(queue: SliceQueue, ms: number): void {
+    const name = queueName(queue.interviewId, queue.track)
     this.#change({ waitingMs: { ...this.#state.waitingMs, [name]: ms } })
   }
 
-  #setFailing(lane: Lane, isFailing: boolean): void {
-    const name = laneName(lane.interviewId, lane.track)
+  #setFailing(queue: SliceQueue, isFailing: boolean): void {
+    const name = queueName(queue.interviewId, queue.track)
     if ((this.#state.failing[name] ?? false) === isFailing) return
     this.#change({ failing: { ...this.#state.failing, [name]: isFailing } })
   }

@@ -7,12 +7,12 @@ type RefusalListener = (interviewId: number, reason: string) => void
 const refusalListeners = new Set<RefusalListener>()
 
 /** Told when the server will never take what was said, e.g. because the interview has long ended. */
-export function onRefused(listener: RefusalListener): () => void {
+export function subscribeToRefusals(listener: RefusalListener): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
 }
 
-export function tellRefused(interviewId: number, reason: string): void {
+export function publishRefusal(interviewId: number, reason: string): void {
   for (const listener of refusalListeners) listener(interviewId, reason)
 }
 
@@ -44,6 +44,6 @@ export const outbox = new Outbox({
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (slice, reason) => {
     console.warn('A slice was refused', slice.interviewId, slice.track, slice.sequence, reason)
-    tellRefused(slice.interviewId, `Some audio was not accepted: ${reason}`)
+    publishRefusal(slice.interviewId, `Some audio was not accepted: ${reason}`)
   },
 })

@@ -20,7 +20,7 @@ export type Slice = {
 /** A slice with its place in the queue. */
 export type StoredSlice = Slice & { order: number }
 
-export type Lane = Pick<Slice, 'userId' | 'interviewId' | 'track'>
+export type SliceQueue = Pick<Slice, 'userId' | 'interviewId' | 'track'>
 
 interface AudioDatabase extends DBSchema {
   slices: { key: number; value: Slice & { order?: number }; indexes: { lane: [number, number, string] } }
@@ -29,16 +29,20 @@ interface AudioDatabase extends DBSchema {
 /** Audio waits here, across reloads, until the server has it. */
 export interface SliceStore {
   add(slice: Slice): Promise<void>
-  /** The oldest of the lane, at most `count`, the oldest first. */
-  oldest(lane: Lane, count: number): Promise<StoredSlice[]>
+  /** The oldest of the queue, at most `count`, the oldest first. */
+  oldest(queue: SliceQueue, count: number): Promise<StoredSlice[]>
   remove(slice: StoredSlice): Promise<void>
   /** Forgets everything of this candidate, sent or not. */
   removeAllOf(userId: number): Promise<void>
-  /** Every lane that holds something, with the milliseconds waiting. */
-  waiting(): Promise<(Lane & { count: number; durationMs: number })[]>
+  /** Every queue that holds something, with the milliseconds waiting. */
+  waiting(): Promise<(SliceQueue & { count: number; durationMs: number })[]>
 }
 
-const laneKey = (lane: Lane): [number, number, string] => [lane.userId, lane.interviewId, lane.track]
+const queueKey = (queue: SliceQueue): [number, number, string] => [
+  queue.userId,
+  queue.interviewId,
+  queue.track,
+]
 
 export async function openSliceStore(name = 'cuelight-audio'): Promise<SliceStore> {
   const database = await openDB<AudioDatabase>(name, 1, {
@@ -52,8 +56,8 @@ export async function openSliceStore(name = 'cuelight-audio'): Promise<SliceStor
       await database.add('slices', slice)
     },
     // Within one index key the records come in the order of their primary key: oldest first.
-    oldest: async (lane, count) =>
-      (await database.getAllFromIndex('slices', 'lane', laneKey(lane), count)) as StoredSlice[],
+    oldest: async (queue, count) =>
+      (await database.getAllFromIndex('slices', 'lane', queueKey(queue), count)) as StoredSlice[],
     remove: (slice) => database.delete('slices', slice.order),
     removeAllOf: (userId) => removeAllOf(database, userId),
     waiting: () => countWaiting(database),
@@ -62,9 +66,9 @@ export async function openSliceStore(name = 'cuelight-audio'): Promise<SliceStor
 
 async function removeAllOf(database: IDBPDatabase<AudioDatabase>, userId: number): Promise<void> {
   const change = database.transaction('slices', 'readwrite')
-  // An array sorts after every number and text, so this is every lane that begins with the candidate.
-  const lanes = IDBKeyRange.bound([userId], [userId, []])
-  let cursor = await change.store.index('lane').openCursor(lanes)
+  // An array sorts after every number and text, so this is every queue that begins with the candidate.
+  const queues = IDBKeyRange.bound([userId], [userId, []])
+  let cursor = await change.store.index('lane').openCursor(queues)
   while (cursor) {
     await cursor.delete()
     cursor = await cursor.continue()
@@ -73,14 +77,14 @@ async function removeAllOf(database: IDBPDatabase<AudioDatabase>, userId: number
 }
 
 async function countWaiting(database: IDBPDatabase<AudioDatabase>) {
-  const lanes = new Map<string, Lane & { count: number; durationMs: number }>()
+  const queues = new Map<string, SliceQueue & { count: number; durationMs: number }>()
   let cursor = await database.transaction('slices').store.openCursor()
   while (cursor) {
     const { userId, interviewId, track, durationMs } = cursor.value
-    const key = laneKey({ userId, interviewId, track }).join('/')
-    const lane = lanes.get(key) ?? { userId, interviewId, track, count: 0, durationMs: 0 }
-    lanes.set(key, { ...lane, count: lane.count + 1, durationMs: lane.durationMs + durationMs })
+    const key = queueKey({ userId, interviewId, track }).join('/')
+    const queue = queues.get(key) ?? { userId, interviewId, track, count: 0, durationMs: 0 }
+    queues.set(key, { ...queue, count: queue.count + 1, durationMs: queue.durationMs + durationMs })
     cursor = await cursor.continue()
   }
-  return [...lanes.values()]
+  return [...queues.values()]
 }

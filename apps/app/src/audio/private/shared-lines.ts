@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { readSession } from '../../shell/session-store.ts'
 import type { SendResult } from '../outbox/outbox.ts'
-import { tellRefused, waitOrOnline } from '../outbox/shared-outbox.ts'
+import { publishRefusal, waitOrOnline } from '../outbox/shared-outbox.ts'
 import { LineOutbox } from './line-outbox.ts'
 import { openLineStore, type StoredLine } from './line-store.ts'
 
@@ -29,7 +29,7 @@ export const lineOutbox = new LineOutbox({
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (line, reason) => {
     console.warn('A line was refused', line.interviewId, reason)
-    tellRefused(line.interviewId, `Something that was said was not accepted: ${reason}`)
+    publishRefusal(line.interviewId, `Something that was said was not accepted: ${reason}`)
   },
   alone: (work) => (navigator.locks ? navigator.locks.request('cuelight-lines', work) : work()),
 })

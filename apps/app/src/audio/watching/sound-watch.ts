@@ -1,39 +1,38 @@
 import type { MeterReading } from '../capture/track-chain.ts'
 
-/** Zeros for this long are no pause of a talker. Five seconds are promised, on a busy machine too, where readings come late. */
+/** No speaker pauses with exact zeros for this long. We promise five seconds; the rest is for readings that come late. */
 export const technicalSilenceMs = 3000
 
-/** `zeros`: every sample is exactly 0; `stalled`: the browser gives no samples at all. */
+/** `zeros`: every sample is exactly 0; `stalled`: the browser delivers no samples at all. */
 export type SoundState = 'fine' | 'zeros' | 'stalled'
 
-export type SoundWatch = {
-  hear(reading: MeterReading): void
-  /** Call about once a second: nothing else happens when the audio stands still. */
-  tick(): void
-}
+/** Notices when a source goes silent for a technical reason. A quiet room does not count: it is never exactly zero. */
+export class SoundWatch {
+  readonly #options: { now: () => number; onState: (state: SoundState) => void }
+  #state: SoundState = 'fine'
+  #zeroMs = 0
+  #lastReadingAtMs: number
 
-/** Tells when a source stops being heard for a technical reason. A quiet room is none: it is never exactly zero. */
-export function createSoundWatch(options: {
-  now: () => number
-  onState: (state: SoundState) => void
-}): SoundWatch {
-  let state: SoundState = 'fine'
-  let zeroMs = 0
-  let lastReadingAt = options.now()
-  const change = (next: SoundState) => {
-    if (next === state) return
-    state = next
-    options.onState(next)
+  constructor(options: { now: () => number; onState: (state: SoundState) => void }) {
+    this.#options = options
+    this.#lastReadingAtMs = options.now()
   }
-  return {
-    hear({ peak, blockMs }) {
-      lastReadingAt = options.now()
-      zeroMs = peak === 0 ? zeroMs + blockMs : 0
-      if (zeroMs === 0) change('fine')
-      else if (zeroMs >= technicalSilenceMs) change('zeros')
-    },
-    tick() {
-      if (options.now() - lastReadingAt >= technicalSilenceMs) change('stalled')
-    },
+
+  addReading({ peak, blockMs }: Pick<MeterReading, 'peak' | 'blockMs'>): void {
+    this.#lastReadingAtMs = this.#options.now()
+    this.#zeroMs = peak === 0 ? this.#zeroMs + blockMs : 0
+    if (this.#zeroMs === 0) this.#change('fine')
+    else if (this.#zeroMs >= technicalSilenceMs) this.#change('zeros')
+  }
+
+  /** Call about once a second: without readings nothing else happens. */
+  tick(): void {
+    if (this.#options.now() - this.#lastReadingAtMs >= technicalSilenceMs) this.#change('stalled')
+  }
+
+  #change(next: SoundState): void {
+    if (next === this.#state) return
+    this.#state = next
+    this.#options.onState(next)
   }
 }

@@ -1,30 +1,38 @@
 import type { SoundState } from './sound-watch.ts'
 
-/** `ended`: stopped or permission taken; `muted`: by the system; `zeros` and `stalled`: no sound although it runs. */
+/** `ended`: stopped, or the permission was taken back; `muted`: by the system; `zeros`, `stalled`: see SoundState. */
 export type TrackProblem = 'ended' | 'muted' | 'zeros' | 'stalled'
 
-/** Joins what the browser says of a track with what its samples say: the gravest is told, null when all is well. */
-export function watchTrack(stream: MediaStream, onProblem: (problem: TrackProblem | null) => void) {
-  const track = stream.getAudioTracks()[0]
-  let sound: SoundState = 'fine'
-  let told: TrackProblem | null = null
-  function judge() {
-    const problem = findProblem(track, sound)
-    if (problem === told) return
-    told = problem
-    onProblem(problem)
+const events = ['ended', 'mute', 'unmute'] as const
+
+/** Joins what the browser says about a track with what its samples show; reports the gravest, null when all is well. */
+export class TrackWatch {
+  readonly #track: MediaStreamTrack | undefined
+  readonly #onProblem: (problem: TrackProblem | null) => void
+  #sound: SoundState = 'fine'
+  #reported: TrackProblem | null = null
+
+  constructor(stream: MediaStream, onProblem: (problem: TrackProblem | null) => void) {
+    this.#track = stream.getAudioTracks()[0]
+    this.#onProblem = onProblem
+    for (const event of events) this.#track?.addEventListener(event, this.#check)
+    this.#check()
   }
-  const events = ['ended', 'mute', 'unmute'] as const
-  for (const event of events) track?.addEventListener(event, judge)
-  judge()
-  return {
-    setSound(next: SoundState) {
-      sound = next
-      judge()
-    },
-    stop() {
-      for (const event of events) track?.removeEventListener(event, judge)
-    },
+
+  setSound(sound: SoundState): void {
+    this.#sound = sound
+    this.#check()
+  }
+
+  stop(): void {
+    for (const event of events) this.#track?.removeEventListener(event, this.#check)
+  }
+
+  readonly #check = (): void => {
+    const problem = findProblem(this.#track, this.#sound)
+    if (problem === this.#reported) return
+    this.#reported = problem
+    this.#onProblem(problem)
   }
 }
 

@@ -10,23 +10,23 @@ import { useNewestAnswer } from './use-newest-answer.ts'
 
 type AnswerListProps = {
   state: LiveState
-  /** False while the microphone alone is recorded: then nothing is answered by itself. */
-  hearsCall: boolean
+  /** False while only the microphone is recorded: then nothing is answered automatically. */
+  recordsCall: boolean
   arrivedAt: Map<number, number>
   onDismiss: (answerId: number, list: RefObject<HTMLElement | null>) => void
 }
 
-/** Answers oldest first; a new one comes below, so what is being read does not move. */
-export function AnswerList({ state, hearsCall, arrivedAt, onDismiss }: AnswerListProps) {
+/** Answers, oldest first; a new one comes below, so what is being read does not move. */
+export function AnswerList({ state, recordsCall, arrivedAt, onDismiss }: AnswerListProps) {
   const shown = groupForms(state.answers)
   const last = shown.at(-1)?.answer
-  const scroller = useRef<HTMLElement>(null)
+  const list = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { hasNewer, showNewest } = useNewestAnswer(scroller, content, last?.id)
+  const { hasNewer, showNewest } = useNewestAnswer(list, content, last?.id)
   return (
     <div className="relative">
       <section
-        ref={scroller}
+        ref={list}
         tabIndex={-1}
         aria-label="Answers"
         className={joinClasses(
@@ -35,17 +35,7 @@ export function AnswerList({ state, hearsCall, arrivedAt, onDismiss }: AnswerLis
         )}
       >
         <div ref={content}>
-          {shown.length === 0 && (
-            <EmptyState
-              icon={<Lightbulb />}
-              title="Answers appear here"
-              text={
-                hearsCall
-                  ? 'When the interviewer asks something, an answer from your resume is shown.'
-                  : 'Type a question, or press Answer this on a line of the transcript.'
-              }
-            />
-          )}
+          {shown.length === 0 && <NoAnswers recordsCall={recordsCall} />}
           {shown.map(({ answer, forms }) => (
             <div
               key={answer.id}
@@ -58,7 +48,7 @@ export function AnswerList({ state, hearsCall, arrivedAt, onDismiss }: AnswerLis
                 forms={forms}
                 canReshape={state.status !== 'ended'}
                 arrivedAtMs={arrivedAt.get(answer.id)}
-                onDismiss={() => onDismiss(answer.id, scroller)}
+                onDismiss={() => onDismiss(answer.id, list)}
               />
             </div>
           ))}
@@ -68,19 +58,37 @@ export function AnswerList({ state, hearsCall, arrivedAt, onDismiss }: AnswerLis
         </p>
       </section>
       {hasNewer && (
-        <Button
-          size="small"
-          className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-lg"
-          onClick={() => {
+        <NewAnswerButton
+          onShow={() => {
             showNewest()
-            // The button goes; with the focus on the list itself the next answer is followed again.
-            scroller.current?.focus({ preventScroll: true })
+            // The button disappears; with the focus on the list itself the next answer is followed again.
+            list.current?.focus({ preventScroll: true })
           }}
-        >
-          <ArrowDown aria-hidden />
-          New answer below
-        </Button>
+        />
       )}
     </div>
+  )
+}
+
+function NoAnswers({ recordsCall }: { recordsCall: boolean }) {
+  return (
+    <EmptyState
+      icon={<Lightbulb />}
+      title="Answers appear here"
+      text={
+        recordsCall
+          ? 'When the interviewer asks something, you see an answer from your resume.'
+          : 'Type a question, or press Answer this on a line of the transcript.'
+      }
+    />
+  )
+}
+
+function NewAnswerButton({ onShow }: { onShow: () => void }) {
+  return (
+    <Button size="small" className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-lg" onClick={onShow}>
+      <ArrowDown aria-hidden />
+      New answer below
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createDismissals } from './dismissals.ts'
+import { Dismissals } from './dismissals.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 function slowServer() {
   const asked: { isDismissed: boolean; answer: () => void; refuse: () => void }[] = []
   const send = (_answerId: number, isDismissed: boolean) =>
@@ -11,43 +11,43 @@ function slowServer() {
   return { asked, send }
 }
 
-/** Everything that waits for a promise has gone on. */
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets everything that waits for a resolved promise run. */
+const nextTick = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what was taken back at once is sent after the dismissal, never beside it', async () => {
+test('taking an answer back waits for the request that dismissed it', async () => {
   const server = slowServer()
-  const dismissals = createDismissals(server.send)
+  const dismissals = new Dismissals(server.send)
   dismissals.change(1, true)
   dismissals.change(1, false)
-  await settled()
+  await nextTick()
   expect(server.asked.map(({ isDismissed }) => isDismissed)).toEqual([true])
   server.asked[0]?.answer()
-  await settled()
+  await nextTick()
   expect(server.asked.map(({ isDismissed }) => isDismissed)).toEqual([true, false])
 })
 
-test('late news of earlier wishes change nothing, and news of others count once all is sent', async () => {
+test('news of earlier wishes are outdated until all requests are answered', async () => {
   const server = slowServer()
-  const dismissals = createDismissals(server.send)
+  const dismissals = new Dismissals(server.send)
   for (const isDismissed of [true, false, true, false]) dismissals.change(1, isDismissed)
   // The second wish looks like the last, and must not let the news of the third through.
   expect(dismissals.isOutdated(1, true)).toBe(true)
   expect(dismissals.isOutdated(1, false)).toBe(false)
   expect(dismissals.isOutdated(1, true)).toBe(true)
   for (let index = 0; index < 4; index += 1) {
-    await settled()
+    await nextTick()
     server.asked[index]?.answer()
   }
-  await settled()
+  await nextTick()
   expect(dismissals.isOutdated(1, true)).toBe(false)
   expect(dismissals.isOutdated(2, true)).toBe(false)
 })
 
-test('a refusal is told, and the word of the server counts again', async () => {
+test('after a refusal the word of the server counts again', async () => {
   const server = slowServer()
-  const dismissals = createDismissals(server.send)
+  const dismissals = new Dismissals(server.send)
   const change = dismissals.change(1, true)
-  await settled()
+  await nextTick()
   server.asked[0]?.refuse()
   await expect(change).rejects.toThrow('refused')
   expect(dismissals.isOutdated(1, false)).toBe(false)

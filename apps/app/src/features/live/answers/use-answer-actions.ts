@@ -1,6 +1,6 @@
 import { client } from '../../../shell/api-client.ts'
 import type { LiveState } from '../live-state.ts'
-import { focusAnswerOf } from '../meeting/use-shortcuts.ts'
+import { focusAnswer } from './focus-answers.ts'
 import { findAnswerTo } from './group-forms.ts'
 
 type AnswerActionsOptions = {
@@ -8,16 +8,16 @@ type AnswerActionsOptions = {
   state: LiveState
   dismiss: (answerId: number, isDismissed: boolean) => Promise<unknown>
   /** What was said so far goes to the server first. */
-  handOver: () => Promise<void>
+  sendSoFar: () => Promise<void>
   report: (error: unknown) => void
 }
 
 /** What the candidate can ask of the answers, beside what stands on each of them. */
-export function useAnswerActions({ interviewId, state, dismiss, handOver, report }: AnswerActionsOptions) {
+export function useAnswerActions({ interviewId, state, dismiss, sendSoFar, report }: AnswerActionsOptions) {
   /** Null: what the interviewer has said so far. */
   async function answerNow(utteranceId: number | null) {
     try {
-      if (utteranceId === null) await handOver()
+      if (utteranceId === null) await sendSoFar()
       await client.live.answerNow.mutate({ interviewId, utteranceId })
     } catch (error) {
       report(error)
@@ -28,7 +28,7 @@ export function useAnswerActions({ interviewId, state, dismiss, handOver, report
     const answer = findAnswerTo(state.answers, utteranceId)
     if (!answer) return answerNow(utteranceId)
     if (answer.status === 'dismissed') await dismiss(answer.id, false).catch(report)
-    focusAnswerOf(answer.id)
+    focusAnswer(answer.id)
   }
   const setAuto = (isOn: boolean) => client.live.setAutoAnswer.mutate({ interviewId, isOn }).catch(report)
   return { answerNow, answerLine, setAuto }

@@ -1,7 +1,7 @@
 import { useToast } from '@cuelight/ui/components/toast'
 import { type RefObject, useRef } from 'react'
 import { messageOf } from '../../../shell/api-client.ts'
-import { focusAnswerOf } from '../meeting/use-shortcuts.ts'
+import { focusAnswer } from './focus-answers.ts'
 
 export type Dismiss = (answerId: number, isDismissed: boolean) => Promise<unknown>
 
@@ -19,7 +19,7 @@ export function useDismissal(dismiss: Dismiss) {
     dismissedIds.current = dismissedIds.current.filter((id) => id !== answerId)
     change(answerId, false)
     // The toast goes away with the button that was pressed in it; the card is drawn by then.
-    requestAnimationFrame(() => focusAnswerOf(answerId))
+    requestAnimationFrame(() => focusAnswer(answerId))
   }
 
   /** `list` takes the focus: the button that had it goes away with its card. */

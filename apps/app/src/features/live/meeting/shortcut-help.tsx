@@ -1,8 +1,7 @@
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { Kbd } from '@cuelight/ui/components/kbd'
 import { useState } from 'react'
-import { readShortcutsOn, storeShortcutsOn } from './shortcut-switch.ts'
-import { shortcuts } from './use-shortcuts.ts'
+import { readShortcutsOn, shortcuts, storeShortcutsOn } from './use-shortcuts.ts'
 
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isOn, setOn] = useState(readShortcutsOn)

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { readShortcutsOn } from './shortcut-switch.ts'
+
+/** Single keys get in the way of people who control their computer by voice, so a device can switch them off. */
+const storageKey = 'live_shortcuts'
+
+export const readShortcutsOn = (): boolean => localStorage.getItem(storageKey) !== 'off'
+
+export const storeShortcutsOn = (isOn: boolean): void => localStorage.setItem(storageKey, isOn ? 'on' : 'off')
 
 export type ShortcutName =
   | 'start-stop'
@@ -22,7 +28,7 @@ export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
   { key: '?', name: 'help', text: 'Show these shortcuts' },
 ]
 
-/** Keys typed into a field, with a modifier, or under an open window are not shortcuts, nor any once switched off. */
+/** Null for a key typed into a field, with a modifier or under an open dialog, and for all once switched off. */
 export function findShortcut(event: KeyboardEvent): ShortcutName | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !readShortcutsOn()) return null
   const target = event.target
@@ -44,27 +50,4 @@ export function useShortcuts(actions: Record<ShortcutName, () => void>): void {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-}
-
-/** Moves the focus to the answer after or before the one in focus. */
-export function focusAnswer(step: 1 | -1): void {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-testid="live-answer"]')]
-  const current = cards.findIndex((card) => card.contains(document.activeElement))
-  const wanted = current < 0 ? cards.at(-1) : cards[Math.min(cards.length - 1, Math.max(0, current + step))]
-  wanted?.focus()
-  wanted?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Brings one answer to the top and the focus into it. */
-export function focusAnswerOf(answerId: number): void {
-  const card = document.getElementById(`answer-${answerId}`)
-  card?.focus({ preventScroll: true })
-  card?.scrollIntoView({ block: 'start' })
-}
-
-/** Presses the dismiss button of the answer in focus, or of the newest. */
-export function dismissFocusedAnswer(): void {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-testid="live-answer"]')]
-  const card = cards.find((each) => each.contains(document.activeElement)) ?? cards.at(-1)
-  card?.querySelector<HTMLElement>('[aria-label="Dismiss answer"]')?.click()
 }

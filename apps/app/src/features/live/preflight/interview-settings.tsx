@@ -5,13 +5,13 @@ import { findPrivateModeObstacle, loadBrowserRecogniser } from '../../../audio/p
 import { client, messageOf } from '../../../shell/api-client.ts'
 import { PauseField, PrivateModeField } from './setting-fields.tsx'
 
-type SessionSettingsProps = {
+type InterviewSettingsProps = {
   interviewId: number
-  session: Pick<LiveSnapshot, 'pauseMs' | 'transcription' | 'mode'>
+  settings: Pick<LiveSnapshot, 'pauseMs' | 'transcription' | 'mode'>
 }
 
-/** How this one session listens; what the account says for all of them is on the account page. */
-export function SessionSettings({ interviewId, session }: SessionSettingsProps) {
+/** How this interview listens; the defaults for all interviews are on the account page. */
+export function InterviewSettings({ interviewId, settings }: InterviewSettingsProps) {
   const [isLoading, setLoading] = useState(false)
   const { showToast } = useToast()
   const save = (part: { pauseMs?: number; transcription?: LiveSnapshot['transcription'] }) =>
@@ -20,14 +20,14 @@ export function SessionSettings({ interviewId, session }: SessionSettingsProps) 
       .catch((error: unknown) => showToast({ title: messageOf(error), tone: 'bad' }))
 
   async function setPrivate(isPrivate: boolean) {
-    // Switched on only once it is known to work here: silence would be the worst of answers later.
+    // Switched on only once it works here: later, silence would be the worst answer.
     try {
       setLoading(isPrivate)
       if (isPrivate) await loadBrowserRecogniser()
       await save({ transcription: isPrivate ? 'browser' : 'server' })
     } catch (error) {
       showToast({
-        title: error instanceof Error ? error.message : 'Private mode is not possible.',
+        title: error instanceof Error ? error.message : 'Private mode is not available.',
         tone: 'bad',
       })
     } finally {
@@ -36,12 +36,12 @@ export function SessionSettings({ interviewId, session }: SessionSettingsProps) 
   }
   return (
     <fieldset className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <legend className="sr-only">This session</legend>
-      {session.mode === 'live' && (
-        <PauseField pauseMs={session.pauseMs} onChange={(pauseMs) => save({ pauseMs })} />
+      <legend className="sr-only">This interview</legend>
+      {settings.mode === 'live' && (
+        <PauseField pauseMs={settings.pauseMs} onChange={(pauseMs) => save({ pauseMs })} />
       )}
       <PrivateModeField
-        isPrivate={session.transcription === 'browser'}
+        isPrivate={settings.transcription === 'browser'}
         isBusy={isLoading}
         obstacle={findPrivateModeObstacle()}
         onChange={setPrivate}

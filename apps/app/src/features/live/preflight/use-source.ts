@@ -2,8 +2,8 @@ import type { Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { openSource, readSources, subscribeToSources } from '../../../audio/capture/shared-sources.ts'
 import { openTrackChain, type TrackChain } from '../../../audio/capture/track-chain.ts'
-import { readChosenMicrophone } from '../tracks/chosen-microphone.ts'
 import { addReading, resetLevel } from '../tracks/levels.ts'
+import { readChosenMicrophone } from '../tracks/stored-choices.ts'
 
 /** One source being tried: opening it, its level, and what went wrong. */
 export function useSource(track: Track) {

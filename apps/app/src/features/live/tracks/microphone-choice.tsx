@@ -1,6 +1,6 @@
 import { SelectField } from '@cuelight/ui/components/field'
 import { useState } from 'react'
-import { readChosenMicrophone, storeChosenMicrophone } from './chosen-microphone.ts'
+import { readChosenMicrophone, storeChosenMicrophone } from './stored-choices.ts'
 import type { Microphone } from './use-microphones.ts'
 
 type MicrophoneChoiceProps = {

@@ -6,13 +6,12 @@ import { LevelMeter } from '@cuelight/ui/components/level-meter'
 import { Mic, MicOff, MonitorSpeaker, RotateCw } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 import { readSources, subscribeToSources } from '../../../audio/capture/shared-sources.ts'
-import { laneName } from '../../../audio/outbox/outbox.ts'
-import { outbox } from '../../../audio/outbox/shared-outbox.ts'
-import { meterGain, useLevel, useSecondsSinceHeard, useWasHeard } from './levels.ts'
+import { meterGain, useLevel, useWasHeard } from './levels.ts'
 import { MicrophoneChoice } from './microphone-choice.tsx'
-import { problemTexts, restartLabels, trackNames } from './track-texts.ts'
+import type { TrackStatus } from './recording-state.ts'
+import { StatusLine } from './status-line.tsx'
+import { findAlarm, isOnlyQuiet, restartLabels, trackNames } from './track-texts.ts'
 import { useMicrophones } from './use-microphones.ts'
-import type { TrackStatus } from './use-recording.ts'
 
 type TrackPanelProps = {
   track: Track
@@ -26,20 +25,13 @@ type TrackPanelProps = {
   onMute: (isMuted: boolean) => void
 }
 
-/** One track: its level, when it was last heard, what is not sent yet, and what is wrong with a way to get it back. */
+/** One track: its level, when we last heard it, what is not sent yet, and what is wrong, with a way to fix it. */
 export function TrackPanel(props: TrackPanelProps) {
   const { track, status, isLive } = props
   const level = useLevel(track)
-  const wasHeard = useWasHeard(track)
-  const Icon = track === 'interviewer' ? MonitorSpeaker : Mic
-  // A tab is all zeros whenever nobody speaks in it: worth a word in the line, not an alarm, once it was heard.
-  const isOnlyQuiet = track === 'interviewer' && status.problem === 'zeros' && wasHeard
-  const alarm =
-    status.failure ??
-    status.loss ??
-    (status.problem && !isOnlyQuiet ? problemTexts[track][status.problem] : null)
-  const canRestart = isLive && (!status.isOn || isOnlyQuiet)
-  const connectLabel = status.isOn ? 'Share again' : track === 'interviewer' ? 'Share a tab' : 'Connect'
+  const isQuiet = isOnlyQuiet(track, status, useWasHeard(track))
+  const alarm = findAlarm(track, status, isQuiet)
+  const canReconnect = isLive && alarm === null && (!status.isOn || isQuiet)
   return (
     <section
       aria-label={trackNames[track]}
@@ -51,43 +43,14 @@ export function TrackPanel(props: TrackPanelProps) {
         alarm && 'order-first lg:order-none',
       )}
     >
-      <div className="flex min-h-8 items-center justify-between gap-2">
-        <h2 className="flex items-center gap-2 text-sm font-medium">
-          <Icon aria-hidden className="size-4 shrink-0" />
-          {trackNames[track]}
-        </h2>
-        <div className="flex shrink-0">
-          {canRestart && !alarm && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`${connectLabel}: ${trackNames[track]}`}
-              onClick={props.onRestart}
-            >
-              <RotateCw aria-hidden />
-              {connectLabel}
-            </Button>
-          )}
-          {status.isOn && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`${status.isMuted ? 'Unmute' : 'Mute'}: ${trackNames[track]}`}
-              onClick={() => props.onMute(!status.isMuted)}
-            >
-              {status.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
-              {status.isMuted ? 'Unmute' : 'Mute'}
-            </Button>
-          )}
-        </div>
-      </div>
+      <TrackHeader {...props} canReconnect={canReconnect} />
       <LevelMeter
         label={trackNames[track]}
         level={status.isOn ? level * meterGain : 0}
         threshold={audio.silenceRms * meterGain}
         muted={status.isMuted}
       />
-      <StatusLine {...props} isOnlyQuiet={isOnlyQuiet} />
+      <StatusLine {...props} isOnlyQuiet={isQuiet} />
       {isLive && track === 'candidate' && (
         <OtherMicrophones isMissing={alarm !== null} onChoose={props.onRestart} />
       )}
@@ -107,7 +70,52 @@ export function TrackPanel(props: TrackPanelProps) {
   )
 }
 
-/** For whoever plugs a headset in, or out, in the middle; until then there is nothing to choose again. */
+function TrackHeader({
+  track,
+  status,
+  canReconnect,
+  onRestart,
+  onMute,
+}: TrackPanelProps & { canReconnect: boolean }) {
+  const TrackIcon = track === 'interviewer' ? MonitorSpeaker : Mic
+  const MuteIcon = status.isMuted ? MicOff : Mic
+  const muteLabel = status.isMuted ? 'Unmute' : 'Mute'
+  const connectLabel = status.isOn ? 'Share again' : track === 'interviewer' ? 'Share a tab' : 'Connect'
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-2">
+      <h2 className="flex items-center gap-2 text-sm font-medium">
+        <TrackIcon aria-hidden className="size-4 shrink-0" />
+        {trackNames[track]}
+      </h2>
+      <div className="flex shrink-0">
+        {canReconnect && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${connectLabel}: ${trackNames[track]}`}
+            onClick={onRestart}
+          >
+            <RotateCw aria-hidden />
+            {connectLabel}
+          </Button>
+        )}
+        {status.isOn && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${muteLabel}: ${trackNames[track]}`}
+            onClick={() => onMute(!status.isMuted)}
+          >
+            <MuteIcon aria-hidden />
+            {muteLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** For whoever plugs a headset in or out during the interview; until then there is nothing to choose again. */
 function OtherMicrophones({ isMissing, onChoose }: { isMissing: boolean; onChoose: () => void }) {
   const { candidate } = useSyncExternalStore(subscribeToSources, readSources)
   const microphones = useMicrophones(candidate !== undefined)
@@ -116,43 +124,4 @@ function OtherMicrophones({ isMissing, onChoose }: { isMissing: boolean; onChoos
   const isNew = microphones.some(({ id }) => !first.current.includes(id))
   if (!isMissing && !isNew) return null
   return <MicrophoneChoice stream={candidate} microphones={microphones} onChoose={onChoose} />
-}
-
-type StatusLineProps = TrackPanelProps & { isOnlyQuiet: boolean }
-
-function StatusLine(props: StatusLineProps) {
-  const { track } = props
-  const outboxState = useSyncExternalStore(outbox.subscribe, outbox.readState)
-  const secondsSince = useSecondsSinceHeard(track)
-  const lane = laneName(props.interviewId, track)
-  const waitingSeconds = Math.round((outboxState.waitingMs[lane] ?? 0) / 1000)
-  const isFailing = outboxState.failing[lane] ?? false
-  const parts = [
-    describeHearing(props, secondsSince),
-    props.isOnlyQuiet && 'no sound from the tab',
-    // A slice on its way is no news; what waits longer is.
-    (waitingSeconds > 2 || isFailing) && `${waitingSeconds} s not yet sent`,
-    isFailing && 'trying again',
-    props.isPrivate && props.status.isOn && 'stays on this device',
-  ]
-  return (
-    <p className="figures min-h-4 text-xs text-muted" data-testid={`status-${track}`}>
-      {parts.filter(Boolean).join(' · ')}
-    </p>
-  )
-}
-
-function describeHearing(props: StatusLineProps, secondsSince: number | null): string {
-  const { status, isSpeaking, isOnlyQuiet } = props
-  if (!status.isOn) return 'Off'
-  if (status.isMuted) return 'Muted'
-  if (status.problem && !isOnlyQuiet) return 'Not heard'
-  // What the server last said of it is old news when nothing has been heard here since.
-  if (isSpeaking && secondsSince !== null && secondsSince < 3) return 'Speaking'
-  if (secondsSince === null) return 'Nothing heard yet'
-  return secondsSince < 3 ? 'Listening' : `Last heard ${formatAgo(secondsSince)} ago`
-}
-
-function formatAgo(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`
 }

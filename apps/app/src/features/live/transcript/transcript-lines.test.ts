@@ -1,6 +1,6 @@
 import type { LiveAnswer, Utterance } from '@cuelight/contracts/live'
 import { expect, test } from 'vitest'
-import { listLines } from './transcript-lines.ts'
+import { candidateText, listLines } from './transcript-lines.ts'
 
 const latency = {
   transcriptMs: null,
@@ -35,7 +35,7 @@ const asked = (id: number, change: Partial<LiveAnswer>): LiveAnswer => ({
   ...change,
 })
 
-test('a typed question stands among what was said, once, at its time', () => {
+test('a typed question appears once, among what was said, at its time', () => {
   const lines = listLines(
     [said(1, '2030-01-01T00:00:01Z'), said(2, '2030-01-01T00:00:09Z')],
     [
@@ -49,4 +49,19 @@ test('a typed question stands among what was said, once, at its time', () => {
     'You typed: Typed 7',
     'You: Said 2',
   ])
+})
+
+test('the candidate text leaves out the interviewer and short replies', () => {
+  const said = (text: string, track: 'candidate' | 'interviewer' = 'candidate') => ({ track, text })
+  const text = candidateText([
+    said('Tell me about yourself.', 'interviewer'),
+    said('I led the payments team.'),
+    said('Thank you.'),
+    said('thanks'),
+    said(' Yes. '),
+    said('Yes, I did that for two years.'),
+    said('Bye'),
+    said('Peace.'),
+  ])
+  expect(text).toBe('I led the payments team.\nYes, I did that for two years.')
 })

@@ -1,9 +1,10 @@
+import { fillerReplies, textLimits } from '@cuelight/contracts/constants'
 import type { LiveAnswer, Track, Utterance } from '@cuelight/contracts/live'
 
 /** One line of the transcript: something said, or a question that was typed. */
 export type TranscriptLine = {
   key: string
-  /** Null for what was typed. */
+  /** Null for a typed question. */
   utterance: Utterance | null
   speaker: string
   text: string
@@ -12,7 +13,7 @@ export type TranscriptLine = {
 
 export const speakers: Record<Track, string> = { interviewer: 'Interviewer', candidate: 'You' }
 
-/** What was said and what was typed, in the order of time. */
+/** What was said and what was typed, in order of time. */
 export function listLines(utterances: Utterance[], answers: LiveAnswer[]): TranscriptLine[] {
   const said = utterances.map((utterance) => ({
     at: Date.parse(utterance.startedAt),
@@ -37,6 +38,18 @@ export function listLines(utterances: Utterance[], answers: LiveAnswer[]): Trans
   return [...said, ...typed].toSorted((one, other) => one.at - other.at).map(({ line }) => line)
 }
 
-/** Another form of an answer is no question of its own. */
+/** A shorter or longer form of an answer is not a question of its own. */
 const isTyped = (answer: LiveAnswer) =>
   answer.trigger === 'asked' && answer.utteranceId === null && !answer.formOfAnswerId
+
+const fillers = new Set<string>(fillerReplies)
+
+/** What the candidate said, one line per utterance, without short replies such as "Thanks." (specification, section 5). */
+export function candidateText(utterances: Pick<Utterance, 'track' | 'text'>[]): string {
+  return utterances
+    .filter((utterance) => utterance.track === 'candidate')
+    .map((utterance) => utterance.text.trim())
+    .filter((text) => text !== '' && !fillers.has(text.toLowerCase().replace(/\.$/, '')))
+    .join('\n')
+    .slice(0, textLimits.candidateText)
+}
