@@ -18,7 +18,7 @@ import { expireSession, readSession } from './session-store.ts'
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
 /** Batched calls answer 200 with the error inside, so a 401 is also looked for in each call's own result. */
-const expireOnUnauthorized: TRPCLink<AppRouter> =
+export const expireOnUnauthorized: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {

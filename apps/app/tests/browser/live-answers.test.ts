@@ -5,7 +5,7 @@ import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
   askUntil,
-  findFaults,
+  findFaultsOfRunning,
   logSlices,
   migration,
   openCall,
@@ -223,7 +223,7 @@ test('after a reload the meeting can be stopped without recording again', async 
   await page.waitForURL(/\/interview\/report/)
 })
 
-test('a server that answers with errors stops no recording, whatever is pressed, and is found again', async () => {
+test('a server that answers with errors stops no recording, whatever is pressed, until it is back', async () => {
   log = logSlices(page)
   nextInterviewId = await startInterview(account, nextScheduleId)
   await page.addInitScript(keepMicrophone)
@@ -251,10 +251,10 @@ test('a server that answers with errors stops no recording, whatever is pressed,
   await lost.waitFor({ state: 'detached' })
   await account.tell('live.setAutoAnswer', { interviewId: nextInterviewId, isOn: false })
   await page.getByRole('button', { name: 'Enable Auto' }).waitFor()
-  expect(findFaults(log)).toEqual([])
+  expect(await findFaultsOfRunning(log)).toEqual([])
 })
 
-test('an answer that is not of the server takes no slice away', async () => {
+test('an answer from anyone but the server lets no slice go', async () => {
   const page404 = { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }
   const signIn = { status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' }
   let answers = 0
@@ -266,10 +266,10 @@ test('an answer that is not of the server takes no slice away', async () => {
   await page.getByText(/Your recording goes on and is kept on this device: \d+ s not yet sent/).waitFor()
   await page.unroute('**/api/live/**')
   await page.getByText(/goes on and is kept on this device/).waitFor({ state: 'detached' })
-  expect(findFaults(log)).toEqual([])
+  expect(await findFaultsOfRunning(log)).toEqual([])
 })
 
-test('an attempt to connect into a network that swallows everything is given up by itself', async () => {
+test('an attempt to connect that nothing answers is given up and repeated', async () => {
   const lost = page.getByText(/The connection to the server is lost/)
   network.lose()
   await lost.waitFor()
@@ -282,7 +282,7 @@ test('an attempt to connect into a network that swallows everything is given up 
   await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
 })
 
-test('an interview that another device ends is not recorded here any longer', async () => {
+test('an interview that another device ends is no longer recorded here', async () => {
   expect(await readMicrophone()).toBe('live')
   await account.tell('live.end', { UserInterviewId: nextInterviewId, CandidateText: '' })
   await page.getByText('This interview has ended.').waitFor()
