@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { root } from './build-pages.mjs'
 
 const api = 'apps/api/src'
+const app = 'apps/app/src'
 /** Rooms of the API and the rooms each may see. `self` is the room's own folder. */
 const apiRooms = {
   core: ['core', 'ports'],
@@ -71,7 +72,19 @@ function complaint(file, { isType, target }) {
   if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sessions\.ts$/.test(file)) {
     return `${file}: only features/account/sessions.ts may import lucia`
   }
-  return file.startsWith(`${api}/`) && target.startsWith('.') ? roomComplaint(file, isType, target) : null
+  if (!target.startsWith('.')) return null
+  if (file.startsWith(`${app}/`)) return appComplaint(file, target)
+  return file.startsWith(`${api}/`) ? roomComplaint(file, isType, target) : null
+}
+
+/** In the app only the router opens screens; a feature sees another one through its index.ts, types included. */
+function appComplaint(file, target) {
+  const to = normalize(join(dirname(file), target)).replaceAll('\\', '/')
+  const [, other, inside] = /^apps\/app\/src\/features\/([^/]+)\/(.+)$/.exec(to) ?? []
+  if (!other || file.startsWith(`${app}/features/${other}/`)) return null
+  if (file === `${app}/shell/router.tsx` && inside.endsWith('-screen.tsx')) return null
+  if (file.startsWith(`${app}/features/`) && inside === 'index.ts') return null
+  return `${file}: may not import ${to}`
 }
 
 function packageComplaint(file, isType, target) {

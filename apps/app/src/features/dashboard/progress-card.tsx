@@ -1,7 +1,7 @@
 import { TrendLine } from '@cuelight/ui/charts/trend-line'
 import { Card } from '@cuelight/ui/components/card'
 import { api } from '../../shell/api-client.ts'
-import { ChangeTable } from '../report/change-table.tsx'
+import { ChangeTable } from '../report/index.ts'
 
 /** Short enough to stand side by side on a phone. */
 const shortDate = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })

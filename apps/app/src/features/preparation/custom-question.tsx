@@ -4,7 +4,7 @@ import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { TextField } from '@cuelight/ui/components/field'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { type FormEvent, useState } from 'react'
-import { AnswerText, EvidenceList } from '../answer/answer-text.tsx'
+import { AnswerText, EvidenceList } from '../answer/index.ts'
 import { useAnswerStream } from './use-answer-stream.ts'
 
 /** A question of the candidate's own, sent with Enter; its answer appears segment by segment. */

@@ -6,7 +6,7 @@ import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { Pencil, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/answer-text.tsx'
+import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/index.ts'
 import { EditAnswer } from './edit-answer.tsx'
 import { OtherLines } from './other-lines.tsx'
 

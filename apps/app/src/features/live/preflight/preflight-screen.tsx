@@ -2,7 +2,7 @@ import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { closeSources } from '../../../audio/capture/shared-sources.ts'
-import { StartInterviewDialog } from '../../schedule/start-interview.tsx'
+import { StartInterviewDialog } from '../../schedule/index.ts'
 import { PreflightPanel } from './preflight-panel.tsx'
 
 /** Sound checked before the interview is started, and so before a credit is set aside for it. */
