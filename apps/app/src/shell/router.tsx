@@ -7,8 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { LoginScreen } from '../features/account/login-screen.tsx'
-import { ErrorScreen } from './error-screen.tsx'
-import { LeaveToSite } from './leave-to-site.tsx'
+import { ErrorScreen, LeaveToSite } from './fallback-screens.tsx'
 import { PageTitle } from './page-title.tsx'
 import { returnUrlWithPlan } from './return-url.ts'
 import { searchOf } from './search-values.ts'

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { errorTexts } from '@cuelight/contracts/errors'
 import { expect, test } from 'vitest'
-import { checkResumeFile } from './check-resume-file.ts'
+import { checkResumeFile } from './upload-resume.ts'
 
 test.each([
   [null, errorTexts.resumeNoFile],

@@ -1,10 +1,11 @@
 import { errorTexts } from '@cuelight/contracts/error-texts'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import { Spinner } from '@cuelight/ui/components/spinner'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ScreenMain } from './layout/screen-main.tsx'
 
-/** What stands in place of a screen that threw; the cause is for the console, not for the candidate. */
+/** Shown instead of a screen that threw; the cause goes to the console, not to the candidate. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
   return (
@@ -12,4 +13,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <ErrorPanel title="Error" message={errorTexts.dialogDefault} onRetry={reset} />
     </ScreenMain>
   )
+}
+
+/** An unknown path belongs to the landing page, which is another document. */
+export function LeaveToSite() {
+  useEffect(() => window.location.replace('/'), [])
+  return <Spinner label="Opening the start page..." />
 }
