@@ -58,7 +58,7 @@ export const reactClient = api.createClient({ links })
 /** For code outside React: the live session, streams. */
 export const client = createTRPCClient<AppRouter>({ links })
 
-/** The server's own words when it answered, the fallback when it could not be reached. */
+/** The server's own words if it answered, otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string = errorTexts.dialogDefault): string {
   if (error instanceof TRPCClientError) return error.data ? error.message : fallback
   return error instanceof Error && error.name === 'HttpError' ? error.message : fallback

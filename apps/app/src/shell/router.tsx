@@ -116,7 +116,7 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 
-/** Read without an account, by whoever was given the link. */
+/** Read without an account, through a shared link. */
 const sharedReportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shared-report',

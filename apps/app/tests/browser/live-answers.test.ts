@@ -130,7 +130,7 @@ test('Answer now does not wait for the pause', async () => {
   expect(answers.at(-1)?.question).toMatch(/would you|query|large|base/i)
 })
 
-test('a line of the own microphone is answered too: over loudspeakers it heard the interviewer', async () => {
+test('a line of the candidate can be answered too: over loudspeakers the microphone records the interviewer', async () => {
   const own = transcript()
     .locator('li[data-utterance]')
     .filter({ has: page.getByText('You', { exact: true }) })
@@ -143,7 +143,7 @@ test('a line of the own microphone is answered too: over loudspeakers it heard t
   expect(await page.getByText('Only the questions can be answered').count()).toBe(0)
 })
 
-test('a typed question stands in the transcript, and what was pinned for it comes first, word for word', async () => {
+test('a typed question appears in the transcript, and its pinned answer comes first, word for word', async () => {
   await page.getByLabel('Type a question').fill(pinnedQuestion)
   await page.getByLabel('Type a question').press('Enter')
   const answer = cards().filter({ hasText: 'Pinned by you' })
@@ -157,7 +157,7 @@ test('a typed question stands in the transcript, and what was pinned for it come
   expect(shown?.segments.map(({ text }) => text)).toEqual(pinned?.segments.map(({ text }) => text))
 })
 
-test('an answer is told shorter and longer, and the first version comes back', async () => {
+test('an answer becomes shorter and longer, and the first version comes back', async () => {
   const answer = firstAnswer()
   const wholeText = () => answer.textContent()
   const first = await answer.getAttribute('data-shown')
@@ -195,7 +195,7 @@ test('an answer is copied, dismissed and taken back', async () => {
   )
 })
 
-test('another device that changes the session is heard of here', async () => {
+test('a change made on another device shows here', async () => {
   await account.tell('live.setSession', { interviewId, pauseMs: 900 })
   await account.tell('live.setAutoAnswer', { interviewId, isOn: true })
   await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
@@ -216,7 +216,7 @@ function keepMicrophone() {
 const readMicrophone = () =>
   page.evaluate(() => (window as { microphone?: MediaStreamTrack }).microphone?.readyState)
 
-test('after a reload the meeting can be stopped without recording again', async () => {
+test('after a reload the interview can be stopped without recording again', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Continue recording' }).waitFor()
   await stopMeeting(page)

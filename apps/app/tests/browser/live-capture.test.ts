@@ -71,7 +71,7 @@ const track = (name: 'interviewer' | 'candidate') => page.getByTestId(`track-${n
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 const status = (name: 'interviewer' | 'candidate') => page.getByTestId(`status-${name}`)
 
-test('both sources are tried and heard before a credit is touched', async () => {
+test('both sources can be checked before a credit is touched', async () => {
   const before = await readCredit(account)
   await page.goto(`${product.url}/interview`)
   await page.getByRole('button', { name: 'Start Interview' }).click()

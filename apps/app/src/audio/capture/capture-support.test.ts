@@ -14,7 +14,7 @@ test('Chromium on a computer shares the sound of tabs', () => {
   expect(describeSupport({ ...able, userAgent: agents.chrome }).tabSound).toBe('tabs')
 })
 
-test('Firefox, Safari and phones are told that they cannot, although the picker exists', () => {
+test('Firefox, Safari and phones cannot, although they have the picker', () => {
   const firefox = describeSupport({ ...able, userAgent: agents.firefox })
   expect(firefox).toMatchObject({ tabSound: 'none', canUseMicrophone: true })
   expect(firefox.title).toBe('Firefox cannot share the sound of a tab.')
@@ -23,7 +23,7 @@ test('Firefox, Safari and phones are told that they cannot, although the picker 
   expect(describeSupport(phone).tabSound).toBe('none')
 })
 
-test('without a microphone door there is nothing to go on with', () => {
+test('a browser that cannot open a microphone cannot record at all', () => {
   const insecure = { ...able, hasMicrophone: false, userAgent: agents.chrome }
   expect(describeSupport(insecure).canUseMicrophone).toBe(false)
 })

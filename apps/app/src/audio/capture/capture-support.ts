@@ -27,8 +27,8 @@ export function readBrowserFacts(): BrowserFacts {
 }
 
 /**
- * Only Chromium on a computer shares the sound of a tab: Firefox and Safari open the same picker, but what comes has no
- * sound, which no feature test tells beforehand.
+ * Only Chromium on a computer shares the sound of a tab: Firefox and Safari open the same picker, but its stream has no
+ * sound, and no feature test shows that beforehand.
  */
 export function describeSupport(facts: BrowserFacts): CaptureSupport {
   const { userAgent, isMobile, hasMicrophone, canShareScreen } = facts

@@ -1,6 +1,6 @@
 import { audio } from '@cuelight/contracts/constants'
 
-/** A pause this long after speech is worth sending what was recorded so far (architecture, section 4). */
+/** After speech, a pause this long is worth sending the running slice (architecture, section 4). */
 export const firstPauseMs = 600
 
 /**
@@ -34,7 +34,7 @@ export function createPauseDetector(
   }
 }
 
-/** The marks of a session: the first pause and, if it is another, the pause that completes a question. */
+/** The marks of an interview: the first pause and, if different, the pause that completes a question. */
 export function pauseMarks(pauseMs: number, lagMs: number): number[] {
   return [...new Set([firstPauseMs, pauseMs])]
     .toSorted((one, other) => one - other)

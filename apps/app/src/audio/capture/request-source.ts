@@ -1,6 +1,6 @@
 import type { Track } from '@cuelight/contracts/live'
 
-/** A source that could not be opened; `message` says what to do. */
+/** A source we could not open; `message` says what to do. */
 export class SourceError extends Error {
   readonly track: Track
 
@@ -62,7 +62,7 @@ export async function openTabAudio(): Promise<MediaStream> {
   } catch (error) {
     const message = isDenied(error)
       ? 'No tab was shared. Share the tab of your call, with its sound, so the questions can be heard.'
-      : 'The tab could not be shared. Please try again.'
+      : 'We could not share the tab. Please try again.'
     throw new SourceError('interviewer', message, error)
   }
   if (stream.getAudioTracks().length === 0) {

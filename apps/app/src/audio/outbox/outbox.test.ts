@@ -46,7 +46,7 @@ function recordingOutbox(name: string, answers: SendResult[] = [], change: Parti
   return { outbox, sent, waits, refused, flush }
 }
 
-test('slices leave in order and are forgotten once acknowledged', async () => {
+test('sends slices in order and forgets each once it is acknowledged', async () => {
   const name = newName()
   const { outbox, sent, flush } = recordingOutbox(name)
   for (const sequence of [0, 1, 2]) await outbox.add(slice(sequence))
@@ -55,7 +55,7 @@ test('slices leave in order and are forgotten once acknowledged', async () => {
   expect(await (await openSliceStore(name)).waiting()).toEqual([])
 })
 
-test('a failed slice is repeated with growing waits before the next one leaves', async () => {
+test('repeats a failed slice with growing waits before the next one', async () => {
   const { outbox, sent, waits, flush } = recordingOutbox(newName(), [
     { kind: 'retry' },
     { kind: 'retry' },
@@ -68,7 +68,7 @@ test('a failed slice is repeated with growing waits before the next one leaves',
   expect(waits).toEqual([500, 1000, 7000])
 })
 
-test('what one page could not send is sent by the next one, across streams in the order recorded', async () => {
+test('the next page sends what the last one could not, in the order recorded', async () => {
   const name = newName()
   const first = recordingOutbox(name, [], { send: () => new Promise(() => {}) })
   await first.outbox.add(slice(0))
@@ -87,7 +87,7 @@ test('what one page could not send is sent by the next one, across streams in th
   expect(left.map((queue) => queue.userId)).toEqual([2])
 })
 
-test('the tracks do not wait for each other', async () => {
+test('one track does not wait for the other', async () => {
   const sent: string[] = []
   const { outbox } = recordingOutbox(newName(), [], {
     send: (stored) => {
@@ -104,7 +104,7 @@ test('the tracks do not wait for each other', async () => {
   expect(outbox.readState().waitingMs).toEqual({ '7/interviewer': 1000, '7/candidate': 0 })
 })
 
-test('a refused slice is dropped and told, and does not block the rest', async () => {
+test('drops and reports a refused slice, and goes on with the rest', async () => {
   const { outbox, sent, refused, flush } = recordingOutbox(newName(), [
     { kind: 'refused', reason: 'It has ended.' },
   ])
@@ -115,7 +115,7 @@ test('a refused slice is dropped and told, and does not block the rest', async (
   expect(sent).toHaveLength(2)
 })
 
-test('signed out, audio stays until the same candidate is back', async () => {
+test('keeps audio through a sign-out until the same candidate is back', async () => {
   let userId: number | null = 1
   const { outbox, sent, flush } = recordingOutbox(newName(), [{ kind: 'signed-out' }], {
     currentUserId: () => userId,
@@ -131,7 +131,7 @@ test('signed out, audio stays until the same candidate is back', async () => {
   expect(sent.map((each) => each.at(-1))).toEqual(['0', '0', '1'])
 })
 
-test('flush gives up when its signal says so, and the audio stays', async () => {
+test('flush gives up on its signal and keeps the audio', async () => {
   const { outbox } = recordingOutbox(newName(), [], { send: () => new Promise(() => {}) })
   await outbox.add(slice(0))
   const patience = new AbortController()
@@ -141,7 +141,7 @@ test('flush gives up when its signal says so, and the audio stays', async () => 
   expect(outbox.readState().waitingMs['7/candidate']).toBe(1000)
 })
 
-test('flush sends what is stored although nothing counted it yet, however short it is', async () => {
+test('flush sends every stored slice, counted or not, however short', async () => {
   const name = newName()
   const store = await openSliceStore(name)
   await store.add(slice(0))
@@ -151,7 +151,7 @@ test('flush sends what is stored although nothing counted it yet, however short 
   expect(sent).toEqual(['candidate/stream-one/0', 'candidate/stream-one/1'])
 })
 
-test('thirty minutes of a track are kept, and what comes then is refused until there is room', async () => {
+test('keeps thirty minutes of a track and refuses more until there is room', async () => {
   let isOnline = false
   const { outbox, flush } = recordingOutbox(newName(), [], {
     send: async () => ({ kind: isOnline ? 'acknowledged' : 'retry' }),
@@ -167,7 +167,7 @@ test('thirty minutes of a track are kept, and what comes then is refused until t
   await outbox.add(slice(3))
 })
 
-test('two pages with one store send each slice once, each when the other is done', async () => {
+test('two pages with one store take turns and send each slice once', async () => {
   const name = newName()
   let last: Promise<unknown> = Promise.resolve()
   const alone = (_name: string, work: () => Promise<boolean>) => {

@@ -9,7 +9,7 @@ export type SendResult =
   | { kind: 'refused'; reason: string }
   | { kind: 'signed-out' }
 
-/** Thirty minutes of one track wait already: what is there stays, what comes is not kept. */
+/** Thirty minutes of one track are waiting already: they stay, newer sound is not kept. */
 export class OutboxFullError extends Error {
   constructor() {
     super(

@@ -6,7 +6,7 @@ import { openSliceStore } from './slice-store.ts'
 type RefusalListener = (interviewId: number, reason: string) => void
 const refusalListeners = new Set<RefusalListener>()
 
-/** Told when the server will never take what was said, e.g. because the interview has long ended. */
+/** Calls back when the server will never take a piece, e.g. because the interview ended long ago. */
 export function subscribeToRefusals(listener: RefusalListener): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
@@ -44,6 +44,6 @@ export const outbox = new Outbox({
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (slice, reason) => {
     console.warn('A slice was refused', slice.interviewId, slice.track, slice.sequence, reason)
-    publishRefusal(slice.interviewId, `Some audio was not accepted: ${reason}`)
+    publishRefusal(slice.interviewId, `The server did not accept some audio: ${reason}`)
   },
 })

@@ -8,7 +8,7 @@ export type LineOutboxOptions = {
   wait: (durationMs: number) => Promise<void>
   random: () => number
   currentUserId: () => number | null
-  /** Told of a line the server will never take. */
+  /** Called with a line the server will never take. */
   onRefused: (line: StoredLine, reason: string) => void
   /** Runs the work while no other page of this browser does. */
   alone: (work: () => Promise<void>) => Promise<void>

@@ -29,7 +29,7 @@ export const lineOutbox = new LineOutbox({
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (line, reason) => {
     console.warn('A line was refused', line.interviewId, reason)
-    publishRefusal(line.interviewId, `Something that was said was not accepted: ${reason}`)
+    publishRefusal(line.interviewId, `The server did not accept a line: ${reason}`)
   },
   alone: (work) => (navigator.locks ? navigator.locks.request('cuelight-lines', work) : work()),
 })

@@ -37,7 +37,7 @@ test('cuts a piece at 600 ms of silence and ends the turn at the pause of the in
   expect(found).toHaveLength(2)
 })
 
-test('words after a short pause belong to the same turn', () => {
+test('counts words after a short pause to the same turn', () => {
   const { found, speak, pause } = cut()
   speak(1000)
   pause(2000)

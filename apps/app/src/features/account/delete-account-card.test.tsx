@@ -112,7 +112,7 @@ test('the receipt shows the counts and the way out, and the browser has forgotte
   expect(screen.queryByRole('dialog', { name: 'Your account is deleted' })).not.toBeNull()
 })
 
-test('a refusal is told, and nothing is forgotten', async () => {
+test('a refusal is shown, and nothing is forgotten', async () => {
   deleteAccount.mockRejectedValue(new Error('Something went wrong.'))
   await (await store).add(slice(7, 1))
   const { user, confirm, input } = await openDialog()
@@ -123,7 +123,7 @@ test('a refusal is told, and nothing is forgotten', async () => {
   expect(await (await store).waiting()).toHaveLength(1)
 })
 
-test('what was typed is gone when the question is asked again', async () => {
+test('the typed address is gone when the dialog opens again', async () => {
   const { user, dialog, input } = await openDialog()
   await user.type(input, email)
   await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }))

@@ -63,7 +63,7 @@ async function clearBrowser(): Promise<boolean> {
     await Promise.all([outbox.forget(userId), lineOutbox.forget(userId)])
     return true
   } catch (error) {
-    console.warn('Unsent audio could not be removed', error)
+    console.warn('The unsent audio is still on this device', error)
     return false
   }
 }

@@ -18,8 +18,8 @@ export function ExportCard() {
         `cuelight-export-${new Date().toISOString().slice(0, 10)}.zip`,
       )
     } catch (error) {
-      console.error('The archive could not be downloaded', error)
-      const fallback = 'The archive could not be downloaded. Please try again.'
+      console.error('The download of the archive failed', error)
+      const fallback = 'We could not download the archive. Please try again.'
       showToast({ title: messageOf(error, fallback), tone: 'bad' })
     } finally {
       setExporting(false)

@@ -35,7 +35,7 @@ export function AnswerText({ segments, highlightTerm = '', isFirstLineLarge = fa
   )
 }
 
-/** The resume lines an answer stands on; a chip shows its line. */
+/** The resume lines an answer cites; a chip shows its line. */
 export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const open = evidence.find((item) => item.cvChunkId === openId)
@@ -68,7 +68,7 @@ function chipLabel({ section, text }: Evidence): string {
   return section ? `${section}: ${start}` : start
 }
 
-/** Names of what is missing make one sentence; a gap that is a sentence stands for itself. */
+/** Names of what is missing make one sentence; a gap that is a sentence is shown as it is. */
 export function GapList({ gaps }: { gaps: string[] }) {
   if (gaps.length === 0) return null
   const sentences = gaps.filter((gap) => gap.endsWith('.'))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from '../../shell/api-client.ts'
 
-/** Quick while most payments settle, then patient: far below what the server allows a minute. */
+/** Quick while most payments go through, then patient: far below the server's limit per minute. */
 const quickPolls = 10
 const quickPollMs = 2000
 const patientPollMs = 6000

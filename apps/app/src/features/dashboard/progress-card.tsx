@@ -3,7 +3,7 @@ import { Card } from '@cuelight/ui/components/card'
 import { api } from '../../shell/api-client.ts'
 import { ChangeTable } from '../report/index.ts'
 
-/** Short enough to stand side by side on a phone. */
+/** Short enough to fit side by side on a phone. */
 const shortDate = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 /** Points shown; older ones say little about today. */
 const maxPoints = 12

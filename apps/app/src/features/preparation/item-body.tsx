@@ -12,7 +12,7 @@ import { OtherLines } from './other-lines.tsx'
 
 type ItemBodyProps = { item: PreparationItem; term: string; scheduleId: number }
 
-/** A prepared answer with what it stands on, and what the candidate can do with it. */
+/** A prepared answer with the lines it cites, and what the candidate can do with it. */
 export function ItemBody({ item, term, scheduleId }: ItemBodyProps) {
   const [isEditing, setEditing] = useState(false)
   const utilities = api.useUtils()

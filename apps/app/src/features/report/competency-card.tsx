@@ -3,7 +3,7 @@ import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { countOf, orMissing } from './report-format.ts'
 
-/** Levels rest on what was said; how it was said stands in the delivery card. */
+/** Levels measure what was said; the delivery card shows how it was said. */
 export function CompetencyCard({ competencies }: { competencies: ReportCompetency[] }) {
   if (competencies.length === 0) return null
   return (

@@ -9,7 +9,7 @@ const defaultActions = [
   'Practise answering aloud and keep each answer under two minutes.',
   'Prepare one example from your resume for each main requirement of the role.',
   'Use situation, task, action, result to give answers a clear order.',
-  'Name a figure or an outcome in every example.',
+  'Give a figure or an outcome in every example.',
 ] as const
 
 const defaultDevelopment = [

@@ -40,7 +40,7 @@ export function QuestionAnalysis({ questions, overallScore, isShared }: Question
         </div>
         {scored.length > 0 && <BarChart title="Score by question" points={scored} />}
         {questions.length === 0 ? (
-          <p className="text-muted">No question of the interviewer was heard in this session.</p>
+          <p className="text-muted">We heard no question from the interviewer in this interview.</p>
         ) : (
           <Accordion
             items={questions.map((question, index) => ({

@@ -20,7 +20,7 @@ export function ReportActions({ interviewId }: { interviewId: number }) {
       )
     } catch (error) {
       showToast({
-        title: messageOf(error, 'The report could not be downloaded. Please try again.'),
+        title: messageOf(error, 'We could not download the report. Please try again.'),
         tone: 'bad',
       })
     } finally {

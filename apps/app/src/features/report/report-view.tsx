@@ -103,7 +103,7 @@ function Findings({ summary }: Pick<ReportData, 'summary'>) {
   )
 }
 
-/** What the numbers rest on is said beside them, not in a footnote. */
+/** The basis of the numbers is shown beside them, not in a footnote. */
 function QualityNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return <ListCard title="What these numbers rest on" items={notes} emptyText="" />

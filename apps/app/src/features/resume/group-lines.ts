@@ -1,6 +1,6 @@
 import type { ResumeChunk } from '@cuelight/contracts/resume'
 
-/** Neighbouring lines of one section, parted by the role they stand under. */
+/** Neighbouring lines of one section, split by the role they belong to. */
 export interface LineGroup {
   section: string
   roles: { header: string; lines: ResumeChunk[] }[]

@@ -18,7 +18,7 @@ type AnswerCardProps = {
   onDismiss: () => void
 }
 
-/** One detected question with its answer; the first line is large and stands still. */
+/** One detected question with its answer; the first line is large and does not move. */
 export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }: AnswerCardProps) {
   useFirstPaintRecord(answer, arrivedAtMs)
   /** The newest form is the one that was just asked for, until the candidate goes back. */
@@ -56,7 +56,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
         </p>
       )}
       {shown.status === 'failed' && (
-        <p className="text-bad">{shown.failureReason ?? 'This answer could not be made.'}</p>
+        <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
       )}
       <EvidenceList evidence={shown.evidence} />
       <GapList gaps={shown.gaps} />

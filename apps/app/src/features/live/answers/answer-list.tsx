@@ -40,7 +40,7 @@ export function AnswerList({ state, recordsCall, arrivedAt, onDismiss }: AnswerL
             <div
               key={answer.id}
               data-newest={answer === last ? '' : undefined}
-              // The newest has room to stand at the top while its text grows.
+              // The newest has room to stay at the top while its text grows.
               className={answer === last ? 'min-h-[100cqh]' : 'pb-4'}
             >
               <AnswerCard

@@ -22,7 +22,7 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
   const copy = () =>
     navigator.clipboard.writeText(answerText(answer)).then(
       () => showToast({ title: 'Answer copied' }),
-      () => showToast({ title: 'The answer could not be copied.', tone: 'bad' }),
+      () => showToast({ title: 'We could not copy the answer.', tone: 'bad' }),
     )
   const isBlocked = isReshaping || answer.status !== 'done'
   const reshape = (form: 'shorter' | 'longer') => {

@@ -4,7 +4,7 @@ import { TextEntry } from '../text-entry.tsx'
 
 type AskBoxProps = { interviewId: number; scheduleId: number }
 
-/** A question typed instead of heard; its answer stands among the others. */
+/** A question typed instead of spoken; its answer appears among the others. */
 export function AskBox({ interviewId, scheduleId }: AskBoxProps) {
   async function ask(question: string) {
     const asked = { userInterviewId: interviewId, interviewScheduleId: scheduleId, question }

@@ -12,7 +12,7 @@ type AnswerActionsOptions = {
   report: (error: unknown) => void
 }
 
-/** What the candidate can ask of the answers, beside what stands on each of them. */
+/** What the candidate can ask for, besides the buttons on each answer. */
 export function useAnswerActions({ interviewId, state, dismiss, sendSoFar, report }: AnswerActionsOptions) {
   /** Null: what the interviewer has said so far. */
   async function answerNow(utteranceId: number | null) {

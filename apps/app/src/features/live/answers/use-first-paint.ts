@@ -4,13 +4,13 @@ import { client } from '../../../shell/api-client.ts'
 
 const reported = new Set<number>()
 
-/** Tells the server once when the first segment could be read: the frame after the one that draws it. */
+/** Reports once when the first segment was readable: the frame after the one that draws it. */
 export function useFirstPaintRecord(answer: LiveAnswer, arrivedAtMs: number | undefined): void {
   const hasText = answer.segments.length > 0
   useEffect(() => {
     if (!hasText || arrivedAtMs === undefined || reported.has(answer.id)) return
     reported.add(answer.id)
-    // A hidden page draws nothing; its first paint is when the candidate comes back, so the frame is waited for.
+    // A hidden page draws nothing until the candidate comes back, so we wait for the frame.
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       // A message posted from a frame's callback is handled once that frame was drawn.

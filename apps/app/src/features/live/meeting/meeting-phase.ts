@@ -1,6 +1,6 @@
 import type { LiveSnapshot } from '@cuelight/contracts/live'
 
-/** `sending`: the last sound is on its way; `unsent`: it could not be sent, or the interview could not be ended, yet. */
+/** `sending`: the last sound is on its way; `unsent`: sending it, or ending the interview, has failed so far. */
 export type MeetingPhase = 'idle' | 'starting' | 'live' | 'sending' | 'unsent' | 'ending'
 
 export type MeetingEvent =

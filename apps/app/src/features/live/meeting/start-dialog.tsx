@@ -6,13 +6,13 @@ import { readSources } from '../../../audio/capture/shared-sources.ts'
 type StartDialogProps = {
   open: boolean
   isPractice: boolean
-  /** The session was begun with the microphone alone before, though nothing was heard yet. */
+  /** The candidate started this interview with the microphone alone before. */
   wasAlone: boolean
   onClose: () => void
   onStart: (takesTab: boolean) => void
 }
 
-/** The question before anything is recorded, with what the browser will ask for and the way without a tab. */
+/** The confirmation before recording starts, with what the browser will ask for and the way without a tab. */
 export function StartDialog({ open, isPractice, wasAlone, onClose, onStart }: StartDialogProps) {
   const canShare = describeSupport(readBrowserFacts()).tabSound === 'tabs'
   const [isAlone, setAlone] = useState(!canShare || wasAlone)
@@ -38,7 +38,7 @@ export function StartDialog({ open, isPractice, wasAlone, onClose, onStart }: St
           {asksFor.length > 0 && `Your browser will ask for ${asksFor.join(' and for ')}. `}
           {isPractice
             ? 'The questions are read aloud; your spoken answers become the report.'
-            : 'Record only where everybody agrees to it.'}
+            : 'Record only if everybody agrees to it.'}
         </p>
         {!isPractice && (
           <label className="flex items-start gap-2">
@@ -53,8 +53,8 @@ export function StartDialog({ open, isPractice, wasAlone, onClose, onStart }: St
               Microphone alone
               <span className="block text-muted">
                 {canShare
-                  ? 'Questions are then not answered by themselves: type them, or press Answer this on a line.'
-                  : 'This browser cannot share the sound of a tab, so questions are not answered by themselves.'}
+                  ? 'Questions are then not answered automatically: type them, or press Answer this on a line.'
+                  : 'This browser cannot share the sound of a tab, so questions are not answered automatically.'}
               </span>
             </span>
           </label>

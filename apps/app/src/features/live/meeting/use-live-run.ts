@@ -30,7 +30,7 @@ export type LiveInterviewProps = {
 export function useLiveRun(props: LiveInterviewProps) {
   const { interviewId, state, dismiss, connection, onReconnect } = props
   const meeting = useMeeting(interviewId, state, props.showPartial)
-  /** Which question stands open: start or stop? */
+  /** Which confirmation is open. */
   const [confirming, setConfirming] = useState<'start' | 'stop' | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { showToast } = useToast()

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 const beatMs = 1000
-/** A timer that is this late was not merely slowed down: the machine slept. */
+/** A timer this late was not just slowed down: the machine slept. */
 const sleptMs = 10_000
 
-/** Calls back when the machine woke up, or when the network is back: what was connected may be so only in name. */
+/** Calls back when the machine wakes up or the network is back: connections may be dead without anyone noticing. */
 export function useWake(onWake: () => void): void {
   const latest = useRef(onWake)
   latest.current = onWake

@@ -69,17 +69,11 @@ export function usePractice(options: PracticeOptions) {
   }
 
   useVoiceSearch(options.isPractice, () => setHasVoice(true))
-  const isRunning = options.isPractice && options.isLive
-  const askFirst = useRef(askNext)
-  askFirst.current = askNext
-  useEffect(() => {
-    if (isRunning) askFirst.current()
-    return () => {
-      // Whoever leaves in the middle of a question is asked it again.
-      voice.reset()
-      setPhase('idle')
-    }
-  }, [isRunning, voice])
+  useRun(options.isPractice && options.isLive, askNext, () => {
+    // Whoever leaves in the middle of a question is asked it again.
+    voice.reset()
+    setPhase('idle')
+  })
   return { phase, question, hasVoice, isAloud, askNext, repeat, toggleAloud }
 }
 
@@ -95,4 +89,14 @@ function useVoiceSearch(isPractice: boolean, onFound: () => void): void {
     const check = () => findVoice(AbortSignal.abort()).then((voice) => voice && latest.current())
     return onVoicesListed(() => void check())
   }, [isPractice])
+}
+
+/** Calls `onStart` whenever the practice starts running, and `onStop` whenever it stops. */
+function useRun(isRunning: boolean, onStart: () => void, onStop: () => void): void {
+  const latest = useRef({ onStart, onStop })
+  latest.current = { onStart, onStop }
+  useEffect(() => {
+    if (isRunning) latest.current.onStart()
+    return () => latest.current.onStop()
+  }, [isRunning])
 }

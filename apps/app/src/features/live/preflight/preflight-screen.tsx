@@ -9,7 +9,7 @@ import { PreflightPanel } from './preflight-panel.tsx'
 export function PreflightScreen({ scheduleId }: { scheduleId: number }) {
   const [isConfirming, setConfirming] = useState(false)
   const hasStarted = useRef(false)
-  // What was tried goes on into the interview; whoever leaves instead leaves no open microphone behind.
+  // The interview keeps the sources that were checked; leaving instead closes them.
   useEffect(() => () => (hasStarted.current ? undefined : closeSources()), [])
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5 md:grid-cols-[1fr_auto] md:items-center">

@@ -35,7 +35,8 @@ export function PauseField({ pauseMs, onChange }: { pauseMs: number; onChange: (
         className="h-6 w-full accent-(--accent)"
       />
       <p className="text-sm text-muted">
-        Shorter answers sooner, but may take a pause for thought for the end. 3 seconds is the safe choice.
+        A shorter pause answers sooner, but may mistake a pause for thought for the end. 3 seconds is the safe
+        choice.
       </p>
     </div>
   )
@@ -70,7 +71,7 @@ export function PrivateModeField({ isPrivate, isBusy = false, obstacle, onChange
         {obstacle ??
           (isBusy
             ? 'Loading the speech recogniser, about 45 MB the first time...'
-            : 'Speech becomes text in this browser; no sound leaves this device, only the text is sent. English only, and it needs a computer that is not too slow.')}
+            : 'Speech becomes text in this browser; no sound leaves this device, only the text is sent. It understands English only and needs a reasonably fast computer.')}
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ export function useSource(track: Track) {
     try {
       await openSource(track, readChosenMicrophone())
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : 'The source could not be opened.')
+      setError(problem instanceof Error ? problem.message : 'We could not open this source.')
     }
     setOpening(false)
   }, [track])

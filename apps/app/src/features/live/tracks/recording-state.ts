@@ -6,9 +6,9 @@ export type TrackStatus = {
   isMuted: boolean
   /** What is wrong with its source; the words are in track-texts.ts. */
   problem: TrackProblem | null
-  /** Why its source could not be opened, ready to be shown; null once one is open. */
+  /** Why opening its source failed, ready to show; null once one is open. */
   failure: string | null
-  /** Why the last piece could not be stored, ready to be shown; null once the next one is. */
+  /** Why storing the last piece failed, ready to show; null once the next one is stored. */
   loss: string | null
 }
 export type Recording = Record<Track, TrackStatus>

@@ -39,7 +39,7 @@ export function TrackPanel(props: TrackPanelProps) {
       data-testid={`track-${track}`}
       className={joinClasses(
         'grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface-raised p-4',
-        // In one column it stands below the answers, out of sight: what is wrong must be seen at once.
+        // In one column it is below the answers, out of sight, but an alarm must be seen at once.
         alarm && 'order-first lg:order-none',
       )}
     >

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * While something is recorded: closing or reloading the page asks first, and the running second is handed over before
- * the page is hidden or goes, so that at most its end is missing.
+ * While recording: closing or reloading the page asks first, and the running second is stored before
+ * the page is hidden or closed, so at most its end is missing.
  */
 export function useLeaveGuard(isRecording: boolean, flush: () => void): void {
   const latest = useRef(flush)

@@ -25,7 +25,7 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
   const isQuiet = lines.length === 0 && !partials.interviewer && !partials.candidate
   return (
     <Card title="Transcript">
-      {isQuiet && <p className="text-sm text-muted">What is said will appear here.</p>}
+      {isQuiet && <p className="text-sm text-muted">The conversation will appear here.</p>}
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const nearEndPx = 48
 
-/** Follows the end of a list while the reader is there; whoever scrolled up to read is left alone. */
+/** Follows the end of a list while the reader is there; a reader who scrolled up is left alone. */
 export function useStickToEnd<Element extends HTMLElement>() {
   const element = useRef<Element>(null)
   const isAtEnd = useRef(true)
