@@ -55,7 +55,7 @@ const links: TRPCLink<AppRouter>[] = [
 /** For React: `api.resume.list.useQuery()`. */
 export const api = createTRPCReact<AppRouter>()
 export const reactClient = api.createClient({ links })
-/** For code outside React: the live session, streams. */
+/** For code outside React: the live interview, streams. */
 export const client = createTRPCClient<AppRouter>({ links })
 
 /** The server's own words if it answered, otherwise the fallback. */

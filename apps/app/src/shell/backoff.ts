@@ -1,5 +1,5 @@
 const baseMs = 500
-/** Short, because what waits is a live interview: ten seconds after the network is back nothing may wait any more. */
+/** Short, because a live interview is waiting: ten seconds after the network is back, everything must be sent. */
 const capMs = 3000
 
 /**

@@ -33,7 +33,7 @@ const homeRoute = createRoute({
   },
 })
 
-// By itself: within the route its type would be inferred from what a route allows.
+// Separate: inside the route its type would be inferred from what a route allows.
 const loginSearch = searchOf({ texts: ['returnUrl', 'plan'] })
 
 const loginRoute = createRoute({

@@ -1,7 +1,7 @@
-/** What this browser can do for a live interview, and in words what follows from it. */
+/** What this browser can do for a live interview, and what to tell the candidate about it. */
 export type CaptureSupport = {
   canUseMicrophone: boolean
-  /** `none`: the interviewer cannot be recorded apart. */
+  /** `none`: the interviewer cannot be recorded separately. */
   tabSound: 'tabs' | 'none'
   /** One sentence about this browser, one about what to do. */
   title: string

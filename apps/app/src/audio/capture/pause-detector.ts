@@ -4,14 +4,14 @@ import { audio } from '@cuelight/contracts/constants'
 export const firstPauseMs = 600
 
 /**
- * What a WebM slice lags behind the microphone when it is asked for: Chromium packs 60 ms of sound at a time and keeps
- * the body of the newest packet for the next slice (research, speech 3.1). A mark is asked for that much later, so
- * that the silence it stands for is in the slice.
+ * How far a requested WebM slice lags behind the microphone: Chromium packs 60 ms of sound at a time and keeps
+ * the body of the newest packet for the next slice (research, speech 3.1). We ask that much later, so
+ * that the silence of the mark is in the slice.
  */
 export const encoderLagMs = 140
 
 /**
- * Says, after speech, when the silence reaches each mark: a hint to send the running slice now, so that the server,
+ * Reports, after speech, when the silence reaches each mark: send the running slice now, so that the server,
  * which measures for itself, can decide at once. `marksMs` ascend.
  */
 export function createPauseDetector(

@@ -3,7 +3,7 @@ import { joinWavs } from './wav-file.ts'
 
 const questionPauseMs = 3000
 
-/** Records a source for a moment exactly as an interview would, and gives what would be sent, to be played. */
+/** Records a source for a moment exactly as an interview would, and returns what would be sent, for playback. */
 export async function recordSample(stream: MediaStream, durationMs: number): Promise<Blob> {
   const pieces: ArrayBuffer[] = []
   let mediaType = ''

@@ -16,7 +16,7 @@ const isDenied = (error: unknown) => error instanceof DOMException && error.name
 const isOutOfReach = (error: unknown) =>
   error instanceof Error && ['OverconstrainedError', 'NotFoundError', 'NotReadableError'].includes(error.name)
 
-/** The candidate's voice, from the chosen device where it is still there. */
+/** The candidate's voice, from the chosen device if it is still there. */
 export async function openMicrophone(deviceId: string | null = null): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) {
     throw new SourceError('candidate', 'This browser cannot record a microphone on this page.')
@@ -31,7 +31,7 @@ export async function openMicrophone(deviceId: string | null = null): Promise<Me
   }
 }
 
-/** A wish (`ideal`) is not followed by Chromium 156; but a headset left at home must not keep the candidate out. */
+/** Chromium 156 ignores a wish (`ideal`), so we demand the device; a headset left at home must not stop the candidate. */
 async function requestMicrophone(deviceId: string | null): Promise<MediaStream> {
   const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
   if (deviceId) {

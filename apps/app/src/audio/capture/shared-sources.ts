@@ -4,8 +4,8 @@ import { openMicrophone, openTabAudio } from './request-source.ts'
 export type OpenSources = Partial<Record<Track, MediaStream>>
 
 /**
- * The sources open in this page. They outlive a screen, so what was tried before the interview is what it then
- * records, without a second picker.
+ * The sources open in this page. They outlive a screen, so the interview records the sources that were checked
+ * before it, without a second picker.
  */
 let sources: OpenSources = {}
 const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export async function openSource(track: Track, deviceId: string | null = null): 
   return stream
 }
 
-/** The open source when it still gives sound, otherwise a new one. Throws SourceError. */
+/** The open source if it is still alive, otherwise a new one. Throws SourceError. */
 export async function takeSource(track: Track, deviceId: string | null = null): Promise<MediaStream> {
   const open = sources[track]
   return isAlive(open) ? open : openSource(track, deviceId)

@@ -4,7 +4,7 @@ import meterUrl from './track-meter-worklet.js?url&no-inline'
 /** 20 ms of a track. `samples` at the chain's rate, only of a chain that collects. */
 export type MeterReading = { rms: number; peak: number; blockMs: number; samples?: Float32Array }
 
-/** A sound source as the product hears it: mono, 16 kHz where the browser lets us choose. */
+/** A sound source as the product records it: mono, 16 kHz where the browser lets us choose. */
 export type TrackChain = {
   context: AudioContext
   source: MediaStreamAudioSourceNode
@@ -18,7 +18,7 @@ export type TrackChainOptions = {
   isCollecting?: boolean
 }
 
-/** Opens the audio graph of one source. The stream stays its owner's: closing the chain does not end it. */
+/** Opens the audio graph of one source. The stream belongs to its owner: closing the chain does not end it. */
 export async function openTrackChain(options: TrackChainOptions): Promise<TrackChain> {
   const sound = options.stream.getAudioTracks()[0]
   if (!sound) throw new Error('The stream has no audio track')
@@ -32,7 +32,7 @@ export async function openTrackChain(options: TrackChainOptions): Promise<TrackC
   })
   meter.port.onmessage = ({ data }: MessageEvent<MeterReading>) => options.onReading(data)
   source.connect(meter)
-  // A sleeping machine, a headset that leaves or the browser itself suspends a context; it must not stay so.
+  // A sleeping machine, an unplugged headset or the browser itself may suspend a context; it must not stay suspended.
   context.onstatechange = () => {
     if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(console.warn)
   }
@@ -53,7 +53,7 @@ function openContext(stream: MediaStream) {
   try {
     return { context, source: context.createMediaStreamSource(stream) }
   } catch {
-    // Firefox refuses a source of another rate than the context's; the samples are brought to 16 kHz later.
+    // Firefox refuses a source whose rate differs from the context's; the samples are converted to 16 kHz later.
     context.close()
     const own = new AudioContext()
     return { context: own, source: own.createMediaStreamSource(stream) }

@@ -11,7 +11,7 @@ class TrackMeter extends AudioWorkletProcessor {
 
   process(inputs) {
     const samples = inputs[0]?.[0]
-    // A source that gives nothing is silence that takes time like any other.
+    // A source without input counts as silence, which takes time like any other.
     for (let at = 0; at < (samples ? samples.length : 128); at += 1) {
       this.block[this.count++] = samples ? samples[at] : 0
       if (this.count === this.block.length) this.post()

@@ -26,7 +26,7 @@ export function writeWav(samples: Float32Array, rateHz: number): ArrayBuffer {
   return file
 }
 
-/** One file of several that `writeWav` made at the same rate, in order. */
+/** Joins files that `writeWav` made at the same rate, in order. */
 export function joinWavs(files: ArrayBuffer[], rateHz: number): ArrayBuffer {
   const bodies = files.map((file) => new Int16Array(file.slice(headBytes)))
   const samples = new Float32Array(bodies.reduce((sum, body) => sum + body.length, 0))

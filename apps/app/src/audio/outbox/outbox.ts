@@ -19,10 +19,10 @@ export class OutboxFullError extends Error {
   }
 }
 
-/** Most of one track that waits on the device. */
+/** The most sound of one track that waits on the device. */
 export const maxWaitingMs = 30 * 60_000
 
-/** After an outage many wait, and a read of its own for each would take as long as sending it. */
+/** After an outage many slices wait, and reading each on its own would take as long as sending it. */
 const readAtOnce = 16
 
 export type OutboxState = {
@@ -80,7 +80,7 @@ export class Outbox {
     this.#start(slice)
   }
 
-  /** Sends on what earlier pages left behind, of the candidate signed in now. */
+  /** Sends what earlier pages left behind, for the candidate signed in now. */
   async drainAll(): Promise<void> {
     const queues = await (await this.#options.store).waiting()
     const userId = this.#options.currentUserId()
@@ -90,18 +90,18 @@ export class Outbox {
     }
   }
 
-  /** Throws away what waits of a candidate whose account is gone. Rejects when the browser refuses. */
+  /** Deletes what waits for a candidate whose account is gone. Rejects when the browser refuses. */
   async forget(userId: number): Promise<void> {
     await (await this.#options.store).removeAllOf(userId)
     this.#change({ waitingMs: {}, failing: {} })
   }
 
-  /** True when nothing of the interview is waiting any more; false when `signal` ended the patience first. */
+  /** True when nothing of the interview is waiting any more; false when `signal` aborted first. */
   async flush(interviewId: number, signal: AbortSignal): Promise<boolean> {
     const store = await this.#options.store
     for (;;) {
-      // Listening begins before the look, so that a change in between is not missed. The store is asked, not the
-      // counters: a slice that is only just stored is counted a moment later.
+      // Subscribe before reading, so that no change in between is missed. Read the store, not the
+      // counters: a slice that was just stored is counted a moment later.
       const changed = this.#nextChange(signal)
       const userId = this.#options.currentUserId()
       const queues = (await store.waiting()).filter(
@@ -114,7 +114,7 @@ export class Outbox {
     }
   }
 
-  /** Resolves at the next change of the outbox, or when `signal` ends the patience. */
+  /** Resolves at the next change of the outbox, or when `signal` aborts. */
   #nextChange(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
@@ -155,7 +155,7 @@ export class Outbox {
       for (const slice of slices) {
         const result = await this.#sendUntilTaken(queue, slice)
         if (result === null) break
-        // The next one need not wait for the disk; a slice that a crash leaves there is sent again and does no harm.
+        // The next slice need not wait for the disk; one that a crash leaves behind is sent again and does no harm.
         removals.push(store.remove(slice))
         this.#changeWaiting(queue, -slice.durationMs)
         if (result.kind === 'refused') this.#options.onRefused?.(slice, result.reason)

@@ -3,9 +3,9 @@ import { authorizedFetch, readProblem } from '../../shell/authorized-fetch.ts'
 import type { SendResult } from './outbox.ts'
 import type { StoredSlice } from './slice-store.ts'
 
-/** A network that is lost without a word is only noticed by this; a slice is 3 kB, or 32 kB of PCM. */
+/** Only this notices a network that silently drops everything; a slice is 3 kB, or 32 kB of PCM. */
 const answerWithinMs = 5000
-/** Whoever waited that long for an answer has waited. */
+/** A request that timed out has waited long enough. */
 const afterTimeoutMs = 200
 
 /** These come from the state of the network or the server, so the same slice may pass later. */
@@ -23,7 +23,7 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
       headers: {
         'Content-Type': slice.mediaType,
         'X-Captured-At': slice.capturedAt,
-        // What this device's clock says now, by which the server corrects the time above.
+        // This device's clock now; the server uses it to correct the time above.
         'X-Sent-At': new Date().toISOString(),
         'X-Duration-Ms': String(Math.round(slice.durationMs)),
       },
@@ -31,7 +31,7 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
       signal: AbortSignal.timeout(answerWithinMs),
     })
     if (response.ok) {
-      // Read in any case: an answer nobody reads keeps its connection, and there are six of them.
+      // Always read the body: an unread answer keeps its connection busy, and there are only six.
       const answer: unknown = await response.json()
       return { kind: sliceAcknowledgedSchema.safeParse(answer).success ? 'acknowledged' : 'retry' }
     }

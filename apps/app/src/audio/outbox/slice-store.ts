@@ -10,7 +10,7 @@ export type Slice = {
   streamId: string
   /** Position in its stream, from 0. */
   sequence: number
-  /** When its first sample was heard, ISO. */
+  /** The time of its first sample, ISO. */
   capturedAt: string
   durationMs: number
   mediaType: string

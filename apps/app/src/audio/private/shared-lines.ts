@@ -6,7 +6,7 @@ import { publishRefusal, waitOrOnline } from '../outbox/shared-outbox.ts'
 import { LineOutbox } from './line-outbox.ts'
 import { openLineStore, type StoredLine } from './line-store.ts'
 
-/** Codes that come from what was sent, not from the state of the network or the server. */
+/** Codes caused by the line itself, not by the state of the network or the server. */
 const finalCodes = new Set(['not-found', 'wrong-state', 'invalid-input', 'no-credits'])
 
 async function sendLine({ order: _, userId: _owner, ...line }: StoredLine): Promise<SendResult> {

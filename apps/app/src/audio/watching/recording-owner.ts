@@ -1,4 +1,4 @@
-/** Several tabs may show one session; only the one that holds its lock records it. */
+/** Several tabs may show one interview; only the one that holds its lock records it. */
 const lockName = (interviewId: number) => `cuelight-recording-${interviewId}`
 
 export type RecordingClaim = { release(): void }
@@ -11,7 +11,7 @@ export function claimRecording(
   interviewId: number,
   options: { takesOver: boolean; onLost: () => void },
 ): Promise<RecordingClaim | null> {
-  // Without the lock manager (an old browser) nobody can be asked; recording must still be possible.
+  // An old browser has no lock manager to ask; it must still be able to record.
   if (!navigator.locks) return Promise.resolve({ release: () => {} })
   return new Promise((resolve) => {
     let isOurs = false
@@ -33,7 +33,7 @@ export function claimRecording(
   })
 }
 
-/** True while some tab of this browser records the interview. */
+/** True while any tab of this browser records the interview. */
 export async function isRecordedSomewhere(interviewId: number): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some((lock) => lock.name === lockName(interviewId))

@@ -54,7 +54,7 @@ export function DeleteAccountCard() {
   )
 }
 
-/** Forgets the sign-in and unsent audio; false when the browser would not give up the audio. */
+/** Forgets the sign-in and the unsent audio; false if the browser failed to delete the audio. */
 async function clearBrowser(): Promise<boolean> {
   const userId = readSession()?.user.id
   forgetSession()

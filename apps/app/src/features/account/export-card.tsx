@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
 
-/** Everything the product holds of the candidate, as one archive. */
+/** Everything the product stores about the candidate, as one archive. */
 export function ExportCard() {
   const [isExporting, setExporting] = useState(false)
   const { showToast } = useToast()

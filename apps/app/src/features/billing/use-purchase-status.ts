@@ -8,8 +8,8 @@ const quickPollMs = 2000
 const patientPollMs = 6000
 
 /**
- * Tells the server that the candidate came back and reads the purchase's state. Both calls may be repeated, so they are
- * asked again while the payment is under way.
+ * Reports that the candidate came back and reads the state of the purchase. Both calls are safe to repeat, so we
+ * repeat them while the payment is in progress.
  */
 export function usePurchaseStatus(sessionId: string | undefined, action: 'accept' | 'cancel') {
   const utilities = api.useUtils()

@@ -8,7 +8,7 @@ const shortDate = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'num
 /** Points shown; older ones say little about today. */
 const maxPoints = 12
 
-/** The trend over interviews: one rubric, and nothing called a trend that chance alone makes. */
+/** The trend over interviews scored by one rubric; changes within chance are not called a trend. */
 export function ProgressCard() {
   const progress = api.report.progress.useQuery()
   const { points = [], changes = [], reason = null } = progress.data ?? {}

@@ -8,7 +8,7 @@ import { api, messageOf } from '../../shell/api-client.ts'
 
 type EditAnswerProps = { item: PreparationItem; scheduleId: number; onClose: () => void }
 
-/** The answer as text of the candidate's own; saving pins it. */
+/** The answer in the candidate's own words; saving pins it. */
 export function EditAnswer({ item, scheduleId, onClose }: EditAnswerProps) {
   const [text, setText] = useState(item.segments.map((segment) => segment.text).join('\n'))
   const utilities = api.useUtils()

@@ -86,7 +86,7 @@ function LoadingPreparation() {
 
 type PreparationStateProps = { scheduleId: number; preparation: RouterOutputs['preparation']['read'] }
 
-/** What the list is for, what to know about it, and the way to have it prepared again. */
+/** What the list is for, what to know about it, and the button to prepare it again. */
 function PreparationState({ scheduleId, preparation }: PreparationStateProps) {
   const { position, companyName, status, statusReason, flaggedText } = preparation
   const utilities = api.useUtils()

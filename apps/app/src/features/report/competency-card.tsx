@@ -32,7 +32,7 @@ export function CompetencyCard({ competencies }: { competencies: ReportCompetenc
 const listOf = (phrases: ReportDelivery['fillers']) =>
   phrases.length === 0 ? 'None' : phrases.map(({ text, count }) => `${text} ${count}`).join(', ')
 
-/** Counted, never judged; ranges are context and no target. */
+/** Counted, never judged; the ranges are context, not targets. */
 export function DeliveryCard({ delivery }: { delivery: ReportDelivery }) {
   const rows = [
     ['Words a minute', orMissing(delivery.wordsPerMinute)],

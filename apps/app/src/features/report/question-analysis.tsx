@@ -98,7 +98,7 @@ function QuestionBody({ question, isShared }: { question: ReportQuestion; isShar
   )
 }
 
-/** What was counted beside the scores; nothing of it for reports made before it was. */
+/** Counts beside the scores; reports from before we counted them show none. */
 function QuestionFacts({ question }: { question: ReportQuestion }) {
   const { delivery, competencies = [], skillsCovered = [], askedAtSeconds = null } = question
   const facts = [

@@ -6,7 +6,7 @@ import { messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** Takes the report along: as PDF, as JSON, or as a link. */
+/** Exports the report: as PDF, as JSON, or as a link. */
 export function ReportActions({ interviewId }: { interviewId: number }) {
   const { showToast } = useToast()
   const [isSharing, setSharing] = useState(false)

@@ -12,17 +12,17 @@ import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
 type ReportViewProps = {
   data: ReportData
-  /** Somebody else reads it: the resume and the suggested answers are not there. */
+  /** Opened by somebody else: without the resume and the suggested answers. */
   isShared?: boolean
   /** Beside the title: downloads and links. */
   actions?: ReactNode
   /** Below the title: how far the judgements are. */
   notice?: ReactNode
-  /** Before the recommendations: another interview beside this one. */
+  /** Before the recommendations: the comparison with another interview. */
   comparison?: ReactNode
 }
 
-/** The report in the order of the specification, section 2, with what it rests on beside it. */
+/** The report in the order of the specification, section 2, with the basis of its numbers beside them. */
 export function ReportView({ data, isShared = false, actions, notice, comparison }: ReportViewProps) {
   const { summary } = data
   return (

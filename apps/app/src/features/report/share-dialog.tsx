@@ -63,7 +63,7 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
   )
 }
 
-/** The only time the address is known: afterwards only its fingerprint is. */
+/** The only time we know the address: afterwards we keep only its fingerprint. */
 function NewLink({ address }: { address: string }) {
   const { showToast } = useToast()
   const copy = () =>

@@ -46,7 +46,7 @@ function SharedReport() {
   )
 }
 
-/** The header of the page says so, too; a static host may not send it. */
+/** The page's header says so too, but a static host may not send it. */
 function keepOutOfSearch() {
   const tag = document.createElement('meta')
   tag.name = 'robots'

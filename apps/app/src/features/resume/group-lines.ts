@@ -6,7 +6,7 @@ export interface LineGroup {
   roles: { header: string; lines: ResumeChunk[] }[]
 }
 
-/** Groups lines as they follow each other; a section that comes back later is a group of its own. */
+/** Groups lines in their order; a section that comes back later is a new group. */
 export function groupLines(lines: readonly ResumeChunk[]): LineGroup[] {
   const groups: LineGroup[] = []
   for (const line of lines) {

@@ -7,7 +7,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenuFold } from './use-menu-fold.ts'
 
-/** The shell of every signed-in screen. It also sends on audio that an earlier page could not send. */
+/** The shell of every signed-in screen. It also sends audio that an earlier page could not send. */
 export function Layout() {
   const { isPhone, isCollapsed, toggle } = useMenuFold()
   useEffect(() => {

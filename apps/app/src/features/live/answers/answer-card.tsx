@@ -10,10 +10,10 @@ import { useFirstPaintRecord } from './use-first-paint.ts'
 
 type AnswerCardProps = {
   answer: LiveAnswer
-  /** Shorter and longer ones of it, oldest first. */
+  /** Its shorter and longer forms, oldest first. */
   forms: LiveAnswer[]
   canReshape: boolean
-  /** When it was released to this page (performance clock); undefined for answers of before. */
+  /** When it was released to this page (performance clock); undefined for answers from before the page opened. */
   arrivedAtMs: number | undefined
   onDismiss: () => void
 }
@@ -21,7 +21,7 @@ type AnswerCardProps = {
 /** One detected question with its answer; the first line is large and does not move. */
 export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }: AnswerCardProps) {
   useFirstPaintRecord(answer, arrivedAtMs)
-  /** The newest form is the one that was just asked for, until the candidate goes back. */
+  /** The newest form, which was just asked for, is shown until the candidate goes back. */
   const [isOriginalOf, setOriginalOf] = useState<number | null>(null)
   const newest = forms.at(-1)
   const isForm = newest !== undefined && isOriginalOf !== newest.id
@@ -34,7 +34,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
       data-testid="live-answer"
       data-status={answer.status}
       data-shown={shown.id}
-      // The list would cut off a ring around it.
+      // The list would clip an outline around it.
       className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface-raised p-5 -outline-offset-2"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

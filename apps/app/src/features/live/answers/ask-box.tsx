@@ -8,7 +8,7 @@ type AskBoxProps = { interviewId: number; scheduleId: number }
 export function AskBox({ interviewId, scheduleId }: AskBoxProps) {
   async function ask(question: string) {
     const asked = { userInterviewId: interviewId, interviewScheduleId: scheduleId, question }
-    // The answer reaches the screen as an event, like every other; here only its end is waited for.
+    // The answer reaches the screen as an event, like every other; here we only wait for its end.
     for await (const _part of await client.preparation.ask.mutate(asked));
   }
   return (

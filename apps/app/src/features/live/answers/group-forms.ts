@@ -1,11 +1,11 @@
 import type { LiveAnswer } from '@cuelight/contracts/live'
 
-/** An answer with its shorter and longer forms, oldest first; one that failed is none. */
+/** An answer with its shorter and longer forms, oldest first, without failed ones. */
 export type AnswerWithForms = { answer: LiveAnswer; forms: LiveAnswer[] }
 
 /**
- * Puts each form to the answer it was made of, although a form may be made of a form; a dismissed answer takes its forms
- * along.
+ * Groups each form with its original answer, even a form of a form; a dismissed answer takes its forms
+ * with it.
  */
 export function groupForms(answers: LiveAnswer[]): AnswerWithForms[] {
   const parents = new Map(answers.map((answer) => [answer.id, answer.formOfAnswerId ?? null]))
@@ -26,7 +26,7 @@ export function groupForms(answers: LiveAnswer[]): AnswerWithForms[] {
     }))
 }
 
-/** The answer a line of the transcript has, dismissed or not. */
+/** The answer to a line of the transcript, dismissed or not. */
 export function findAnswerTo(answers: LiveAnswer[], utteranceId: number): LiveAnswer | undefined {
   return answers.find(
     (answer) => answer.utteranceId === utteranceId && !answer.formOfAnswerId && answer.status !== 'failed',

@@ -1,18 +1,18 @@
 const scrollTolerancePx = 8
 
 export type TopKeeper = {
-  /** Scrolls the card to the top, where it stays while the list changes its size. */
+  /** Scrolls the card to the top, where it stays while the list is resized. */
   place(card: HTMLElement): void
-  /** True once the reader went away from what was placed. */
+  /** True once the reader has scrolled away from the placed card. */
   hasLeft(): boolean
   stop(): void
 }
 
 /**
- * Keeps a card at the top of a scrolling list while lines wrap anew around it (a window that changes its size, a card
- * above that grows), and tells the reader's scrolling from the browser's own. `content` is the one element within the
- * list; `onScroll` is called after each scroll of
- * the reader and gives the newest card, which counts as placed when it was brought to the top by hand.
+ * Keeps a card at the top of a scrolling list while the text around it reflows (a resized window, a card
+ * above that grows), and distinguishes the reader's scrolling from the browser's. `content` is the only child of the
+ * list; `onScroll` is called after each scroll by
+ * the reader and returns the newest card, which counts as placed once the reader scrolls it to the top.
  */
 export function keepAtTop(
   list: HTMLElement,
@@ -43,7 +43,7 @@ export function keepAtTop(
 
   const onScrolled = () => {
     const card = placed?.isConnected ? placed : null
-    // Browsers scroll to keep what is read in its place when lines wrap anew; the observer above has the last word.
+    // Browsers scroll on their own when text reflows, to keep the reader's place; the observer above has the last word.
     if (card && !hasLeft && layout !== describeLayout(card)) return
     const newest = onScroll()
     if (newest && isAtTop(newest)) keep(newest)

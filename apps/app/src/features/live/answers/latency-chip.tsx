@@ -21,7 +21,7 @@ const speculationTexts: Record<Latency['speculation'], string> = {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** In the order of time: an answer prepared in the pause is complete before it is shown. */
+/** In order of time: an answer prepared in the pause is complete before it is shown. */
 function listReached(latency: Latency) {
   return stages
     .flatMap(({ key, name }) => {
@@ -31,7 +31,7 @@ function listReached(latency: Latency) {
     .toSorted((one, other) => one.ms - other.ms)
 }
 
-/** How long after the question the answer could be read; a tap shows each stage on the way. */
+/** How long after the question the answer was readable; a tap shows each stage on the way. */
 export function LatencyChip({ latency }: { latency: Latency }) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()

@@ -23,7 +23,7 @@ export function useAnswerActions({ interviewId, state, dismiss, sendSoFar, repor
       report(error)
     }
   }
-  /** A line has one answer; who asks for it again is shown it, dismissed or not. */
+  /** A line has one answer; asking again shows it, dismissed or not. */
   async function answerLine(utteranceId: number) {
     const answer = findAnswerTo(state.answers, utteranceId)
     if (!answer) return answerNow(utteranceId)

@@ -18,11 +18,11 @@ export function useDismissal(dismiss: Dismiss) {
     if (answerId === undefined) return
     dismissedIds.current = dismissedIds.current.filter((id) => id !== answerId)
     change(answerId, false)
-    // The toast goes away with the button that was pressed in it; the card is drawn by then.
+    // The toast disappears together with its Undo button; the card is drawn by then.
     requestAnimationFrame(() => focusAnswer(answerId))
   }
 
-  /** `list` takes the focus: the button that had it goes away with its card. */
+  /** `list` takes the focus, because the focused button disappears with its card. */
   function dismissAnswer(answerId: number, list: RefObject<HTMLElement | null>) {
     dismissedIds.current.push(answerId)
     change(answerId, true)

@@ -3,8 +3,8 @@ import { keepAtTop, type TopKeeper } from './keep-at-top.ts'
 
 /**
  * Brings a new answer to the top of the list once, when it arrives; its text then grows below and moves nothing.
- * Whoever scrolled, or has the focus in an answer, is reading: the list stays, and `hasNewer` offers the way.
- * `content` is the one element within `scroller`, around all answers.
+ * A reader who scrolled, or has the focus in an answer, is not interrupted: the list stays, and `hasNewer` is true.
+ * `content` is the only child of `scroller`, around all answers.
  */
 export function useNewestAnswer(
   scroller: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useNewestAnswer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another newest answer may move the list
   useLayoutEffect(() => {
     const list = scroller.current
-    // After a dismissal the newest is one that was there before.
+    // After a dismissal the newest answer is an older one.
     const isNewer = newestId !== undefined && newestId > lastId.current
     lastId.current = newestId ?? 0
     const newest = findNewest(list)

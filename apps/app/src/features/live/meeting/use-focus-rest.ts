@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A control that goes away while it has the focus ("Start Meeting" once it runs, "Connect microphone again" once it is
- * heard) would leave the keyboard nowhere. The focus then goes to the nearest part of `root` around it that can take one
- * (`tabIndex={-1}`), at last to its header.
+ * A control that disappears while it has the focus ("Start Meeting" once it runs, "Connect microphone again" once it is
+ * connected) would leave the keyboard nowhere. The focus then moves to the nearest ancestor within `root` that accepts it
+ * (`tabIndex={-1}`), or else to the header.
  */
 export function useFocusRest(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const screen = root.current
     if (!screen) return
-    /** What had the focus last, and what was around it then, nearest first. */
+    /** The element that had the focus last and its ancestors at that time, nearest first. */
     let path: HTMLElement[] = []
     const onFocus = (event: FocusEvent) => {
       path = event.target instanceof HTMLElement ? listUpTo(event.target, screen) : []
     }
-    // Windows live outside the screen, and one that closes may find its opener gone: the whole document is watched.
+    // Dialogs live outside the screen, and a closing dialog may find its opener gone, so we watch the whole document.
     const observer = new MutationObserver(() => {
       const [last, ...around] = path
       if (document.activeElement !== document.body || !last || last.isConnected) return

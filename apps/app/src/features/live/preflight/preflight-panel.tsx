@@ -14,7 +14,7 @@ type PreflightPanelProps = {
   children?: ReactNode
 }
 
-/** Both sources tried before anything depends on them; nothing here is sent or stored. */
+/** Checks both sources before anything depends on them; nothing here is sent or stored. */
 export function PreflightPanel({ needsTab, children }: PreflightPanelProps) {
   const support = describeSupport(readBrowserFacts())
   const microphone = useSource('candidate')

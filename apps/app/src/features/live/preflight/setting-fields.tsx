@@ -45,7 +45,7 @@ export function PauseField({ pauseMs, onChange }: { pauseMs: number; onChange: (
 type PrivateModeFieldProps = {
   isPrivate: boolean
   isBusy?: boolean
-  /** Why it cannot work in this browser, ready to be shown. */
+  /** Why it cannot work in this browser, ready to show. */
   obstacle: string | null
   onChange: (isPrivate: boolean) => void
 }

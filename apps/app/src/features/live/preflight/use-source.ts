@@ -5,7 +5,7 @@ import { openTrackChain, type TrackChain } from '../../../audio/capture/track-ch
 import { addReading, resetLevel } from '../tracks/levels.ts'
 import { readChosenMicrophone } from '../tracks/stored-choices.ts'
 
-/** One source being tried: opening it, its level, and what went wrong. */
+/** One source under test: opening it, its level, and what went wrong. */
 export function useSource(track: Track) {
   const stream = useSyncExternalStore(subscribeToSources, readSources)[track]
   const [isOpening, setOpening] = useState(false)

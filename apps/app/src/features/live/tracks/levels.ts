@@ -2,9 +2,9 @@ import type { Track } from '@cuelight/contracts/live'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { MeterReading } from '../../../audio/capture/track-chain.ts'
 
-/** A reading is 20 ms; a meter that moves ten times a second is calm and still honest. */
+/** A reading is 20 ms; a meter that moves ten times a second is calm and still accurate. */
 const shownEveryMs = 100
-/** Well under the talker, well over the noise of a room: what counts as having heard something. */
+/** Well below a speaker, well above the noise of a room: above this we have heard something. */
 const heardRms = 0.004
 
 /** Speech sits near a tenth of full scale; a meter is stretched so that it can be seen. */
@@ -29,7 +29,7 @@ export function addReading(track: Track, { rms, blockMs }: MeterReading): void {
   for (const listener of listeners) listener()
 }
 
-/** Before a source starts anew: what an earlier one gave says nothing about it. */
+/** Call before a new source starts: the readings of the last one say nothing about it. */
 export function resetLevel(track: Track): void {
   meters[track] = quiet()
   for (const listener of listeners) listener()
@@ -50,7 +50,7 @@ export function useWasHeard(track: Track): boolean {
   return useSyncExternalStore(subscribe, () => meters[track].heardAt !== null)
 }
 
-/** Whole seconds since the track was last heard; null when it never was. */
+/** Whole seconds since the track was last heard; null if it never was. */
 export function useSecondsSinceHeard(track: Track): number | null {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

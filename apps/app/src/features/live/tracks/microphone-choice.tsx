@@ -7,11 +7,11 @@ type MicrophoneChoiceProps = {
   /** What is open now, if anything is. */
   stream: MediaStream | undefined
   microphones: Microphone[]
-  /** Called when another one was chosen, to open it. */
+  /** Called after a choice, to open that microphone. */
   onChoose: () => void
 }
 
-/** Which microphone is heard, of those that are plugged in now. */
+/** Chooses one of the microphones that are plugged in now. */
 export function MicrophoneChoice({ stream, microphones, onChoose }: MicrophoneChoiceProps) {
   const [chosen, setChosen] = useState(readChosenMicrophone)
   const sound = stream?.getAudioTracks()[0]

@@ -12,12 +12,12 @@ const tracks: Track[] = ['interviewer', 'candidate']
 type TranscriptProps = {
   state: LiveState
   canAsk: boolean
-  /** Lines of the candidate's microphone can be answered too: it may have heard the interviewer. */
+  /** Lines from the candidate's microphone can be answered too: it may have picked up the interviewer. */
   canAskOwnLines: boolean
   onAnswerThis: (utteranceId: number) => void
 }
 
-/** What was said, by whom, and what was typed; a line can be answered on request. */
+/** What was said, by whom, and what was typed; each line can be answered on request. */
 export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: TranscriptProps) {
   const { partials } = state
   const lines = listLines(state.utterances, state.answers)
@@ -84,7 +84,7 @@ function Line({ line, isAnswered, canAsk, canAskOwnLines, onAnswerThis }: LinePr
         <Button
           variant="quiet"
           size="small"
-          // Rarely wanted on an own line, so it is in nobody's way there and takes no line of its own.
+          // Rarely wanted on the candidate's own lines, so there it appears on hover and takes no space.
           className={
             isOwn
               ? 'absolute -top-1 right-0 min-h-6 px-2 text-xs opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:min-h-8 pointer-coarse:opacity-100'

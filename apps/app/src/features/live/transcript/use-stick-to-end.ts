@@ -15,7 +15,7 @@ export function useStickToEnd<Element extends HTMLElement>() {
     list.addEventListener('scroll', onScroll, { passive: true })
     return () => list.removeEventListener('scroll', onScroll)
   }, [])
-  // After every drawing: the list may have grown.
+  // After every render: the list may have grown.
   useLayoutEffect(() => {
     if (isAtEnd.current && element.current) element.current.scrollTop = element.current.scrollHeight
   })
