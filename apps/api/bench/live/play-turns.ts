@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
-// The browser's own rules, so that the bench hands over when the product does.
-import { RequestedCut } from '../../../app/src/audio/capture/requested-cut.ts'
+// The browser's own rules, so that the bench cuts slices when the product does.
 import { createPauseDetector, pauseMarks } from '../../../app/src/audio/capture/pause-detector.ts'
+import { RequestedCut } from '../../../app/src/audio/capture/requested-cut.ts'
 import type { DemoClient } from '../../demo/client.ts'
 import { measureRms } from '../../src/live-engine/energy.ts'
 
