@@ -3,6 +3,7 @@ import { findCircles } from './find-circles.mjs'
 import { isTest, readImports } from './read-imports.mjs'
 
 const api = 'apps/api/src'
+const app = 'apps/app/src'
 /** Rooms of the API and the rooms each may see. `self` is the room's own folder. */
 const apiRooms = {
   core: ['core', 'ports'],
@@ -44,21 +45,11 @@ const packagesAllowed = [
   ['apps/api/', ['contracts', 'db', 'documents']],
 ]
 
-/** What a feature of the app takes from another one; shared parts belong to packages/ui or the shell. */
-const appFeaturesAllowed = new Set([
-  'account -> live/setting-fields.tsx',
-  'dashboard -> report/change-table.tsx',
-  'live -> answer/answer-text.tsx',
-  'live -> schedule/start-interview.tsx',
-  'preparation -> answer/answer-text.tsx',
-  'preparation -> live/practice/practice-card.tsx',
-])
-
 const imports = readImports()
 const files = [...imports.keys()].filter(
   (file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file),
 )
-const problems = [...files.flatMap(checkFile), ...checkTools(), ...checkCircles(), ...checkAllowList()]
+const problems = [...files.flatMap(checkFile), ...checkTools(), ...checkCircles()]
 
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`boundaries: ${imports.size} files, ${problems.length} broken\n`)
@@ -98,19 +89,6 @@ function packageOf(file) {
     .join('/')
 }
 
-function checkAllowList() {
-  const used = new Set(files.flatMap((file) => imports.get(file).map((found) => featureImport(file, found))))
-  return [...appFeaturesAllowed]
-    .filter((entry) => !used.has(entry))
-    .map((entry) => `scripts/check-boundaries.mjs allows "${entry}", which nobody needs any more`)
-}
-
-/** `<feature> -> <file of another feature>` for an import in the app that crosses from one into another. */
-function featureImport(file, { to }) {
-  const [, feature] = /^apps\/app\/src\/features\/([^/]+)\//.exec(file) ?? []
-  const [, other, target] = /^apps\/app\/src\/features\/(([^/]+)\/.+)/.exec(to ?? '') ?? []
-  return feature && other && target !== feature ? `${feature} -> ${other}` : null
-}
 function complaint(file, found) {
   const { isType, target } = found
   if (target.startsWith('@cuelight/')) return packageComplaint(file, isType, target)
@@ -120,10 +98,18 @@ function complaint(file, found) {
   if (target === 'lucia' && !/^apps\/api\/src\/features\/account\/sign-in\/sessions\.ts$/.test(file)) {
     return `${file}: only features/account/sign-in/sessions.ts may import lucia`
   }
-  const crossing = featureImport(file, found)
-  if (crossing && !appFeaturesAllowed.has(crossing))
-    return `${file}: features of the app stand alone: ${crossing}`
-  return file.startsWith(`${api}/`) && target.startsWith('.') ? roomComplaint(file, found) : null
+  if (!target.startsWith('.')) return null
+  if (file.startsWith(`${app}/`)) return appComplaint(file, found)
+  return file.startsWith(`${api}/`) ? roomComplaint(file, found) : null
+}
+
+/** In the app only the router opens screens; a feature sees another one through its index.ts, types included. */
+function appComplaint(file, { to }) {
+  const [, other, inside] = /^apps\/app\/src\/features\/([^/]+)\/(.+)$/.exec(to ?? '') ?? []
+  if (!other || file.startsWith(`${app}/features/${other}/`)) return null
+  if (file === `${app}/shell/router.tsx` && inside.endsWith('-screen.tsx')) return null
+  if (file.startsWith(`${app}/features/`) && inside === 'index.ts') return null
+  return `${file}: may not import ${to}`
 }
 
 function packageComplaint(file, isType, target) {

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
 import type { DemoClient } from '../../../apps/api/demo/client.ts'
 import { measureRms } from '../../../apps/api/src/live-engine/energy.ts'
-// The browser's own rules, so that the bench cuts slices where the product does.
-import { createAskedHandOver } from '../../../apps/app/src/audio/hand-over.ts'
-import { createPauseDetector, pauseMarks } from '../../../apps/app/src/audio/pause-detector.ts'
+// The browser's own rules, so that the bench cuts slices when the product does.
+import { createPauseDetector, pauseMarks } from '../../../apps/app/src/audio/capture/pause-detector.ts'
+import { RequestedCut } from '../../../apps/app/src/audio/capture/requested-cut.ts'
 
 /** A reading of the browser's meter. */
 const blockMs = 20
@@ -18,14 +18,14 @@ export function createSliceCutter(pauseMs: number) {
     isDue = true
   }
   const detectPause = createPauseDetector(pauseMarks(pauseMs, 0), flush)
-  const asked = createAskedHandOver(flush)
+  const asked = new RequestedCut(flush)
   return {
-    askFor: asked.askFor,
+    askFor: (atMs: number) => asked.request(atMs),
     /** True when the slice ends with this block. */
     hear(block: Float32Array, nowMs: number): boolean {
       recordedMs += blockMs
       detectPause(measureRms(block), blockMs)
-      asked.hear(nowMs)
+      asked.check(nowMs)
       if (!isDue && recordedMs < audio.sliceMs) return false
       isDue = false
       recordedMs = 0

@@ -18,7 +18,7 @@ import { expireSession, readSession } from './session-store.ts'
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
 /** Batched calls answer 200 with the error inside, so a 401 is also looked for in each call's own result. */
-const expireOnUnauthorized: TRPCLink<AppRouter> =
+export const expireOnUnauthorized: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
@@ -55,10 +55,10 @@ const links: TRPCLink<AppRouter>[] = [
 /** For React: `api.resume.list.useQuery()`. */
 export const api = createTRPCReact<AppRouter>()
 export const reactClient = api.createClient({ links })
-/** For code outside React: the live session, streams. */
+/** For code outside React: the live interview, streams. */
 export const client = createTRPCClient<AppRouter>({ links })
 
-/** The server's own words when it answered, the fallback when it could not be reached. */
+/** The server's own words if it answered, otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string = errorTexts.dialogDefault): string {
   if (error instanceof TRPCClientError) return error.data ? error.message : fallback
   return error instanceof Error && error.name === 'HttpError' ? error.message : fallback

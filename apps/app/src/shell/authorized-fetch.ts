@@ -1,11 +1,11 @@
 import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
 import { expireSession, readSession } from './session-store.ts'
 
-/** An answer of the server that is not a success; `message` is made to be shown. */
+/** An answer that is not a success; `message` is ready to show. */
 export class HttpError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | null
-  /** The problem's code; null when the answer was not the server's own, but that of something before it. */
+  /** The problem's code; null if the answer came from something in front of the server, e.g. a proxy. */
   readonly code: string | null
 
   constructor(
@@ -48,7 +48,7 @@ export async function readProblem(response: Response): Promise<HttpError> {
   return new HttpError(message, response.status, retryAfterSeconds, problem?.code ?? null)
 }
 
-/** Fetches a file with the bearer token and hands it to the browser's download list. */
+/** Fetches a file with the bearer token and passes it to the browser's download list. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const response = await fetchOrThrow(path)
   const address = URL.createObjectURL(await response.blob())
@@ -58,6 +58,6 @@ export async function downloadFile(path: string, fileName: string): Promise<void
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has its own reference once the click was handled; a short delay is what browsers ask for.
+  // The download keeps its own reference once the click is handled; browsers need a short delay for that.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

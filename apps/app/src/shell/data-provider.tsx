@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { api, reactClient } from './api-client.ts'
 import { readSession, subscribeToSession } from './session-store.ts'
 
-/** A refusal does not get better by asking again; a network failure may. */
+/** Repeating a refused call does not help; repeating one that met a network failure may. */
 function shouldRetry(failureCount: number, error: unknown): boolean {
   const status = error instanceof TRPCClientError ? error.data?.httpStatus : undefined
   return failureCount < 1 && (status === undefined || status >= 500)
@@ -15,10 +15,10 @@ function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 }
 
-/** What screens with data of the server need. Apart from the application's root, so that the sign-in page is light. */
+/** What screens with server data need. Kept out of the application's root, so the sign-in page stays light. */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
-  // What one candidate saw must not be there for the next.
+  // The next candidate must not see what the last one saw.
   useEffect(() => subscribeToSession(() => readSession() === null && queryClient.clear()), [queryClient])
   return (
     <api.Provider client={reactClient} queryClient={queryClient}>

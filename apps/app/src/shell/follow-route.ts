@@ -25,9 +25,9 @@ export function followRoute(router: Pick<AnyRouter, 'subscribe'>): () => void {
 function focusScreen(): void {
   const main = document.querySelector('main')
   const current = document.activeElement
-  // A window, or a field of the new screen, that took the focus by itself keeps it.
+  // A dialog, or a field of the new screen, that took the focus keeps it.
   if (!main || current?.closest('[role="dialog"]') || (current !== main && main.contains(current))) return
-  // It may still have the focus since the last change; only what is focused anew is announced.
+  // It may still have the focus from the last change; a screen reader announces only a new focus.
   main.blur()
   main.focus({ preventScroll: true })
 }

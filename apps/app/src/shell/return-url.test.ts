@@ -18,7 +18,7 @@ test.each([
   expect(safeReturnUrl(candidate, origin)).toBe(expected)
 })
 
-test('the plan chosen on the pricing page travels along', () => {
+test('keeps the plan chosen on the pricing page', () => {
   expect(returnUrlWithPlan('/packages', '2 Credits')).toBe('/packages?plan=2+Credits')
   expect(returnUrlWithPlan('/packages', undefined)).toBe('/packages')
 })

@@ -16,7 +16,7 @@ export function safeReturnUrl(candidate: string | undefined, origin = window.loc
   }
 }
 
-/** The pricing page sends the chosen plan's name beside the return address; it travels on to the packages. */
+/** The pricing page sends the chosen plan's name beside the return address; we pass it on to the packages. */
 export function returnUrlWithPlan(returnUrl: string | undefined, plan: string | undefined): string {
   const path = safeReturnUrl(returnUrl)
   if (!plan) return path

@@ -7,8 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { LoginScreen } from '../features/account/login-screen.tsx'
-import { ErrorScreen } from './error-screen.tsx'
-import { LeaveToSite } from './leave-to-site.tsx'
+import { ErrorScreen, LeaveToSite } from './fallback-screens.tsx'
 import { PageTitle } from './page-title.tsx'
 import { returnUrlWithPlan } from './return-url.ts'
 import { searchOf } from './search-values.ts'
@@ -34,7 +33,7 @@ const homeRoute = createRoute({
   },
 })
 
-// By itself: within the route its type would be inferred from what a route allows.
+// Separate: inside the route its type would be inferred from what a route allows.
 const loginSearch = searchOf({ texts: ['returnUrl', 'plan'] })
 
 const loginRoute = createRoute({
@@ -106,7 +105,7 @@ const liveRoute = createRoute({
   path: '/interview/start',
   staticData: { title: 'Live Interview' },
   validateSearch: searchOf({ ids: ['InterviewScheduleId', 'UserInterviewId'] }),
-  component: lazyRouteComponent(() => import('../features/live/live-screen.tsx'), 'LiveScreen'),
+  component: lazyRouteComponent(() => import('../features/live/meeting/live-screen.tsx'), 'LiveScreen'),
 })
 
 const reportRoute = createRoute({
@@ -117,7 +116,7 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 
-/** Read without an account, by whoever was given the link. */
+/** Read without an account, through a shared link. */
 const sharedReportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shared-report',

@@ -7,7 +7,7 @@ test('an id is a positive whole number, however it is written', () => {
     expect(readId(value)).toBeUndefined()
 })
 
-test('a text is what stands there, also when the router read a number in it', () => {
+test('a text stays a text, even where the router read a number', () => {
   expect([readText('a'), readText(2), readText(true)]).toEqual(['a', '2', 'true'])
   expect([readText(undefined), readText(null), readText({})]).toEqual([undefined, undefined, undefined])
 })

@@ -1,5 +1,5 @@
 /**
- * Values of an address's query. What is not one is left out, as if it had not been there. By hand, because the rules of
+ * Values of an address's query; an invalid one is dropped. Written by hand, because the rules of
  * `packages/contracts` bring 45 kB that the sign-in page needs for nothing else.
  */
 type Search = Record<string, unknown>

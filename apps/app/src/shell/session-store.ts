@@ -52,7 +52,7 @@ export function clearSession(): void {
 }
 
 /**
- * As `clearSession`, but this page stays as it is, because it still has something to show; other tabs follow. The page
+ * As `clearSession`, but this page stays as it is because it still has something to show; other tabs sign out. The page
  * must be left by a full load.
  */
 export function forgetSession(): void {

@@ -9,7 +9,7 @@ export async function signOut(): Promise<void> {
     if (readSession())
       await client.account.signOut.mutate(undefined, { signal: AbortSignal.timeout(serverAnswerMs) })
   } catch (error) {
-    // Being offline must not keep somebody signed in on a shared machine.
+    // Being offline must not keep anyone signed in on a shared machine.
     console.warn('The server did not confirm the sign-out', error)
   }
   // The address first: the guard would otherwise send this page to the sign-in page.

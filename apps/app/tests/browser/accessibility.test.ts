@@ -166,7 +166,7 @@ test.each(Object.keys(screens))(
   },
 )
 
-test('windows take the focus and give it back', async () => {
+test('dialogs take the focus and give it back', async () => {
   await openScreen('/resume')
   await openAndLeave(page.getByRole('button', { name: 'What we read' }))
   await openScreen('/interview')
@@ -192,7 +192,7 @@ test('an answer is dismissed by keyboard and brought back', async () => {
   await waitForFocus(answer)
 })
 
-test('a control that goes away or waits does not take the focus along', async () => {
+test('a control that disappears or waits does not lose the focus', async () => {
   const answer = page.getByTestId('live-answer')
   const shorter = answer.getByRole('button', { name: 'Shorter' })
   await tabTo(shorter)
@@ -212,7 +212,7 @@ test('a control that goes away or waits does not take the focus along', async ()
   await waitForFocus(ask)
 })
 
-test('keys of the live screen do nothing while one types, or once they are switched off', async () => {
+test('shortcuts do nothing while typing, or once they are switched off', async () => {
   const field = page.getByLabel('Type a question')
   await field.focus()
   await page.keyboard.type('xsu?')
@@ -232,14 +232,14 @@ test('keys of the live screen do nothing while one types, or once they are switc
   await page.evaluate(() => localStorage.removeItem('live_shortcuts'))
 })
 
-test('an interview nobody was heard in gets no band', async () => {
+test('an interview without a scored answer gets no band', async () => {
   await openScreen('report')
   const recommendations = page.getByRole('region', { name: 'Final Recommendations' })
   await recommendations.getByText('N/A', { exact: true }).waitFor()
   expect(await recommendations.getByText('75%').count()).toBe(0)
 })
 
-test('a report is read by a stranger through its link, until the link is taken back', async () => {
+test('a stranger can read a report through its link until the link is revoked', async () => {
   await openScreen('report')
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this report' })
@@ -269,7 +269,7 @@ test('no screen is wider than a phone', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('the sign-in page and its windows', async () => {
+test('the sign-in page and its dialogs follow the rules too', async () => {
   await page.evaluate(() => localStorage.clear())
   await openScreen('/login')
   expect(await findViolations()).toEqual([])

@@ -5,7 +5,7 @@ import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, type TestBrowser } from './chromium.ts'
 import {
   askUntil,
-  findFaults,
+  findFaultsOfRunning,
   logSlices,
   migration,
   openCall,
@@ -130,7 +130,7 @@ test('Answer now does not wait for the pause', async () => {
   expect(answers.at(-1)?.question).toMatch(/would you|query|large|base/i)
 })
 
-test('a line of the own microphone is answered too: over loudspeakers it heard the interviewer', async () => {
+test('a line of the candidate can be answered too: over loudspeakers the microphone records the interviewer', async () => {
   const own = transcript()
     .locator('li[data-utterance]')
     .filter({ has: page.getByText('You', { exact: true }) })
@@ -143,7 +143,7 @@ test('a line of the own microphone is answered too: over loudspeakers it heard t
   expect(await page.getByText('Only the questions can be answered').count()).toBe(0)
 })
 
-test('a typed question stands in the transcript, and what was pinned for it comes first, word for word', async () => {
+test('a typed question appears in the transcript, and its pinned answer comes first, word for word', async () => {
   await page.getByLabel('Type a question').fill(pinnedQuestion)
   await page.getByLabel('Type a question').press('Enter')
   const answer = cards().filter({ hasText: 'Pinned by you' })
@@ -157,7 +157,7 @@ test('a typed question stands in the transcript, and what was pinned for it come
   expect(shown?.segments.map(({ text }) => text)).toEqual(pinned?.segments.map(({ text }) => text))
 })
 
-test('an answer is told shorter and longer, and the first version comes back', async () => {
+test('an answer becomes shorter and longer, and the first version comes back', async () => {
   const answer = firstAnswer()
   const wholeText = () => answer.textContent()
   const first = await answer.getAttribute('data-shown')
@@ -195,7 +195,7 @@ test('an answer is copied, dismissed and taken back', async () => {
   )
 })
 
-test('another device that changes the session is heard of here', async () => {
+test('a change made on another device shows here', async () => {
   await account.tell('live.setSession', { interviewId, pauseMs: 900 })
   await account.tell('live.setAutoAnswer', { interviewId, isOn: true })
   await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
@@ -216,14 +216,14 @@ function keepMicrophone() {
 const readMicrophone = () =>
   page.evaluate(() => (window as { microphone?: MediaStreamTrack }).microphone?.readyState)
 
-test('after a reload the meeting can be stopped without recording again', async () => {
+test('after a reload the interview can be stopped without recording again', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Continue recording' }).waitFor()
   await stopMeeting(page)
   await page.waitForURL(/\/interview\/report/)
 })
 
-test('a server that answers with errors stops no recording, whatever is pressed, and is found again', async () => {
+test('a server that answers with errors stops no recording, whatever is pressed, until it is back', async () => {
   log = logSlices(page)
   nextInterviewId = await startInterview(account, nextScheduleId)
   await page.addInitScript(keepMicrophone)
@@ -251,10 +251,10 @@ test('a server that answers with errors stops no recording, whatever is pressed,
   await lost.waitFor({ state: 'detached' })
   await account.tell('live.setAutoAnswer', { interviewId: nextInterviewId, isOn: false })
   await page.getByRole('button', { name: 'Enable Auto' }).waitFor()
-  expect(findFaults(log)).toEqual([])
+  expect(await findFaultsOfRunning(log)).toEqual([])
 })
 
-test('an answer that is not of the server takes no slice away', async () => {
+test('an answer from anyone but the server lets no slice go', async () => {
   const page404 = { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }
   const signIn = { status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' }
   let answers = 0
@@ -266,10 +266,10 @@ test('an answer that is not of the server takes no slice away', async () => {
   await page.getByText(/Your recording goes on and is kept on this device: \d+ s not yet sent/).waitFor()
   await page.unroute('**/api/live/**')
   await page.getByText(/goes on and is kept on this device/).waitFor({ state: 'detached' })
-  expect(findFaults(log)).toEqual([])
+  expect(await findFaultsOfRunning(log)).toEqual([])
 })
 
-test('an attempt to connect into a network that swallows everything is given up by itself', async () => {
+test('an attempt to connect that nothing answers is given up and repeated', async () => {
   const lost = page.getByText(/The connection to the server is lost/)
   network.lose()
   await lost.waitFor()
@@ -282,7 +282,7 @@ test('an attempt to connect into a network that swallows everything is given up 
   await page.getByRole('button', { name: 'Disable Auto' }).waitFor()
 })
 
-test('an interview that another device ends is not recorded here any longer', async () => {
+test('an interview that another device ends is no longer recorded here', async () => {
   expect(await readMicrophone()).toBe('live')
   await account.tell('live.end', { UserInterviewId: nextInterviewId, CandidateText: '' })
   await page.getByText('This interview has ended.').waitFor()

@@ -72,7 +72,7 @@ function runAhead(skewMs: number) {
   })
 }
 
-test('a browser that cannot record WebM, with a clock five minutes ahead, is understood as well', async () => {
+test('works in a browser that cannot record WebM and whose clock is five minutes ahead', async () => {
   const [scheduleId = 0] = scheduleIds
   const callTab = await openCall(browser.context, call)
   const interviewId = await startInterview(account, scheduleId)
@@ -96,7 +96,7 @@ test('a browser that cannot record WebM, with a clock five minutes ahead, is und
   await page.waitForURL(/\/interview\/report/)
 })
 
-test('in private mode the question is understood and answered, and no sound leaves the page', async () => {
+test('private mode answers a question, and no sound leaves the page', async () => {
   const scheduleId = scheduleIds[1] ?? 0
   const callTab = await openCall(browser.context, call)
   const page = await openLive(scheduleId, await startInterview(account, scheduleId))
@@ -132,7 +132,7 @@ function countPickers() {
   }
 }
 
-test('who began with the microphone alone goes on so after a reload, and may share the tab later', async () => {
+test('an interview with the microphone alone stays so after a reload, and a tab can be shared later', async () => {
   const callTab = await openCall(browser.context, call)
   const [, , scheduleId = 0] = scheduleIds
   const page = await openLive(scheduleId, await startInterview(account, scheduleId))
@@ -196,7 +196,7 @@ function giveVoice() {
   Object.assign(window, { SpeechSynthesisUtterance: class {} })
 }
 
-test('practice asks the prepared questions, hears the answer, costs nothing and ends in a report', async () => {
+test('practice asks the prepared questions, records the answer, costs nothing and ends in a report', async () => {
   const before = await readCredit(account)
   const page = await browser.context.newPage()
   page.setDefaultTimeout(60_000)
@@ -238,7 +238,7 @@ test('practice asks the prepared questions, hears the answer, costs nothing and 
   expect(await readCredit(account)).toBe(before)
 })
 
-test('in practice an answer may be typed, and a short one is followed up', async () => {
+test('practice accepts a typed answer and follows up a short one', async () => {
   const page = await browser.context.newPage()
   page.setDefaultTimeout(60_000)
   await page.bringToFront()

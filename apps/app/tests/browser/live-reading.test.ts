@@ -82,7 +82,7 @@ test('the newest answer stays at the top while the window changes its size again
   expect(await readTopPx(3)).toBe(0)
 })
 
-test('whoever reads an earlier answer is left there by a new one, and by the window', async () => {
+test('a new answer, or the window, does not move a reader of an earlier answer', async () => {
   await list().hover()
   await page.mouse.wheel(0, -10_000)
   await waitUntil('the first answer is at the top', async () => (await readTopPx(0)) === 0)
@@ -96,7 +96,7 @@ test('whoever reads an earlier answer is left there by a new one, and by the win
   expect(await wayDown().count()).toBe(0)
 })
 
-test('whoever has the focus in the newest answer keeps it at the top', async () => {
+test('the newest answer stays at the top while it has the focus', async () => {
   await cards().nth(4).getByRole('button', { name: 'Copy answer' }).focus()
   await ask('How do you find a slow query?')
   await wayDown().waitFor()
@@ -118,7 +118,7 @@ test.each([1440, 1024, 768, 390])(
   },
 )
 
-test.each([1440, 1024, 768, 390])('both ways on stand inside their notice, %i px wide', async (width) => {
+test.each([1440, 1024, 768, 390])('both buttons fit inside their notice, %i px wide', async (width) => {
   await page.setViewportSize({ width, height: 900 })
   const ends = await page.getByRole('button', { name: 'Microphone alone' }).evaluate((button) => {
     const notice = button.closest('[role=status] > div')

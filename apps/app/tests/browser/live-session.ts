@@ -3,7 +3,7 @@ import type { CallPage } from './call-page.ts'
 import type { TestProduct } from './product.ts'
 import { type Account, openAccount, waitUntil } from './rest-door.ts'
 
-/** One stored slice as the browser was told: which, and how it was sent. */
+/** One slice the server acknowledged, and how it was sent. */
 export interface SentSlice {
   track: string
   streamId: string
@@ -21,7 +21,7 @@ export interface SliceLog {
 
 const slicePath = /\/api\/live\/\d+\/(interviewer|candidate)\/([A-Za-z0-9_-]+)\/(\d+)$/
 
-/** Writes down what sound leaves a page and what the server acknowledged of it. */
+/** Logs which sound leaves a page and what the server acknowledged. */
 export function logSlices(page: Page): SliceLog {
   const log: SliceLog = { stored: [], audioRequests: [] }
   const carriesSound = (request: Request) =>
@@ -54,8 +54,8 @@ export function logSlices(page: Page): SliceLog {
 }
 
 /**
- * What is wrong with the slices stored: numbers missing, out of order, or taken as new twice. A slice that is sent again,
- * because the page went away before it heard the answer, is answered as a duplicate: that is how it should be.
+ * What is wrong with the stored slices: numbers missing, out of order, or stored as new twice. A slice sent again because
+ * its page closed before the answer came is answered as a duplicate, which is no fault.
  */
 export function findFaults({ stored }: SliceLog): string[] {
   const faults: string[] = []
@@ -67,6 +67,26 @@ export function findFaults({ stored }: SliceLog): string[] {
     if (new Set(taken).size < taken.length) faults.push(`${streamId}: a slice was stored twice`)
   }
   return faults
+}
+
+/**
+ * As `findFaults`, while both tracks record. A slice that was dropped shows as missing only once a later one of its
+ * stream is stored, so this waits until everything requested so far is followed by another slice.
+ */
+export async function findFaultsOfRunning(log: SliceLog): Promise<string[]> {
+  const newest = new Map<string, { streamId: string; sequence: number }>()
+  for (const request of log.audioRequests) {
+    const [, track = '', streamId = '', sequence = ''] = slicePath.exec(request) ?? []
+    const known = newest.get(track)
+    const isLater = known?.streamId !== streamId || known.sequence < Number(sequence)
+    if (track && isLater) newest.set(track, { streamId, sequence: Number(sequence) })
+  }
+  for (const [track, { streamId, sequence }] of newest) {
+    await waitUntil(`a later slice of the ${track} is stored`, async () =>
+      log.stored.some((slice) => slice.streamId === streamId && slice.sequence > sequence),
+    )
+  }
+  return findFaults(log)
 }
 
 /** A candidate with a resume, `interviews` prepared schedules and credits for them, signed in in the page. */

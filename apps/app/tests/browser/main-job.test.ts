@@ -93,7 +93,7 @@ test('a credit is bought in the hosted checkout', async () => {
   expect((await invoice).suggestedFilename()).toMatch(/^invoice_cs_test_\w+\.pdf$/)
 })
 
-test('a live interview hears both sides, answers from the resume and ends in a report', async () => {
+test('a live interview records both sides, answers from the resume and ends in a report', async () => {
   const callTab = await openCall(browser.context, call)
   await page.bringToFront()
   await page.goto(`${product.url}/interview`)
@@ -121,7 +121,7 @@ test('a live interview hears both sides, answers from the resume and ends in a r
   await callTab.close()
 })
 
-test('the report is found again from the dashboard, and nothing complained on the way', async () => {
+test('the dashboard leads back to the report, and nothing logged an error on the way', async () => {
   await page.goto(`${product.url}/dashboard`)
   await page.getByText('Completed', { exact: true }).last().waitFor()
   await page.getByRole('link', { name: 'Report' }).first().click()

@@ -86,11 +86,11 @@ async function readAnswer<Answer>(response: Response): Promise<Answer> {
   return (text ? JSON.parse(text) : null) as Answer
 }
 
-/** Asks until it is so, or says what was waited for in vain. */
+/** Polls until it is so, or fails with what it waited for. */
 export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + deadlineMs
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`)
+    if (Date.now() > deadline) throw new Error(`gave up waiting: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }

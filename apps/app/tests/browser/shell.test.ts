@@ -42,7 +42,7 @@ test('the first load leaves the focus where a page load leaves it', async () => 
   expect(await hasFocus(page.locator('body'))).toBe(true)
 })
 
-test('another screen takes the focus under its title, and the next Tab goes on inside it', async () => {
+test('a new screen takes the focus under its title, and the next Tab goes on inside it', async () => {
   await press(page.getByRole('link', { name: 'Interview', exact: true }))
   await waitForFocus(screenNamed('Interview'))
   expect(await screenNamed('Interview').evaluate((main) => getComputedStyle(main).outlineStyle)).toBe('none')
@@ -51,7 +51,7 @@ test('another screen takes the focus under its title, and the next Tab goes on i
   expect(await screenNamed('Interview').evaluate((main) => main.contains(document.activeElement))).toBe(true)
 })
 
-test('the way back is announced too, though the focus was there already', async () => {
+test('going back is announced too, although the focus was there already', async () => {
   await page.getByRole('link', { name: 'Packages' }).click()
   await waitForFocus(screenNamed('Packages'))
   await screenNamed('Packages').evaluate((main) =>
@@ -62,7 +62,7 @@ test('the way back is announced too, though the focus was there already', async 
   await page.locator('main[data-focused-again]').waitFor()
 })
 
-test('a menu that leads to another screen gives the focus to the screen', async () => {
+test('a menu item that opens a screen moves the focus to it', async () => {
   const trigger = page.getByRole('button', { name: /^User menu of/ })
   const item = page.getByRole('menuitem', { name: 'Account' })
   // A mouse lets the menu go after the screen is there, a key before.
@@ -91,7 +91,7 @@ test('a change of the search alone leaves the focus alone', async () => {
   expect(await hasFocus(toggle)).toBe(true)
 })
 
-test('a window has its own focus, and what it leads to takes it over', async () => {
+test('a dialog keeps the focus, and the screen it leads to takes it', async () => {
   await page.getByRole('link', { name: 'Interview', exact: true }).click()
   await press(page.getByRole('button', { name: 'Start Interview' }).first())
   const dialog = page.getByRole('dialog')

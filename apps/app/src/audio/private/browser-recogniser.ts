@@ -1,24 +1,24 @@
 import type { FromWorker, ToWorker } from './recogniser-messages.ts'
 
-/** Speech to text in this browser; nothing of the sound leaves the page. */
+/** Speech to text in this browser; no sound leaves the page. */
 export type BrowserRecogniser = {
-  /** 16 kHz mono. Rejects when this piece could not be recognised. */
+  /** 16 kHz mono. Rejects if the recogniser fails on this piece. */
   transcribe(samples: Float32Array): Promise<string>
 }
 
-/** Why private mode cannot work here, ready to be shown; null when nothing speaks against it. */
+/** Why private mode cannot work here, ready to show; null if it can. */
 export function findPrivateModeObstacle(): string | null {
   if (typeof WebAssembly !== 'object' || typeof Worker !== 'function')
-    return 'This browser cannot recognise speech by itself (WebAssembly is off), so private mode is not possible here.'
+    return 'This browser cannot recognise speech on its own (WebAssembly is off), so private mode does not work here.'
   return null
 }
 
 let loaded: Promise<BrowserRecogniser> | null = null
 
-/** Loads the recogniser once a page, about 45 MB the first time. Rejects with a message made to be shown. */
+/** Loads the recogniser once a page, about 45 MB the first time. Rejects with a message ready to show. */
 export function loadBrowserRecogniser(): Promise<BrowserRecogniser> {
   loaded ??= start().catch((error: unknown) => {
-    // The next try may succeed: a file that did not arrive, memory that was short.
+    // The next attempt may succeed: a file may have failed to load, or memory was short.
     loaded = null
     throw error
   })
@@ -45,7 +45,7 @@ function start(): Promise<BrowserRecogniser> {
       worker.terminate()
       reject(
         new Error(
-          'Speech recognition could not be started in this browser. Private mode is not possible here.',
+          'We could not start speech recognition in this browser, so private mode does not work here.',
         ),
       )
     }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { SendResult } from '../outbox.ts'
+import type { SendResult } from '../outbox/outbox.ts'
 import { LineOutbox } from './line-outbox.ts'
 import { type Line, openLineStore, type StoredLine } from './line-store.ts'
 
@@ -37,7 +37,7 @@ function recordingOutbox(name: string, answers: SendResult[] = []) {
   return { outbox, sent, waits, refused }
 }
 
-test('lines leave in order, are repeated until taken, and are forgotten then', async () => {
+test('sends lines in order, repeats each until it is taken, and then forgets it', async () => {
   const { outbox, sent, waits } = recordingOutbox('lines-order', [{ kind: 'retry' }, { kind: 'retry' }])
   await Promise.all([outbox.add(line('one')), outbox.add(line('two'))])
   await outbox.drain()
@@ -46,7 +46,7 @@ test('lines leave in order, are repeated until taken, and are forgotten then', a
   expect(await (await openLineStore('lines-order')).all()).toEqual([])
 })
 
-test('a line of another candidate waits for that one; a refused line is told and does not block the next', async () => {
+test('keeps the lines of another candidate; reports a refused line and goes on with the next', async () => {
   const { outbox, sent, refused } = recordingOutbox('lines-users', [
     { kind: 'refused', reason: 'It has ended.' },
   ])

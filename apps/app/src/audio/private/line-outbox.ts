@@ -1,5 +1,5 @@
-import { backoffMs } from '../backoff.ts'
-import type { SendResult } from '../outbox.ts'
+import { backoffMs } from '../../shell/backoff.ts'
+import type { SendResult } from '../outbox/outbox.ts'
 import type { Line, LineStore, StoredLine } from './line-store.ts'
 
 export type LineOutboxOptions = {
@@ -8,7 +8,7 @@ export type LineOutboxOptions = {
   wait: (durationMs: number) => Promise<void>
   random: () => number
   currentUserId: () => number | null
-  /** Told of a line the server will never take. */
+  /** Called with a line the server will never take. */
   onRefused: (line: StoredLine, reason: string) => void
   /** Runs the work while no other page of this browser does. */
   alone: (work: () => Promise<void>) => Promise<void>
@@ -29,7 +29,7 @@ export class LineOutbox {
     this.drain().catch(console.error)
   }
 
-  /** Throws away what waits of a candidate whose account is gone. Rejects when the browser refuses. */
+  /** Deletes what waits for a candidate whose account is gone. Rejects when the browser refuses. */
   async forget(userId: number): Promise<void> {
     await (await this.#options.store).removeAllOf(userId)
   }

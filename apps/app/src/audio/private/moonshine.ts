@@ -7,7 +7,7 @@ const heads = 8
 const headSize = 36
 const beginToken = 1
 const endToken = 2
-/** Ids from here on are marks of the model, no text; the tokenizer throws on them. */
+/** Ids from here on are control tokens of the model, not text; the tokenizer throws on them. */
 const firstSpecialToken = 32_000
 const tokensPerSecond = 6.5
 const longestAnswer = 190
@@ -70,7 +70,7 @@ function emptyPast(): Past {
   return Object.fromEntries(caches.map((name) => [`past_key_values.${name}`, empty()]))
 }
 
-/** What the encoder gave stays as the first step wrote it; the decoder's part grows with every step. */
+/** The encoder's part stays as the first step wrote it; the decoder's part grows with every step. */
 function nextPast(past: Past, output: Record<string, Tensor>, isFirst: boolean): Past {
   const next: Past = {}
   for (const name of caches) {

@@ -1,7 +1,7 @@
 import { loadMoonshine } from './moonshine.ts'
 import type { FromWorker, ToWorker } from './recogniser-messages.ts'
 
-// Runs in a worker of its own, so that the screen stays quick while words are recognised.
+// Runs in its own worker, so the screen stays responsive while words are recognised.
 const scope = globalThis as unknown as {
   postMessage(message: FromWorker): void
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null

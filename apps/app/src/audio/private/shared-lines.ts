@@ -1,12 +1,12 @@
 import { TRPCClientError } from '@trpc/client'
 import { client, messageOf } from '../../shell/api-client.ts'
 import { readSession } from '../../shell/session-store.ts'
-import type { SendResult } from '../outbox.ts'
-import { tellRefused, waitOrOnline } from '../shared-outbox.ts'
+import type { SendResult } from '../outbox/outbox.ts'
+import { publishRefusal, waitOrOnline } from '../outbox/shared-outbox.ts'
 import { LineOutbox } from './line-outbox.ts'
 import { openLineStore, type StoredLine } from './line-store.ts'
 
-/** Codes that come from what was sent, not from the state of the network or the server. */
+/** Codes caused by the line itself, not by the state of the network or the server. */
 const finalCodes = new Set(['not-found', 'wrong-state', 'invalid-input', 'no-credits'])
 
 async function sendLine({ order: _, userId: _owner, ...line }: StoredLine): Promise<SendResult> {
@@ -29,7 +29,7 @@ export const lineOutbox = new LineOutbox({
   currentUserId: () => readSession()?.user.id ?? null,
   onRefused: (line, reason) => {
     console.warn('A line was refused', line.interviewId, reason)
-    tellRefused(line.interviewId, `Something that was said was not accepted: ${reason}`)
+    publishRefusal(line.interviewId, `The server did not accept a line: ${reason}`)
   },
   alone: (work) => (navigator.locks ? navigator.locks.request('cuelight-lines', work) : work()),
 })

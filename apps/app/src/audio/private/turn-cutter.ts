@@ -1,89 +1,103 @@
 import { audio } from '@cuelight/contracts/constants'
-import { joinBlocks } from '../slice-writers.ts'
+import { joinBlocks } from '../capture/slice-writers.ts'
 
-/** A pause this long is a safe place to cut: the words before it are recognised while the pause goes on. */
+/** After a pause this long it is safe to cut: the words before it are recognised while the pause goes on. */
 const piecePauseMs = 600
 /** The recogniser loses words beyond half a minute (research, speech 2.3). */
 const longestPieceMs = 25_000
-/** Energy sees soft beginnings too late. */
-const beforeMs = 300
-/** Shorter than this is a click, not a word. */
+/** How much sound before the first loud block belongs to the piece: energy notices soft beginnings too late. */
+const leadLengthMs = 300
+/** Anything shorter is a click, not a word. */
 const leastSpeechMs = 120
 
 export type Piece = { samples: Float32Array; startedAtMs: number; endedAtMs: number }
 
-export type TurnCutter = {
-  /** `nowMs`: the clock at the end of the block. */
-  hear(block: { samples: Float32Array; rms: number; blockMs: number }, nowMs: number): void
-  /** What is being said counts as complete now. */
-  completeNow(): void
-}
+export type SoundBlock = { samples: Float32Array; rms: number; blockMs: number }
 
-/**
- * Cuts one track into pieces to recognise, by the product's energy rule, and says when a turn is complete: after
- * `pauseMs` of silence that follows speech.
- */
-export function createTurnCutter(options: {
+export type TurnCutterOptions = {
+  /** The silence that completes a turn, milliseconds. */
   pauseMs: number
   onPiece: (piece: Piece) => void
   onTurnEnd: () => void
-}): TurnCutter {
-  let lead: Float32Array[] = []
-  let leadMs = 0
-  let blocks: Float32Array[] = []
-  let pieceMs = 0
-  let speechMs = 0
-  let silentMs = 0
-  let startedAtMs = 0
-  let lastSpeechAtMs = 0
-  let isInTurn = false
+}
 
-  function keepLead(samples: Float32Array, blockMs: number) {
-    lead.push(samples)
-    leadMs += blockMs
-    while (lead.length > 1 && leadMs - blockMs >= beforeMs) {
-      lead.shift()
-      leadMs -= blockMs
+/** Blocks of sound in a row, with their length. */
+type Blocks = { samples: Float32Array[]; lengthMs: number }
+const noBlocks = (): Blocks => ({ samples: [], lengthMs: 0 })
+
+/**
+ * Cuts one track into pieces to recognise, by the energy rule of the product, and says when a turn is complete: after
+ * `pauseMs` of silence that follows speech.
+ */
+export class TurnCutter {
+  readonly #options: TurnCutterOptions
+  /** The sound just before a piece. */
+  #lead = noBlocks()
+  #piece = noBlocks()
+  #speechMs = 0
+  #silentMs = 0
+  #startedAtMs = 0
+  #lastSpeechAtMs = 0
+  #isInTurn = false
+
+  constructor(options: TurnCutterOptions) {
+    this.#options = options
+  }
+
+  /** `nowMs`: the clock at the end of the block. */
+  addBlock(block: SoundBlock, nowMs: number): void {
+    const isSpeech = block.rms >= audio.silenceRms
+    this.#silentMs = isSpeech ? 0 : this.#silentMs + block.blockMs
+    if (isSpeech) this.#lastSpeechAtMs = nowMs
+    if (isSpeech && !this.#hasPiece()) this.#beginPiece(nowMs - block.blockMs)
+    if (isSpeech || this.#hasPiece()) this.#addToPiece(block, isSpeech)
+    else this.#addToLead(block)
+    if (this.#isInTurn && this.#silentMs >= this.#options.pauseMs) this.completeNow()
+  }
+
+  /** Treats what is being said as complete. */
+  completeNow(): void {
+    if (this.#hasPiece()) this.#finishPiece()
+    if (this.#isInTurn) this.#options.onTurnEnd()
+    this.#isInTurn = false
+  }
+
+  #hasPiece(): boolean {
+    return this.#piece.samples.length > 0
+  }
+
+  #beginPiece(atMs: number): void {
+    this.#piece = this.#lead
+    this.#startedAtMs = atMs - this.#lead.lengthMs
+    this.#lead = noBlocks()
+  }
+
+  #addToPiece({ samples, blockMs }: SoundBlock, isSpeech: boolean): void {
+    this.#piece.samples.push(samples)
+    this.#piece.lengthMs += blockMs
+    if (isSpeech) this.#speechMs += blockMs
+    if (this.#silentMs >= piecePauseMs || this.#piece.lengthMs >= longestPieceMs) this.#finishPiece()
+  }
+
+  #addToLead({ samples, blockMs }: SoundBlock): void {
+    this.#lead.samples.push(samples)
+    this.#lead.lengthMs += blockMs
+    while (this.#lead.samples.length > 1 && this.#lead.lengthMs - blockMs >= leadLengthMs) {
+      this.#lead.samples.shift()
+      this.#lead.lengthMs -= blockMs
     }
   }
 
-  function finishPiece() {
-    if (speechMs >= leastSpeechMs) {
-      isInTurn = true
-      options.onPiece({ samples: joinBlocks(blocks), startedAtMs, endedAtMs: lastSpeechAtMs })
+  #finishPiece(): void {
+    if (this.#speechMs >= leastSpeechMs) {
+      this.#isInTurn = true
+      this.#options.onPiece({
+        samples: joinBlocks(this.#piece.samples),
+        startedAtMs: this.#startedAtMs,
+        endedAtMs: this.#lastSpeechAtMs,
+      })
     }
-    blocks = []
-    pieceMs = 0
-    speechMs = 0
-  }
-
-  function endTurn() {
-    if (blocks.length > 0) finishPiece()
-    if (isInTurn) options.onTurnEnd()
-    isInTurn = false
-  }
-
-  return {
-    hear({ samples, rms, blockMs }, nowMs) {
-      const isSpeech = rms >= audio.silenceRms
-      silentMs = isSpeech ? 0 : silentMs + blockMs
-      if (isSpeech) lastSpeechAtMs = nowMs
-      if (isSpeech && blocks.length === 0) {
-        blocks = lead
-        pieceMs = leadMs
-        startedAtMs = nowMs - blockMs - leadMs
-        lead = []
-        leadMs = 0
-      }
-      if (blocks.length === 0) keepLead(samples, blockMs)
-      else {
-        blocks.push(samples)
-        pieceMs += blockMs
-        if (isSpeech) speechMs += blockMs
-        if (silentMs >= piecePauseMs || pieceMs >= longestPieceMs) finishPiece()
-      }
-      if (isInTurn && silentMs >= options.pauseMs) endTurn()
-    },
-    completeNow: endTurn,
+    this.#piece = noBlocks()
+    this.#speechMs = 0
   }
 }

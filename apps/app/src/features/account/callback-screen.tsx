@@ -8,11 +8,11 @@ import { safeReturnUrl } from '../../shell/return-url.ts'
 import { storeSession } from '../../shell/session-store.ts'
 import { checkArrival, rememberProblem } from './sign-in-flow.ts'
 
-/** Where the provider sends the candidate back to. */
+/** Where the provider sends the candidate back. */
 export function CallbackScreen() {
   const navigate = useNavigate()
   const router = useRouter()
-  // The code and the state serve once; React's double effects in development must not spend them twice.
+  // The code and the state work once; React's double effects in development must not use them twice.
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return

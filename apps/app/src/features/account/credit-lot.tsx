@@ -11,7 +11,7 @@ export function CreditLotBadge({ lot }: { lot: CreditLot }) {
   )
 }
 
-/** Where the credits came from, until when they can be used, and every movement with its session. */
+/** Where the credits came from, until when they are valid, and every movement with its interview. */
 export function CreditLotDetails({ lot }: { lot: CreditLot }) {
   return (
     <div className="grid gap-4 text-sm">

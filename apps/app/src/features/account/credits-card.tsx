@@ -11,7 +11,7 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { CreditLotBadge, CreditLotDetails } from './credit-lot.tsx'
 import { describeLot } from './describe-credits.ts'
 
-/** What the candidate has, where it came from and what became of it. */
+/** How many credits the candidate has, where they came from and how they were used. */
 export function CreditsCard() {
   const credits = api.billing.credits.useQuery()
   return (

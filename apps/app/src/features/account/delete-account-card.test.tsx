@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSliceStore, type Slice } from '../../audio/slice-store.ts'
+import { openSliceStore, type Slice } from '../../audio/outbox/slice-store.ts'
 import { readSession, storeSession, subscribeToSession } from '../../shell/session-store.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 
@@ -112,7 +112,7 @@ test('the receipt shows the counts and the way out, and the browser has forgotte
   expect(screen.queryByRole('dialog', { name: 'Your account is deleted' })).not.toBeNull()
 })
 
-test('a refusal is told, and nothing is forgotten', async () => {
+test('a refusal is shown, and nothing is forgotten', async () => {
   deleteAccount.mockRejectedValue(new Error('Something went wrong.'))
   await (await store).add(slice(7, 1))
   const { user, confirm, input } = await openDialog()
@@ -123,7 +123,7 @@ test('a refusal is told, and nothing is forgotten', async () => {
   expect(await (await store).waiting()).toHaveLength(1)
 })
 
-test('what was typed is gone when the question is asked again', async () => {
+test('the typed address is gone when the dialog opens again', async () => {
   const { user, dialog, input } = await openDialog()
   await user.type(input, email)
   await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }))

@@ -3,8 +3,8 @@ import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
+import { outbox } from '../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
-import { outbox } from '../../audio/shared-outbox.ts'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { forgetSession, readSession } from '../../shell/session-store.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -54,7 +54,7 @@ export function DeleteAccountCard() {
   )
 }
 
-/** Forgets the sign-in and unsent audio; false when the browser would not give up the audio. */
+/** Forgets the sign-in and the unsent audio; false if the browser failed to delete the audio. */
 async function clearBrowser(): Promise<boolean> {
   const userId = readSession()?.user.id
   forgetSession()
@@ -63,7 +63,7 @@ async function clearBrowser(): Promise<boolean> {
     await Promise.all([outbox.forget(userId), lineOutbox.forget(userId)])
     return true
   } catch (error) {
-    console.warn('Unsent audio could not be removed', error)
+    console.warn('The unsent audio is still on this device', error)
     return false
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 type DeleteAccountDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What has to be typed; upper and lower case are the same. */
+  /** What the candidate must type; case does not matter. */
   email: string
   loading: boolean
   onConfirm: () => void

@@ -6,7 +6,7 @@ export function describeLot({ credits, createdDate }: CreditLot): string {
   return `${credits} ${credits === 1 ? 'credit' : 'credits'}, ${formatDate(createdDate)}`
 }
 
-/** What happened to a credit, with the session it happened for and how long that ran. */
+/** What happened to a credit, with its interview and how long that ran. */
 export function describeMovement({ kind, interview }: CreditMovement): string {
   const session = interview ? ` for ${describeInterview(interview)}` : ''
   switch (kind) {

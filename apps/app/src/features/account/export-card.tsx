@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
 
-/** Everything the product holds of the candidate, as one archive. */
+/** Everything the product stores about the candidate, as one archive. */
 export function ExportCard() {
   const [isExporting, setExporting] = useState(false)
   const { showToast } = useToast()
@@ -18,8 +18,8 @@ export function ExportCard() {
         `cuelight-export-${new Date().toISOString().slice(0, 10)}.zip`,
       )
     } catch (error) {
-      console.error('The archive could not be downloaded', error)
-      const fallback = 'The archive could not be downloaded. Please try again.'
+      console.error('The download of the archive failed', error)
+      const fallback = 'We could not download the archive. Please try again.'
       showToast({ title: messageOf(error, fallback), tone: 'bad' })
     } finally {
       setExporting(false)

@@ -1,4 +1,4 @@
-/** The four-coloured letter the sign-in button carries. */
+/** The four-coloured letter on the sign-in button. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -134,7 +134,7 @@ function ReportPicture() {
 
 /** Four pictures drawn in the colours of the current theme. */
 export const illustrations = [
-  { picture: ResumePicture, caption: 'Your own resume is what every answer stands on.' },
+  { picture: ResumePicture, caption: 'Every answer builds on your own resume.' },
   { picture: ConversationPicture, caption: 'Practise the questions this role is likely to bring.' },
   { picture: SoundPicture, caption: 'Questions are heard as they are asked.' },
   { picture: ReportPicture, caption: 'Afterwards, read what went well and what to work on.' },

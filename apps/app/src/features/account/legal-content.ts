@@ -22,7 +22,7 @@ export const legalPages: Record<LegalPageName, LegalPage> = {
       ),
       section(
         'What it is not',
-        'It does not invent experience for you. What your resume does not show is said so.',
+        'It does not invent experience for you. If your resume does not show something, it says so.',
       ),
     ],
   },

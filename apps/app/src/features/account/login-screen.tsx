@@ -14,17 +14,14 @@ import { forgetProblem, readProblem, rememberState } from './sign-in-flow.ts'
 
 const route = getRouteApi('/login')
 
-// Neither is needed to see the page; both are fetched a moment after it is drawn, so that a press finds them there.
+// The page shows without them; both load a moment later, so a click does not have to wait.
 const fetchAfterMs = 2000
 const loadClient = () => import('../../shell/api-client.ts')
 const loadDialog = () => import('./legal-dialog.tsx')
 const LegalDialog = lazy(async () => ({ default: (await loadDialog()).LegalDialog }))
 
 export function LoginScreen() {
-  const search = route.useSearch()
-  const [isSigningIn, setSigningIn] = useState(false)
-  const [openPage, setOpenPage] = useState<LegalPageName | null>(null)
-  const { error, showError, clearError } = usePassingError()
+  const { isSigningIn, error, signIn } = useSignIn()
   useEffect(() => {
     const timer = setTimeout(
       () => Promise.all([loadClient(), loadDialog()]).catch(console.warn),
@@ -32,32 +29,6 @@ export function LoginScreen() {
     )
     return () => clearTimeout(timer)
   }, [])
-
-  async function signIn() {
-    setSigningIn(true)
-    clearError()
-    const loaded = await loadClient().catch(() => null)
-    try {
-      if (!loaded) throw new Error('The page is not complete: a script could not be fetched')
-      const returnUrl = returnUrlWithPlan(search.returnUrl, search.plan)
-      const started = await loaded.client.account.startSignIn.mutate({ returnUrl })
-      rememberState(started.state)
-      window.location.assign(started.authorizationUrl)
-    } catch (problem) {
-      setSigningIn(false)
-      showError(loaded?.messageOf(problem, errorTexts.loginBackendFailed) ?? errorTexts.loginBackendFailed)
-    }
-  }
-
-  const legalLink = (name: LegalPageName, label: string) => (
-    <button
-      type="button"
-      onClick={() => setOpenPage(name)}
-      className="rounded-sm text-accent-text underline underline-offset-2"
-    >
-      {label}
-    </button>
-  )
   return (
     <ScreenMain className="grid min-h-dvh md:grid-cols-2">
       <LoginIllustration />
@@ -78,22 +49,63 @@ export function LoginScreen() {
             <GoogleMark />
             {isSigningIn ? 'Signing in...' : 'Continue with Google'}
           </Button>
-          <p className="text-sm text-muted">
-            By continuing, you agree to our {legalLink('terms', 'Terms of Service')} and{' '}
-            {legalLink('privacy', 'Privacy Policy')}
-          </p>
-          <p className="flex gap-4 text-sm">
-            {legalLink('about', 'About Us')}
-            {legalLink('faqs', 'FAQs')}
-          </p>
+          <LegalLinks />
         </div>
       </div>
-      <Suspense>{openPage && <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />}</Suspense>
     </ScreenMain>
   )
 }
 
-/** An error that leaves by itself after five seconds. */
+/** Starts the sign-in at the provider; the page is left when that works. */
+function useSignIn() {
+  const search = route.useSearch()
+  const [isSigningIn, setSigningIn] = useState(false)
+  const { error, showError, clearError } = usePassingError()
+  async function signIn() {
+    setSigningIn(true)
+    clearError()
+    const loaded = await loadClient().catch(() => null)
+    try {
+      if (!loaded) throw new Error('The page is incomplete: a script did not load')
+      const returnUrl = returnUrlWithPlan(search.returnUrl, search.plan)
+      const started = await loaded.client.account.startSignIn.mutate({ returnUrl })
+      rememberState(started.state)
+      window.location.assign(started.authorizationUrl)
+    } catch (problem) {
+      setSigningIn(false)
+      showError(loaded?.messageOf(problem, errorTexts.loginBackendFailed) ?? errorTexts.loginBackendFailed)
+    }
+  }
+  return { isSigningIn, error, signIn }
+}
+
+function LegalLinks() {
+  const [openPage, setOpenPage] = useState<LegalPageName | null>(null)
+  const linkTo = (name: LegalPageName, label: string) => (
+    <button
+      type="button"
+      onClick={() => setOpenPage(name)}
+      className="rounded-sm text-accent-text underline underline-offset-2"
+    >
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <p className="text-sm text-muted">
+        By continuing, you agree to our {linkTo('terms', 'Terms of Service')} and{' '}
+        {linkTo('privacy', 'Privacy Policy')}
+      </p>
+      <p className="flex gap-4 text-sm">
+        {linkTo('about', 'About Us')}
+        {linkTo('faqs', 'FAQs')}
+      </p>
+      <Suspense>{openPage && <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />}</Suspense>
+    </>
+  )
+}
+
+/** An error that disappears after five seconds. */
 function usePassingError() {
   const [error, showError] = useState<string | null>(readProblem)
   useEffect(forgetProblem, [])

@@ -7,14 +7,14 @@ export function rememberState(state: string): void {
   sessionStorage.setItem(stateKey, state)
 }
 
-/** The state is good for one return only. */
+/** The state is valid for one return only. */
 function takeState(): string | null {
   const state = sessionStorage.getItem(stateKey)
   sessionStorage.removeItem(stateKey)
   return state
 }
 
-/** Null when the way back is in order, else the text to show on the sign-in page. */
+/** Null if the return is valid, otherwise the text to show on the sign-in page. */
 export function checkArrival(query: string): string | null {
   const expected = takeState()
   const parameters = new URLSearchParams(query)
@@ -25,7 +25,7 @@ export function checkArrival(query: string): string | null {
   return parameters.get('code') ? null : errorTexts.loginNoCredential
 }
 
-/** Carries the text of a failed sign-in to the sign-in page; an address could be written by anybody. */
+/** Passes the text of a failed sign-in to the sign-in page; not in the address, which anybody could write. */
 export function rememberProblem(text: string): void {
   sessionStorage.setItem(problemKey, text)
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 export type AnswerTextProps = {
   segments: AnswerSegment[]
   highlightTerm?: string
-  /** On the live screen the first line must be readable from the corner of an eye. */
+  /** On the live screen the first line must be readable at a glance. */
   isFirstLineLarge?: boolean
 }
 
@@ -18,7 +18,7 @@ export function AnswerText({ segments, highlightTerm = '', isFirstLineLarge = fa
     <div className="grid grid-cols-1 gap-2">
       {segments.map((segment, index) => (
         <p
-          // Segments are only ever appended, so their place names them.
+          // Segments are only ever appended, so their position is their key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           className={joinClasses(
@@ -35,7 +35,7 @@ export function AnswerText({ segments, highlightTerm = '', isFirstLineLarge = fa
   )
 }
 
-/** The resume lines an answer stands on; a chip shows its line. */
+/** The resume lines an answer cites; a chip shows its line. */
 export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const open = evidence.find((item) => item.cvChunkId === openId)
@@ -62,13 +62,13 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
   )
 }
 
-/** Enough of the line to know it by; the chip shows the whole of it. */
+/** Enough of the line to recognise it; the chip shows all of it. */
 function chipLabel({ section, text }: Evidence): string {
   const start = text.length > 48 ? `${text.slice(0, 48).trimEnd()}…` : text
   return section ? `${section}: ${start}` : start
 }
 
-/** Names of what is missing make one sentence; a gap that is a sentence stands for itself. */
+/** Names of what is missing make one sentence; a gap that is a sentence is shown as it is. */
 export function GapList({ gaps }: { gaps: string[] }) {
   if (gaps.length === 0) return null
   const sentences = gaps.filter((gap) => gap.endsWith('.'))

@@ -91,8 +91,8 @@ function DownloadInvoice({ sessionId }: { sessionId: string }) {
         `invoice_${sessionId}.pdf`,
       )
     } catch (error) {
-      console.error('The invoice could not be downloaded', error)
-      const fallback = 'The invoice could not be downloaded. Please try again.'
+      console.error('The download of the invoice failed', error)
+      const fallback = 'We could not download the invoice. Please try again.'
       showToast({ title: messageOf(error, fallback), tone: 'bad' })
     } finally {
       setDownloading(false)

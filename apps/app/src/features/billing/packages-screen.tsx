@@ -25,7 +25,7 @@ export function PackagesScreen() {
     <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Choose Your Credit Plan</h1>
       <p className="text-muted">
-        One credit is one interview. Each package is paid once; nothing renews by itself.
+        One credit is one interview. You pay for a package once; nothing renews automatically.
       </p>
       {packages.isPending && (
         <LoadingRegion label="Loading packages...">

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { usePurchaseStatus } from './use-purchase-status.ts'
 
-/** The address alone proves nothing: what is shown is what the server says of the session. */
+/** The address alone proves nothing: we show what the server says about the session. */
 export function PaymentSuccessScreen() {
   const { session_id: sessionId } = useSearch({ from: '/signed-in/payment/success' })
   return <PaymentReturn sessionId={sessionId} action="accept" />
@@ -34,7 +34,7 @@ function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept
       return {
         icon: waiting,
         title: 'Payment in progress',
-        text: 'Your bank is still working on it. This page updates by itself.',
+        text: 'Your bank is still processing it. This page updates automatically.',
       }
     case 'open':
       return action === 'cancel'
@@ -42,7 +42,7 @@ function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept
         : {
             icon: waiting,
             title: 'Payment not finished',
-            text: 'The payment page was not completed yet. This page updates by itself.',
+            text: 'You have not completed the payment yet. This page updates automatically.',
           }
     case 'refunded':
       return { icon: bad, title: 'Payment refunded', text: `The money goes back to your card. ${credit}` }
@@ -51,7 +51,7 @@ function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept
       return {
         icon: waiting,
         title: 'Payment under review',
-        text: `This payment is being looked at; you need not do anything. Write to us if it takes longer than a day. ${credit}`,
+        text: `We are reviewing this payment; you do not need to do anything. Write to us if it takes longer than a day. ${credit}`,
         next: 'help',
       }
     case 'expired':
@@ -60,7 +60,7 @@ function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept
       return {
         icon: bad,
         title: 'Payment failed',
-        text: `Your bank did not make the payment, so nothing was charged. You can choose a package again. ${credit}`,
+        text: `Your bank declined the payment, so nothing was charged. You can choose a package again. ${credit}`,
       }
   }
 }
@@ -79,7 +79,7 @@ function PaymentReturn({
       <Result
         icon={bad}
         title={fallbackTitle}
-        text="This address names no payment. Your purchases are listed under Invoice."
+        text="This link does not belong to a payment. You find your purchases under Invoice."
       />
     )
   }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from '../../shell/api-client.ts'
 
-/** Quick while most payments settle, then patient: far below what the server allows a minute. */
+/** Quick while most payments go through, then patient: far below the server's limit per minute. */
 const quickPolls = 10
 const quickPollMs = 2000
 const patientPollMs = 6000
 
 /**
- * Tells the server that the candidate came back and reads the purchase's state. Both calls may be repeated, so they are
- * asked again while the payment is under way.
+ * Reports that the candidate came back and reads the state of the purchase. Both calls are safe to repeat, so we
+ * repeat them while the payment is in progress.
  */
 export function usePurchaseStatus(sessionId: string | undefined, action: 'accept' | 'cancel') {
   const utilities = api.useUtils()

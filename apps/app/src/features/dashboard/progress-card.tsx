@@ -1,14 +1,14 @@
 import { TrendLine } from '@cuelight/ui/charts/trend-line'
 import { Card } from '@cuelight/ui/components/card'
 import { api } from '../../shell/api-client.ts'
-import { ChangeTable } from '../report/change-table.tsx'
+import { ChangeTable } from '../report/index.ts'
 
-/** Short enough to stand side by side on a phone. */
+/** Short enough to fit side by side on a phone. */
 const shortDate = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 /** Points shown; older ones say little about today. */
 const maxPoints = 12
 
-/** The trend over interviews: one rubric, and nothing called a trend that chance alone makes. */
+/** The trend over interviews scored by one rubric; changes within chance are not called a trend. */
 export function ProgressCard() {
   const progress = api.report.progress.useQuery()
   const { points = [], changes = [], reason = null } = progress.data ?? {}

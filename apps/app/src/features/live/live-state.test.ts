@@ -60,7 +60,7 @@ const segment = (index: number, text: string): LiveEvent => ({
 
 const play = (events: LiveEvent[]) => events.reduce(applyLiveEvent, stateFromSnapshot(snapshot))
 
-test('the final text replaces what was heard so far', () => {
+test('the final text replaces the partial one', () => {
   const state = play([
     { type: 'partial', track: 'interviewer', text: 'What did' },
     { type: 'utterance', utterance: utterance(1, '2030-01-01T00:00:05Z') },
@@ -69,7 +69,7 @@ test('the final text replaces what was heard so far', () => {
   expect(state.utterances.map((each) => each.text)).toEqual(['What did you build?'])
 })
 
-test('utterances stand in the order they were said, whichever text came first', () => {
+test('orders utterances by when they were said, whichever text came first', () => {
   const state = play([
     { type: 'utterance', utterance: utterance(2, '2030-01-01T00:00:09Z') },
     { type: 'utterance', utterance: utterance(1, '2030-01-01T00:00:05Z') },
@@ -84,7 +84,7 @@ test('segments append in order; a repetition after a reconnect changes nothing',
   expect(state.answers[0]?.evidence).toHaveLength(1)
 })
 
-test('the finished answer is the truth', () => {
+test('the finished answer replaces what came before', () => {
   const finished: LiveAnswer = { ...answer, status: 'done', gaps: ['Kubernetes'] }
   const state = play([
     { type: 'answer-started', answer },
@@ -101,7 +101,7 @@ test('a dismissed answer can come back', () => {
   expect(withDismissed(dismissed, 9, false).answers[0]?.status).toBe('done')
 })
 
-test('switches and status follow the server', () => {
+test('follows the server in switches and status', () => {
   const state = play([
     { type: 'auto-answer', isOn: false },
     { type: 'status', status: 'ended' },
@@ -110,7 +110,7 @@ test('switches and status follow the server', () => {
   expect(state).toMatchObject({ autoAnswer: false, status: 'ended', notice: { track: 'candidate' } })
 })
 
-test('what another device sets for the session is taken over', () => {
+test('follows the settings made on another device', () => {
   const state = play([{ type: 'session', pauseMs: 900, transcription: 'browser' }])
   expect(state).toMatchObject({ pauseMs: 900, transcription: 'browser' })
 })

@@ -17,14 +17,14 @@ export function stateFromSnapshot(snapshot: LiveSnapshot): LiveState {
   return { ...session, utterances, answers, partials: {}, speaking: {}, notice: null }
 }
 
-/** Applying an event twice, as a reconnect may, changes nothing more. */
+/** Applying an event twice, as may happen after a reconnect, has no further effect. */
 export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
   switch (event.type) {
     case 'partial':
       return { ...state, partials: { ...state.partials, [event.track]: event.text } }
     case 'speaking':
       return { ...state, speaking: { ...state.speaking, [event.track]: event.isSpeaking } }
-    // The recorder's matter (use-recording.ts).
+    // A request to the recorder (requested-cut.ts).
     case 'hand-over':
       return state
     case 'utterance':
@@ -68,7 +68,7 @@ const byStart = (one: Utterance, other: Utterance) =>
   Date.parse(one.startedAt) - Date.parse(other.startedAt) || one.id - other.id
 
 function withSegment(answer: LiveAnswer, event: Extract<LiveEvent, { type: 'answer-segment' }>): LiveAnswer {
-  // A segment already there is a repetition; one further on means the finished answer will bring the rest.
+  // A segment that is already there is a repetition; after a gap the finished answer will bring the rest.
   if (answer.id !== event.answerId || event.index !== answer.segments.length) return answer
   const added = event.evidence.filter(
     (item) => !answer.evidence.some((one) => one.cvChunkId === item.cvChunkId),

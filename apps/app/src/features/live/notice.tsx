@@ -1,7 +1,7 @@
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import type { ReactNode } from 'react'
 
-/** One thing to know, with what to do about it at its side. */
+/** One thing to know, with the buttons to act on it beside it. */
 export function Notice(props: { text: string; tone?: 'warn' | 'plain'; children?: ReactNode }) {
   const { text, tone = 'warn', children } = props
   const look = tone === 'warn' ? 'bg-warn-soft' : 'bg-accent-soft'

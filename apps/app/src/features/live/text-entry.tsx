@@ -9,7 +9,7 @@ type TextEntryProps = {
   buttonLabel: string
   busyLabel: string
   maxLength: number
-  /** What was typed, trimmed, and when that began; when it fails the text comes back. */
+  /** Called with the trimmed text and when typing began; if it rejects, the text comes back. */
   onSubmit: (text: string, begunAt: Date) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function TextEntry({ label, buttonLabel, busyLabel, maxLength, onSubmit }
     const typed = text.trim()
     if (!typed || isBusy) return
     setBusy(true)
-    // The next one can be typed meanwhile.
+    // The candidate can type the next one meanwhile.
     setText('')
     try {
       await onSubmit(typed, begunAt.current)

@@ -4,10 +4,10 @@ import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { TextField } from '@cuelight/ui/components/field'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { type FormEvent, useState } from 'react'
-import { AnswerText, EvidenceList } from '../answer/answer-text.tsx'
+import { AnswerText, EvidenceList } from '../answer/index.ts'
 import { useAnswerStream } from './use-answer-stream.ts'
 
-/** A question of the candidate's own, sent with Enter; its answer appears segment by segment. */
+/** The candidate's own question, sent with Enter; its answer appears segment by segment. */
 export function CustomQuestion({ scheduleId, onAnswered }: { scheduleId: number; onAnswered: () => void }) {
   const [text, setText] = useState('')
   const { answer, isGenerating, ask } = useAnswerStream(() => {

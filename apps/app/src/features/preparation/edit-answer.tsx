@@ -8,7 +8,7 @@ import { api, messageOf } from '../../shell/api-client.ts'
 
 type EditAnswerProps = { item: PreparationItem; scheduleId: number; onClose: () => void }
 
-/** The answer as text of the candidate's own; saving pins it. */
+/** The answer in the candidate's own words; saving pins it. */
 export function EditAnswer({ item, scheduleId, onClose }: EditAnswerProps) {
   const [text, setText] = useState(item.segments.map((segment) => segment.text).join('\n'))
   const utilities = api.useUtils()
@@ -27,7 +27,7 @@ export function EditAnswer({ item, scheduleId, onClose }: EditAnswerProps) {
     <form onSubmit={submit} className="grid grid-cols-1 gap-3">
       <TextareaField
         label="Your answer"
-        hint="These will be your own words: nobody checks them against your resume. Fill in what stands in brackets."
+        hint="These will be your own words: we do not check them against your resume. Fill in the brackets."
         rows={8}
         autoFocus
         value={text}

@@ -6,13 +6,13 @@ import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { Pencil, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/answer-text.tsx'
+import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/index.ts'
 import { EditAnswer } from './edit-answer.tsx'
 import { OtherLines } from './other-lines.tsx'
 
 type ItemBodyProps = { item: PreparationItem; term: string; scheduleId: number }
 
-/** A prepared answer with what it stands on, and what the candidate can do with it. */
+/** A prepared answer with the lines it cites, and what the candidate can do with it. */
 export function ItemBody({ item, term, scheduleId }: ItemBodyProps) {
   const [isEditing, setEditing] = useState(false)
   const utilities = api.useUtils()

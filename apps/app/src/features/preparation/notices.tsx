@@ -1,7 +1,7 @@
 import { Info, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something to know about this list that is no error. */
+/** Something to know about this list that is not an error. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div
@@ -14,7 +14,7 @@ export function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Sentences of the job description that address a machine, as text alone. */
+/** Sentences of the job description that address a machine, shown as plain text. */
 export function FlaggedNotice({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null
   return (

@@ -8,8 +8,8 @@ import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, RotateCw } from 'lucide-react'
-import { api, messageOf } from '../../shell/api-client.ts'
-import { PracticeCard } from '../live/practice/practice-card.tsx'
+import { api, messageOf, type RouterOutputs } from '../../shell/api-client.ts'
+import { PracticeCard } from '../live/index.ts'
 import { CustomQuestion } from './custom-question.tsx'
 import { FlaggedNotice, Notice } from './notices.tsx'
 import { PreparationList } from './preparation-list.tsx'
@@ -40,25 +40,11 @@ export function PreparationScreen() {
 }
 
 function Preparation({ scheduleId }: { scheduleId: number }) {
-  const utilities = api.useUtils()
   const preparation = api.preparation.read.useQuery(
     { scheduleId },
     { refetchInterval: (query) => (query.state.data?.status === 'processing' ? pollMs : false) },
   )
-  const regenerate = api.preparation.regenerate.useMutation({
-    onSuccess: () => utilities.preparation.read.invalidate({ scheduleId }),
-  })
-  if (preparation.isPending) {
-    return (
-      <LoadingRegion label="Loading interview preparation...">
-        <div className="grid grid-cols-1 gap-3">
-          {['first', 'second', 'third', 'fourth'].map((key) => (
-            <Skeleton key={key} className="h-14" />
-          ))}
-        </div>
-      </LoadingRegion>
-    )
-  }
+  if (preparation.isPending) return <LoadingPreparation />
   if (preparation.isError) {
     return (
       <ErrorPanel
@@ -69,35 +55,10 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
       />
     )
   }
-  const { position, companyName, status, statusReason, progress, flaggedText, items } = preparation.data
+  const { status, progress, items } = preparation.data
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 break-words text-muted">
-          {position} at {companyName}
-        </p>
-        <Button
-          variant="secondary"
-          size="small"
-          loading={regenerate.isPending || status === 'processing'}
-          loadingLabel="Preparing..."
-          onClick={() => regenerate.mutate({ scheduleId })}
-        >
-          <RotateCw aria-hidden />
-          Prepare again
-        </Button>
-      </div>
-      <FlaggedNotice sentences={flaggedText} />
-      {status === 'ready' && statusReason && <Notice>{statusReason}</Notice>}
-      {regenerate.error && <ErrorBanner show message={messageOf(regenerate.error)} />}
-      {status === 'failed' && (
-        <ErrorPanel
-          title={errorTexts.preparationFailed}
-          message={statusReason ?? errorTexts.dialogDefault}
-          onRetry={() => regenerate.mutate({ scheduleId })}
-          retrying={regenerate.isPending}
-        />
-      )}
+      <PreparationState scheduleId={scheduleId} preparation={preparation.data} />
       {items.length > 0 && <PracticeCard scheduleId={scheduleId} />}
       <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
       <PreparationList
@@ -111,7 +72,61 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
   )
 }
 
-/** The resume lines the answers stand on, each once; a story in own words is one already. */
+function LoadingPreparation() {
+  return (
+    <LoadingRegion label="Loading interview preparation...">
+      <div className="grid grid-cols-1 gap-3">
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <Skeleton key={key} className="h-14" />
+        ))}
+      </div>
+    </LoadingRegion>
+  )
+}
+
+type PreparationStateProps = { scheduleId: number; preparation: RouterOutputs['preparation']['read'] }
+
+/** What the list is for, what to know about it, and the button to prepare it again. */
+function PreparationState({ scheduleId, preparation }: PreparationStateProps) {
+  const { position, companyName, status, statusReason, flaggedText } = preparation
+  const utilities = api.useUtils()
+  const regenerate = api.preparation.regenerate.useMutation({
+    onSuccess: () => utilities.preparation.read.invalidate({ scheduleId }),
+  })
+  const prepareAgain = () => regenerate.mutate({ scheduleId })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-words text-muted">
+          {position} at {companyName}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          loading={regenerate.isPending || status === 'processing'}
+          loadingLabel="Preparing..."
+          onClick={prepareAgain}
+        >
+          <RotateCw aria-hidden />
+          Prepare again
+        </Button>
+      </div>
+      <FlaggedNotice sentences={flaggedText} />
+      {status === 'ready' && statusReason && <Notice>{statusReason}</Notice>}
+      {regenerate.error && <ErrorBanner show message={messageOf(regenerate.error)} />}
+      {status === 'failed' && (
+        <ErrorPanel
+          title={errorTexts.preparationFailed}
+          message={statusReason ?? errorTexts.dialogDefault}
+          onRetry={prepareAgain}
+          retrying={regenerate.isPending}
+        />
+      )}
+    </>
+  )
+}
+
+/** The resume lines the answers cite, each once; a story in the candidate's own words is one already. */
 function linesOf(items: PreparationItem[]): Evidence[] {
   const lines = items.flatMap(({ evidence }) => evidence).filter(({ storyId }) => storyId === undefined)
   return [...new Map(lines.map((line) => [line.cvChunkId, line])).values()]

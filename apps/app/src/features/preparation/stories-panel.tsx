@@ -15,17 +15,17 @@ type Competency = Story['competency']
 const competencies = Object.entries(competencyNames) as [Competency, string][]
 
 type StoriesPanelProps = {
-  /** Resume lines that can be told as they are. */
+  /** Resume lines that can serve as a story as they are. */
   lines: Evidence[]
 }
 
-/** The stories to tell first, a competency each; they count in every preparation and interview. */
+/** The stories to tell first, one per competency; every preparation and interview uses them. */
 export function StoriesPanel({ lines }: StoriesPanelProps) {
   const stories = api.preparation.stories.useQuery()
   return (
     <Card
       title="Your stories"
-      description="What you want to tell first when a question is about one of these. Used in your lists and in interviews."
+      description="The story you want to tell first when a question is about one of these. We use it in your lists and in interviews."
     >
       <div className="grid grid-cols-1 gap-5">
         {stories.data && stories.data.length > 0 && (
@@ -86,31 +86,13 @@ function AddStory({ lines }: StoriesPanelProps) {
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-1 gap-3 md:grid-cols-[14rem_1fr]">
-        <SelectField
-          label="For questions about"
-          value={competency}
-          onChange={(event) => setCompetency(event.target.value as Competency)}
-        >
-          {competencies.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="The story"
-          value={lineId ?? ''}
-          onChange={(event) => setLineId(event.target.value === '' ? null : Number(event.target.value))}
-        >
-          <option value="">In my own words</option>
-          {lines.map(({ cvChunkId, text: line }) => (
-            <option key={cvChunkId} value={cvChunkId}>
-              {line}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <StoryChoice
+        lines={lines}
+        competency={competency}
+        lineId={lineId}
+        onCompetency={setCompetency}
+        onLine={setLineId}
+      />
       {lineId === null && (
         <TextareaField
           label="The story, in your own words"
@@ -127,5 +109,43 @@ function AddStory({ lines }: StoriesPanelProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type StoryChoiceProps = StoriesPanelProps & {
+  competency: Competency
+  /** Null for a story in the candidate's own words. */
+  lineId: number | null
+  onCompetency: (competency: Competency) => void
+  onLine: (lineId: number | null) => void
+}
+
+function StoryChoice({ lines, competency, lineId, onCompetency, onLine }: StoryChoiceProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-[14rem_1fr]">
+      <SelectField
+        label="For questions about"
+        value={competency}
+        onChange={(event) => onCompetency(event.target.value as Competency)}
+      >
+        {competencies.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="The story"
+        value={lineId ?? ''}
+        onChange={(event) => onLine(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">In my own words</option>
+        {lines.map(({ cvChunkId, text: line }) => (
+          <option key={cvChunkId} value={cvChunkId}>
+            {line}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ const appendNew = (known: Evidence[], added: Evidence[]) => [
   ...added.filter((item) => !known.some((other) => other.cvChunkId === item.cvChunkId)),
 ]
 
-/** Asks one question and shows its answer as it comes; `isGenerating` until it arrived or failed. */
+/** Asks one question and shows its answer as it arrives; `isGenerating` until it is complete or failed. */
 export function useAnswerStream(onFinished: () => void) {
   const [answer, setAnswer] = useState<StreamedAnswer | null>(null)
   const [isGenerating, setGenerating] = useState(false)

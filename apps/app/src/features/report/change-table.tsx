@@ -12,7 +12,7 @@ const verdicts: Record<ReportChange['verdict'], { label: string; tone: BadgeTone
 
 type ChangeTableProps = { caption: string; before: string; after: string; changes: ReportChange[] }
 
-/** Two interviews number by number; a change that chance alone makes is not called one. */
+/** Two interviews, number by number; a change within chance is not called a change. */
 export function ChangeTable({ caption, before, after, changes }: ChangeTableProps) {
   return (
     <Table

@@ -10,7 +10,7 @@ import { ChangeTable } from './change-table.tsx'
 
 type CompareCardProps = { interviewId: number; withInterviewId: number | undefined }
 
-/** Another report to hold this one against; the choice stands in the address, so it can be kept. */
+/** Compares this report with another one; the choice is part of the address, so it can be bookmarked. */
 export function CompareCard({ interviewId, withInterviewId }: CompareCardProps) {
   const navigate = useNavigate()
   const progress = api.report.progress.useQuery()

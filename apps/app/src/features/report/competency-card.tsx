@@ -3,7 +3,7 @@ import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { countOf, orMissing } from './report-format.ts'
 
-/** Levels rest on what was said; how it was said stands in the delivery card. */
+/** Levels measure what was said; the delivery card shows how it was said. */
 export function CompetencyCard({ competencies }: { competencies: ReportCompetency[] }) {
   if (competencies.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function CompetencyCard({ competencies }: { competencies: ReportCompetenc
 const listOf = (phrases: ReportDelivery['fillers']) =>
   phrases.length === 0 ? 'None' : phrases.map(({ text, count }) => `${text} ${count}`).join(', ')
 
-/** Counted, never judged; ranges are context and no target. */
+/** Counted, never judged; the ranges are context, not targets. */
 export function DeliveryCard({ delivery }: { delivery: ReportDelivery }) {
   const rows = [
     ['Words a minute', orMissing(delivery.wordsPerMinute)],

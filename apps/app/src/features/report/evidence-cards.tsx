@@ -13,7 +13,7 @@ const verdicts: Record<ReportClaim['verdict'], { label: string; tone: BadgeTone 
 /** Enough to see what matters; the rest is a click away. */
 const firstClaims = 6
 
-/** Claims of the answers beside the resume line they were held against. */
+/** Claims in the answers beside the resume line they were checked against. */
 export function FactCheckCard({ check }: { check: FactCheck }) {
   const [isOpen, setOpen] = useState(false)
   const claims = isOpen ? check.claims : check.claims.slice(0, firstClaims)
@@ -92,7 +92,7 @@ export function AssistanceCard({ help }: { help: Assistance }) {
   )
 }
 
-/** What the report was made of, and by what. */
+/** What the report is based on, and what produced it. */
 export function QualityCard({ quality }: { quality: ReportQuality }) {
   const { transcriptConfidence: confidence, judgeModel } = quality
   const rows = [

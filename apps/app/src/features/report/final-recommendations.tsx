@@ -3,12 +3,26 @@ import { type ReportData, recommendation } from '@cuelight/contracts/report'
 import { scoreTone } from '@cuelight/ui/charts/score-tone'
 import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { defaultActions, defaultDevelopment } from './default-suggestions.ts'
+
+// Shown when the report has none of its own (specification, section 9: four each). General advice, not findings.
+const defaultActions = [
+  'Practise answering aloud and keep each answer under two minutes.',
+  'Prepare one example from your resume for each main requirement of the role.',
+  'Use situation, task, action, result to give answers a clear order.',
+  'Give a figure or an outcome in every example.',
+] as const
+
+const defaultDevelopment = [
+  'Record a practice session once a week and compare it with this one.',
+  'Ask a colleague to question you on the parts you find hardest.',
+  'Read up on the company and prepare three questions of your own.',
+  'Deepen the skills the job description asks for and your resume shows least.',
+] as const
 
 export function FinalRecommendations({ data }: { data: ReportData }) {
   const { score, label } = recommendation(data)
   const isMeasured = data.recommendationScore !== null || data.overallScore !== null
-  // The specification's 75 stands in for one missing number; it must not judge somebody who was not heard.
+  // The specification's 75 stands in for one missing number; it must not judge a candidate who said nothing.
   const isUnheard = !isMeasured && data.summary.answeredCount === 0
   const actions = data.immediateActions.length > 0 ? data.immediateActions : defaultActions
   const development = data.candidateDevelopment.length > 0 ? data.candidateDevelopment : defaultDevelopment
@@ -25,7 +39,7 @@ export function FinalRecommendations({ data }: { data: ReportData }) {
               <Badge>N/A</Badge>
               <span className="text-sm text-muted">
                 {data.summary.missingReasons.overallScore ??
-                  'No answer was scored, so nothing can be recommended.'}
+                  'No answer was scored, so we cannot recommend anything.'}
               </span>
             </>
           ) : (

@@ -1,7 +1,7 @@
 import type { ReportJudgement } from '@cuelight/contracts/report'
 import { Badge } from '@cuelight/ui/components/status-badge'
 
-/** What a model thinks of one answer, each level with the words it rests on; never part of a score. */
+/** What a model thinks of one answer, each level with the words it is based on; never part of a score. */
 export function JudgementList({ judgements }: { judgements: ReportJudgement[] }) {
   if (judgements.length === 0) return null
   return (

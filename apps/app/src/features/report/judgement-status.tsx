@@ -4,7 +4,7 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 
 type JudgementStatusProps = { judgement: JudgementState; onRetry?: () => void; retrying?: boolean }
 
-/** How far the model is. The numbers stand without it, so nothing on the page waits. */
+/** How far the model is. The numbers do not depend on it, so nothing on the page waits. */
 export function JudgementStatus({ judgement, onRetry, retrying = false }: JudgementStatusProps) {
   const { status, reason, done, total } = judgement
   if (status === 'running') {
@@ -31,7 +31,7 @@ export function JudgementStatus({ judgement, onRetry, retrying = false }: Judgem
       role="alert"
     >
       <p className="text-sm">
-        The scores are complete; the judgements of the model are not. {reason ?? 'They could not be made.'}
+        The scores are complete; the judgements of the model are not. {reason ?? 'The model failed.'}
       </p>
       {onRetry && (
         <Button variant="secondary" size="small" onClick={onRetry} disabled={retrying}>

@@ -40,7 +40,7 @@ export function QuestionAnalysis({ questions, overallScore, isShared }: Question
         </div>
         {scored.length > 0 && <BarChart title="Score by question" points={scored} />}
         {questions.length === 0 ? (
-          <p className="text-muted">No question of the interviewer was heard in this session.</p>
+          <p className="text-muted">We heard no question from the interviewer in this interview.</p>
         ) : (
           <Accordion
             items={questions.map((question, index) => ({
@@ -98,7 +98,7 @@ function QuestionBody({ question, isShared }: { question: ReportQuestion; isShar
   )
 }
 
-/** What was counted beside the scores; nothing of it for reports made before it was. */
+/** Counts beside the scores; reports from before we counted them show none. */
 function QuestionFacts({ question }: { question: ReportQuestion }) {
   const { delivery, competencies = [], skillsCovered = [], askedAtSeconds = null } = question
   const facts = [

@@ -6,7 +6,7 @@ import { messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** Takes the report along: as PDF, as JSON, or as a link. */
+/** Exports the report: as PDF, as JSON, or as a link. */
 export function ReportActions({ interviewId }: { interviewId: number }) {
   const { showToast } = useToast()
   const [isSharing, setSharing] = useState(false)
@@ -20,7 +20,7 @@ export function ReportActions({ interviewId }: { interviewId: number }) {
       )
     } catch (error) {
       showToast({
-        title: messageOf(error, 'The report could not be downloaded. Please try again.'),
+        title: messageOf(error, 'We could not download the report. Please try again.'),
         tone: 'bad',
       })
     } finally {

@@ -22,7 +22,7 @@ export function parsePercent(text: string | null): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The rounded average of the scores that are there, or null without any. */
+/** The rounded average of the known scores; null without any. */
 export function averageScore(scores: (number | null)[]): number | null {
   const known = scores.filter((score) => score !== null)
   if (known.length === 0) return null

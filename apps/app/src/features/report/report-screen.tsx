@@ -90,7 +90,7 @@ function Report({ interviewId, withInterviewId }: ReportProps) {
   )
 }
 
-/** Whether asking again can show something new. */
+/** Whether polling again can show something new. */
 function isMoving(state: ReportState | undefined): boolean {
   if (state?.status === 'ready') return state.data.summary.judgement?.status === 'running'
   return state?.status === 'processing'

@@ -12,66 +12,27 @@ import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
 type ReportViewProps = {
   data: ReportData
-  /** Somebody else reads it: the resume and the suggested answers are not there. */
+  /** Opened by somebody else: without the resume and the suggested answers. */
   isShared?: boolean
   /** Beside the title: downloads and links. */
   actions?: ReactNode
   /** Below the title: how far the judgements are. */
   notice?: ReactNode
-  /** Before the recommendations: another interview beside this one. */
+  /** Before the recommendations: the comparison with another interview. */
   comparison?: ReactNode
 }
 
-/** The report in the order of the specification, section 2, with what it rests on beside it. */
+/** The report in the order of the specification, section 2, with the basis of its numbers beside them. */
 export function ReportView({ data, isShared = false, actions, notice, comparison }: ReportViewProps) {
   const { summary } = data
   return (
     <article className="grid grid-cols-1 gap-6">
-      <header>
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <h1 className="text-2xl font-semibold">AI-Powered Interview Analysis Report</h1>
-          {actions}
-        </div>
-        <p className="mt-1 text-muted">
-          {data.position} at {data.companyName}
-        </p>
-        <p className="figures mt-1 text-sm text-muted">
-          Generated {formatReportDate(data.generatedDate)} · Duration{' '}
-          {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
-        </p>
-        <p className="mt-2">
-          <Badge className="whitespace-normal">
-            {summary.engine === 'builtin-coach'
-              ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
-              : 'Measured by a fixed rubric, with judgements of an AI model'}
-          </Badge>
-        </p>
-      </header>
+      <ReportHeader data={data} actions={actions} />
       {notice}
       <KeyMetrics data={data} />
       <QualityNotes notes={summary.qualityNotes ?? []} />
       <DistributionCard bands={summary.quantitativeOverview.performanceDistribution} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <SkillsCard skills={summary.skillsAnalysis} />
-        <ConfidenceCard
-          progression={summary.quantitativeOverview.confidenceProgression}
-          average={summary.overallConfidenceLevel.averageConfidence}
-        />
-        <ListCard
-          title="Primary Strengths"
-          items={summary.strengths}
-          emptyText="No strengths could be shown yet."
-        />
-        <ListCard
-          title="Growth Areas"
-          items={summary.growthAreas}
-          emptyText={
-            summary.answeredCount === 0
-              ? 'No growth areas could be shown yet.'
-              : 'No growth areas were found.'
-          }
-        />
-      </div>
+      <Findings summary={summary} />
       <InsightsCard insights={summary.aiInsights} />
       <CompetencyCard competencies={summary.competencies ?? []} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -93,7 +54,56 @@ export function ReportView({ data, isShared = false, actions, notice, comparison
   )
 }
 
-/** What the numbers rest on is said beside them, not in a footnote. */
+function ReportHeader({ data, actions }: Pick<ReportViewProps, 'data' | 'actions'>) {
+  return (
+    <header>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="text-2xl font-semibold">AI-Powered Interview Analysis Report</h1>
+        {actions}
+      </div>
+      <p className="mt-1 text-muted">
+        {data.position} at {data.companyName}
+      </p>
+      <p className="figures mt-1 text-sm text-muted">
+        Generated {formatReportDate(data.generatedDate)} · Duration{' '}
+        {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
+      </p>
+      <p className="mt-2">
+        <Badge className="whitespace-normal">
+          {data.summary.engine === 'builtin-coach'
+            ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
+            : 'Measured by a fixed rubric, with judgements of an AI model'}
+        </Badge>
+      </p>
+    </header>
+  )
+}
+
+function Findings({ summary }: Pick<ReportData, 'summary'>) {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <SkillsCard skills={summary.skillsAnalysis} />
+      <ConfidenceCard
+        progression={summary.quantitativeOverview.confidenceProgression}
+        average={summary.overallConfidenceLevel.averageConfidence}
+      />
+      <ListCard
+        title="Primary Strengths"
+        items={summary.strengths}
+        emptyText="No strengths could be shown yet."
+      />
+      <ListCard
+        title="Growth Areas"
+        items={summary.growthAreas}
+        emptyText={
+          summary.answeredCount === 0 ? 'No growth areas could be shown yet.' : 'No growth areas were found.'
+        }
+      />
+    </div>
+  )
+}
+
+/** The basis of the numbers is shown beside them, not in a footnote. */
 function QualityNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return <ListCard title="What these numbers rest on" items={notes} emptyText="" />

@@ -10,14 +10,14 @@ import { formatDateTime } from '../../shell/format.ts'
 
 type ShareDialogProps = { interviewId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Links that show this report to whoever holds them: made, copied and taken back here. */
+/** Links that show this report to anyone who has them: created, copied and revoked here. */
 export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProps) {
   const [days, setDays] = useState<(typeof shareDays)[number]>(7)
   const utilities = api.useUtils()
   const refresh = () => utilities.report.shares.invalidate({ interviewId })
   const shares = api.report.shares.useQuery({ interviewId }, { enabled: open })
   const create = api.report.createShare.useMutation({ onSuccess: refresh })
-  /** A link that was taken back must not stand there to be copied. */
+  /** A revoked link must no longer be there to copy. */
   const forget = () => {
     create.reset()
     return refresh()
@@ -63,13 +63,13 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
   )
 }
 
-/** The only time the address is known: afterwards only its fingerprint is. */
+/** The only time we know the address: afterwards we keep only its fingerprint. */
 function NewLink({ address }: { address: string }) {
   const { showToast } = useToast()
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => showToast({ title: 'Link copied' }),
-      () => showToast({ title: 'The link could not be copied. Select it and copy it by hand.', tone: 'bad' }),
+      () => showToast({ title: 'We could not copy the link. Select it and copy it yourself.', tone: 'bad' }),
     )
   return (
     <div className="flex flex-wrap items-end gap-3">

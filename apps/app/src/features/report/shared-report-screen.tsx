@@ -7,7 +7,7 @@ import { DataProvider } from '../../shell/data-provider.tsx'
 import { ScreenMain } from '../../shell/layout/screen-main.tsx'
 import { ReportView } from './report-view.tsx'
 
-/** A report somebody was given the link of. The token stands in the fragment, which no browser sends anywhere. */
+/** A report opened through a shared link. Its token is in the fragment, which no browser sends anywhere. */
 export function SharedReportScreen() {
   return (
     <DataProvider>
@@ -36,7 +36,7 @@ function SharedReport() {
             title="No report here"
             text={
               error
-                ? messageOf(error, 'The report could not be loaded. Please try again.')
+                ? messageOf(error, 'We could not load the report. Please try again.')
                 : 'This link does not open a report. It may have expired or been taken back.'
             }
           />
@@ -46,7 +46,7 @@ function SharedReport() {
   )
 }
 
-/** The header of the page says so, too; a static host may not send it. */
+/** The page's header says so too, but a static host may not send it. */
 function keepOutOfSearch() {
   const tag = document.createElement('meta')
   tag.name = 'robots'

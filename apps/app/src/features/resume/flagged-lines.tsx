@@ -2,7 +2,7 @@ import type { ResumeFlag } from '@cuelight/contracts/resume'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { EyeOff, TriangleAlert } from 'lucide-react'
 
-/** What is in the file and in no answer: text nobody sees on the page, and text that addresses a machine. */
+/** Text in the file that no answer uses: invisible text, and text that addresses a machine. */
 export function FlaggedLines({ flags }: { flags: readonly ResumeFlag[] }) {
   if (flags.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import type { PlacedResumeLine } from '@cuelight/contracts/resume'
 
-/** Neighbouring lines of one section, parted by the role they stand under. */
+/** Neighbouring lines of one section, split by the role they belong to. */
 export interface LineGroup {
   section: string
   roles: { header: string; lines: PlacedResumeLine[] }[]
 }
 
-/** Groups lines as they follow each other; a section that comes back later is a group of its own. */
+/** Groups lines in their order; a section that comes back later is a new group. */
 export function groupLines(lines: readonly PlacedResumeLine[]): LineGroup[] {
   const groups: LineGroup[] = []
   for (const line of lines) {

@@ -6,7 +6,7 @@ import { groupLines } from './group-lines.ts'
 
 type ReadLinesProps = { lines: readonly PlacedResumeLine[]; scannedPages: readonly number[] }
 
-/** The lines an answer can stand on, by section and role; a mark where a page begins. */
+/** The lines an answer can cite, by section and role, with a mark where a page begins. */
 export function ReadLines({ lines, scannedPages }: ReadLinesProps) {
   const firstOfPage = new Map<number, number>()
   for (const line of lines) if (!firstOfPage.has(line.page)) firstOfPage.set(line.page, line.resumeLineId)

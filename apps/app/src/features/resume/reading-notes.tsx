@@ -2,7 +2,7 @@ import type { ResumeDetail } from '@cuelight/contracts/resume'
 import { Info } from 'lucide-react'
 import { describeReading } from './describe-reading.ts'
 
-/** How the resume was read, where it was not plain print. */
+/** How we read the resume, where it was not plain print. */
 export function ReadingNotes({ detail }: { detail: ResumeDetail }) {
   const notes = describeReading(detail)
   if (notes.length === 0) return null

@@ -54,7 +54,7 @@ function describeFile({ fileName, pageCount }: ResumeDetail, lineCount: number):
   return [
     fileName,
     pageCount !== null && count(pageCount, 'page'),
-    lineCount > 0 && `${count(lineCount, 'line')} an answer can stand on`,
+    lineCount > 0 && `${count(lineCount, 'line')} an answer can cite`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -7,40 +7,12 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { formatMegabytes } from '../../shell/format.ts'
-import { checkResumeFile } from './check-resume-file.ts'
-import { uploadResume } from './upload-resume.ts'
+import { checkResumeFile, uploadResume } from './upload-resume.ts'
 
 export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const { showToast } = useToast()
-
-  function choose(chosen: File) {
-    const problem = checkResumeFile(chosen)
-    setError(problem)
-    setFile(problem ? null : chosen)
-  }
-
-  async function upload() {
-    const problem = checkResumeFile(file)
-    setError(problem)
-    if (!file || problem) return
-    setProgress(0)
-    try {
-      await uploadResume(file, setProgress)
-      showToast({ title: successTexts.resumeUploaded, tone: 'good' })
-      setFile(null)
-      onUploaded()
-    } catch (failure) {
-      setError(messageOf(failure))
-    } finally {
-      setProgress(null)
-    }
-  }
-
+  const { file, error, progress, choose, upload } = useUpload(onUploaded)
   return (
-    <Card title="Upload Resume" description="Your answers will stand on what this file says.">
+    <Card title="Upload Resume" description="Your answers are built from this file.">
       <div className="grid grid-cols-1 gap-4">
         <FileDrop
           label="Click to choose a PDF or drop it here"
@@ -73,4 +45,36 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
       </div>
     </Card>
   )
+}
+
+/** The chosen file on its way to the server. `progress` is 0 to 1 while it is sent. */
+function useUpload(onUploaded: () => void) {
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const { showToast } = useToast()
+
+  function choose(chosen: File) {
+    const problem = checkResumeFile(chosen)
+    setError(problem)
+    setFile(problem ? null : chosen)
+  }
+
+  async function upload() {
+    const problem = checkResumeFile(file)
+    setError(problem)
+    if (!file || problem) return
+    setProgress(0)
+    try {
+      await uploadResume(file, setProgress)
+      showToast({ title: successTexts.resumeUploaded, tone: 'good' })
+      setFile(null)
+      onUploaded()
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { file, error, progress, choose, upload }
 }

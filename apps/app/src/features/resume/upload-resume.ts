@@ -1,10 +1,18 @@
+import { resumeLimits } from '@cuelight/contracts/constants'
 import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
 import { type Resume, resumeSchema } from '@cuelight/contracts/resume'
 import { HttpError } from '../../shell/authorized-fetch.ts'
 import { expireSession, readSession } from '../../shell/session-store.ts'
 
+/** What is wrong with a chosen file, or null. The server checks the content; this only saves a useless upload. */
+export function checkResumeFile(file: { type: string; size: number } | null): string | null {
+  if (!file) return errorTexts.resumeNoFile
+  if (file.type !== resumeLimits.mediaType) return errorTexts.resumeOnlyPdf
+  return file.size > resumeLimits.maxSizeBytes ? errorTexts.resumeTooLarge : null
+}
+
 /**
- * Sends a resume and tells how much of it has left (0 to 1). XMLHttpRequest because fetch cannot tell the progress
+ * Sends a resume and reports how much of it is sent (0 to 1). XMLHttpRequest, because fetch cannot report the progress
  * of an upload. Throws HttpError with the server's words.
  */
 export function uploadResume(file: File, onProgress: (share: number) => void): Promise<Resume> {

@@ -9,7 +9,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 
 const summaryPollMs = 2000
-/** A summary that is not there after this long is not on its way; asking on would only cost. */
+/** A summary that is missing after this long is not coming; polling on would only cost. */
 const summaryExpectedWithinMs = 3 * 60_000
 
 export function InterviewScreen() {

@@ -41,7 +41,7 @@ export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () =
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Schedule Interview"
-      description="Questions and answers are prepared from your resume and this job description."
+      description="We prepare questions and answers from your resume and this job description."
       size="medium"
       footer={
         <>
@@ -64,44 +64,44 @@ export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () =
           show={create.isError}
           message={create.error ? messageOf(create.error, errorTexts.scheduleCreateFailed) : ''}
         />
-        <ResumeField isOpen={open} form={form} />
-        <TextField
-          label="Position"
-          required
-          error={form.formState.errors.position?.message}
-          {...form.register('position')}
-        />
-        <TextField
-          label="Company Name"
-          required
-          error={form.formState.errors.companyName?.message}
-          {...form.register('companyName')}
-        />
-        <TextareaField
-          label="Job Description"
-          required
-          error={form.formState.errors.jobDescription?.message}
-          {...form.register('jobDescription')}
-        />
-        <TextareaField
-          label="Company Details"
-          rows={3}
-          hint="Optional: what the company does, its values, the team."
-          error={form.formState.errors.companyDetails?.message}
-          {...form.register('companyDetails')}
-        />
+        <ScheduleFields isOpen={open} form={form} />
       </form>
     </Dialog>
   )
 }
 
-function ResumeField({
-  isOpen,
-  form,
-}: {
-  isOpen: boolean
-  form: ReturnType<typeof useForm<CreateSchedule>>
-}) {
+type FieldsProps = { isOpen: boolean; form: ReturnType<typeof useForm<CreateSchedule>> }
+
+function ScheduleFields({ isOpen, form }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <ResumeField isOpen={isOpen} form={form} />
+      <TextField label="Position" required error={errors.position?.message} {...form.register('position')} />
+      <TextField
+        label="Company Name"
+        required
+        error={errors.companyName?.message}
+        {...form.register('companyName')}
+      />
+      <TextareaField
+        label="Job Description"
+        required
+        error={errors.jobDescription?.message}
+        {...form.register('jobDescription')}
+      />
+      <TextareaField
+        label="Company Details"
+        rows={3}
+        hint="Optional: what the company does, its values, the team."
+        error={errors.companyDetails?.message}
+        {...form.register('companyDetails')}
+      />
+    </>
+  )
+}
+
+function ResumeField({ isOpen, form }: FieldsProps) {
   const resumes = api.resume.list.useQuery(undefined, { enabled: isOpen })
   const hasNone = resumes.data?.length === 0
   return (

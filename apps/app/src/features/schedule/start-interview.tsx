@@ -8,7 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 
-/** Start Interview with its question and its refusals; a running interview is continued instead. */
+/** The Start Interview button with its confirmation and its errors; a running interview is continued instead. */
 export function StartInterview({ schedule }: { schedule: Schedule }) {
   if (schedule.userInterviewId !== null) {
     return (
@@ -67,7 +67,7 @@ type StartInterviewDialogProps = {
   children?: ReactNode
 }
 
-/** The question before an interview is started, its call, and the live screen or the refusal after it. */
+/** The confirmation before an interview starts, its call, and the live screen or the error after it. */
 export function StartInterviewDialog(props: StartInterviewDialogProps) {
   const { scheduleId, open, onOpenChange, onStarted, children } = props
   const [error, setError] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { outbox } from '../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
-import { outbox } from '../../audio/shared-outbox.ts'
 import { ScreenMain } from './screen-main.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenuFold } from './use-menu-fold.ts'
 
-/** The shell of every signed-in screen. It also sends on audio that an earlier page could not send. */
+/** The shell of every signed-in screen. It also sends audio that an earlier page could not send. */
 export function Layout() {
   const { isPhone, isCollapsed, toggle } = useMenuFold()
   useEffect(() => {

@@ -9,7 +9,7 @@ export function ScreenMain({ className, ...rest }: ComponentProps<'main'>) {
       {...rest}
       tabIndex={-1}
       aria-label={usePageTitle()}
-      // The whole page in a ring would say nothing; the next Tab shows where the keyboard is.
+      // An outline around the whole page would say nothing; the next Tab shows where the keyboard is.
       className={joinClasses('outline-none', className)}
     />
   )

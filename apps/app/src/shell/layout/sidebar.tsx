@@ -25,7 +25,6 @@ type SidebarProps = { isPhone: boolean; isCollapsed: boolean; onToggle: () => vo
 
 /** The main menu; collapsed it keeps the icons, and on a phone only the bar with its button. */
 export function Sidebar({ isPhone, isCollapsed, onToggle }: SidebarProps) {
-  const href = useLocation({ select: (location) => location.href })
   const [OpenIcon, CloseIcon] = isPhone ? [Menu, X] : [PanelLeftOpen, PanelLeftClose]
   const ToggleIcon = isCollapsed ? OpenIcon : CloseIcon
   return (
@@ -57,36 +56,43 @@ export function Sidebar({ isPhone, isCollapsed, onToggle }: SidebarProps) {
           <ToggleIcon aria-hidden className="size-5" />
         </button>
       </div>
-      <nav
-        id="main-menu"
-        aria-label="Main"
-        className={joinClasses('px-3 pb-3', isCollapsed && 'max-md:hidden')}
-      >
-        <ul className="grid gap-1">
-          {items.map(({ to, label, icon: Icon }) => {
-            const isActive = href === to
-            return (
-              <li key={to}>
-                <Link
-                  to={to}
-                  // The active item is the one whose route equals the current address exactly.
-                  aria-current={isActive ? 'page' : undefined}
-                  activeProps={{ 'aria-current': isActive ? 'page' : undefined }}
-                  title={isCollapsed ? label : undefined}
-                  className={joinClasses(
-                    'flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-surface-sunken',
-                    isActive && 'bg-accent-soft text-accent-text',
-                    isCollapsed && 'md:justify-center md:px-0',
-                  )}
-                >
-                  <Icon aria-hidden className="size-5 shrink-0" />
-                  <span className={isCollapsed ? 'md:sr-only' : undefined}>{label}</span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <MainMenu isCollapsed={isCollapsed} />
     </aside>
+  )
+}
+
+function MainMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const href = useLocation({ select: (location) => location.href })
+  return (
+    <nav
+      id="main-menu"
+      aria-label="Main"
+      className={joinClasses('px-3 pb-3', isCollapsed && 'max-md:hidden')}
+    >
+      <ul className="grid gap-1">
+        {items.map(({ to, label, icon: Icon }) => {
+          // The active item is the one whose route equals the current address exactly.
+          const isActive = href === to
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isActive ? 'page' : undefined}
+                activeProps={{ 'aria-current': isActive ? 'page' : undefined }}
+                title={isCollapsed ? label : undefined}
+                className={joinClasses(
+                  'flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-surface-sunken',
+                  isActive && 'bg-accent-soft text-accent-text',
+                  isCollapsed && 'md:justify-center md:px-0',
+                )}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                <span className={isCollapsed ? 'md:sr-only' : undefined}>{label}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

@@ -19,8 +19,8 @@ function subscribeToSize(onChange: () => void): () => void {
 }
 
 /**
- * Whether the main menu is folded. Only a computer has room for it beside a screen; what the candidate chose holds as
- * long as the window keeps its size, and on a phone, where the open menu pushes the screen down, until one was chosen.
+ * Whether the main menu is folded. Only a computer has room for it beside a screen. The candidate's choice lasts as
+ * long as the window keeps its size, and on a phone, where the open menu pushes the screen down, until a screen is opened.
  */
 export function useMenuFold() {
   const size = useSyncExternalStore(subscribeToSize, readSize)

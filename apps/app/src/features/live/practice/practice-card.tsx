@@ -8,7 +8,7 @@ import { formatDate } from '../../../shell/format.ts'
 
 const shownSessions = 3
 
-/** The way into practice, and back into what was practised before. */
+/** Starts a practice, and leads back to earlier ones. */
 export function PracticeCard({ scheduleId }: { scheduleId: number }) {
   const { showToast } = useToast()
   const navigate = useNavigate()

@@ -2,13 +2,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { ArrowRight, Volume2, VolumeX } from 'lucide-react'
 import { Notice } from '../notice.tsx'
-import type { usePractice } from './use-practice.ts'
-
-type PracticePanelProps = {
-  practice: ReturnType<typeof usePractice>
-  isAloud: boolean
-  onAloud: (isAloud: boolean) => void
-}
+import type { Practice } from './use-practice.ts'
 
 const phaseTexts = {
   idle: '',
@@ -16,12 +10,12 @@ const phaseTexts = {
   speaking: 'Listen to the question.',
   listening: 'Your turn: answer aloud, then go on.',
   finished: '',
-  failed: 'The next question could not be read. Try again.',
+  failed: 'We could not load the next question. Try again.',
 }
 
-/** The question that is asked now, as text too, with the way to the next one. */
-export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps) {
-  const { phase, question, hasVoice } = practice
+/** The current question as text, with the way to the next one. */
+export function PracticePanel({ practice }: { practice: Practice }) {
+  const { phase, question, hasVoice, isAloud } = practice
   const isSilent = isAloud && !hasVoice
   return (
     <section
@@ -60,13 +54,7 @@ export function PracticePanel({ practice, isAloud, onAloud }: PracticePanelProps
               Say it again
             </Button>
           )}
-          <Button
-            variant="quiet"
-            onClick={() => {
-              if (isAloud) practice.stopSpeaking()
-              onAloud(!isAloud)
-            }}
-          >
+          <Button variant="quiet" onClick={practice.toggleAloud}>
             {isAloud ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
             {isAloud ? 'Do not read aloud' : 'Read aloud'}
           </Button>

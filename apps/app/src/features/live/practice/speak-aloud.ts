@@ -1,4 +1,4 @@
-/** A voice that has not begun by then does not work. */
+/** A voice that has not started by then does not work. */
 const startWithinMs = 5000
 /** Slower than any voice reads; some browsers never say that they finished. */
 const finishWithinMs = (piece: string) => 5000 + piece.length * 150
@@ -7,7 +7,7 @@ const finishWithinMs = (piece: string) => 5000 + piece.length * 150
 const longestPiece = 160
 
 /**
- * Reads a text aloud with a voice of the browser. Resolves when it fell silent: true when it was heard, false when the
+ * Reads a text aloud with a voice of the browser. Resolves once it is silent: true if it was heard, false if the
  * voice does not work. `signal` stops it.
  */
 export async function speakAloud(
@@ -38,7 +38,7 @@ function speakPiece(piece: string, voice: SpeechSynthesisVoice, signal: AbortSig
       signal.removeEventListener('abort', giveUp)
       resolve(wasHeard)
     }
-    // What begins or goes on later would speak into the open microphone.
+    // A voice that starts or continues later would speak into the open microphone.
     function giveUp() {
       finish(hasBegun && !signal.aborted)
       speechSynthesis.cancel()

@@ -2,7 +2,7 @@ import { textLimits } from '@cuelight/contracts/constants'
 import { client } from '../../../shell/api-client.ts'
 import { TextEntry } from '../text-entry.tsx'
 
-/** An answer typed where none can be spoken; it stands in the transcript and counts in the report like a spoken one. */
+/** An answer typed where the candidate cannot speak; it counts in the transcript and the report like a spoken one. */
 export function TypedAnswer({ interviewId }: { interviewId: number }) {
   async function add(text: string, begunAt: Date) {
     const times = { startedAt: begunAt.toISOString(), endedAt: new Date().toISOString() }

@@ -1,117 +1,102 @@
 import type { PracticeQuestion } from '@cuelight/contracts/live'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../shell/api-client.ts'
-import { speakAloud } from './speak-aloud.ts'
+import { QuestionVoice } from './question-voice.ts'
 import { askForVoices, findVoice, onVoicesListed } from './voices.ts'
 
 export type PracticePhase = 'idle' | 'loading' | 'speaking' | 'listening' | 'finished' | 'failed'
-
-/** How long a room and the loudspeaker go on after the browser says that it is silent. */
-const roomTailMs = 250
 
 type PracticeOptions = {
   interviewId: number
   isPractice: boolean
   isLive: boolean
-  isAloud: boolean
-  /** Whether the candidate has switched the microphone off. */
+  /** Whether the candidate has muted the microphone. */
   isMuted: boolean
-  /** The microphone must not take the voice of the browser for the candidate's. */
   setMuted: (isMuted: boolean) => void
-  /** What the candidate said goes to the server first: a short answer is followed up. */
-  handOver: () => Promise<void>
+  /** What the candidate said goes to the server first: a short answer gets a follow-up. */
+  sendSoFar: () => Promise<void>
 }
 
 /** The product as interviewer: asks the prepared questions one by one, aloud where there is a voice. */
 export function usePractice(options: PracticeOptions) {
-  const { interviewId, isPractice, isLive } = options
   const [phase, setPhase] = useState<PracticePhase>('idle')
   const [question, setQuestion] = useState<PracticeQuestion | null>(null)
+  const [isAloud, setAloud] = useState(true)
   const [hasVoice, setHasVoice] = useState(true)
-  const latest = useRef(options)
-  latest.current = options
-  const speaking = useRef(new AbortController())
-  /** Set while the microphone is off for the voice: what the candidate had chosen before. */
-  const chosenMuted = useRef<boolean | null>(null)
-
-  /** Silences the voice; what waited for it says nothing any more. */
-  function takeFloor(): AbortController {
-    speaking.current.abort()
-    speaking.current = new AbortController()
-    return speaking.current
-  }
-
-  function restoreMicrophone() {
-    if (chosenMuted.current !== null) latest.current.setMuted(chosenMuted.current)
-    chosenMuted.current = null
-  }
-
-  /** Resolves when the voice fell silent: false when something newer took its place, which then says what is next. */
-  async function speak(text: string): Promise<boolean> {
-    const controller = takeFloor()
-    const isCurrent = () => speaking.current === controller
-    const voice = latest.current.isAloud ? await findVoice(controller.signal) : null
-    if (voice && isCurrent() && !controller.signal.aborted) {
-      setPhase('speaking')
-      chosenMuted.current ??= latest.current.isMuted
-      latest.current.setMuted(true)
-      const wasHeard = await speakAloud(text, voice, controller.signal)
-      if (wasHeard) await new Promise((resolve) => setTimeout(resolve, roomTailMs))
-      if (isCurrent() && !controller.signal.aborted) setHasVoice(wasHeard)
-    } else if (isCurrent() && latest.current.isAloud) setHasVoice(voice !== null)
-    // What is newer speaks on, and unmutes when it is done.
-    if (!isCurrent()) return false
-    restoreMicrophone()
-    return true
-  }
+  const latest = useRef({ ...options, isAloud })
+  latest.current = { ...options, isAloud }
+  const [voice] = useState(
+    () =>
+      new QuestionVoice({
+        isMuted: () => latest.current.isMuted,
+        setMuted: (isMuted) => latest.current.setMuted(isMuted),
+        onSpeaking: () => setPhase('speaking'),
+        onVoice: setHasVoice,
+      }),
+  )
 
   async function read({ question: text, utteranceId }: PracticeQuestion) {
-    if (!(await speak(text))) return
+    if ((await voice.speak(text, latest.current.isAloud)) === 'superseded') return
     setPhase('listening')
     await client.live.practiceQuestionSpoken.mutate({ utteranceId, endedAt: new Date().toISOString() })
   }
 
   async function askNext() {
-    takeFloor()
+    voice.takeFloor()
     setPhase('loading')
     try {
-      await latest.current.handOver()
+      await latest.current.sendSoFar()
+      const { interviewId } = latest.current
       const next = await client.live.nextPracticeQuestion.mutate({ interviewId })
       setQuestion(next)
       if (next) return await read(next)
-      restoreMicrophone()
       setPhase('finished')
     } catch (error) {
       console.warn(error)
-      restoreMicrophone()
       setPhase('failed')
     }
+    voice.restoreMicrophone()
   }
 
   async function repeat() {
-    // That it was read is only told to the server; the question stands.
+    // The server only learns that it was read again; the question stays.
     if (question) await read(question).catch(console.warn)
   }
 
+  function toggleAloud() {
+    if (isAloud) voice.hush()
+    setAloud(!isAloud)
+  }
+
+  useVoiceSearch(options.isPractice, () => setHasVoice(true))
+  useRun(options.isPractice && options.isLive, askNext, () => {
+    // Whoever leaves in the middle of a question is asked it again.
+    voice.reset()
+    setPhase('idle')
+  })
+  return { phase, question, hasVoice, isAloud, askNext, repeat, toggleAloud }
+}
+
+export type Practice = ReturnType<typeof usePractice>
+
+/** Browsers list their voices late: looks for one from the start, so it is there when the first question is. */
+function useVoiceSearch(isPractice: boolean, onFound: () => void): void {
+  const latest = useRef(onFound)
+  latest.current = onFound
   useEffect(() => {
     if (!isPractice) return
     askForVoices()
-    return onVoicesListed(
-      () => void findVoice(AbortSignal.abort()).then((voice) => voice && setHasVoice(true)),
-    )
+    const check = () => findVoice(AbortSignal.abort()).then((voice) => voice && latest.current())
+    return onVoicesListed(() => void check())
   }, [isPractice])
+}
 
-  const askFirst = useRef(askNext)
-  askFirst.current = askNext
+/** Calls `onStart` whenever the practice starts running, and `onStop` whenever it stops. */
+function useRun(isRunning: boolean, onStart: () => void, onStop: () => void): void {
+  const latest = useRef({ onStart, onStop })
+  latest.current = { onStart, onStop }
   useEffect(() => {
-    if (isPractice && isLive) askFirst.current()
-    return () => {
-      // Whoever leaves in the middle of a question is asked it again.
-      speaking.current.abort()
-      speaking.current = new AbortController()
-      chosenMuted.current = null
-      setPhase('idle')
-    }
-  }, [isPractice, isLive])
-  return { phase, question, hasVoice, askNext, repeat, stopSpeaking: () => speaking.current.abort() }
+    if (isRunning) latest.current.onStart()
+    return () => latest.current.onStop()
+  }, [isRunning])
 }

@@ -25,7 +25,7 @@ test('a browser whose voices speak other languages has none for an English quest
   expect(chooseVoice([])).toBeNull()
 })
 
-test('a long question is read in pieces that end where a reader breathes, and none of it is left out', () => {
+test('reads a long question completely, in pieces that end where a reader breathes', () => {
   const setUp = `Imagine ${'a service that grows and '.repeat(5)}then fails.`
   const ask = `Which figures, which logs and which people ${'would you ask and '.repeat(8)}why?`
   const pieces = splitForVoice(`${setUp} ${ask}`)

@@ -20,12 +20,12 @@ export function askForVoices(): void {
 /** Calls back when the browser lists its voices, or others. Returns how to stop. */
 export function onVoicesListed(listener: () => void): () => void {
   if (!canSpeak()) return () => {}
-  // Safari's speech synthesis is no event target in old versions.
+  // In old versions of Safari speech synthesis is not an event target.
   speechSynthesis.addEventListener?.('voiceschanged', listener)
   return () => speechSynthesis.removeEventListener?.('voiceschanged', listener)
 }
 
-/** The voice to read with; null when this browser has none for English, which it is given a moment to find. */
+/** The voice to read with; null if this browser lists none for English within a few seconds. */
 export async function findVoice(signal: AbortSignal): Promise<SpeechSynthesisVoice | null> {
   if (!canSpeak()) return null
   askForVoices()
@@ -37,7 +37,7 @@ export async function findVoice(signal: AbortSignal): Promise<SpeechSynthesisVoi
 }
 
 /**
- * The best voice for an English question. The browser's own choice is its first voice whatever its language
+ * The best voice for an English question. The browser's own default is its first voice in any language
  * (Afrikaans, with espeak-ng); a voice of the device needs no network and is not cut off in long texts.
  */
 export function chooseVoice<Voice extends Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>>(

@@ -1,7 +1,7 @@
 import { Button } from '@cuelight/ui/components/button'
 import { Ear } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { recordSample } from '../../../audio/record-sample.ts'
+import { recordSample } from '../../../audio/capture/record-sample.ts'
 
 const sampleMs = 3000
 
@@ -36,7 +36,7 @@ export function HearSample({ stream, title }: { stream: MediaStream; title: stri
         <Ear aria-hidden />
         Hear what will be sent
       </Button>
-      {hasFailed && <p className="text-sm text-bad">This could not be recorded. Connect it again.</p>}
+      {hasFailed && <p className="text-sm text-bad">We could not record this. Connect it again.</p>}
       {address && (
         // biome-ignore lint/a11y/useMediaCaption: three seconds of the candidate's own sound have no captions
         <audio

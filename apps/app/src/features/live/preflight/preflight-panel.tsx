@@ -1,20 +1,20 @@
 import { Card } from '@cuelight/ui/components/card'
 import { Headphones, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeSupport, readBrowserFacts } from '../../../audio/capture-support.ts'
-import { MicrophoneChoice } from '../microphone-choice.tsx'
+import { describeSupport, readBrowserFacts } from '../../../audio/capture/capture-support.ts'
+import { MicrophoneChoice } from '../tracks/microphone-choice.tsx'
+import { useMicrophones } from '../tracks/use-microphones.ts'
 import { SourceCheck } from './source-check.tsx'
-import { useMicrophones } from './use-microphones.ts'
 import { useSource } from './use-source.ts'
 
 type PreflightPanelProps = {
   /** Practice needs no tab: the product asks. */
   needsTab: boolean
-  /** What follows from the checks, e.g. the settings of the session. */
+  /** Shown below the checks, e.g. the settings of the interview. */
   children?: ReactNode
 }
 
-/** Both sources tried before anything depends on them; nothing here is sent or stored. */
+/** Checks both sources before anything depends on them; nothing here is sent or stored. */
 export function PreflightPanel({ needsTab, children }: PreflightPanelProps) {
   const support = describeSupport(readBrowserFacts())
   const microphone = useSource('candidate')
@@ -82,7 +82,7 @@ function HeadphonesAdvice({ needsTab, canShare }: { needsTab: boolean; canShare:
   return (
     <Advice icon={<Headphones />} title="Use headphones.">
       {needsTab
-        ? 'Over loudspeakers the microphone hears the interviewer too. Cuelight removes such echoes, but headphones are surer.'
+        ? 'Over loudspeakers the microphone hears the interviewer too. Cuelight removes such echoes, but headphones are safer.'
         : 'Over loudspeakers the microphone hears the questions too.'}
     </Advice>
   )
@@ -91,9 +91,9 @@ function HeadphonesAdvice({ needsTab, canShare }: { needsTab: boolean; canShare:
 function MicrophoneOnly({ canShare }: { canShare: boolean }) {
   return (
     <p className="text-sm text-muted">
-      {canShare ? 'Without a shared tab' : 'With the microphone alone'} the interviewer is not recorded apart,
-      so questions are not answered by themselves. You can type a question, or press Answer this on a line of
-      the transcript.
+      {canShare ? 'Without a shared tab' : 'With the microphone alone'} the interviewer is not recorded
+      separately, so questions are not answered automatically. You can type a question, or press Answer this
+      on a line of the transcript.
     </p>
   )
 }

@@ -4,14 +4,14 @@ import { Button } from '@cuelight/ui/components/button'
 import { LevelMeter } from '@cuelight/ui/components/level-meter'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { meterGain, useLevel, useWasHeard } from '../levels.ts'
+import { meterGain, useLevel, useWasHeard } from '../tracks/levels.ts'
 import { HearSample } from './hear-sample.tsx'
 import type { useSource } from './use-source.ts'
 
 type SourceCheckProps = {
   track: Track
   title: string
-  /** What to do, before it is heard. */
+  /** What to do while nothing has been heard. */
   advice: string
   heardText: string
   openLabel: string

@@ -1,11 +1,11 @@
 import type { Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { openSource, readSources, subscribeToSources } from '../../../audio/source-shelf.ts'
-import { openTrackChain, type TrackChain } from '../../../audio/track-chain.ts'
-import { readChosenMicrophone } from '../chosen-microphone.ts'
-import { addReading, resetLevel } from '../levels.ts'
+import { openSource, readSources, subscribeToSources } from '../../../audio/capture/shared-sources.ts'
+import { openTrackChain, type TrackChain } from '../../../audio/capture/track-chain.ts'
+import { addReading, resetLevel } from '../tracks/levels.ts'
+import { readChosenMicrophone } from '../tracks/stored-choices.ts'
 
-/** One source being tried: opening it, its level, and what went wrong. */
+/** One source under test: opening it, its level, and what went wrong. */
 export function useSource(track: Track) {
   const stream = useSyncExternalStore(subscribeToSources, readSources)[track]
   const [isOpening, setOpening] = useState(false)
@@ -17,7 +17,7 @@ export function useSource(track: Track) {
     try {
       await openSource(track, readChosenMicrophone())
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : 'The source could not be opened.')
+      setError(problem instanceof Error ? problem.message : 'We could not open this source.')
     }
     setOpening(false)
   }, [track])

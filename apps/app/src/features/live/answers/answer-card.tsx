@@ -1,0 +1,75 @@
+import type { LiveAnswer } from '@cuelight/contracts/live'
+import { Spinner } from '@cuelight/ui/components/spinner'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { Pin } from 'lucide-react'
+import { useState } from 'react'
+import { AnswerText, EngineBadge, EvidenceList, GapList } from '../../answer/index.ts'
+import { AnswerTools } from './answer-tools.tsx'
+import { LatencyChip } from './latency-chip.tsx'
+import { useFirstPaintRecord } from './use-first-paint.ts'
+
+type AnswerCardProps = {
+  answer: LiveAnswer
+  /** Its shorter and longer forms, oldest first. */
+  forms: LiveAnswer[]
+  canReshape: boolean
+  /** When it was released to this page (performance clock); undefined for answers from before the page opened. */
+  arrivedAtMs: number | undefined
+  onDismiss: () => void
+}
+
+/** One detected question with its answer; the first line is large and does not move. */
+export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }: AnswerCardProps) {
+  useFirstPaintRecord(answer, arrivedAtMs)
+  /** The newest form, which was just asked for, is shown until the candidate goes back. */
+  const [isOriginalOf, setOriginalOf] = useState<number | null>(null)
+  const newest = forms.at(-1)
+  const isForm = newest !== undefined && isOriginalOf !== newest.id
+  const shown = isForm ? newest : answer
+  return (
+    <article
+      id={`answer-${answer.id}`}
+      tabIndex={-1}
+      aria-label={`Answer to: ${answer.question}`}
+      data-testid="live-answer"
+      data-status={answer.status}
+      data-shown={shown.id}
+      // The list would clip an outline around it.
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface-raised p-5 -outline-offset-2"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-48 flex-1 text-sm font-medium text-muted first-letter:uppercase">
+          {answer.question}
+        </p>
+        <AnswerTools
+          answer={shown}
+          canReshape={canReshape}
+          onOriginal={isForm ? () => setOriginalOf(newest.id) : undefined}
+          onDismiss={onDismiss}
+        />
+      </header>
+      <AnswerText segments={shown.segments} isFirstLineLarge />
+      {shown.status === 'streaming' && (
+        <p className="flex min-h-8 items-center gap-3 text-muted">
+          <Spinner />
+          {shown.segments.length === 0 && 'Answering...'}
+        </p>
+      )}
+      {shown.status === 'failed' && (
+        <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
+      )}
+      <EvidenceList evidence={shown.evidence} />
+      <GapList gaps={shown.gaps} />
+      <footer className="flex flex-wrap items-start gap-2">
+        {shown.isPinned && (
+          <Badge tone="accent" className="gap-1">
+            <Pin aria-hidden className="size-3" />
+            Pinned by you
+          </Badge>
+        )}
+        {shown.engine && <EngineBadge engine={shown.engine} />}
+        {!isForm && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
+      </footer>
+    </article>
+  )
+}

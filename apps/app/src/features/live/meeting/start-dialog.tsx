@@ -1,0 +1,65 @@
+import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
+import { useState } from 'react'
+import { describeSupport, readBrowserFacts } from '../../../audio/capture/capture-support.ts'
+import { readSources } from '../../../audio/capture/shared-sources.ts'
+
+type StartDialogProps = {
+  open: boolean
+  isPractice: boolean
+  /** The candidate started this interview with the microphone alone before. */
+  wasAlone: boolean
+  onClose: () => void
+  onStart: (takesTab: boolean) => void
+}
+
+/** The confirmation before recording starts, with what the browser will ask for and the way without a tab. */
+export function StartDialog({ open, isPractice, wasAlone, onClose, onStart }: StartDialogProps) {
+  const canShare = describeSupport(readBrowserFacts()).tabSound === 'tabs'
+  const [isAlone, setAlone] = useState(!canShare || wasAlone)
+  const { interviewer, candidate } = readSources()
+  const asksFor = [
+    !isPractice && !isAlone && !interviewer && 'the tab of your call (with its sound)',
+    !candidate && 'your microphone',
+  ].filter(Boolean)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Start Meeting"
+      description="Are you sure you want to start this meeting?"
+      confirmLabel="Start"
+      onConfirm={() => {
+        onClose()
+        onStart(!isAlone)
+      }}
+    >
+      <div className="grid grid-cols-1 gap-3 text-sm">
+        <p className="text-muted">
+          {asksFor.length > 0 && `Your browser will ask for ${asksFor.join(' and for ')}. `}
+          {isPractice
+            ? 'The questions are read aloud; your spoken answers become the report.'
+            : 'Record only if everybody agrees to it.'}
+        </p>
+        {!isPractice && (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              checked={isAlone}
+              disabled={!canShare}
+              onChange={(event) => setAlone(event.target.checked)}
+              className="mt-1 size-4 accent-(--accent)"
+            />
+            <span>
+              Microphone alone
+              <span className="block text-muted">
+                {canShare
+                  ? 'Questions are then not answered automatically: type them, or press Answer this on a line.'
+                  : 'This browser cannot share the sound of a tab, so questions are not answered automatically.'}
+              </span>
+            </span>
+          </label>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

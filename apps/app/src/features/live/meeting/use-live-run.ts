@@ -1,0 +1,84 @@
+import type { Track } from '@cuelight/contracts/live'
+import { useToast } from '@cuelight/ui/components/toast'
+import { useState } from 'react'
+import { outbox } from '../../../audio/outbox/shared-outbox.ts'
+import { lineOutbox } from '../../../audio/private/shared-lines.ts'
+import { messageOf } from '../../../shell/api-client.ts'
+import { dismissFocusedAnswer, focusNextAnswer } from '../answers/focus-answers.ts'
+import { useAnswerActions } from '../answers/use-answer-actions.ts'
+import { type Dismiss, useDismissal } from '../answers/use-dismissal.ts'
+import type { LiveState } from '../live-state.ts'
+import { usePractice } from '../practice/use-practice.ts'
+import type { Connection } from './follow-interview.ts'
+import { useMeeting } from './use-meeting.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useWake } from './use-wake.ts'
+
+export type LiveInterviewProps = {
+  interviewId: number
+  scheduleId: number
+  title: string
+  state: LiveState
+  connection: Connection
+  arrivedAt: Map<number, number>
+  dismiss: Dismiss
+  showPartial: (track: Track, text: string) => void
+  onReconnect: () => void
+}
+
+/** Everything the live screen shows and does, for its parts to take what they need. */
+export function useLiveRun(props: LiveInterviewProps) {
+  const { interviewId, state, dismiss, connection, onReconnect } = props
+  const meeting = useMeeting(interviewId, state, props.showPartial)
+  /** Which confirmation is open. */
+  const [confirming, setConfirming] = useState<'start' | 'stop' | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { showToast } = useToast()
+  const { isLive, isPractice, isResumable, isEnded, phase, sendSoFar, setMuted } = meeting
+  const { isMuted } = meeting.recording.candidate
+  const report = (error: unknown) => showToast({ title: messageOf(error), tone: 'bad' })
+  const actions = useAnswerActions({ interviewId, state, dismiss, sendSoFar, report })
+  const dismissal = useDismissal(dismiss)
+  const setMicrophoneMuted = (isWanted: boolean) => setMuted('candidate', isWanted)
+  const practice = usePractice({
+    interviewId,
+    isPractice,
+    isLive,
+    isMuted,
+    setMuted: setMicrophoneMuted,
+    sendSoFar,
+  })
+
+  useWake(() => {
+    outbox.drainAll().catch(console.error)
+    lineOutbox.drain().catch(console.error)
+    if (connection === 'lost') onReconnect()
+  })
+  useShortcuts({
+    'start-stop': () => {
+      if (isLive) setConfirming('stop')
+      else if (isResumable) meeting.start()
+      else if (phase === 'idle' && !isEnded) setConfirming('start')
+    },
+    'answer-now': () => isLive && actions.answerNow(null),
+    dismiss: dismissFocusedAnswer,
+    undo: () => dismissal.undo(),
+    next: () => focusNextAnswer(1),
+    previous: () => focusNextAnswer(-1),
+    mute: () => isLive && setMicrophoneMuted(!isMuted),
+    help: () => setHelpOpen(true),
+  })
+  return {
+    ...props,
+    meeting,
+    actions,
+    practice,
+    dismissal,
+    confirming,
+    setConfirming,
+    isHelpOpen,
+    setHelpOpen,
+  }
+}
+
+export type LiveRun = ReturnType<typeof useLiveRun>

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+
+/** Single keys get in the way of people who control their computer by voice, so a device can switch them off. */
+const storageKey = 'live_shortcuts'
+
+export const readShortcutsOn = (): boolean => localStorage.getItem(storageKey) !== 'off'
+
+export const storeShortcutsOn = (isOn: boolean): void => localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+
+export type ShortcutName =
+  | 'start-stop'
+  | 'answer-now'
+  | 'dismiss'
+  | 'undo'
+  | 'next'
+  | 'previous'
+  | 'mute'
+  | 'help'
+
+export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
+  { key: 's', name: 'start-stop', text: 'Start, continue or stop the meeting' },
+  { key: 'a', name: 'answer-now', text: 'Answer now' },
+  { key: 'x', name: 'dismiss', text: 'Dismiss the answer in focus, or the newest' },
+  { key: 'u', name: 'undo', text: 'Take back the last dismissed answer' },
+  { key: 'j', name: 'next', text: 'Next answer' },
+  { key: 'k', name: 'previous', text: 'Previous answer' },
+  { key: 'm', name: 'mute', text: 'Mute or unmute the microphone' },
+  { key: '?', name: 'help', text: 'Show these shortcuts' },
+]
+
+/** Null for a key typed into a field, with a modifier or under an open dialog, and for all once switched off. */
+export function findShortcut(event: KeyboardEvent): ShortcutName | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !readShortcutsOn()) return null
+  const target = event.target
+  if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], [role="menu"]'))
+    return null
+  return shortcuts.find((shortcut) => shortcut.key === event.key)?.name ?? null
+}
+
+export function useShortcuts(actions: Record<ShortcutName, () => void>): void {
+  const latest = useRef(actions)
+  latest.current = actions
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const name = findShortcut(event)
+      if (!name) return
+      event.preventDefault()
+      latest.current[name]()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
