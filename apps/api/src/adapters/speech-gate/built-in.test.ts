@@ -8,7 +8,7 @@ import { createBuiltInSpeechGate } from './built-in.ts'
 const pids: (number | undefined)[] = []
 const gate = createBuiltInSpeechGate({
   onEvent: (event) => {
-    if (event.kind === 'started') pids.push(event.pid)
+    if (event.kind === 'ready') pids.push(event.pid)
   },
 })
 afterAll(() => gate.close())

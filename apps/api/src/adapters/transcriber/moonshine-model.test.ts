@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOnnxRuntime, type OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
 import { readModelFiles } from './model-files.ts'
-import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
-import { spellTokens } from './token-text.ts'
+import { loadMoonshine, type Moonshine, spellTokens } from './moonshine-model.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
 
 const sample = new URL('../../../demo/sample/', import.meta.url)
@@ -26,7 +25,7 @@ beforeAll(async () => {
 const load = async (name: OnnxRuntime['name']) =>
   loadMoonshine(await loadOnnxRuntime(name), await readModelFiles())
 const hear = (model: Moonshine, samples: Float32Array, draft: readonly number[] = []) =>
-  model.hear(samples, draft, async () => undefined)
+  model.recognise(samples, draft, async () => undefined)
 const pad = (samples: Float32Array) => cutIntoPieces(samples, 'final')[0] ?? samples
 
 describe('the native runtime', () => {
@@ -70,7 +69,9 @@ describe('the native runtime', () => {
       steps += 1
       if (steps > 4) throw new Error('dropped')
     }
-    await expect(model.hear(questions[0]?.samples ?? new Float32Array(), [], stop)).rejects.toThrow('dropped')
+    await expect(model.recognise(questions[0]?.samples ?? new Float32Array(), [], stop)).rejects.toThrow(
+      'dropped',
+    )
     expect(steps).toBe(5)
   })
 })

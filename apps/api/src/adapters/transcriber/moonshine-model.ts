@@ -1,9 +1,10 @@
+import tokenizer from 'llama-tokenizer-js'
 import type { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
 import { withoutActivationQuantisation } from './exact-decoder.ts'
 import type { ModelFiles } from './model-files.ts'
-import { type TokenReader, writeTokens } from './write-tokens.ts'
+import { beginToken, type TokenReader, writeTokens } from './write-tokens.ts'
 
 /** Nobody says more; a text beyond it has lost its end. */
 const tokensPerSecond = 6.5
@@ -16,7 +17,7 @@ export interface Moonshine {
    * The tokens of one piece of at most 25 s. `draft`: what it seemed to say earlier, see `writeTokens`.
    * `mayGoOn` is awaited before each step of the work; when it rejects, so does this.
    */
-  hear(samples: Float32Array, draft: readonly number[], mayGoOn: () => Promise<void>): Promise<number[]>
+  recognise(samples: Float32Array, draft: readonly number[], mayGoOn: () => Promise<void>): Promise<number[]>
 }
 
 /** Loads both parts of the model. Rejects when a file is none of Moonshine's. */
@@ -25,7 +26,7 @@ export async function loadMoonshine(runtime: OnnxRuntime, files: ModelFiles): Pr
   const decoder = await runtime.createSession(withoutActivationQuantisation(files.mergedDecoder))
   const createReader = prepareReaders(runtime, decoder)
   return {
-    async hear(samples, draft, mayGoOn) {
+    async recognise(samples, draft, mayGoOn) {
       if (samples.length < leastSamples) return []
       await mayGoOn()
       const sound = samples.map((sample) => (Number.isFinite(sample) ? sample : 0))
@@ -36,6 +37,14 @@ export async function loadMoonshine(runtime: OnnxRuntime, files: ModelFiles): Pr
       return writeTokens(createReader(heard, mayGoOn), draft, most)
     },
   }
+}
+
+/** Ids from here on are marks of the model, not text; the tokenizer throws on them. */
+const firstSpecialToken = 32_000
+
+/** The text of Moonshine's tokens, trimmed. */
+export function spellTokens(tokens: readonly number[]): string {
+  return tokenizer.decode([beginToken, ...tokens.filter((token) => token < firstSpecialToken)]).trim()
 }
 
 type Caches = Record<string, Tensor>

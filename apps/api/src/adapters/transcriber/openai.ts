@@ -1,12 +1,12 @@
 import OpenAI, { toFile } from 'openai'
 import { DomainError } from '../../core/errors.ts'
+import { encodeWav } from '../../live-engine/audio/wav-writer.ts'
 import {
   sampleRateHz,
   type Transcriber,
   type Transcription,
   type TranscriptionRequest,
 } from '../../ports/transcriber.ts'
-import { encodeWav } from './wav.ts'
 
 export interface OpenAiTranscriberOptions {
   apiKey: string
