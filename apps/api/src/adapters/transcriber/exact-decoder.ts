@@ -1,4 +1,5 @@
-import { joinBytes, type ProtobufField, readFields, writeField, writeNumberField } from './protobuf-fields.ts'
+import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
+import { joinBytes } from '../../live-engine/audio/bytes.ts'
 
 /** Field numbers of onnx.proto. */
 const modelGraph = 7
@@ -10,6 +11,13 @@ const float32 = 1
 
 /** The scale by which nothing is multiplied; the model's own scales follow every product anyway. */
 const scaleOfOne = 'scale_of_one'
+
+/** One field of a message: `body` is what a length-delimited field holds, `whole` the field as it stands. */
+interface Field {
+  number: number
+  body: Uint8Array
+  whole: Uint8Array
+}
 
 /** What the branches of the model compute from weights alone, by name; done once for both it saves 150 MB. */
 interface Shared {
@@ -43,7 +51,7 @@ function rewriteGraph(body: Uint8Array, shared: Shared): Uint8Array {
   return joinBytes(parts)
 }
 
-function rewriteNode({ body, whole }: ProtobufField, shared: Shared): Uint8Array[] {
+function rewriteNode({ body, whole }: Field, shared: Shared): Uint8Array[] {
   const fields = readFields(body)
   const [operator = ''] = readTexts(fields, node.operator)
   const inputs = readTexts(fields, node.input)
@@ -95,7 +103,7 @@ function rewriteFields(
   )
 }
 
-function readTexts(fields: readonly ProtobufField[], number: number): string[] {
+function readTexts(fields: readonly Field[], number: number): string[] {
   return fields
     .filter((field) => field.number === number)
     .map((field) => new TextDecoder().decode(field.body))
@@ -115,9 +123,27 @@ function writeNode(operator: string, inputs: readonly string[], output: string):
 function writeScaleOfOne(): Uint8Array {
   const one = new Uint8Array(4)
   new DataView(one.buffer).setFloat32(0, 1, true)
-  return joinBytes([
-    writeNumberField(tensor.dataType, float32),
-    writeField(tensor.name, scaleOfOne),
-    writeField(tensor.rawData, one),
-  ])
+  const type = new BinaryWriter().tag(tensor.dataType, WireType.Varint).uint32(float32).finish()
+  return joinBytes([type, writeField(tensor.name, scaleOfOne), writeField(tensor.rawData, one)])
+}
+
+/** The fields of a message in order, as views into it. Throws on what is no protobuf. */
+function readFields(message: Uint8Array): Field[] {
+  const reader = new BinaryReader(message)
+  const fields: Field[] = []
+  while (reader.pos < message.length) {
+    const start = reader.pos
+    const [number, type] = reader.tag()
+    const body = type === WireType.LengthDelimited ? reader.bytes() : reader.skip(type, number)
+    fields.push({ number, body, whole: message.subarray(start, reader.pos) })
+  }
+  return fields
+}
+
+/** A length-delimited field: text, bytes or a message. */
+function writeField(number: number, body: Uint8Array | string): Uint8Array {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  // The writer itself would copy the body, up to 20 MB, into a buffer that it doubles as it grows.
+  const head = new BinaryWriter().tag(number, WireType.LengthDelimited).uint32(bytes.length).finish()
+  return joinBytes([head, bytes])
 }

@@ -1,3 +1,5 @@
+import { hasMark, joinBytes } from './bytes.ts'
+
 /** The Opus packets of a whole Ogg file in their order; undefined when it holds another codec or nothing. Never throws. */
 export function readOggOpus(bytes: Uint8Array): Uint8Array[] | undefined {
   const packets: Uint8Array[] = []
@@ -8,12 +10,12 @@ export function readOggOpus(bytes: Uint8Array): Uint8Array[] | undefined {
     for (const { data, isEnd } of page.pieces) {
       open.push(data)
       if (!isEnd) continue
-      packets.push(join(open))
+      packets.push(joinBytes(open))
       open = []
     }
   }
   const [head, , ...sound] = packets
-  return head && startsWith(head, 'OpusHead') && sound.length > 0 ? sound : undefined
+  return head && hasMark(head, 'OpusHead') && sound.length > 0 ? sound : undefined
 }
 
 interface Page {
@@ -23,6 +25,7 @@ interface Page {
 }
 
 const headBytes = 27
+const oggMark = [...'OggS'].map((letter) => letter.charCodeAt(0))
 /** A lacing value of this says that the packet goes on. */
 const goesOn = 255
 
@@ -46,21 +49,6 @@ function readPage(bytes: Uint8Array, from: number): Page | undefined {
 
 /** The next page; damage before it is passed over. */
 function findPage(bytes: Uint8Array, from: number): number | undefined {
-  for (let at = from; at + headBytes <= bytes.length; at += 1)
-    if (bytes[at] === 0x4f && startsWith(bytes.subarray(at), 'OggS')) return at
+  for (let at = from; at + headBytes <= bytes.length; at += 1) if (hasMark(bytes, oggMark, at)) return at
   return undefined
-}
-
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  return [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0))
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
 }
