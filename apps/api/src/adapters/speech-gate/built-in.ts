@@ -6,13 +6,15 @@ import { type GateStream, gateFrameSamples, type SpeechGate } from '../../ports/
 export interface BuiltInSpeechGateOptions {
   /** Longest wait for an answer; what is judged too late is judged by energy. */
   deadlineMs?: number
+  /** The same while the process starts: it loads its model first, which a busy machine makes slow. */
+  startDeadlineMs?: number
   /** For the log: the process came up or went away. */
   onEvent?: (event: WorkerEvent) => void
+  /** Another module that serves the same requests. */
+  processFile?: URL
 }
 
 const gateChild = new URL('./gate-child.ts', import.meta.url)
-/** A process that is starting loads its model first, which a busy machine makes slow. */
-const startDeadlineMs = 10_000
 /** One that answers nothing for this long is stuck, not slow. */
 const hungDeadlineMs = 30_000
 
@@ -24,18 +26,20 @@ export function createBuiltInSpeechGate(options: BuiltInSpeechGateOptions = {}):
 class BuiltInSpeechGate implements SpeechGate {
   readonly name = 'silero-v5'
   readonly #deadlineMs: number
+  readonly #startDeadlineMs: number
   readonly #worker
   #lastStream = 0
   /** Why the last call had no answer. */
   #reason: unknown = 'it was not asked yet'
 
-  constructor({ deadlineMs = 1000, onEvent }: BuiltInSpeechGateOptions) {
-    this.#deadlineMs = deadlineMs
+  constructor(options: BuiltInSpeechGateOptions) {
+    this.#deadlineMs = options.deadlineMs ?? 1000
+    this.#startDeadlineMs = options.startDeadlineMs ?? 10_000
     this.#worker = createSupervisedWorker<Float32Array, Uint8Array>({
       kind: 'child',
-      module: gateChild,
+      module: options.processFile ?? gateChild,
       maxInFlight: Number.POSITIVE_INFINITY,
-      onEvent,
+      onEvent: options.onEvent,
     })
   }
 
@@ -68,7 +72,7 @@ class BuiltInSpeechGate implements SpeechGate {
     if (frames.length === 0) return new Uint8Array()
     // Energy judges at once rather than wait for the next process.
     if (this.#worker.state === 'resting') return undefined
-    const longestMs = this.#worker.state === 'ready' ? this.#deadlineMs : startDeadlineMs
+    const longestMs = this.#worker.state === 'ready' ? this.#deadlineMs : this.#startDeadlineMs
     const timer = new AbortController()
     const late = wait(longestMs, undefined, { signal: timer.signal, ref: false }).then(
       () => this.#note(`it did not answer within ${longestMs} ms`),
