@@ -7,14 +7,15 @@ import { type RequestScope, serveRequests } from './serve-requests.ts'
 export interface TestConfig {
   isUnusable?: boolean
   diesAtStart?: boolean
-  isConcurrent?: boolean
 }
 
 export type TestOrder =
   | { do: 'echo'; value: string; bytes?: Uint8Array }
   | { do: 'die' | 'hang' | 'fail' | 'eatHeap' | 'eatBuffers' }
-  /** Runs until a high request has come in between. */
+  /** Reports that it has begun and takes steps until a high request has passed it. */
   | { do: 'step' }
+  /** Takes a few turns of the event loop. */
+  | { do: 'takeTurns' }
   /** Ends when it is cancelled, and leaves a file behind if it has a path. */
   | { do: 'untilAborted'; path?: string }
   /** Reports twice, then hangs. */
@@ -32,7 +33,7 @@ export interface TestAnswer {
 
 const seen: string[] = []
 const released: string[] = []
-let highCount = 0
+let hasBeenPassed = false
 
 function hang(): never {
   for (;;);
@@ -45,7 +46,6 @@ function eat(take: () => unknown): never {
 
 async function work(order: TestOrder, scope: RequestScope<string>): Promise<string> {
   seen.push(order.do === 'echo' ? order.value : order.do)
-  if (scope.priority === 'high') highCount += 1
   switch (order.do) {
     case 'echo':
       return order.value
@@ -60,11 +60,18 @@ async function work(order: TestOrder, scope: RequestScope<string>): Promise<stri
     case 'eatBuffers':
       return eat(() => Buffer.alloc(10_000_000, 1))
     case 'step':
-      while (highCount === 0) {
+      scope.report('begun')
+      while (!hasBeenPassed) {
         await setImmediate()
         await scope.mayGoOn()
+        seen.push('next step')
       }
       return 'stepped'
+    case 'takeTurns':
+      for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+      seen.push('turns taken')
+      hasBeenPassed = true
+      return 'taken'
     case 'untilAborted':
       await new Promise((resolve) => scope.signal.addEventListener('abort', resolve))
       seen.push('aborted')
@@ -79,12 +86,10 @@ async function work(order: TestOrder, scope: RequestScope<string>): Promise<stri
   }
 }
 
-let config: TestConfig = {}
 serveRequests<TestConfig | undefined, TestOrder, TestAnswer, string>({
-  // Only `step` and `untilAborted` take longer than a turn, and they need the others beside them.
+  // What takes longer than a turn needs the others beside it.
   isConcurrent: true,
-  async start(given = {}) {
-    config = given
+  async start(config = {}) {
     if (config.diesAtStart) process.exit(4)
     if (config.isUnusable) throw new Error('the file is missing')
   },

@@ -1,6 +1,8 @@
 import { isMainThread, parentPort } from 'node:worker_threads'
 import type { Priority, SupervisorFrame, WorkerFrame } from './worker/frames.ts'
 import { limitMemory } from './worker/limit-memory.ts'
+import { RightOfWay } from './worker/right-of-way.ts'
+import { describeError } from './worker/worker-error.ts'
 
 /** What a handler knows of the request it works on. */
 export interface RequestScope<Progress> {
@@ -26,92 +28,87 @@ export interface RequestHandlers<Config, Message, Result, Progress> {
   transferOf?(result: Result): readonly ArrayBuffer[]
 }
 
-interface Running {
-  controller: AbortController
-  ended: Promise<void>
-}
+type FrameOf<Kind extends SupervisorFrame['kind']> = Extract<SupervisorFrame, { kind: Kind }>
 
 /** The worker's side of `createSupervisedWorker`; the module of a worker calls it once. */
 export function serveRequests<Config, Message, Result, Progress = never>(
   handlers: RequestHandlers<Config, Message, Result, Progress>,
 ): void {
-  const running = new Map<number, Running>()
-  const rightOfWay = new RightOfWay()
-  let last: Promise<void> = Promise.resolve()
+  const server = new RequestServer(handlers)
+  listen((frame) => {
+    if (frame.kind === 'start') void server.start(frame)
+    else if (frame.kind === 'request') server.accept(frame)
+    else if (frame.kind === 'cancel') server.cancel(frame.id)
+    else if (frame.kind === 'release') handlers.release?.(frame.key)
+    else void server.close()
+  })
+}
 
-  async function start({ config, maxMegabytes }: Extract<SupervisorFrame, { kind: 'start' }>): Promise<void> {
+class RequestServer<Config, Message, Result, Progress> {
+  readonly #handlers: RequestHandlers<Config, Message, Result, Progress>
+  readonly #running = new Map<number, { controller: AbortController; ended: Promise<void> }>()
+  readonly #rightOfWay = new RightOfWay()
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(handlers: RequestHandlers<Config, Message, Result, Progress>) {
+    this.#handlers = handlers
+  }
+
+  async start({ config, maxMegabytes }: FrameOf<'start'>): Promise<void> {
     const startedMs = performance.now()
     if (maxMegabytes !== undefined) limitMemory(maxMegabytes)
     try {
-      await handlers.start?.(config as Config)
+      await this.#handlers.start?.(config as Config)
       post({ kind: 'ready', loadMs: performance.now() - startedMs })
     } catch (error) {
       post({ kind: 'unusable', detail: describeError(error) })
     }
   }
 
-  async function answer(frame: Extract<SupervisorFrame, { kind: 'request' }>, signal: AbortSignal) {
-    const { id, priority, key = '', message } = frame
+  accept(frame: FrameOf<'request'>): void {
+    const controller = new AbortController()
+    const run = () => this.#answer(frame, controller.signal)
+    const begun = this.#handlers.isConcurrent ? run() : this.#last.then(run)
+    const ended = begun.finally(() => this.#running.delete(frame.id))
+    this.#running.set(frame.id, { controller, ended })
+    this.#last = ended
+  }
+
+  cancel(id: number): void {
+    this.#running.get(id)?.controller.abort(new Error('cancelled'))
+  }
+
+  /** Lets the handlers clean up what they are at. */
+  async close(): Promise<void> {
+    for (const { controller } of this.#running.values()) controller.abort(new Error('closed'))
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended))
+    process.exit(0)
+  }
+
+  async #answer(frame: FrameOf<'request'>, signal: AbortSignal): Promise<void> {
+    const { id, priority } = frame
     if (signal.aborted) return
-    const scope: RequestScope<Progress> = {
-      priority,
-      key,
-      signal,
-      async mayGoOn() {
-        if (priority === 'low') await rightOfWay.giveWay()
-        signal.throwIfAborted()
-      },
-      report: (progress) => post({ kind: 'progress', id, progress }),
-    }
-    const work = async () => handlers.handle(message as Message, scope)
+    const work = async () => this.#handlers.handle(frame.message as Message, this.#scopeOf(frame, signal))
     try {
-      const result = await (priority === 'high' ? rightOfWay.goFirst(work) : work())
-      if (!signal.aborted) post({ kind: 'done', id, result }, handlers.transferOf?.(result))
+      const result = await (priority === 'high' ? this.#rightOfWay.goFirst(work) : work())
+      if (!signal.aborted) post({ kind: 'done', id, result }, this.#handlers.transferOf?.(result))
     } catch (error) {
       if (!signal.aborted) post({ kind: 'failed', id, detail: describeError(error) })
     }
   }
 
-  function accept(frame: Extract<SupervisorFrame, { kind: 'request' }>): void {
-    const controller = new AbortController()
-    const run = () => answer(frame, controller.signal)
-    const ended = (handlers.isConcurrent ? run() : last.then(run)).finally(() => running.delete(frame.id))
-    running.set(frame.id, { controller, ended })
-    last = ended
-  }
-
-  async function close(): Promise<void> {
-    for (const { controller } of running.values()) controller.abort(new Error('closed'))
-    await Promise.all([...running.values()].map(({ ended }) => ended))
-    process.exit(0)
-  }
-
-  listen((frame) => {
-    if (frame.kind === 'start') void start(frame)
-    else if (frame.kind === 'request') accept(frame)
-    else if (frame.kind === 'cancel') running.get(frame.id)?.controller.abort(new Error('cancelled'))
-    else if (frame.kind === 'release') handlers.release?.(frame.key)
-    else void close()
-  })
-}
-
-/** Low requests wait while a high one is at work. */
-class RightOfWay {
-  #high = 0
-  #waiting: (() => void)[] = []
-
-  async goFirst<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#high += 1
-    try {
-      return await work()
-    } finally {
-      this.#high -= 1
-      if (this.#high === 0) for (const goOn of this.#waiting.splice(0)) goOn()
+  #scopeOf({ id, priority, key = '' }: FrameOf<'request'>, signal: AbortSignal): RequestScope<Progress> {
+    const mayGoOn = async () => {
+      if (priority === 'low') await this.#rightOfWay.giveWay()
+      signal.throwIfAborted()
     }
-  }
-
-  giveWay(): Promise<void> | undefined {
-    return this.#high === 0 ? undefined : new Promise((resolve) => this.#waiting.push(resolve))
+    return {
+      priority,
+      key,
+      signal,
+      mayGoOn,
+      report: (progress) => post({ kind: 'progress', id, progress }),
+    }
   }
 }
 
@@ -128,8 +125,4 @@ function listen(handle: (frame: SupervisorFrame) => void): void {
 function post(frame: WorkerFrame, transfer: readonly ArrayBuffer[] = []): void {
   if (!isMainThread) parentPort?.postMessage(frame, [...transfer])
   else process.send?.(frame, undefined, undefined, () => undefined)
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -132,10 +132,14 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     expect(await inOrderOfEnd(requests)).toEqual(['superseded', 'x', 'y', 'a2', 'b1'])
   })
 
-  test('a high request overtakes a low one that is at work', async () => {
+  test('a high request overtakes a low one that is at work, and has the worker to itself', async () => {
     const { ask, kinds } = open(kind, { mayOvertake: true })
-    const low = ask({ do: 'step' }, { priority: 'low' })
-    expect((await ask(echo('high'))).value).toBe('high')
+    const begun = Promise.withResolvers<void>()
+    const onProgress = () => void begun.resolve()
+    const low = ask({ do: 'step' }, { priority: 'low', onProgress })
+    await begun.promise
+    const { seen } = await ask({ do: 'takeTurns' })
+    expect(seen.slice(seen.indexOf('takeTurns'))).toEqual(['takeTurns', 'turns taken'])
     expect((await low).value).toBe('stepped')
     expect(kinds()).toEqual(['ready'])
   })

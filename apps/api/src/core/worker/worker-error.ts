@@ -18,3 +18,7 @@ export class WorkerError extends Error {
     this.reason = reason
   }
 }
+
+export function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,7 +1,9 @@
+import { DeadlineWatch } from './deadline-watch.ts'
 import type { WorkerFrame } from './frames.ts'
 import type { PendingRequest } from './request-queue.ts'
+import { RestartBackoff } from './restart-backoff.ts'
 import { type SpawnedWorker, type SpawnOptions, spawnWorker } from './spawn-worker.ts'
-import { WorkerError } from './worker-error.ts'
+import { describeError, WorkerError } from './worker-error.ts'
 
 /** For the log. `detail` is what the worker's end says of itself, never anything it was given. */
 export type WorkerEvent =
@@ -37,8 +39,6 @@ export interface Death {
   isUnusable: boolean
 }
 
-const longestBackoffMs = 30_000
-const firstBackoffMs = 100
 let lastIncarnation = 0
 
 /** A place for one worker: starts it, watches it, and starts the next one when it has died. */
@@ -47,18 +47,19 @@ export class WorkerSlot {
   readonly inFlight: PendingRequest[] = []
   readonly #options: SlotOptions
   readonly #handlers: SlotHandlers
+  readonly #backoff = new RestartBackoff()
+  /** A native step cannot be stopped, so a worker that answers nothing for too long is ended. */
+  readonly #watch = new DeadlineWatch(() => {
+    this.#isHung = true
+    this.#worker?.kill()
+  })
   #worker: SpawnedWorker | undefined
   #exited = Promise.withResolvers<void>()
   #incarnation = 0
   #isClosed = false
   #isHung = false
   #unusable: string | undefined
-  /** Deaths in a row without an answer in between. */
-  #failures = 0
-  #restartAtMs = 0
   #startTimer: NodeJS.Timeout | undefined
-  #watch: NodeJS.Timeout | undefined
-  #watchMs = 0
 
   constructor(options: SlotOptions, handlers: SlotHandlers) {
     this.#options = options
@@ -67,14 +68,14 @@ export class WorkerSlot {
 
   /** The last worker died a moment ago and the next one is not due yet. */
   get isResting(): boolean {
-    return this.#worker === undefined && performance.now() < this.#restartAtMs
+    return this.#worker === undefined && this.#backoff.waitMs > 0
   }
 
   /** Starts a worker: at once, or the later the more of them have died in a row. */
   start(): void {
     if (this.state !== 'off' || this.#isClosed) return
     this.state = 'starting'
-    this.#startTimer = setTimeout(() => this.#spawn(), Math.max(0, this.#restartAtMs - performance.now()))
+    this.#startTimer = setTimeout(() => this.#spawn(), this.#backoff.waitMs)
   }
 
   send(request: PendingRequest, mayOvertake: boolean): void {
@@ -90,7 +91,7 @@ export class WorkerSlot {
     if (mayOvertake) this.inFlight.unshift(request)
     else this.inFlight.push(request)
     this.#worker?.keepAlive(true)
-    if (this.inFlight.length === 1 || deadlineMs > this.#watchMs) this.#watchFor(deadlineMs)
+    this.#watch.lengthenTo(deadlineMs)
   }
 
   /** Takes back a request that nobody waits for any more. */
@@ -108,7 +109,7 @@ export class WorkerSlot {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#startTimer)
-    clearTimeout(this.#watch)
+    this.#watch.stop()
     this.inFlight.length = 0
     const worker = this.#worker
     if (!worker) return
@@ -136,7 +137,7 @@ export class WorkerSlot {
       return
     }
     this.#worker.post({ kind: 'start', config, maxMegabytes }, [])
-    this.#watchFor(startDeadlineMs)
+    this.#watch.start(startDeadlineMs)
   }
 
   #handleFrame(frame: WorkerFrame): void {
@@ -160,35 +161,21 @@ export class WorkerSlot {
     if (!request) return
     if (frame.kind === 'progress') {
       const deadlineMs = request.onProgress(frame.progress)
-      if (deadlineMs !== undefined) this.#watchFor(deadlineMs)
+      if (deadlineMs !== undefined) this.#watch.start(deadlineMs)
       return
     }
-    this.#failures = 0
+    this.#backoff.noteAnswer()
     this.#forget(request)
-    this.#watch?.refresh()
+    this.#watch.refresh()
     this.#rest()
     if (frame.kind === 'done') request.resolve(frame.result)
     else request.reject(new WorkerError('failed', frame.detail))
     this.#handlers.onFree()
   }
 
-  /** A native step cannot be stopped, so a worker that answers nothing for this long is ended. */
-  #watchFor(deadlineMs: number): void {
-    clearTimeout(this.#watch)
-    this.#watchMs = deadlineMs
-    if (deadlineMs === Number.POSITIVE_INFINITY) return
-    const kill = () => {
-      this.#isHung = true
-      this.#worker?.kill()
-    }
-    this.#watch = setTimeout(kill, deadlineMs).unref()
-  }
-
   #rest(): void {
     if (this.inFlight.length > 0) return
-    clearTimeout(this.#watch)
-    this.#watch = undefined
-    this.#watchMs = 0
+    this.#watch.stop()
     this.#worker?.keepAlive(false)
   }
 
@@ -199,27 +186,21 @@ export class WorkerSlot {
   }
 
   #handleExit(detail: string): void {
-    clearTimeout(this.#watch)
+    this.#watch.stop()
     this.#worker = undefined
     this.#exited.resolve()
     const wasReady = this.state === 'ready'
     this.state = 'off'
     if (this.#isClosed) return
-    // The first restart is immediate.
-    const backoffMs = this.#failures === 0 ? 0 : firstBackoffMs * 2 ** this.#failures
-    this.#restartAtMs = performance.now() + Math.min(longestBackoffMs, backoffMs)
-    this.#failures += 1
-    this.#options.onEvent?.({ kind: 'exited', detail: this.#unusable ?? detail })
+    this.#backoff.noteDeath()
+    const ending = this.#unusable ?? detail
+    this.#options.onEvent?.({ kind: 'exited', detail: ending })
     this.#handlers.onDeath({
       lost: this.inFlight.splice(0),
       reason: this.#isHung ? 'hung' : 'died',
-      detail: this.#unusable ?? detail,
+      detail: ending,
       wasReady,
       isUnusable: this.#unusable !== undefined,
     })
   }
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
