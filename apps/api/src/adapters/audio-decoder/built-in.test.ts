@@ -57,7 +57,7 @@ test('slices that were with a thread when it died are decoded by the next one', 
   expect(events).toHaveLength(5)
 })
 
-test('a slice that ends two threads is no sound; the slices behind it are decoded', async () => {
+test('a slice that ends two threads counts as silence; the slices behind it are decoded', async () => {
   const { decoder, events } = openDecoder()
   const stream = decoder.openStream()
   const sounds = await Promise.all([stream.decode(deadly), stream.decode(first)])
@@ -65,7 +65,7 @@ test('a slice that ends two threads is no sound; the slices behind it are decode
   expect(events.filter((kind) => kind === 'exited')).toHaveLength(2)
 })
 
-test('a thread that cannot start refuses, and judges no slice', async () => {
+test('a thread that cannot start refuses slices instead of calling them silent', async () => {
   const { decoder } = openDecoder(new URL('./broken-thread.fixture.ts', import.meta.url))
   const stream = decoder.openStream()
   for (const slice of recordedSlices.slice(0, 2))

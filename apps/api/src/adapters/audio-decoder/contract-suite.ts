@@ -66,7 +66,7 @@ export function describeAudioDecoderContract(name: string, create: () => AudioDe
       expect(lengths(rest)).toEqual(lengths(whole.slice(4)))
     })
 
-    test('files that stand alone and raw samples are told by their content', async () => {
+    test('stand-alone files and raw samples are recognised', async () => {
       const tone = Float32Array.from({ length: 16_000 }, (_, index) => Math.sin(index / 9) / 2)
       const wav = encodeWav(tone)
       const stream = decoder.openStream()
@@ -77,7 +77,7 @@ export function describeAudioDecoderContract(name: string, create: () => AudioDe
       expect(Math.max(...sound.map((sample, at) => Math.abs(sample - (tone[at] ?? 0))))).toBeLessThan(0.001)
     })
 
-    test('noise is no sound', async () => {
+    test('noise and nothing give no sound', async () => {
       const noise = Uint8Array.from(
         { length: 3000 },
         (_, at) => (Math.imul(at + 7, 2_654_435_761) >>> 13) & 255,

@@ -11,7 +11,7 @@ afterEach(() => embedder?.close())
 const dot = (a: Float32Array, b: Float32Array) =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
-it('finds the nearer meaning without a common word', async () => {
+it('ranks the nearer meaning first without a common word', async () => {
   embedder = createBuiltInEmbedder()
   const [question, near, far] = await embedder.embed([
     'How do you help younger colleagues to grow?',

@@ -36,7 +36,7 @@ const stale = { text: '', stale: true } as const
 class BuiltInTranscriber implements Transcriber {
   readonly name: string
   readonly #drafts = createDraftMemory(() => performance.now())
-  /** What ends the partials of each session that wait or are recognised. */
+  /** Aborts the partials of each stream that wait or are being recognised. */
   readonly #partials = new Map<string, Set<AbortController>>()
   readonly #worker
 
@@ -74,7 +74,7 @@ class BuiltInTranscriber implements Transcriber {
     return this.#worker.close()
   }
 
-  /** A final text says all that a partial one could, so the partials of its session end. */
+  /** A final text says all that a partial one could, so the partials of its stream end. */
   #recogniseFinal(request: TranscriptionRequest): Promise<{ text: string }> {
     for (const controller of this.#partials.get(request.sessionKey) ?? []) controller.abort()
     return this.#recognise(request, request.signal)
@@ -104,7 +104,7 @@ class BuiltInTranscriber implements Transcriber {
   ): Promise<{ text: string }> {
     const { samples, priority, sessionKey } = request
     const pieces = cutIntoPieces(samples, priority)
-    // The drafts are looked up when the request is sent: an earlier one of its session may have been answered by then.
+    // The drafts are looked up when the request is sent: an earlier one of its stream may have been answered by then.
     const compose = () => {
       const known = this.#drafts.recall(sessionKey, samples)
       return pieces.map((piece, index) => ({ samples: piece, draft: known[index] ?? [] }))

@@ -17,7 +17,7 @@ export interface OpenAiTranscriberOptions {
   timeoutMs?: number
 }
 
-/** `audio.transcriptions` of OpenAI or any compatible server; each utterance goes there as one WAV file. */
+/** `audio.transcriptions` of OpenAI or any compatible server; each utterance is sent as one WAV file. */
 export function createOpenAiTranscriber(
   options: OpenAiTranscriberOptions,
   client = createClient(options),

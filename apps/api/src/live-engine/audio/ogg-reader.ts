@@ -1,11 +1,11 @@
 import { hasMark, joinBytes } from './bytes.ts'
 
-/** The Opus packets of a whole Ogg file in their order; undefined when it holds another codec or nothing. Never throws. */
+/** The Opus packets of a whole Ogg file in order; undefined if it holds another codec or nothing. Never throws. */
 export function readOggOpus(bytes: Uint8Array): Uint8Array[] | undefined {
   const packets: Uint8Array[] = []
   let open: Uint8Array[] = []
   for (let page = readPage(bytes, 0); page; page = readPage(bytes, page.end)) {
-    // A page that does not go on with the packet before it: its rest was lost.
+    // A page that does not continue the open packet: the rest of that packet is lost.
     if (!page.isContinued) open = []
     for (const { data, isEnd } of page.pieces) {
       open.push(data)
@@ -26,7 +26,7 @@ interface Page {
 
 const headBytes = 27
 const oggMark = [...'OggS'].map((letter) => letter.charCodeAt(0))
-/** A lacing value of this says that the packet goes on. */
+/** A lacing value of 255 means that the packet continues. */
 const goesOn = 255
 
 function readPage(bytes: Uint8Array, from: number): Page | undefined {
@@ -47,7 +47,7 @@ function readPage(bytes: Uint8Array, from: number): Page | undefined {
   return { isContinued: ((bytes[at + 5] ?? 0) & 1) === 1, pieces, end }
 }
 
-/** The next page; damage before it is passed over. */
+/** Where the next page starts; damaged bytes before it are skipped. */
 function findPage(bytes: Uint8Array, from: number): number | undefined {
   for (let at = from; at + headBytes <= bytes.length; at += 1) if (hasMark(bytes, oggMark, at)) return at
   return undefined
