@@ -47,7 +47,15 @@ export function createBuiltInAudioDecoder(options: BuiltInAudioDecoderOptions = 
   })
   let lastStream = 0
   return {
-    openStream: () => new ThreadedStream(worker, String(++lastStream)),
+    openStream() {
+      const stream = new ThreadedStream(worker, String(++lastStream))
+      // Callers pass these on one by one, without their object.
+      return {
+        decode: (slice) => stream.decode(slice),
+        skip: () => stream.skip(),
+        close: () => stream.close(),
+      }
+    },
     close: () => worker.close(),
   }
 }

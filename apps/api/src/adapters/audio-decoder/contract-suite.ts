@@ -86,6 +86,14 @@ export function describeAudioDecoderContract(name: string, create: () => AudioDe
       expect(await decoder.openStream().decode({ bytes: new Uint8Array() })).toBeUndefined()
     })
 
+    test('its methods work without their object', async () => {
+      const { decode, skip, close } = decoder.openStream()
+      const [first = { bytes: new Uint8Array() }] = recordedSlices
+      expect((await decode(first))?.length).toBeGreaterThan(14_000)
+      skip()
+      close()
+    })
+
     test('a closed decoder refuses, and may be closed again', async () => {
       const stream = decoder.openStream()
       await decoder.close()

@@ -20,7 +20,14 @@ const hungDeadlineMs = 30_000
 
 /** Silero VAD in one child process, started by the first stream and again when it died. */
 export function createBuiltInSpeechGate(options: BuiltInSpeechGateOptions = {}): SpeechGate {
-  return new BuiltInSpeechGate(options)
+  const gate = new BuiltInSpeechGate(options)
+  // Callers pass these on one by one, without their object.
+  return {
+    name: gate.name,
+    openStream: () => gate.openStream(),
+    check: () => gate.check(),
+    close: () => gate.close(),
+  }
 }
 
 class BuiltInSpeechGate implements SpeechGate {

@@ -28,7 +28,14 @@ const moonshineChild = new URL('./moonshine-child.ts', import.meta.url)
  * next one, which makes growing utterances quick and changes no text (ADR 15).
  */
 export function createBuiltInTranscriber(options: BuiltInTranscriberOptions = {}): Transcriber {
-  return new BuiltInTranscriber(options)
+  const transcriber = new BuiltInTranscriber(options)
+  // Callers pass these on one by one, without their object.
+  return {
+    name: transcriber.name,
+    transcribe: (request) => transcriber.transcribe(request),
+    check: () => transcriber.check(),
+    close: () => transcriber.close(),
+  }
 }
 
 const stale = { text: '', stale: true } as const
