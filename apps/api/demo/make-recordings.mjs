@@ -5,6 +5,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readWav } from '../src/live-engine/audio/wav-reader.ts'
+import { encodeWav } from '../src/live-engine/audio/wav-writer.ts'
 
 const sampleRateHz = 16_000
 const speechRms = 0.07
@@ -63,16 +65,7 @@ function synthesise(folder, { who, text }, number) {
       script,
     ])
   else execFileSync('flite', ['-voice', 'rms', '-f', script, '-o', wave])
-  return normalise(readPcm(readFileSync(wave)))
-}
-
-/** The samples of a mono 16-bit RIFF file, which both synthesisers write. */
-function readPcm(file) {
-  const format = file.indexOf('fmt ')
-  if (file.readUInt32LE(format + 12) !== sampleRateHz) throw new Error('the synthesiser did not write 16 kHz')
-  const data = file.indexOf('data')
-  const bytes = file.subarray(data + 8)
-  return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768)
+  return normalise(readWav(readFileSync(wave)))
 }
 
 function normalise(samples) {
@@ -89,26 +82,6 @@ function createNoise(seed) {
     return state / 2 ** 32
   }
   return () => (uniform() + uniform() + uniform() - 1.5) * 2 * noiseRms
-}
-
-function writeWave(path, samples) {
-  const file = Buffer.alloc(44 + samples.length * 2)
-  file.write('RIFF', 0)
-  file.writeUInt32LE(36 + samples.length * 2, 4)
-  file.write('WAVEfmt ', 8)
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(sampleRateHz, 24)
-  file.writeUInt32LE(sampleRateHz * 2, 28)
-  file.writeUInt16LE(2, 32)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36)
-  file.writeUInt32LE(samples.length * 2, 40)
-  samples.forEach((sample, index) => {
-    file.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))), 44 + index * 2)
-  })
-  writeFileSync(path, file)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'))
@@ -132,7 +105,7 @@ for (const [who, seed] of [
   for (const clip of clips.filter((candidate) => candidate.who === who))
     for (let index = 0; index < clip.samples.length; index += 1)
       track[clip.start + index] += clip.samples[index]
-  writeWave(new URL(`sample/${who}.wav`, import.meta.url), track)
+  writeFileSync(new URL(`sample/${who}.wav`, import.meta.url), encodeWav(track))
 }
 for (const { who, start, samples, text } of clips)
   timeline.push({

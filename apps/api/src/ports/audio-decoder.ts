@@ -1,25 +1,26 @@
-/** The bytes of one slice. `application/octet-stream` means raw int16 at 16 kHz; anything else is told by content. */
+/** The bytes of one slice. `application/octet-stream` means raw int16 at 16 kHz; anything else is recognised by its content. */
 export interface EncodedSlice {
   bytes: Uint8Array
   mediaType?: string | undefined
 }
 
-/** The decoder of one track; slices come in their order, because each goes on where the one before was cut. */
+/** The decoder of one stream; slices come in order, because each continues where the one before was cut. */
 export interface SoundStream {
   /**
-   * The slice's sound, mono at 16 kHz; undefined when there is none in it. Answered in the order of the calls. Rejects
-   * only when nothing can be decoded at all, which says nothing about the slice: it may be tried again later.
+   * The slice's sound, mono at 16 kHz, each sample within [-1, 1]; undefined if it has none. Resolves in the order of
+   * the calls. Rejects with `provider-unavailable` only if nothing can be decoded at all; the slice may be tried again.
    */
   decode(slice: EncodedSlice): Promise<Float32Array | undefined>
-  /** Bytes are missing between the last slice and the next one. */
+  /** Says that bytes are missing between the last slice and the next one. */
   skip(): void
   /** Gives the decoder's memory back; nothing may be decoded afterwards. */
   close(): void
 }
 
-/** Turns recorded slices into samples, away from the event loop. */
+/** Turns recorded slices into samples, away from the event loop. Every adapter passes `adapters/audio-decoder/contract-suite.ts`. */
 export interface AudioDecoder {
+  /** One for each recorder's stream; streams do not influence each other. */
   openStream(): SoundStream
-  /** Ends the decoder; what is under way is rejected. Safe to call twice. */
+  /** Ends the decoder; what is pending rejects with `provider-unavailable`. Safe to call twice. */
   close(): Promise<void>
 }

@@ -1,14 +1,15 @@
-/** Turns texts into vectors whose cosine says how near two meanings are. */
+/** Turns texts into vectors whose cosine says how near two meanings are. Every adapter passes `adapters/embedder/contract-suite.ts`. */
 export interface Embedder {
   /** `provider:model@dimensions`; stored beside every vector, because vectors of two models never compare. */
   readonly modelId: string
   readonly dimensions: number
   /**
-   * One unit-length vector a text, in order. Blank texts are a caller's mistake.
-   * Throws DomainError `provider-unavailable` when the engine cannot answer.
+   * One vector of length 1 for each text, in order. Rejects with a DomainError: `invalid-input` for a blank text,
+   * `provider-unavailable`, `-timeout` or `-failed` if the engine gives no usable answer; or with the signal's reason.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
-  /** Resolves when the engine is usable; used by readiness. */
+  /** Resolves once the engine has embedded something; rejects with the reason if it cannot. */
   check(): Promise<void>
+  /** Ends the engine; what is pending rejects. Safe to call twice. */
   close(): Promise<void>
 }

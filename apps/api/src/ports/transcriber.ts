@@ -1,28 +1,28 @@
 /** The one sample rate of speech in the product (product constant: mono, 16 kHz). */
 export const sampleRateHz = 16_000
 
-/** One piece of speech to be written down. */
+/** One piece of speech to transcribe. */
 export interface TranscriptionRequest {
-  /** Mono, 16 kHz, each sample within [-1, 1]. Any length; long ones are split by the engine that needs it. */
+  /** Mono, 16 kHz, each sample within [-1, 1]. Any length: an engine that needs shorter ones splits them. */
   samples: Float32Array
-  /** `final` always gets its text or an error; `partial` may be dropped for a newer one of the same session. */
+  /** `final` always gets its text or an error; `partial` may be dropped for a newer one of the same key. */
   priority: 'final' | 'partial'
-  /** Groups partials: a new partial replaces the queued partial of the same key. */
+  /** One stream of one interview. A new partial replaces the waiting partial of its key; a final ends its partials. */
   sessionKey: string
-  /** Terms that are likely to be heard (skills, company names). Engines that take none ignore them. */
+  /** Terms that are likely to be said (skills, company names). Engines without such a feature ignore them. */
   hints?: string[]
-  /** Rejects the call with the signal's reason. */
+  /** Rejects the call with the signal's reason and stops the work on it. */
   signal?: AbortSignal
 }
 
 export interface Transcription {
-  /** What was said, trimmed; empty when there was no speech. */
+  /** What was said, trimmed; empty if there was no speech. */
   text: string
-  /** Which engine wrote it, for instance `moonshine-tiny`. */
+  /** The engine, for instance `moonshine-tiny`. */
   engine: string
-  /** From the call to the text, waiting included, in milliseconds. */
+  /** Milliseconds from the call to the text, waiting included. */
   elapsedMs: number
-  /** Set on a partial that was dropped in favour of a newer one; its text is empty. */
+  /** Set on a partial that was dropped for a newer one or a final; its text is empty. */
   stale?: true
 }
 
@@ -31,8 +31,8 @@ export interface Transcriber {
   readonly name: string
   /** Rejects with a DomainError (provider-failed, -unavailable, -timeout), or with the signal's reason. */
   transcribe(request: TranscriptionRequest): Promise<Transcription>
-  /** Resolves when the engine has just proved that it can transcribe; rejects with the reason otherwise. */
+  /** Resolves once the engine has transcribed something; rejects with the reason if it cannot. */
   check(): Promise<void>
-  /** Ends the engine; work still waiting is rejected. Safe to call twice. */
+  /** Ends the engine; what is pending rejects with `provider-unavailable`. Safe to call twice. */
   close(): Promise<void>
 }

@@ -1,17 +1,31 @@
 // The thread that decodes: a second of Opus takes one to two milliseconds, which the event loop of the API must not feel.
 import { getPriority, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { serveRequests } from '../../core/serve-requests.ts'
 import { createSliceDecoder, type SliceDecoder } from '../../live-engine/audio/slice-decoder.ts'
-import type { DecoderMessage, DecoderOrder } from './decoder-messages.ts'
 
-type SliceOrder = Exclude<DecoderOrder, { kind: 'close' }>
+interface SentSlice {
+  bytes: Uint8Array<ArrayBuffer>
+  mediaType: string | undefined
+}
+
+/** The next slice of the stream that is the request's key. */
+export interface DecodeRequest {
+  slice: SentSlice
+  /** Bytes are missing before this slice. */
+  isAfterGap: boolean
+  /** Decoded before by a thread that died: the stream goes on from there. */
+  replay: SentSlice[]
+}
+
+/** Undefined for a slice without sound. */
+export type DecodedSlice = Float32Array | undefined
 
 /** Where cores are short, taking slices goes before decoding them. */
-const nicer = 5
+const niceBy = 5
 const nicest = 19
-const decoders = new Map<number, SliceDecoder>()
+const decoders = new Map<string, SliceDecoder>()
 
-async function findDecoder(stream: number): Promise<SliceDecoder> {
+async function findDecoder(stream: string): Promise<SliceDecoder> {
   const known = decoders.get(stream)
   if (known) return known
   const decoder = await createSliceDecoder()
@@ -19,39 +33,33 @@ async function findDecoder(stream: number): Promise<SliceDecoder> {
   return decoder
 }
 
-async function decode(order: SliceOrder): Promise<Float32Array | undefined> {
-  const decoder = await findDecoder(order.stream)
-  if (order.kind === 'decode' && order.isAfterGap) decoder.skip()
+async function decode(stream: string, slice: SentSlice, isAfterGap: boolean): Promise<DecodedSlice> {
+  const decoder = await findDecoder(stream)
+  if (isAfterGap) decoder.skip()
   try {
-    return decoder.decode(order)
+    return decoder.decode(slice)
   } catch {
-    // What the library fell over may have left it broken: the stream goes on with a new one.
-    decoders.delete(order.stream)
+    // The library may be left broken by what it threw on: the stream goes on with a new decoder.
+    decoders.delete(stream)
     return undefined
   }
 }
 
-async function obey(order: DecoderOrder): Promise<void> {
-  if (order.kind === 'close') {
-    decoders.get(order.stream)?.free()
-    decoders.delete(order.stream)
-    return
-  }
-  const samples = await decode(order)
-  if (order.kind === 'decode') say({ kind: 'decoded', id: order.id, samples }, samples)
-}
-
-function say(message: DecoderMessage, samples?: Float32Array): void {
-  // Sound that is a part of a larger buffer would take the rest of it along.
-  const isWhole = samples?.byteLength === samples?.buffer.byteLength
-  const transferred = samples && isWhole && samples.buffer instanceof ArrayBuffer ? [samples.buffer] : []
-  parentPort?.postMessage(message, transferred)
-}
-
 // Elsewhere the priority would be that of the whole process.
-if (process.platform === 'linux') setPriority(0, Math.min(nicest, getPriority(0) + nicer))
-let last: Promise<void> = Promise.resolve()
-parentPort?.on('message', (order: DecoderOrder) => {
-  last = last.then(() => obey(order))
+if (process.platform === 'linux') setPriority(0, Math.min(nicest, getPriority(0) + niceBy))
+
+serveRequests<undefined, DecodeRequest, DecodedSlice>({
+  async handle({ slice, isAfterGap, replay }, { key }) {
+    for (const known of replay) await decode(key, known, false)
+    return decode(key, slice, isAfterGap)
+  },
+  release(stream) {
+    decoders.get(stream)?.free()
+    decoders.delete(stream)
+  },
+  // Sound that is a part of a larger buffer would take the rest of it along.
+  transferOf: (samples) =>
+    samples?.buffer instanceof ArrayBuffer && samples.byteLength === samples.buffer.byteLength
+      ? [samples.buffer]
+      : [],
 })
-say({ kind: 'started' })

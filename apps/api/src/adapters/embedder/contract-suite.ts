@@ -5,9 +5,9 @@ import { maxTextCharacters } from './texts.ts'
 const dot = (a: Float32Array, b: Float32Array) =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
-/** What every embedder must keep, whoever computes the vectors. */
+/** What every adapter of the port promises. */
 export function describeEmbedderContract(name: string, create: () => Promise<Embedder>): void {
-  describe(`${name} keeps the embedder's contract`, () => {
+  describe(`${name} keeps the contract of the port`, () => {
     let embedder: Embedder
     beforeAll(async () => {
       embedder = await create()
@@ -30,22 +30,22 @@ export function describeEmbedderContract(name: string, create: () => Promise<Emb
       expect(alone && vectors[40] && dot(alone, vectors[40])).toBeCloseTo(1, 4)
     })
 
-    it('takes no text at all as nothing to do and a blank text as a mistake', async () => {
+    it('has nothing to do without texts, and refuses a blank one', async () => {
       expect(await embedder.embed([])).toEqual([])
       await expect(embedder.embed(['fine', ' \n '])).rejects.toMatchObject({ code: 'invalid-input' })
     })
 
-    it('reads the first characters of an endless text only', async () => {
+    it('reads only the first characters of an endless text', async () => {
       const start = 'reduced latency of the checkout '.repeat(100).slice(0, maxTextCharacters)
       const [short, long] = await embedder.embed([start, `${start}${' and more'.repeat(20_000)}`])
       expect(short && long && dot(short, long)).toBeCloseTo(1, 3)
     })
 
-    it('stops when it is told to', async () => {
+    it('stops when its signal is aborted', async () => {
       await expect(embedder.embed(['one'], AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
     })
 
-    it('says that it is ready', async () => {
+    it('checks itself', async () => {
       await expect(embedder.check()).resolves.toBeUndefined()
     })
   })

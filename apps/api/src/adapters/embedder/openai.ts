@@ -11,10 +11,10 @@ export interface OpenAiEmbedderOptions {
   model: string
   /** Length every vector must have. */
   dimensions: number
-  /** Local servers often refuse a request that asks for a length; `false` leaves it out and still checks the answer. */
+  /** Local servers often refuse a request with a vector length; `false` leaves it out, and the answer is still checked. */
   sendDimensions?: boolean
   timeoutMs?: number
-  /** The SDK owns the retries of a call; nothing above it retries the same call. */
+  /** The SDK alone retries a call; 2 when absent. Nothing above it retries the same call. */
   maxRetries?: number
 }
 
@@ -65,7 +65,7 @@ async function requestVectors(
   }
 }
 
-/** A server may ignore what it was asked for, so count, order and length are checked on every answer. */
+/** A server may ignore the request's wishes, so count, order and length are checked on every answer. */
 function readVectors(data: unknown, count: number, dimensions: number): Float32Array[] {
   if (!Array.isArray(data) || data.length !== count) throw unusable(`expected ${count} vectors`)
   const vectors: Float32Array[] = new Array(count)

@@ -1,115 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '../../core/errors.ts'
-import { type ForkedChild, forkChild } from '../../core/fork-child.ts'
+import { createSupervisedWorker, type WorkerEvent } from '../../core/supervised-worker.ts'
 import { type GateStream, gateFrameSamples, type SpeechGate } from '../../ports/speech-gate.ts'
-import type { GateMessage, GateOrder } from './gate-messages.ts'
 
 export interface BuiltInSpeechGateOptions {
   /** Longest wait for an answer; what is judged too late is judged by energy. */
   deadlineMs?: number
+  /** The same while the process starts: it loads its model first, which a busy machine makes slow. */
+  startDeadlineMs?: number
   /** For the log: the process came up or went away. */
-  onEvent?: (event: { kind: 'started'; pid: number | undefined } | { kind: 'exited'; detail: string }) => void
+  onEvent?: (event: WorkerEvent) => void
+  /** Another module that serves the same requests. */
+  processFile?: URL
 }
 
-interface Call {
-  resolve(flags: Uint8Array | undefined): void
-  timer: NodeJS.Timeout
-}
+const gateChild = new URL('./gate-child.ts', import.meta.url)
+/** One that answers nothing for this long is stuck, not slow. */
+const hungDeadlineMs = 30_000
 
-const longestRestartMs = 30_000
-/** A process that is starting loads its model first, which a busy machine makes slow. */
-const startDeadlineMs = 10_000
-
-/** Silero VAD in one forked process, started by the first call and again when it died. */
+/** Silero VAD in one child process, started by the first stream and again when it died. */
 export function createBuiltInSpeechGate(options: BuiltInSpeechGateOptions = {}): SpeechGate {
-  const { deadlineMs = 1000, onEvent } = options
-  const calls = new Map<number, Call>()
-  let child: ForkedChild<GateOrder> | undefined
-  let closed = false
-  let isWarm = false
-  let nextId = 1
-  let failures = 0
-  let restartAtMs = 0
-  let reason = 'it was not asked yet'
-
-  function ensureStarted(): boolean {
-    if (child) return true
-    if (closed || performance.now() < restartAtMs) return false
-    child = forkChild<GateOrder, GateMessage>(new URL('./gate-child.ts', import.meta.url), {
-      onMessage: handleMessage,
-      onExit: handleExit,
-    })
-    onEvent?.({ kind: 'started', pid: child.pid })
-    return true
+  const gate = new BuiltInSpeechGate(options)
+  // Callers pass these on one by one, without their object.
+  return {
+    name: gate.name,
+    openStream: () => gate.openStream(),
+    check: () => gate.check(),
+    close: () => gate.close(),
   }
+}
 
-  function handleMessage(message: GateMessage): void {
-    isWarm = true
-    if (message.kind === 'heard') failures = 0
-    else reason = message.message
-    settle(message.id, message.kind === 'heard' ? message.flags : undefined)
-  }
+class BuiltInSpeechGate implements SpeechGate {
+  readonly name = 'silero-v5'
+  readonly #deadlineMs: number
+  readonly #startDeadlineMs: number
+  readonly #worker
+  #lastStream = 0
+  /** Why the last call had no answer. */
+  #reason: unknown = 'it was not asked yet'
 
-  function handleExit(detail: string): void {
-    child = undefined
-    isWarm = false
-    reason = detail
-    // The first restart is at once; one that keeps dying is asked less and less.
-    restartAtMs = performance.now() + (failures === 0 ? 0 : Math.min(longestRestartMs, 100 * 2 ** failures))
-    failures += 1
-    for (const id of [...calls.keys()]) settle(id, undefined)
-    if (!closed) onEvent?.({ kind: 'exited', detail })
-  }
-
-  function settle(id: number, flags: Uint8Array | undefined): void {
-    const call = calls.get(id)
-    if (!call) return
-    calls.delete(id)
-    clearTimeout(call.timer)
-    call.resolve(flags)
-  }
-
-  function hear(stream: number, frames: Float32Array): Promise<Uint8Array | undefined> {
-    if (frames.length === 0) return Promise.resolve(new Uint8Array())
-    if (!ensureStarted()) return Promise.resolve(undefined)
-    const id = nextId++
-    const longestMs = isWarm ? deadlineMs : startDeadlineMs
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        reason = `it did not answer within ${longestMs} ms`
-        settle(id, undefined)
-      }, longestMs)
-      calls.set(id, { resolve, timer })
-      // A copy: the message channel would send the whole buffer behind a view.
-      child?.send({ kind: 'hear', id, stream, frames: frames.slice() })
+  constructor(options: BuiltInSpeechGateOptions) {
+    this.#deadlineMs = options.deadlineMs ?? 1000
+    this.#startDeadlineMs = options.startDeadlineMs ?? 10_000
+    this.#worker = createSupervisedWorker<Float32Array, Uint8Array>({
+      kind: 'child',
+      module: options.processFile ?? gateChild,
+      maxInFlight: Number.POSITIVE_INFINITY,
+      onEvent: options.onEvent,
     })
   }
 
-  function openStream(): GateStream {
-    const stream = nextId++
+  openStream(): GateStream {
+    this.#lastStream += 1
+    const key = String(this.#lastStream)
     // By the time the first sound comes, the process is up.
-    ensureStarted()
+    this.#worker.start()
     return {
-      hear: (frames) => hear(stream, frames),
-      close: () => child?.send({ kind: 'close', stream }),
+      hear: (frames) => this.#hear(key, frames),
+      close: () => this.#worker.release(key),
     }
   }
 
-  return {
-    name: 'silero-v5',
-    openStream,
-    async check() {
-      const stream = nextId++
-      const flags = await hear(stream, new Float32Array(gateFrameSamples))
-      child?.send({ kind: 'close', stream })
-      if (!flags)
-        throw new DomainError('provider-unavailable', 'The speech gate cannot run; energy alone decides.', {
-          cause: reason,
-        })
-    },
-    async close() {
-      closed = true
-      for (const id of [...calls.keys()]) settle(id, undefined)
-      child?.kill()
-    },
+  async check(): Promise<void> {
+    const stream = this.openStream()
+    const flags = await stream.hear(new Float32Array(gateFrameSamples))
+    stream.close()
+    if (flags) return
+    throw new DomainError('provider-unavailable', 'The speech gate cannot run; energy alone decides.', {
+      cause: this.#reason,
+    })
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close()
+  }
+
+  async #hear(key: string, frames: Float32Array): Promise<Uint8Array | undefined> {
+    if (frames.length === 0) return new Uint8Array()
+    // Energy judges at once rather than wait for the next process.
+    if (this.#worker.state === 'resting') return undefined
+    const longestMs = this.#worker.state === 'ready' ? this.#deadlineMs : this.#startDeadlineMs
+    const timer = new AbortController()
+    const late = wait(longestMs, undefined, { signal: timer.signal, ref: false }).then(
+      () => this.#note(`it did not answer within ${longestMs} ms`),
+      () => undefined,
+    )
+    // A copy: the message channel would send the whole buffer behind a view.
+    const answer = this.#worker
+      .request(frames.slice(), { key, deadlineMs: hungDeadlineMs })
+      .catch((error: unknown) => this.#note(error))
+    const flags = await Promise.race([answer, late])
+    timer.abort()
+    return flags
+  }
+
+  #note(reason: unknown): undefined {
+    this.#reason = reason
   }
 }

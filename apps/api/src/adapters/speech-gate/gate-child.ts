@@ -4,15 +4,16 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadOnnxRuntime } from '../../core/onnx-runtime.ts'
+import { serveRequests } from '../../core/serve-requests.ts'
 import { gateFrameSamples } from '../../ports/speech-gate.ts'
-import type { GateMessage, GateOrder } from './gate-messages.ts'
-import { type Ear, prepareEars } from './silero-ear.ts'
+import { prepareDetectors, type SpeechDetector } from './speech-detector.ts'
 
 /** silero_vad_v5.onnx as @ricky0123/vad-web 0.0.31 ships it. */
 const modelDigest = '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f'
 
-const ears = new Map<number, Ear>()
-let creating: Promise<() => Ear> | undefined
+/** One for each stream, which is the key of its requests. */
+const detectors = new Map<string, SpeechDetector>()
+let createDetector: (() => SpeechDetector) | undefined
 
 function readModel(): Uint8Array {
   const entry = fileURLToPath(import.meta.resolve('@ricky0123/vad-web'))
@@ -23,41 +24,26 @@ function readModel(): Uint8Array {
   return bytes
 }
 
-async function load(): Promise<() => Ear> {
-  const runtime = await loadOnnxRuntime()
-  return prepareEars(runtime, await runtime.createSession(readModel()))
+function findDetector(stream: string): SpeechDetector {
+  const detector = detectors.get(stream) ?? createDetector?.()
+  if (!detector) throw new Error('The speech gate was not started.')
+  detectors.set(stream, detector)
+  return detector
 }
 
-async function hear(stream: number, frames: Float32Array): Promise<Uint8Array> {
-  creating ??= load()
-  const ear = ears.get(stream) ?? (await creating)()
-  ears.set(stream, ear)
-  const flags = new Uint8Array(frames.length / gateFrameSamples)
-  for (let index = 0; index < flags.length; index += 1) {
-    const at = index * gateFrameSamples
-    flags[index] = (await ear.hear(frames.subarray(at, at + gateFrameSamples))) ? 1 : 0
-  }
-  return flags
-}
-
-const send = (message: GateMessage) => process.send?.(message)
-
-async function obey(order: GateOrder): Promise<void> {
-  if (order.kind === 'close') {
-    ears.delete(order.stream)
-    return
-  }
-  try {
-    send({ kind: 'heard', id: order.id, flags: await hear(order.stream, order.frames) })
-  } catch (error) {
-    send({ kind: 'failed', id: order.id, message: error instanceof Error ? error.message : String(error) })
-  }
-}
-
-// One after the other: a stream's frames are heard in their order.
-let last: Promise<void> = Promise.resolve()
-process.on('message', (order: GateOrder) => {
-  last = last.then(() => obey(order))
+serveRequests<undefined, Float32Array, Uint8Array>({
+  async start() {
+    const runtime = await loadOnnxRuntime()
+    createDetector = prepareDetectors(runtime, await runtime.createSession(readModel()))
+  },
+  async handle(frames, { key }) {
+    const detector = findDetector(key)
+    const flags = new Uint8Array(frames.length / gateFrameSamples)
+    for (let index = 0; index < flags.length; index += 1) {
+      const at = index * gateFrameSamples
+      flags[index] = (await detector.isSpeech(frames.subarray(at, at + gateFrameSamples))) ? 1 : 0
+    }
+    return flags
+  },
+  release: (stream) => void detectors.delete(stream),
 })
-// The parent is gone, however it went: nobody would ever end this process.
-process.on('disconnect', () => process.exit(0))

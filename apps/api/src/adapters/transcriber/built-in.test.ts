@@ -46,7 +46,7 @@ function countWordErrors(expected: string[], heard: string[]): number {
   return row.at(-1) ?? expected.length
 }
 
-test('writes the demo recordings down with at most one word in five wrong', async () => {
+test('transcribes the demo recordings with at most one word in five wrong', async () => {
   const transcriber = createBuiltInTranscriber()
   try {
     let errors = 0
@@ -69,7 +69,7 @@ test('writes the demo recordings down with at most one word in five wrong', asyn
   }
 })
 
-test('a process killed in the middle of the work does not lose the job', async () => {
+test('killing a process does not lose the utterance it works on', async () => {
   const pids: number[] = []
   const transcriber = createBuiltInTranscriber({
     onEvent: (event) => event.kind === 'ready' && event.pid && pids.push(event.pid),
@@ -89,7 +89,7 @@ test('a process killed in the middle of the work does not lose the job', async (
   }
 })
 
-test('a missing model says so instead of starting for ever', async () => {
+test('a missing model is reported, not retried for ever', async () => {
   const details: string[] = []
   const transcriber = createBuiltInTranscriber({
     modelDirectory: join(import.meta.dirname, 'nothing'),
@@ -100,7 +100,7 @@ test('a missing model says so instead of starting for ever', async () => {
   await transcriber.close()
 })
 
-test('of the partials of one session that wait, only the newest is transcribed', async () => {
+test('only the newest waiting partial of a stream is transcribed', async () => {
   const transcriber = createBuiltInTranscriber({ concurrency: 1 })
   try {
     const samples = cut(findLine('slow query in'))
@@ -113,7 +113,7 @@ test('of the partials of one session that wait, only the newest is transcribed',
   }
 })
 
-test('a final overtakes a partial that is at work, and ends the partial of its own session', async () => {
+test('a final overtakes a running partial, and ends the partial of its own stream', async () => {
   const transcriber = createBuiltInTranscriber({ concurrency: 1 })
   try {
     await transcriber.check()
@@ -147,7 +147,7 @@ test('a final overtakes a partial that is at work, and ends the partial of its o
   }
 })
 
-test('what nobody waits for any more makes room at once', async () => {
+test('an abandoned request makes room at once', async () => {
   const transcriber = createBuiltInTranscriber({ concurrency: 1 })
   try {
     await transcriber.check()

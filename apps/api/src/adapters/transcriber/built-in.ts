@@ -1,15 +1,14 @@
 import { DomainError } from '../../core/errors.ts'
+import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/supervised-worker.ts'
 import {
   sampleRateHz,
   type Transcriber,
   type Transcription,
   type TranscriptionRequest,
 } from '../../ports/transcriber.ts'
-import type { ChildMessage } from './child-messages.ts'
 import { createDraftMemory } from './draft-memory.ts'
 import { nameEngine } from './model-files.ts'
-import { createRecogniserLane, type LaneJob, type RecogniserLane } from './recogniser-lane.ts'
-import { createJobQueue } from './scheduler.ts'
+import type { RecognisedSpeech, RecogniserConfig, SpeechPiece } from './moonshine-child.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
 
 export interface BuiltInTranscriberOptions {
@@ -18,164 +17,130 @@ export interface BuiltInTranscriberOptions {
   /** A folder with another Moonshine model's `encoder_model.onnx` and `decoder_model_merged.onnx`. */
   modelDirectory?: string
   /** For the log: a process came up or went away. */
-  onEvent?: (
-    event: { kind: 'ready'; pid: number | undefined; loadMs: number } | { kind: 'exited'; detail: string },
-  ) => void
+  onEvent?: (event: WorkerEvent) => void
 }
 
-interface Job extends LaneJob {
-  sessionKey: string
-  samples: Float32Array
-  attempts: number
-  settle(outcome: { text: string; stale?: true } | { error: unknown }): void
+const moonshineChild = new URL('./moonshine-child.ts', import.meta.url)
+
+/**
+ * Moonshine Tiny (English) on the CPU in child processes, the first started by the first call. A process that dies is
+ * started again, and what it was working on is tried again. The text of an interview's last request is the draft of its
+ * next one, which makes growing utterances quick and changes no text (ADR 15).
+ */
+export function createBuiltInTranscriber(options: BuiltInTranscriberOptions = {}): Transcriber {
+  const transcriber = new BuiltInTranscriber(options)
+  // Callers pass these on one by one, without their object.
+  return {
+    name: transcriber.name,
+    transcribe: (request) => transcriber.transcribe(request),
+    check: () => transcriber.check(),
+    close: () => transcriber.close(),
+  }
 }
 
 const stale = { text: '', stale: true } as const
 
-const unavailable = (cause?: unknown) =>
-  new DomainError(
+class BuiltInTranscriber implements Transcriber {
+  readonly name: string
+  readonly #drafts = createDraftMemory(() => performance.now())
+  /** Aborts the partials of each stream that wait or are being recognised. */
+  readonly #partials = new Map<string, Set<AbortController>>()
+  readonly #worker
+
+  constructor({ concurrency = 2, modelDirectory, onEvent }: BuiltInTranscriberOptions) {
+    this.name = nameEngine(modelDirectory)
+    const config: RecogniserConfig = { modelDirectory }
+    this.#worker = createSupervisedWorker<SpeechPiece[], RecognisedSpeech>({
+      kind: 'child',
+      module: moonshineChild,
+      count: concurrency,
+      config,
+      mayOvertake: true,
+      // All processes may die at once, and a dying one may still be given the request: then one retry on a new one.
+      retries: concurrency,
+      maxFailedStarts: 5,
+      onEvent,
+    })
+  }
+
+  async transcribe(request: TranscriptionRequest): Promise<Transcription> {
+    const startedMs = performance.now()
+    const outcome =
+      request.priority === 'final'
+        ? await this.#recogniseFinal(request)
+        : await this.#recognisePartial(request)
+    return { ...outcome, engine: this.name, elapsedMs: performance.now() - startedMs }
+  }
+
+  async check(): Promise<void> {
+    const samples = new Float32Array(sampleRateHz / 2)
+    await this.transcribe({ samples, priority: 'final', sessionKey: 'check' })
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close()
+  }
+
+  /** A final text says all that a partial one could, so the partials of its stream end. */
+  #recogniseFinal(request: TranscriptionRequest): Promise<{ text: string }> {
+    for (const controller of this.#partials.get(request.sessionKey) ?? []) controller.abort()
+    return this.#recognise(request, request.signal)
+  }
+
+  async #recognisePartial(request: TranscriptionRequest): Promise<{ text: string; stale?: true }> {
+    const { signal, sessionKey } = request
+    const controller = new AbortController()
+    const running = this.#partials.get(sessionKey) ?? new Set()
+    this.#partials.set(sessionKey, running.add(controller))
+    try {
+      const signals = signal ? [signal, controller.signal] : [controller.signal]
+      return await this.#recognise(request, AbortSignal.any(signals))
+    } catch (error) {
+      const isSuperseded = error instanceof DomainError && hasReason(error.cause, 'superseded')
+      if (isSuperseded || (controller.signal.aborted && !signal?.aborted)) return stale
+      throw error
+    } finally {
+      running.delete(controller)
+      if (running.size === 0) this.#partials.delete(sessionKey)
+    }
+  }
+
+  async #recognise(
+    request: TranscriptionRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<{ text: string }> {
+    const { samples, priority, sessionKey } = request
+    const pieces = cutIntoPieces(samples, priority)
+    // The drafts are looked up when the request is sent: an earlier one of its stream may have been answered by then.
+    const compose = () => {
+      const known = this.#drafts.recall(sessionKey, samples)
+      return pieces.map((piece, index) => ({ samples: piece, draft: known[index] ?? [] }))
+    }
+    try {
+      const { text, tokens } = await this.#worker.request(compose, {
+        // Five times the slowest speed seen (200 ms a second of audio), and time for a busy machine.
+        deadlineMs: 10_000 + (samples.length / sampleRateHz) * 1000,
+        priority: priority === 'final' ? 'high' : 'low',
+        ...(priority === 'partial' ? { newestOf: sessionKey } : {}),
+        signal,
+      })
+      this.#drafts.remember(sessionKey, samples, tokens)
+      return { text }
+    } catch (error) {
+      throw error instanceof WorkerError ? explainFailure(error) : error
+    }
+  }
+}
+
+const hasReason = (cause: unknown, reason: WorkerError['reason']) =>
+  cause instanceof WorkerError && cause.reason === reason
+
+function explainFailure(cause: WorkerError): DomainError {
+  if (cause.reason === 'failed')
+    return new DomainError('provider-failed', 'This speech could not be transcribed.', { cause })
+  return new DomainError(
     'provider-unavailable',
     'Speech recognition is not available right now. Try again in a moment.',
     { cause },
   )
-
-/**
- * Moonshine Tiny (English) on the CPU in forked processes, the first started by the first call.
- * A process that dies is started again, and what it was working on is tried once more. What a session said in its
- * last request is the draft of its next one, which makes growing utterances quick and changes no text (ADR 15).
- */
-export function createBuiltInTranscriber(options: BuiltInTranscriberOptions = {}): Transcriber {
-  const engine = nameEngine(options.modelDirectory)
-  const queue = createJobQueue<Job>()
-  const drafts = createDraftMemory(() => performance.now())
-  const lanes = Array.from({ length: options.concurrency ?? 2 }, () => createLane())
-  /** All processes may die at once, and one that is dying may still be given the job: then one retry on a new one. */
-  const maxAttempts = lanes.length + 1
-  let isClosed = false
-  let nextId = 1
-
-  function createLane(): RecogniserLane<Job> {
-    return createRecogniserLane<Job>({
-      modelDirectory: options.modelDirectory,
-      onReady(event) {
-        options.onEvent?.({ kind: 'ready', ...event })
-        pump()
-      },
-      onAnswer(job, answer) {
-        finish(job, answer)
-        pump()
-      },
-      onExit({ lost, detail, isHopeless }) {
-        options.onEvent?.({ kind: 'exited', detail })
-        for (const job of lost.reverse()) retryOrReject(job, detail)
-        // Another process may well be at work; without one nothing would ever take what waits.
-        if (lanes.every(({ state }) => state === 'off')) {
-          if (!isHopeless) lanes[0]?.start()
-          else for (const job of queue.drain()) job.settle({ error: unavailable(detail) })
-        }
-        pump()
-      },
-    })
-  }
-
-  function finish(job: Job, answer: Extract<ChildMessage, { id: number }>): void {
-    if (answer.kind === 'decoded') {
-      drafts.remember(job.sessionKey, job.samples, answer.tokens)
-      job.settle({ text: answer.text })
-    } else
-      job.settle({
-        error: new DomainError('provider-failed', 'This speech could not be transcribed.', {
-          cause: answer.message,
-        }),
-      })
-  }
-
-  function retryOrReject(job: Job, detail: string): void {
-    if (job.attempts >= maxAttempts) job.settle({ error: unavailable(detail) })
-    else queue.putBack(job)?.settle(stale)
-  }
-
-  function pump(): void {
-    const ready = lanes.filter(({ state }) => state === 'ready')
-    for (const lane of ready.filter(({ jobs }) => jobs.size === 0)) give(lane, queue.take())
-    // A partial text steps aside for a final one.
-    for (const lane of ready) if (isPartialAlone(lane)) give(lane, queue.takeFinal())
-    const started = lanes.filter(({ state }) => state !== 'off')
-    if (!queue.isEmpty && started.length === ready.length) lanes.find(({ state }) => state === 'off')?.start()
-  }
-
-  function give(lane: RecogniserLane<Job>, job: Job | undefined): void {
-    if (!job) return
-    job.attempts += 1
-    // Only now: since it was asked, an earlier request of its session may have been answered.
-    const known = drafts.recall(job.sessionKey, job.samples)
-    job.pieces = job.pieces.map(({ samples }, index) => ({ samples, draft: known[index] ?? [] }))
-    lane.run(job)
-  }
-
-  const findLane = (job: Job) => lanes.find(({ jobs }) => jobs.has(job.id))
-
-  /** A final text says all that a partial one could. */
-  function dropPartials(sessionKey: string): void {
-    queue.takePartial(sessionKey)?.settle(stale)
-    for (const lane of lanes)
-      for (const job of [...lane.jobs.values()])
-        if (job.sessionKey === sessionKey && job.priority === 'partial') {
-          lane.drop(job)
-          job.settle(stale)
-        }
-  }
-
-  function transcribe(request: TranscriptionRequest): Promise<Transcription> {
-    const startedMs = performance.now()
-    const { signal, samples, priority, sessionKey } = request
-    if (isClosed) return Promise.reject(unavailable('closed'))
-    if (signal?.aborted) return Promise.reject(signal.reason)
-    return new Promise((resolve, reject) => {
-      const abort = () => {
-        queue.remove(job)
-        findLane(job)?.drop(job)
-        reject(signal?.reason)
-        pump()
-      }
-      const job: Job = {
-        id: nextId++,
-        priority,
-        sessionKey,
-        samples,
-        pieces: cutIntoPieces(samples, priority).map((piece) => ({ samples: piece, draft: [] })),
-        attempts: 0,
-        // Five times the slowest speed seen (200 ms a second of audio), and time for a busy machine.
-        deadlineMs: 10_000 + (samples.length / sampleRateHz) * 1000,
-        settle: (outcome) => {
-          signal?.removeEventListener('abort', abort)
-          if ('error' in outcome) reject(outcome.error)
-          else resolve({ ...outcome, engine, elapsedMs: performance.now() - startedMs })
-        },
-      }
-      signal?.addEventListener('abort', abort, { once: true })
-      if (priority === 'final') dropPartials(sessionKey)
-      queue.push(job)?.settle(stale)
-      pump()
-    })
-  }
-
-  return {
-    name: engine,
-    transcribe,
-    async check() {
-      const samples = new Float32Array(sampleRateHz / 2)
-      await transcribe({ samples, priority: 'final', sessionKey: 'check' })
-    },
-    async close() {
-      isClosed = true
-      for (const job of [...lanes.flatMap(({ jobs }) => [...jobs.values()]), ...queue.drain()])
-        job.settle({ error: unavailable('closed') })
-      for (const lane of lanes) lane.close()
-    },
-  }
-}
-
-function isPartialAlone({ jobs }: RecogniserLane<Job>): boolean {
-  return jobs.size > 0 && [...jobs.values()].every(({ priority }) => priority === 'partial')
 }

@@ -30,14 +30,14 @@ export function describeTranscriberContract(name: string, create: () => Promise<
 
     test('checks itself', () => subject.transcriber.check())
 
-    test('writes speech down and names its engine', async () => {
+    test('transcribes speech and names its engine', async () => {
       const result = await ask(subject.speech)
       expect(result.text.toLowerCase()).toContain(subject.keyWord)
       expect(result.engine).toBe(subject.transcriber.name)
       expect(result.stale).toBeUndefined()
     })
 
-    test('silence and nothing give no text', async () => {
+    test('neither silence nor an empty buffer gives text', async () => {
       expect((await ask(new Float32Array(sampleRateHz))).text).toBe('')
       expect((await ask(new Float32Array(0))).text).toBe('')
     })
@@ -51,12 +51,12 @@ export function describeTranscriberContract(name: string, create: () => Promise<
       await expect(pending).rejects.toBe(reason)
     })
 
-    test('two at once keep their texts apart', async () => {
+    test('two requests at once do not mix', async () => {
       const [speech, silence] = await Promise.all([ask(subject.speech), ask(new Float32Array(sampleRateHz))])
       expect([speech.text.toLowerCase().includes(subject.keyWord), silence.text]).toEqual([true, ''])
     })
 
-    test('a closed one refuses work and may be closed again', async () => {
+    test('a closed transcriber refuses work, and may be closed again', async () => {
       await subject.transcriber.close()
       await subject.transcriber.close()
       await expect(ask(subject.speech)).rejects.toMatchObject({ code: 'provider-unavailable' })

@@ -1,10 +1,10 @@
 import { sampleRateHz } from '../../ports/transcriber.ts'
 
-/** Sessions that are remembered; a token is a number, so this is a megabyte or two. */
-const mostSessions = 200
-/** Nobody speaks on after so long without a partial text in between. */
+/** Streams that are remembered; a token is a number, so this is a megabyte or two. */
+const mostStreams = 200
+/** Nobody speaks for this long without a partial text in between. */
 const longestAgeMs = 60_000
-/** Where an utterance begins tells it from the next one of the same session. */
+/** The start of an utterance tells it from the next one of the same stream. */
 const openingSamples = sampleRateHz / 10
 
 interface Remembered {
@@ -14,36 +14,37 @@ interface Remembered {
   atMs: number
 }
 
-/** What each session's running utterance last seemed to say. A wrong draft costs a little time and changes no text. */
+/** The last text of each stream's running utterance, as tokens. A wrong draft costs a little time and changes no text. */
 export interface DraftMemory {
-  /** The tokens of each piece; empty when these samples do not go on where the last ones of this session were. */
-  recall(sessionKey: string, samples: Float32Array): readonly number[][]
-  remember(sessionKey: string, samples: Float32Array, tokens: readonly number[][]): void
+  /** The tokens of each piece; empty if these samples do not continue the last ones of this stream. */
+  recall(streamKey: string, samples: Float32Array): readonly number[][]
+  remember(streamKey: string, samples: Float32Array, tokens: readonly number[][]): void
 }
 
 /** @param now milliseconds of any steady clock */
 export function createDraftMemory(now: () => number): DraftMemory {
-  const sessions = new Map<string, Remembered>()
+  const streams = new Map<string, Remembered>()
 
-  /** In order of age, so the first ones go. */
+  /** The map is in order of age, so the first ones go. */
   function forgetOld(): void {
-    for (const [key, { atMs }] of sessions) {
-      if (sessions.size <= mostSessions && now() - atMs <= longestAgeMs) return
-      sessions.delete(key)
+    for (const [key, { atMs }] of streams) {
+      if (streams.size <= mostStreams && now() - atMs <= longestAgeMs) return
+      streams.delete(key)
     }
   }
 
   return {
-    recall(sessionKey, samples) {
+    recall(streamKey, samples) {
       forgetOld()
-      const known = sessions.get(sessionKey)
-      const goesOn = known && samples.length >= known.sampleCount && beginsWith(samples, known.opening)
-      return goesOn ? known.tokens : []
+      const known = streams.get(streamKey)
+      const isSameUtterance =
+        known && samples.length >= known.sampleCount && beginsWith(samples, known.opening)
+      return isSameUtterance ? known.tokens : []
     },
-    remember(sessionKey, samples, tokens) {
+    remember(streamKey, samples, tokens) {
       const opening = samples.slice(0, openingSamples)
-      sessions.delete(sessionKey)
-      sessions.set(sessionKey, { opening, sampleCount: samples.length, tokens, atMs: now() })
+      streams.delete(streamKey)
+      streams.set(streamKey, { opening, sampleCount: samples.length, tokens, atMs: now() })
       forgetOld()
     },
   }

@@ -1,4 +1,5 @@
-import { joinBytes, type ProtobufField, readFields, writeField, writeNumberField } from './protobuf-fields.ts'
+import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
+import { joinBytes } from '../../live-engine/audio/bytes.ts'
 
 /** Field numbers of onnx.proto. */
 const modelGraph = 7
@@ -8,10 +9,17 @@ const attributeGraph = 6
 const tensor = { dataType: 2, name: 8, rawData: 9 }
 const float32 = 1
 
-/** The scale by which nothing is multiplied; the model's own scales follow every product anyway. */
+/** Scaling by one changes nothing; the model applies its own scales after every product anyway. */
 const scaleOfOne = 'scale_of_one'
 
-/** What the branches of the model compute from weights alone, by name; done once for both it saves 150 MB. */
+/** One field of a message: `body` is the content of a length-delimited field, `whole` the field with its tag. */
+interface Field {
+  number: number
+  body: Uint8Array
+  whole: Uint8Array
+}
+
+/** What the model's branches compute from weights alone, by name. Sharing it between them saves 150 MB. */
 interface Shared {
   nodes: Map<string, Uint8Array>
   /** Weights, and what is shared. */
@@ -19,10 +27,10 @@ interface Shared {
 }
 
 /**
- * The quantised decoder without the quantisation of what flows through it: its weights stay what they are, the
- * numbers multiplied with them become plain floats. One scale for a whole tensor makes a token's numbers depend on
- * the tokens beside it, so a sequence read at once gave other words than the same one read token by token.
- * Throws on what is no ONNX file.
+ * The quantised decoder with its activations left unquantised: the weights stay as they are, and the numbers multiplied
+ * with them become plain floats. The shipped model uses one scale for a whole tensor, so a token's numbers depend on the
+ * tokens beside it, and a sequence read at once gave other words than the same sequence read token by token.
+ * Throws if the bytes are not an ONNX file.
  */
 export function withoutActivationQuantisation(model: Uint8Array): Uint8Array {
   return rewriteFields(model, modelGraph, (body) => {
@@ -35,7 +43,7 @@ export function withoutActivationQuantisation(model: Uint8Array): Uint8Array {
   })
 }
 
-/** Shape hints of the old nodes would contradict the new ones; the runtime finds them out by itself. */
+/** Drops the shape hints: those of the old nodes contradict the new ones, and the runtime works them out itself. */
 function rewriteGraph(body: Uint8Array, shared: Shared): Uint8Array {
   const parts = readFields(body)
     .filter((field) => field.number !== graph.valueInfo)
@@ -43,7 +51,7 @@ function rewriteGraph(body: Uint8Array, shared: Shared): Uint8Array {
   return joinBytes(parts)
 }
 
-function rewriteNode({ body, whole }: ProtobufField, shared: Shared): Uint8Array[] {
+function rewriteNode({ body, whole }: Field, shared: Shared): Uint8Array[] {
   const fields = readFields(body)
   const [operator = ''] = readTexts(fields, node.operator)
   const inputs = readTexts(fields, node.input)
@@ -66,7 +74,7 @@ function rewriteNode({ body, whole }: ProtobufField, shared: Shared): Uint8Array
   return operator === 'If' ? [rewriteBranches(body, shared)] : [whole]
 }
 
-/** False when the name stands for something else already. */
+/** False if the name already stands for something else. */
 function share(name: string, bytes: Uint8Array, shared: Shared): boolean {
   const known = shared.nodes.get(name)
   if (known && Buffer.compare(known, bytes) !== 0) return false
@@ -95,7 +103,7 @@ function rewriteFields(
   )
 }
 
-function readTexts(fields: readonly ProtobufField[], number: number): string[] {
+function readTexts(fields: readonly Field[], number: number): string[] {
   return fields
     .filter((field) => field.number === number)
     .map((field) => new TextDecoder().decode(field.body))
@@ -115,9 +123,27 @@ function writeNode(operator: string, inputs: readonly string[], output: string):
 function writeScaleOfOne(): Uint8Array {
   const one = new Uint8Array(4)
   new DataView(one.buffer).setFloat32(0, 1, true)
-  return joinBytes([
-    writeNumberField(tensor.dataType, float32),
-    writeField(tensor.name, scaleOfOne),
-    writeField(tensor.rawData, one),
-  ])
+  const type = new BinaryWriter().tag(tensor.dataType, WireType.Varint).uint32(float32).finish()
+  return joinBytes([type, writeField(tensor.name, scaleOfOne), writeField(tensor.rawData, one)])
+}
+
+/** The fields of a message in order, as views into it. Throws if the bytes are not protobuf. */
+function readFields(message: Uint8Array): Field[] {
+  const reader = new BinaryReader(message)
+  const fields: Field[] = []
+  while (reader.pos < message.length) {
+    const start = reader.pos
+    const [number, type] = reader.tag()
+    const body = type === WireType.LengthDelimited ? reader.bytes() : reader.skip(type, number)
+    fields.push({ number, body, whole: message.subarray(start, reader.pos) })
+  }
+  return fields
+}
+
+/** A length-delimited field: text, bytes or a message. */
+function writeField(number: number, body: Uint8Array | string): Uint8Array {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  // The writer itself would copy the body, up to 20 MB, into a buffer that it doubles as it grows.
+  const head = new BinaryWriter().tag(number, WireType.LengthDelimited).uint32(bytes.length).finish()
+  return joinBytes([head, bytes])
 }

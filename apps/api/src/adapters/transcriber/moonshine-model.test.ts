@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOnnxRuntime, type OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
 import { readModelFiles } from './model-files.ts'
-import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
-import { spellTokens } from './token-text.ts'
+import { loadMoonshine, type Moonshine, spellTokens } from './moonshine-model.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
 
 const sample = new URL('../../../demo/sample/', import.meta.url)
@@ -25,8 +24,8 @@ beforeAll(async () => {
 
 const load = async (name: OnnxRuntime['name']) =>
   loadMoonshine(await loadOnnxRuntime(name), await readModelFiles())
-const hear = (model: Moonshine, samples: Float32Array, draft: readonly number[] = []) =>
-  model.hear(samples, draft, async () => undefined)
+const recognise = (model: Moonshine, samples: Float32Array, draft: readonly number[] = []) =>
+  model.recognise(samples, draft, async () => undefined)
 const pad = (samples: Float32Array) => cutIntoPieces(samples, 'final')[0] ?? samples
 
 describe('the native runtime', () => {
@@ -39,49 +38,52 @@ describe('the native runtime', () => {
     expect((await loadOnnxRuntime()).name).toBe('native')
   })
 
-  test('a text that grew with its partials is the text heard afresh', async () => {
+  test('a text that grew with its partials equals the text recognised in one go', async () => {
     for (const { samples } of questions) {
       let draft: number[] = []
       for (let end = 16_000; end < samples.length; end += 16_000)
-        draft = await hear(model, samples.slice(0, end), draft)
-      expect(await hear(model, pad(samples), draft)).toEqual(await hear(model, pad(samples)))
+        draft = await recognise(model, samples.slice(0, end), draft)
+      expect(await recognise(model, pad(samples), draft)).toEqual(await recognise(model, pad(samples)))
     }
   }, 60_000)
 
-  test('the words of other questions as a draft change nothing', async () => {
+  test('a draft from another question changes nothing', async () => {
     const texts: number[][] = []
-    for (const { samples } of questions) texts.push(await hear(model, pad(samples)))
+    for (const { samples } of questions) texts.push(await recognise(model, pad(samples)))
     for (const [index, { samples }] of questions.entries()) {
       const wrong = texts[(index + 1) % texts.length] ?? []
       const right = texts[index] ?? []
-      expect(await hear(model, pad(samples), wrong)).toEqual(right)
-      expect(await hear(model, pad(samples), [...right.slice(0, 4), ...wrong])).toEqual(right)
+      expect(await recognise(model, pad(samples), wrong)).toEqual(right)
+      expect(await recognise(model, pad(samples), [...right.slice(0, 4), ...wrong])).toEqual(right)
     }
   }, 60_000)
 
-  test('what is no sound says nothing', async () => {
-    expect(await hear(model, new Float32Array(32_000).fill(Number.NaN))).toEqual([])
-    for (const length of [0, 1, 1000, 1599]) expect(await hear(model, new Float32Array(length))).toEqual([])
+  test('sound without speech gives no tokens', async () => {
+    expect(await recognise(model, new Float32Array(32_000).fill(Number.NaN))).toEqual([])
+    for (const length of [0, 1, 1000, 1599])
+      expect(await recognise(model, new Float32Array(length))).toEqual([])
   })
 
-  test('the step that may not be taken ends the work', async () => {
+  test('a refused step ends the work', async () => {
     let steps = 0
     const stop = async () => {
       steps += 1
       if (steps > 4) throw new Error('dropped')
     }
-    await expect(model.hear(questions[0]?.samples ?? new Float32Array(), [], stop)).rejects.toThrow('dropped')
+    await expect(model.recognise(questions[0]?.samples ?? new Float32Array(), [], stop)).rejects.toThrow(
+      'dropped',
+    )
     expect(steps).toBe(5)
   })
 })
 
-test('where there is no native runtime, the WebAssembly one hears the words too', async () => {
+test('the WebAssembly runtime recognises the words where there is no native one', async () => {
   const model = await load('webassembly')
   const question = questions.find(({ text }) => text.includes('slow query')) ?? expect.fail('not recorded')
-  expect(spellTokens(await hear(model, pad(question.samples)))).toContain('query')
+  expect(spellTokens(await recognise(model, pad(question.samples)))).toContain('query')
 }, 60_000)
 
-test('a file that is no model is refused', async () => {
+test('a file that is not a model is refused', async () => {
   const { encoder } = await readModelFiles()
   const runtime = await loadOnnxRuntime()
   await expect(loadMoonshine(runtime, { encoder, mergedDecoder: new Uint8Array(100) })).rejects.toThrow()

@@ -1,11 +1,12 @@
+import tokenizer from 'llama-tokenizer-js'
 import type { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
 import { withoutActivationQuantisation } from './exact-decoder.ts'
 import type { ModelFiles } from './model-files.ts'
-import { type TokenReader, writeTokens } from './write-tokens.ts'
+import { beginToken, type TokenReader, writeTokens } from './write-tokens.ts'
 
-/** Nobody says more; a text beyond it has lost its end. */
+/** Nobody speaks faster; a longer text has run away. */
 const tokensPerSecond = 6.5
 const longestText = 190
 /** The encoder fails on less. */
@@ -13,34 +14,42 @@ const leastSamples = sampleRateHz / 10
 
 export interface Moonshine {
   /**
-   * The tokens of one piece of at most 25 s. `draft`: what it seemed to say earlier, see `writeTokens`.
-   * `mayGoOn` is awaited before each step of the work; when it rejects, so does this.
+   * The tokens of one piece of at most 25 s. `draft`: the tokens of its last text, see `writeTokens`.
+   * `mayGoOn` is awaited before each step; if it rejects, so does this.
    */
-  hear(samples: Float32Array, draft: readonly number[], mayGoOn: () => Promise<void>): Promise<number[]>
+  recognise(samples: Float32Array, draft: readonly number[], mayGoOn: () => Promise<void>): Promise<number[]>
 }
 
-/** Loads both parts of the model. Rejects when a file is none of Moonshine's. */
+/** Loads both parts of the model. Rejects if a file does not belong to Moonshine. */
 export async function loadMoonshine(runtime: OnnxRuntime, files: ModelFiles): Promise<Moonshine> {
   const encoder = await runtime.createSession(files.encoder)
   const decoder = await runtime.createSession(withoutActivationQuantisation(files.mergedDecoder))
   const createReader = prepareReaders(runtime, decoder)
   return {
-    async hear(samples, draft, mayGoOn) {
+    async recognise(samples, draft, mayGoOn) {
       if (samples.length < leastSamples) return []
       await mayGoOn()
       const sound = samples.map((sample) => (Number.isFinite(sample) ? sample : 0))
       const input = new runtime.Tensor('float32', sound, [1, sound.length])
-      const { last_hidden_state: heard } = await encoder.run({ input_values: input })
-      if (!heard) throw new Error('The speech model heard nothing.')
+      const { last_hidden_state: encoded } = await encoder.run({ input_values: input })
+      if (!encoded) throw new Error('The speech model gave no encoding.')
       const most = Math.min(longestText, Math.ceil((samples.length / sampleRateHz) * tokensPerSecond))
-      return writeTokens(createReader(heard, mayGoOn), draft, most)
+      return writeTokens(createReader(encoded, mayGoOn), draft, most)
     },
   }
 }
 
+/** Ids from here on are marks of the model, not text; the tokenizer throws on them. */
+const firstSpecialToken = 32_000
+
+/** The text of Moonshine's tokens, trimmed. */
+export function spellTokens(tokens: readonly number[]): string {
+  return tokenizer.decode([beginToken, ...tokens.filter((token) => token < firstSpecialToken)]).trim()
+}
+
 type Caches = Record<string, Tensor>
 
-/** The layers and sizes are the model's own, so that a bigger Moonshine works too. */
+/** Layers and sizes come from the model, so a bigger Moonshine works too. */
 function prepareReaders({ Tensor }: OnnxRuntime, decoder: InferenceSession) {
   const cacheNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values.'))
   const presentOf = (name: string) => name.replace('past_key_values', 'present')
@@ -50,11 +59,11 @@ function prepareReaders({ Tensor }: OnnxRuntime, decoder: InferenceSession) {
   const nothing = Object.fromEntries(
     cacheNames.map((name) => [name, new Tensor('float32', new Float32Array(), [0, heads, 1, headSize])]),
   )
-  const run = (heard: Tensor, tokens: readonly number[], caches: Caches, outputs?: string[]) => {
+  const run = (encoded: Tensor, tokens: readonly number[], caches: Caches, outputs?: string[]) => {
     const feeds = {
       ...caches,
       input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
-      encoder_hidden_states: heard,
+      encoder_hidden_states: encoded,
       use_cache_branch: new Tensor('bool', [caches !== nothing], [1]),
     }
     return outputs ? decoder.run(feeds, outputs) : decoder.run(feeds)
@@ -62,12 +71,12 @@ function prepareReaders({ Tensor }: OnnxRuntime, decoder: InferenceSession) {
   const keepFirst = (cache: Tensor, count: number) =>
     new Tensor('float32', cutCache(cache, count), [1, heads, count, headSize])
 
-  return (heard: Tensor, mayGoOn: () => Promise<void>): TokenReader => {
+  return (encoded: Tensor, mayGoOn: () => Promise<void>): TokenReader => {
     let caches: Caches = {}
     return {
       async readAll(tokens) {
         await mayGoOn()
-        const output = await run(heard, tokens, nothing)
+        const output = await run(encoded, tokens, nothing)
         caches = Object.fromEntries(cacheNames.map((name) => [name, readOutput(output, presentOf(name))]))
         return findLikeliest(readOutput(output, 'logits'))
       },
@@ -76,7 +85,7 @@ function prepareReaders({ Tensor }: OnnxRuntime, decoder: InferenceSession) {
       },
       async readOne(token) {
         await mayGoOn()
-        const output = await run(heard, [token], caches, growingOutputs)
+        const output = await run(encoded, [token], caches, growingOutputs)
         for (const name of growing) caches[name] = readOutput(output, presentOf(name))
         return findLikeliest(readOutput(output, 'logits'))[0] ?? 0
       },

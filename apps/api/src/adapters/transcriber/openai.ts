@@ -1,12 +1,12 @@
 import OpenAI, { toFile } from 'openai'
 import { DomainError } from '../../core/errors.ts'
+import { encodeWav } from '../../live-engine/audio/wav-writer.ts'
 import {
   sampleRateHz,
   type Transcriber,
   type Transcription,
   type TranscriptionRequest,
 } from '../../ports/transcriber.ts'
-import { encodeWav } from './wav.ts'
 
 export interface OpenAiTranscriberOptions {
   apiKey: string
@@ -17,7 +17,7 @@ export interface OpenAiTranscriberOptions {
   timeoutMs?: number
 }
 
-/** `audio.transcriptions` of OpenAI or any compatible server; each utterance goes there as one WAV file. */
+/** `audio.transcriptions` of OpenAI or any compatible server; each utterance is sent as one WAV file. */
 export function createOpenAiTranscriber(
   options: OpenAiTranscriberOptions,
   client = createClient(options),

@@ -1,14 +1,14 @@
 import { sampleRateHz } from '../../ports/transcriber.ts'
 
-/** Moonshine loses text on long input (60 s gives less than 40 s), so a decode gets at most this much. */
+/** Moonshine loses text on long input (60 s gives the text of less than 40 s), so a piece is at most this long. */
 export const longestPieceSeconds = 25
-/** Zeros after the speech cut the word error rate by about a third (6.2 -> 4.2 % on 149 clips); in front they hurt. */
+/** Zeros after the speech cut the word error rate by about a third (6.2 -> 4.2 % on 149 clips); at the start they hurt. */
 export const finalPaddingSeconds = 1
 
 const cutWindow = sampleRateHz * 0.2
 const cutSearch = sampleRateHz * 10
 
-/** The pieces of one utterance in order: cut at its quietest moments, a final padded with zeros. */
+/** The pieces of one utterance in order, cut at its quietest moments; those of a final are padded with zeros. */
 export function cutIntoPieces(samples: Float32Array, priority: 'final' | 'partial'): Float32Array[] {
   const pieces: Float32Array[] = []
   let rest = samples

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beginToken, endToken, type TokenReader, writeTokens } from './write-tokens.ts'
 
-/** A reader whose choice hangs on everything that was read before, and that notes what it had to do. */
+/** A reader whose choice depends on everything it has read, and that counts its work. */
 function createReader(seed: number, words = 5) {
   let read: number[] = []
   const did = { sequences: 0, singles: 0 }
@@ -38,7 +38,7 @@ function writePlainly(follow: (tokens: readonly number[]) => number, most: numbe
   return tokens.slice(1)
 }
 
-test('no draft changes what is written', async () => {
+test('no draft changes the text', async () => {
   const change = fc.record({
     at: fc.nat(40),
     remove: fc.nat(3),
@@ -70,13 +70,13 @@ function findLongText() {
   }
 }
 
-test('a draft that is right is read once', async () => {
+test('a correct draft is read once', async () => {
   const { reader, did, text } = findLongText()
   expect(await writeTokens(reader, text, 60)).toEqual(text)
   expect(did).toEqual({ sequences: 1, singles: 0 })
 })
 
-test('after one wrong word in front, the rest of the draft is read at once again', async () => {
+test('after one wrong word at the start, the rest of the draft is again read at once', async () => {
   const { reader, did, text } = findLongText()
   expect(await writeTokens(reader, [99, ...text.slice(1)], 60)).toEqual(text)
   expect(did.sequences).toBe(2)

@@ -2,27 +2,27 @@
 export const beginToken = 1
 export const endToken = 2
 
-/** A decoder that listens to one utterance and remembers what it read. */
+/** The decoder of one utterance, with its memory of the tokens it has read. */
 export interface TokenReader {
-  /** Forgets all, reads the whole sequence at once and keeps nothing of it before `keep`; for each token the most likely next one. */
+  /** Forgets everything and reads the sequence at once. Returns the most likely next token after each of them; remembers none of them until `keep`. */
   readAll(tokens: readonly number[]): Promise<number[]>
   /** Remembers the first `count` tokens of the last `readAll`. */
   keep(count: number): void
-  /** Reads one more token; the most likely next one. */
+  /** Reads one more token and returns the most likely next one. */
   readOne(token: number): Promise<number>
 }
 
-/** Reading a sequence at once costs about as much as four single tokens, so fewer are not worth a guess. */
+/** Reading a sequence at once costs about as much as four single tokens, so a shorter guess does not pay. */
 const leastGuess = 5
-/** How far words may have been added or lost against the draft. */
+/** How many tokens may have been added or lost against the draft. */
 const mostShift = 8
 
 /**
- * The most likely text, token by token, without the marks; the same for every `draft`, which only makes it quick.
- * A draft is what this utterance seemed to say earlier: it is read at once, kept as far as each token is the one that
- * would have been chosen, and taken up again where the text comes back to it.
+ * The most likely text as tokens, without the marks. The `draft` never changes it, it only saves time: a draft is an
+ * earlier text of this utterance, which is read at once and kept as far as each token is the one that would have been
+ * chosen; where the text returns to the rest of the draft, that is read at once too.
  *
- * @param mostTokens where a text that finds no end is cut
+ * @param mostTokens where a text without an end is cut
  */
 export async function writeTokens(
   reader: TokenReader,
@@ -52,7 +52,7 @@ export async function writeTokens(
   return tokens.slice(1)
 }
 
-/** What follows in the rest of the draft where the text has come back to it. */
+/** The rest of the draft after the point where the text has returned to it. */
 function findReturn(left: readonly number[], tokens: readonly number[]): number[] | undefined {
   const [before, last] = tokens.slice(-2)
   for (let at = 0; at < mostShift && left.length - at > leastGuess; at += 1) {

@@ -1,19 +1,21 @@
-/** The Opus packets of a whole Ogg file in their order; undefined when it holds another codec or nothing. Never throws. */
+import { hasMark, joinBytes } from './bytes.ts'
+
+/** The Opus packets of a whole Ogg file in order; undefined if it holds another codec or nothing. Never throws. */
 export function readOggOpus(bytes: Uint8Array): Uint8Array[] | undefined {
   const packets: Uint8Array[] = []
   let open: Uint8Array[] = []
   for (let page = readPage(bytes, 0); page; page = readPage(bytes, page.end)) {
-    // A page that does not go on with the packet before it: its rest was lost.
+    // A page that does not continue the open packet: the rest of that packet is lost.
     if (!page.isContinued) open = []
     for (const { data, isEnd } of page.pieces) {
       open.push(data)
       if (!isEnd) continue
-      packets.push(join(open))
+      packets.push(joinBytes(open))
       open = []
     }
   }
   const [head, , ...sound] = packets
-  return head && startsWith(head, 'OpusHead') && sound.length > 0 ? sound : undefined
+  return head && hasMark(head, 'OpusHead') && sound.length > 0 ? sound : undefined
 }
 
 interface Page {
@@ -23,7 +25,8 @@ interface Page {
 }
 
 const headBytes = 27
-/** A lacing value of this says that the packet goes on. */
+const oggMark = [...'OggS'].map((letter) => letter.charCodeAt(0))
+/** A lacing value of 255 means that the packet continues. */
 const goesOn = 255
 
 function readPage(bytes: Uint8Array, from: number): Page | undefined {
@@ -44,23 +47,8 @@ function readPage(bytes: Uint8Array, from: number): Page | undefined {
   return { isContinued: ((bytes[at + 5] ?? 0) & 1) === 1, pieces, end }
 }
 
-/** The next page; damage before it is passed over. */
+/** Where the next page starts; damaged bytes before it are skipped. */
 function findPage(bytes: Uint8Array, from: number): number | undefined {
-  for (let at = from; at + headBytes <= bytes.length; at += 1)
-    if (bytes[at] === 0x4f && startsWith(bytes.subarray(at), 'OggS')) return at
+  for (let at = from; at + headBytes <= bytes.length; at += 1) if (hasMark(bytes, oggMark, at)) return at
   return undefined
-}
-
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  return [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0))
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
 }

@@ -1,4 +1,5 @@
 import { OpusDecoder } from 'opus-decoder'
+import { joinSamples } from './bytes.ts'
 
 export interface OpusStreamDecoder {
   /** 16 kHz mono samples of the packets, in order; a packet that is none gives nothing. */
@@ -25,13 +26,7 @@ export async function createOpusStreamDecoder(): Promise<OpusStreamDecoder> {
       })
       const [only] = parts
       if (only && parts.length === 1) return only
-      const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
-      let at = 0
-      for (const part of parts) {
-        samples.set(part, at)
-        at += part.length
-      }
-      return samples
+      return joinSamples(parts)
     },
     free: () => decoder.free(),
   }

@@ -1,4 +1,5 @@
 import type { EncodedSlice, SoundStream } from '../../ports/audio-decoder.ts'
+import { joinSamples } from './bytes.ts'
 import { detectAudioType } from './detect-audio-type.ts'
 import { readOggOpus } from './ogg-reader.ts'
 import { createOpusStreamDecoder } from './opus-stream-decoder.ts'
@@ -73,14 +74,4 @@ export async function openStreamHere(): Promise<SoundStream> {
     skip: decoder.skip,
     close: decoder.free,
   }
-}
-
-function joinSamples(parts: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { encodeWav } from '../../adapters/transcriber/wav.ts'
 import { createTrackAssembler, type TrackEvent } from './track-assembler.ts'
 import { readWav } from './wav-reader.ts'
+import { encodeWav } from './wav-writer.ts'
 
 // Real MediaRecorder captures: webm/opus, 24 kbit/s, a slice each second, from Chromium and from Firefox 153.
 const readSlices = (folder: URL): Uint8Array[] =>

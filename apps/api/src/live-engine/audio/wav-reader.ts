@@ -1,6 +1,6 @@
 import { audio } from '@cuelight/contracts/constants'
 
-/** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined when it is none. */
+/** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined if it is something else. */
 export function readWav(bytes: Uint8Array): Float32Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let format: { code: number; channels: number; rate: number; bits: number } | undefined
@@ -51,7 +51,7 @@ function readMono(
   return mono
 }
 
-/** Raw little-endian int16 at 16 kHz; undefined when it cannot be that. */
+/** Raw little-endian int16 at 16 kHz; undefined for an odd number of bytes or none. */
 export function readPcm16(bytes: Uint8Array): Float32Array | undefined {
   if (bytes.length === 0 || bytes.length % 2 !== 0) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -61,7 +61,7 @@ export function readPcm16(bytes: Uint8Array): Float32Array | undefined {
   )
 }
 
-/** To 16 kHz: the mean of the source span when going down (a plain low-pass), straight lines when going up. */
+/** To 16 kHz: down by the mean of the source span (a plain low-pass), up by straight lines. */
 export function resample(samples: Float32Array, fromHz: number): Float32Array {
   if (fromHz === audio.sampleRateHz) return samples
   const step = fromHz / audio.sampleRateHz

@@ -1,3 +1,5 @@
+import { joinBytes } from './bytes.ts'
+
 /** One Opus packet and its time within the recording; undefined until a Cluster has said where it stands. */
 export interface OpusPacket {
   timeMs: number | undefined
@@ -97,7 +99,7 @@ export function createWebmReader(): WebmReader {
         synced = true
         clusterMs = 0
       }
-      rest = join(rest, bytes)
+      rest = joinBytes([rest, bytes])
       for (;;) {
         if (!synced && !resynchronise()) return packets
         synced = true
@@ -119,13 +121,6 @@ export function createWebmReader(): WebmReader {
       clusterMs = undefined
     },
   }
-}
-
-function join(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(first.length + second.length)
-  joined.set(first)
-  joined.set(second, first.length)
-  return joined
 }
 
 function readUint32(bytes: Uint8Array, at: number): number {

@@ -50,16 +50,18 @@ export type PdfReading =
       scripts?: string[]
     }
 
-/** What the reading process says to its parent. */
-export type PdfProcessMessage =
-  | { type: 'page'; page: number; pageCount: number }
+/** Which page the reading process works on; pages count from 1. */
+export interface PdfProgress {
   /** Recognising takes long: it moves the deadline. */
-  | { type: 'recognising'; page: number; pageCount: number }
-  | { type: 'done'; reading: PdfReading }
+  type: 'page' | 'recognising'
+  page: number
+  pageCount: number
+}
 
-export interface PdfProcessRequest {
+export interface PdfRequest {
   bytes: Uint8Array
   maxPages: number
+  deadlineMs: number
   /** More than this much memory ends the process. */
   maxMegabytes: number
 }

@@ -1,30 +1,42 @@
-// Starting a process stands still until the new one has begun: measured 72 to 146 ms on a busy machine. The event loop
-// of the API must not feel that, so a thread starts it and passes on what it says.
-import { parentPort } from 'node:worker_threads'
-import type { PdfProcessMessage, PdfProcessRequest } from './pdf-reading.ts'
-import { runPdfProcess } from './run-pdf-process.ts'
+// Forking blocks until the new process has begun: measured 72 to 146 ms on a busy machine. The event loop of the API
+// must not feel that, so a thread forks the process and passes on what it reports.
+import { serveRequests } from '../../../core/serve-requests.ts'
+import { createSupervisedWorker, WorkerError } from '../../../core/supervised-worker.ts'
+import type { PdfProgress, PdfReading, PdfRequest } from './pdf-reading.ts'
 
-/** What the thread is told: first what to read, later perhaps to stop. */
-export type PdfThreadOrder =
-  | { type: 'read'; request: PdfProcessRequest; deadlineMs: number }
-  | { type: 'stop' }
+const pdfProcess = new URL('./pdf-process.ts', import.meta.url)
+const maxHeapMegabytes = 512
+/** A scanned page takes 2 s on a quiet machine; measured on a busy one: 14 s. */
+const recognisingDeadlineMs = 60_000
 
-/** What it answers: the process's own messages, or why there was no process. */
-export type PdfThreadMessage = PdfProcessMessage | { type: 'failed'; failure: string }
-
-const stopping = new AbortController()
-const say = (message: PdfThreadMessage) => parentPort?.postMessage(message)
-
-parentPort?.on('message', async (order: PdfThreadOrder) => {
-  if (order.type === 'stop') return stopping.abort(new Error('stopped'))
-  try {
-    const { request, deadlineMs } = order
-    const reading = await runPdfProcess(request, { deadlineMs, signal: stopping.signal, onProgress: say })
-    say({ type: 'done', reading })
-  } catch (error) {
-    say({ type: 'failed', failure: error instanceof Error ? error.message : String(error) })
-  } finally {
-    // Nothing else keeps the thread alive.
-    parentPort?.close()
+/** Reads in a child process that never outlives the call; one that ran out of time or memory gives `too-heavy`. */
+async function readInProcess(
+  request: PdfRequest,
+  signal: AbortSignal,
+  report: (progress: PdfProgress) => void,
+): Promise<PdfReading> {
+  const { deadlineMs, maxMegabytes } = request
+  const worker = createSupervisedWorker<PdfRequest, PdfReading, PdfProgress>({
+    kind: 'child',
+    module: pdfProcess,
+    maxHeapMegabytes,
+    maxMegabytes,
+  })
+  const onProgress = (progress: PdfProgress) => {
+    report(progress)
+    return progress.type === 'recognising' ? recognisingDeadlineMs : undefined
   }
+  try {
+    return await worker.request(request, { deadlineMs, signal, onProgress })
+  } catch (error) {
+    const isTooHeavy = error instanceof WorkerError && (error.reason === 'died' || error.reason === 'hung')
+    if (isTooHeavy) return { status: 'too-heavy', pageCount: null }
+    throw error
+  } finally {
+    await worker.close()
+  }
+}
+
+serveRequests<undefined, PdfRequest, PdfReading, PdfProgress>({
+  handle: (request, { signal, report }) => readInProcess(request, signal, report),
 })

@@ -8,18 +8,18 @@ const require = createRequire(import.meta.url)
 /** The smaller of the two data sets of the package; both read clean scans without a wrong word (research, ai 2). */
 const dataFolder = join(dirname(require.resolve('@tesseract.js-data/eng')), '4.0.0_best_int')
 
-// The recogniser is sure of about 90 on print; on pictures that are no text it guesses.
+// The recogniser reports a confidence of about 90 on print; on pictures without text it guesses.
 const leastConfidence = 55
-// Recognised heights vary with the letters of a line; more than this many usual ones is larger print.
+// The recognised height varies with the letters of a line; beyond this multiple of the usual height it is larger print.
 const headingHeight = 1.35
 
 export interface Recogniser {
-  /** The lines of a raster in points, `pixelsPerPoint` to one; none where nothing could be read with confidence. */
+  /** The lines of a raster, in points; `pixelsPerPoint` is its scale. Empty where nothing was read with confidence. */
   recognise(raster: GrayRaster, pixelsPerPoint: number): Promise<TextLine[]>
   close(): Promise<void>
 }
 
-/** English text recognition in a thread of this process, from files of installed packages: no network. */
+/** English text recognition in a thread of this process. Its files come from installed packages, so it needs no network. */
 export async function createRecogniser(): Promise<Recogniser> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: dataFolder,
@@ -49,7 +49,7 @@ async function recognise(worker: Worker, raster: GrayRaster, scale: number): Pro
   return evenOutHeights(lines)
 }
 
-/** Bullets are recognised as whatever sign looks like them, and a capital I as a stroke or a bracket. */
+/** Repairs bullets, which are recognised as whatever sign looks like one, and a capital I read as a bar or a bracket. */
 function mendSigns(text: string): string {
   return text
     .replace(/^(?:[«»+©®°¢*~=¥§]\s*|[eo]\s+(?=\p{Lu}))(?=\S)/u, '• ')
@@ -57,7 +57,7 @@ function mendSigns(text: string): string {
     .replace(/(?<=^|[.,] |\b(?:and|than|that|when|where|which) )\|(?= \p{Ll})/gu, 'I')
 }
 
-/** "week." is lower than "Led", which is no smaller print; only a heading stands out. */
+/** "week." is lower than "Led" but not in smaller print; only a heading stands out. */
 function evenOutHeights(lines: TextLine[]): TextLine[] {
   const heights = lines.map(({ fontSize }) => fontSize).sort((first, second) => first - second)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-const lookEveryMs = 40
+const pollEveryMs = 40
 
-// Pictures and decompressed streams lie outside of the heap that V8 can cap, and a parser that unpacks them in one go
-// lets no timer of its own thread run: so another thread looks, and ends the whole process.
+// Pictures and decompressed streams lie outside the heap that V8 can cap, and a parser that unpacks them in one go
+// blocks every timer of its own thread. So another thread polls, and ends the whole process.
 const source = `
 const { workerData } = require('node:worker_threads')
 setInterval(() => {
   if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL')
-}, ${lookEveryMs})`
+}, ${pollEveryMs})`
 
 /** Ends this process when it needs more memory than this. */
 export function limitMemory(maxMegabytes: number): void {

@@ -3,22 +3,22 @@ import type { OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { gateFrameSamples } from '../../ports/speech-gate.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
 
-/** Hears one stream: its frames in their order, a flag for each. */
-export interface Ear {
-  hear(frame: Float32Array): Promise<boolean>
+/** Tells speech from other sound in one stream; frames come in order. */
+export interface SpeechDetector {
+  isSpeech(frame: Float32Array): Promise<boolean>
 }
 
-/** Silero hears a frame together with the end of the one before. */
+/** Silero takes a frame together with the end of the one before. */
 const contextSamples = 64
 const stateShape = [2, 1, 128]
-/** Silero's own: what begins above the first goes on while it stays above the second. */
+/** Silero's own thresholds: speech begins above the first and goes on while it stays above the second. */
 const beginsAbove = 0.5
 const endsBelow = 0.35
 /** A single frame is a click. */
 const leastFrames = 2
 
-/** Makes ears for streams; each keeps four kilobytes between frames. */
-export function prepareEars({ Tensor }: OnnxRuntime, silero: InferenceSession): () => Ear {
+/** Makes a detector for each stream; each keeps four kilobytes between frames. */
+export function prepareDetectors({ Tensor }: OnnxRuntime, silero: InferenceSession): () => SpeechDetector {
   const rate = new Tensor('int64', BigInt64Array.of(BigInt(sampleRateHz)), [])
   return () => {
     let input = new Float32Array(contextSamples + gateFrameSamples)
@@ -30,13 +30,13 @@ export function prepareEars({ Tensor }: OnnxRuntime, silero: InferenceSession): 
     let framesAbove = 0
     let isSpeech = false
     return {
-      async hear(frame) {
-        const heard = new Float32Array(input.length)
-        heard.set(input.subarray(gateFrameSamples))
-        heard.set(frame, contextSamples)
-        input = heard
+      async isSpeech(frame) {
+        const next = new Float32Array(input.length)
+        next.set(input.subarray(gateFrameSamples))
+        next.set(frame, contextSamples)
+        input = next
         const { output, stateN } = await silero.run({
-          input: new Tensor('float32', heard, [1, heard.length]),
+          input: new Tensor('float32', next, [1, next.length]),
           state,
           sr: rate,
         })

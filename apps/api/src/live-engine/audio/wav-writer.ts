@@ -1,4 +1,4 @@
-import { sampleRateHz } from '../../ports/transcriber.ts'
+import { audio } from '@cuelight/contracts/constants'
 
 /** A RIFF file (PCM16, mono, 16 kHz): the one format that every transcription server accepts. */
 export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
@@ -11,8 +11,8 @@ export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint32(16, 16, true)
   view.setUint16(20, 1, true)
   view.setUint16(22, 1, true)
-  view.setUint32(24, sampleRateHz, true)
-  view.setUint32(28, sampleRateHz * 2, true)
+  view.setUint32(24, audio.sampleRateHz, true)
+  view.setUint32(28, audio.sampleRateHz * 2, true)
   view.setUint16(32, 2, true)
   view.setUint16(34, 16, true)
   writeText(36, 'data')

@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { SupervisorFrame, WorkerFrame } from './frames.ts'
+
+export interface SpawnOptions {
+  kind: 'child' | 'thread'
+  /** A module that calls `serveRequests`. */
+  module: URL
+  /** Limit of the JavaScript heap. */
+  maxHeapMegabytes?: number | undefined
+}
+
+export interface SpawnHandlers {
+  onFrame(frame: WorkerFrame): void
+  /** Called once. `detail` is the exit code or signal and the end of what was written to standard error. */
+  onExit(detail: string): void
+}
+
+/** A running child process or thread; both look the same from here on. */
+export interface SpawnedWorker {
+  /** Undefined for a thread. */
+  readonly pid: number | undefined
+  post(frame: SupervisorFrame, transfer: readonly ArrayBuffer[]): void
+  kill(): void
+  /** An idle thread does not keep a finished process alive. */
+  keepAlive(isBusy: boolean): void
+}
+
+const keptErrorCharacters = 2000
+
+/** Starts a worker with an empty environment: none of the API's keys belongs there. */
+export function spawnWorker(options: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
+  return options.kind === 'child' ? forkChild(options, handlers) : startThread(options, handlers)
+}
+
+function forkChild({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
+  const child = fork(fileURLToPath(module), [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {},
+    execArgv: maxHeapMegabytes ? [`--max-old-space-size=${maxHeapMegabytes}`] : [],
+  })
+  const reportExit = reportOnce(handlers)
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-keptErrorCharacters)
+  })
+  child.on('message', (frame) => handlers.onFrame(frame as WorkerFrame))
+  child.on('error', (error) => reportExit(error.message))
+  child.on('exit', (code, signal) => reportExit(`ended with ${signal ?? code}. ${errors}`))
+  return {
+    pid: child.pid,
+    post(frame) {
+      // A failed send means that the process is ending; its exit is reported anyway.
+      if (child.connected) child.send(frame, () => undefined)
+    },
+    kill: () => void child.kill('SIGKILL'),
+    keepAlive: () => undefined,
+  }
+}
+
+function startThread({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
+  const thread = new Worker(module, {
+    execArgv: [],
+    env: {},
+    resourceLimits: maxHeapMegabytes ? { maxOldGenerationSizeMb: maxHeapMegabytes } : {},
+  })
+  const reportExit = reportOnce(handlers)
+  let failure = ''
+  thread.on('message', (frame: WorkerFrame) => handlers.onFrame(frame))
+  thread.on('error', (error) => {
+    failure = error instanceof Error ? error.message : String(error)
+  })
+  thread.on('exit', (code) => reportExit(failure || `ended with code ${code}`))
+  return {
+    pid: undefined,
+    post: (frame, transfer) => thread.postMessage(frame, transfer),
+    kill: () => void thread.terminate(),
+    keepAlive: (isBusy) => (isBusy ? thread.ref() : thread.unref()),
+  }
+}
+
+function reportOnce(handlers: SpawnHandlers): (detail: string) => void {
+  let isReported = false
+  return (detail) => {
+    if (isReported) return
+    isReported = true
+    handlers.onExit(detail.trim())
+  }
+}
