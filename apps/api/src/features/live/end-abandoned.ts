@@ -1,8 +1,13 @@
 import type { Transaction } from '@cuelight/db/client'
 import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
 import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Services } from '../../core/context.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 import { closeInterview } from './end-interview.ts'
+
+/** Periodic, every 5 minutes: interviews that were left open. */
+export const endAbandonedJob = defineJob({ name: 'live.end-abandoned', payload: z.strictObject({}) })
 
 /** Asks for the report of an interview in the transaction that ends it. */
 export type AskForReport = (

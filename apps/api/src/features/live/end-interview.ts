@@ -5,9 +5,9 @@ import type { ActorContext, Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { isFillerReply } from '../../live-engine/filler-replies.ts'
 import { releaseCredit } from '../billing/index.ts'
-import { appendEvents, lockInterview } from './event-log.ts'
-import { findInterview, type InterviewRow } from './find-interview.ts'
-import { countLostMs } from './lost-sound.ts'
+import { appendEvents, lockInterview } from './log/event-log.ts'
+import { findInterview, type InterviewRow } from './log/interview-row.ts'
+import { countLostMs } from './sound/lost-sound.ts'
 
 export interface EndedInterview {
   userInterviewId: number

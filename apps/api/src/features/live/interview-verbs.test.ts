@@ -9,18 +9,26 @@ import { withTransaction } from '../../core/transaction.ts'
 import { registeredJobs } from '../../jobs/registry.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { grantWelcomeCredits, readBalance } from '../billing/index.ts'
-import { answerNow } from './answer-now.ts'
-import { askLiveQuestion } from './ask-live-question.ts'
-import { recordFirstPaint, setAnswerDismissed } from './change-answer.ts'
-import { deleteInterviewAudio } from './delete-interview-audio.ts'
+import { answerNow } from './answers/answer-now.ts'
+import { askLiveQuestion } from './answers/ask-live-question.ts'
+import { recordFirstPaint, setAnswerDismissed } from './answers/change-answer.ts'
 import { endInterview } from './end-interview.ts'
-import { followEvents } from './follow-events.ts'
-import { createLiveSessions } from './live-sessions.ts'
-import { readSnapshot } from './read-snapshot.ts'
-import { receiveAudio } from './receive-audio.ts'
-import { setAutoAnswer } from './set-auto-answer.ts'
+import { followEvents } from './hosting/follow-events.ts'
+import { createLiveSessions } from './hosting/interview-host.ts'
+import { readSnapshot } from './log/read-snapshot.ts'
+import { setAutoAnswer } from './set-interview.ts'
+import { deleteInterviewAudio } from './sound/delete-interview-audio.ts'
+import { receiveAudio } from './sound/receive-audio.ts'
 import { startInterview } from './start-interview.ts'
-import { createSchedule, openInterview, quiet, readRows, sendSlice, toPcm, until } from './testing-live.ts'
+import {
+  createSchedule,
+  openInterview,
+  quiet,
+  readRows,
+  sendSlice,
+  toPcm,
+  until,
+} from './testing/interview-rows.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let services: Services

@@ -1,4 +1,3 @@
-import type { CandidateSettings } from '@cuelight/contracts/settings'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
@@ -6,7 +5,8 @@ import { withTransaction } from '../../core/transaction.ts'
 import { readCandidateSettings } from '../account/index.ts'
 import { reserveCredit } from '../billing/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
-import { appendEvents } from './event-log.ts'
+import { appendEvents } from './log/event-log.ts'
+import { choicesFrom } from './log/interview-row.ts'
 
 /**
  * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and no second credit is set
@@ -41,7 +41,7 @@ export async function startInterview(
     if (interview.status === 'created' || neverGotGoing)
       await reserveCredit(tx, { userId, interviewId: id, now })
     if (interview.status === 'created' || neverGotGoing) {
-      const wished = sessionWishes(await readCandidateSettings(tx, userId))
+      const wished = choicesFrom(await readCandidateSettings(tx, userId))
       await tx
         .update(interviews)
         .set({ ...wished, status: 'created', endedAt: null })
@@ -50,9 +50,4 @@ export async function startInterview(
     if (neverGotGoing) await appendEvents(tx, interview, [{ type: 'status', status: 'created' }])
     return id
   })
-}
-
-/** What a session takes over from the candidate's settings; it keeps them when they change later. */
-export function sessionWishes({ pauseMs, isPrivate }: CandidateSettings) {
-  return { pauseMs, transcription: isPrivate ? ('browser' as const) : ('server' as const) }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@cuelight/db/client'
 import { liveEvents } from '@cuelight/db/schema/live'
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm'
-import type { EngineCommand } from '../event-log.ts'
+import type { EngineCommand } from '../log/event-log.ts'
 
 /** A command that was sent just before this engine began may not have been done by the one before. */
 const takeOverSeconds = 5

@@ -2,11 +2,20 @@ import { interviews } from '@cuelight/db/schema/live'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DomainError } from '../../../core/errors.ts'
-import type { LiveSessions } from '../../../ports/live-sessions.ts'
+import type { LiveSessions } from '../../../ports/interview-host.ts'
 import type { TranscriptionRequest } from '../../../ports/transcriber.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
-import { createLiveSessions } from '../live-sessions.ts'
-import { cut, join, openInterview, quiet, readRows, sendSlice, tone, until } from '../testing-live.ts'
+import { createLiveSessions } from '../hosting/interview-host.ts'
+import {
+  cut,
+  join,
+  openInterview,
+  quiet,
+  readRows,
+  sendSlice,
+  tone,
+  until,
+} from '../testing/interview-rows.ts'
 
 // An engine that takes over, on the real database and decoders; the recogniser says how long what it heard was.
 

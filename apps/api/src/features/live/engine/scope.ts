@@ -6,10 +6,10 @@ import type { interviews } from '@cuelight/db/schema/live'
 import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { QuestionThread } from '../../../live-engine/question-thread.ts'
+import type { LiveEntry } from '../../../ports/interview-host.ts'
 import type { JobInput } from '../../../ports/language-model.ts'
-import type { LiveEntry } from '../../../ports/live-sessions.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
-import { appendEvents, type EngineCommand, lockInterview } from '../event-log.ts'
+import { appendEvents, type EngineCommand, lockInterview } from '../log/event-log.ts'
 import type { Lease } from './lease.ts'
 
 /** Writes an answer: checked segments, then the finished answer; a failure throws a DomainError. */

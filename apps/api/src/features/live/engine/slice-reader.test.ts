@@ -1,10 +1,19 @@
 import { audioSlices } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LiveSessions, StoredSlice } from '../../../ports/live-sessions.ts'
+import type { LiveSessions, StoredSlice } from '../../../ports/interview-host.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
-import { createLiveSessions } from '../live-sessions.ts'
-import { cut, join, openInterview, quiet, readRows, sendSlice, tone, until } from '../testing-live.ts'
+import { createLiveSessions } from '../hosting/interview-host.ts'
+import {
+  cut,
+  join,
+  openInterview,
+  quiet,
+  readRows,
+  sendSlice,
+  tone,
+  until,
+} from '../testing/interview-rows.ts'
 import { createSliceReader } from './slice-reader.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>

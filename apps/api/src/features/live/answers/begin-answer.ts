@@ -1,0 +1,49 @@
+import type { LiveEvent } from '@cuelight/contracts/live'
+import type { Transaction } from '@cuelight/db/client'
+import { interviewAnswers } from '@cuelight/db/schema/live'
+import type { EngineCommand } from '../log/event-log.ts'
+import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
+
+/** A clock of the browser that is further off than this says nothing about how long a line was under way. */
+const trustedDelayMs = 30_000
+
+/**
+ * Begins the answer to a line that came as text: the row, what the screens are told, and the command that has the
+ * engine write it, wherever it runs. Should every process die now, the next engine finds the row unwritten. Nothing
+ * for a line that has its answer.
+ */
+export async function beginAnswer(
+  tx: Transaction,
+  line: UtteranceRow,
+  start: { question: string; speechEndedAt: Date | null; now: Date },
+): Promise<(LiveEvent | EngineCommand)[]> {
+  const { question, now } = start
+  const speechEndedAt = start.speechEndedAt && trusted(start.speechEndedAt, now)
+  const sinceSpeech = speechEndedAt && now.getTime() - speechEndedAt.getTime()
+  const [row] = await tx
+    .insert(interviewAnswers)
+    .values({
+      userId: line.userId,
+      interviewId: line.interviewId,
+      utteranceId: line.id,
+      question,
+      trigger: 'detected',
+      speechEndedAt,
+      transcriptMs: sinceSpeech,
+      questionMs: sinceSpeech,
+      releasedMs: sinceSpeech,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return []
+  return [
+    { type: 'answer-started', answer: toLiveAnswer(row) },
+    { type: 'command', command: 'write-answers' },
+  ]
+}
+
+function trusted(speechEndedAt: Date, now: Date): Date {
+  const delayMs = now.getTime() - speechEndedAt.getTime()
+  return delayMs >= 0 && delayMs <= trustedDelayMs ? speechEndedAt : now
+}
