@@ -34,7 +34,6 @@ export async function startNode(place: NodePlace): Promise<ProductNode> {
       PATH,
       HOME,
       LOG_LEVEL: 'error',
-      ROLES: 'http',
       WELCOME_CREDITS: '1',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDirectory,

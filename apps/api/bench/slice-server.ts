@@ -7,7 +7,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
 import { createContainer } from '../src/container.ts'
 import { silentLogger } from '../src/core/logger.ts'
-import { createLiveSessions } from '../src/features/live/index.ts'
+import { createInterviewHost } from '../src/features/live/index.ts'
 import { createHttpApp } from '../src/http/app.ts'
 import { createDoorServer } from '../src/http/door-server.ts'
 import { openDatabase } from '../src/open-database.ts'
@@ -61,12 +61,13 @@ const settings = parseSettings({
 const database = await openDatabase(settings, silentLogger)
 const container = await createContainer(settings, database, silentLogger)
 const { services } = container
-await services.liveSessions.close()
+await services.interviewHost.close()
 services.transcriber = transcriber
 // Elsewhere: another process holds the leases, so this one takes slices and passes events on.
 const never = 2 ** 30
-services.liveSessions = createLiveSessions(services, engines === 'elsewhere' ? { sweepMs: never } : {})
-if (engines === 'elsewhere') services.liveSessions.wake = () => undefined
+services.interviewHost = createInterviewHost(services, engines === 'elsewhere' ? { sweepMs: never } : {})
+if (engines === 'elsewhere')
+  Object.assign(services.interviewHost, { deliver: () => undefined, poll: () => undefined })
 const app = createHttpApp(services, {
   trustProxyHops: 0,
   folders: { app: '/nowhere', site: '/nowhere' },

@@ -112,7 +112,7 @@ async function write(ctx: ActorContext, interviewId: number, code: string): Prom
     const event: LiveEvent = { type: 'notice', track: null, code, text: String(began) }
     return appendEvents(tx, { id: interviewId, userId: ctx.actor.userId }, [event])
   })
-  ctx.liveSessions.announce(interviewId, entries)
+  ctx.interviewHost.publish(interviewId, entries)
   return nowMs() - began
 }
 

@@ -1,61 +1,71 @@
 import type { LiveEvent, Track } from '@cuelight/contracts/live'
 
-/** One thing a screen is told. `id` counts the stored events of an interview; null marks a hint that is not stored. */
+/** An event of an interview. `id` numbers the stored ones from 1 without a gap; null marks a hint, which is never stored. */
 export interface LiveEntry {
   id: number | null
   event: LiveEvent
 }
 
-/** What was heard in a piece of audio. `isFinal`: the speaker has ended the utterance it belongs to. */
-export interface HeardAudio {
+/** What was said in a piece of audio. `isFinal`: the speaker has ended the utterance that it belongs to. */
+export interface RecognisedAudio {
   text: string
   isFinal: boolean
   isQuestion: boolean
 }
 
-/** A slice as its row holds it. Times are milliseconds since 1970, `receivedAtMs` by the database's clock. */
-export interface StoredSlice {
+/** Names a slice within its interview. `sequence` counts the slices of a stream from 0. */
+export interface SliceName {
   track: Track
   streamId: string
   sequence: number
+}
+
+/**
+ * A slice as its row holds it. Times are milliseconds since 1970; `receivedAtMs` is by the database's clock, the
+ * others by the product's.
+ */
+export interface StoredSlice extends SliceName {
   mediaType: string
   bytes: Uint8Array
   capturedAtMs: number
+  /** Null when the sender did not say. */
   durationMs: number | null
   receivedAtMs: number
 }
 
 /**
- * The engines of the running interviews, as far as this process is concerned. Each interview has one engine, held by
- * a lease in the database; every call works whichever process holds it. Slices are found in the database, so nothing
- * here is lost with the process.
+ * Runs the engines of the live interviews, as far as that is this process's work, and reaches the others. An interview
+ * has one engine at a time, held by a lease in the database; a process without the worker role runs none. Every call
+ * works whichever process runs the engine. Engines read slices and commands from the database, so a process that dies
+ * takes nothing with it.
  */
-export interface LiveSessions {
+export interface InterviewHost {
+  /** Passes on a slice that this process has just committed, so that an engine here need not read it. Never throws. */
+  deliver(interviewId: number, slice: StoredSlice): void
   /**
-   * Something was stored and committed: look at once. Never throws; what nobody announced is found a little later.
-   * `taken`: it was this slice alone, which an engine in this process then need not read.
+   * Has the engine read the database because something was committed, and starts one if none runs. Never throws. What
+   * no call announces is found within seconds.
    */
-  wake(interviewId: number, taken?: StoredSlice): void
+  poll(interviewId: number): void
   /**
-   * Hears the events that come into being in this process, hints of other processes, and null when the log holds more
-   * than was heard: another process wrote. Returns what ends it.
+   * Passes on the events published in any process, and null when the log holds more than was passed on. Returns the
+   * function that ends the subscription.
    */
-  listen(interviewId: number, listener: (entry: LiveEntry | null) => void): () => void
-  /** Tells the listeners what was just committed; those of other processes hear null. */
-  announce(interviewId: number, entries: readonly LiveEntry[]): void
-  /** Answers an utterance, or with null what the interviewer said so far or last. */
+  subscribe(interviewId: number, listener: (entry: LiveEntry | null) => void): () => void
+  /** Passes events to the subscribers; call it once they are committed. Subscribers in other processes get null. */
+  publish(interviewId: number, entries: readonly LiveEntry[]): void
+  /** Answers an utterance, or with null what the interviewer is saying or said last. Throws what the database throws. */
   answerNow(interviewId: number, utteranceId: number | null): Promise<void>
   /**
-   * Resolves true when everything stored before the call is processed, answers included; false after `deadlineMs`.
-   * `closeTurns` also completes what is being said.
+   * True once everything stored before the call is processed, answers included; false after `deadlineMs` milliseconds.
+   * `closeTurns` completes what is being said, too.
    */
-  settle(interviewId: number, deadlineMs: number, options?: { closeTurns?: boolean }): Promise<boolean>
-  /** What was heard in a stored slice, up to now; undefined when another process holds the engine, or too late. */
-  hear(
-    interviewId: number,
-    slice: { track: Track; streamId: string; sequence: number },
-    deadlineMs: number,
-  ): Promise<HeardAudio | undefined>
-  /** Lets go of every engine, so that another process may take over at once. */
+  drain(interviewId: number, deadlineMs: number, options?: { closeTurns?: boolean }): Promise<boolean>
+  /**
+   * What was said in a stored slice so far; undefined when its sound cannot be read, or after `deadlineMs`
+   * milliseconds.
+   */
+  recognise(interviewId: number, slice: SliceName, deadlineMs: number): Promise<RecognisedAudio | undefined>
+  /** Stops every engine here and gives its lease back, so that another process may take over at once. */
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export interface EndedInterview {
 }
 
 /** The last words get this long to be written down; what takes longer lands in the transcript after the end. */
-const settleMs = 15_000
+const drainMs = 15_000
 
 /** Ends an interview, once: a repetition gets the same answer. Throws DomainError `not-found`. */
 export async function endInterview(
@@ -39,7 +39,7 @@ export async function closeInterview(
 ): Promise<EndedInterview> {
   if (interview.status === 'ended') return toEnded(interview)
   const { id, userId } = interview
-  if (interview.status === 'live') await services.liveSessions.settle(id, settleMs, { closeTurns: true })
+  if (interview.status === 'live') await services.interviewHost.drain(id, drainMs, { closeTurns: true })
   const said = candidateText.trim() || (await composeCandidateText(services, id))
   const { row, entries } = await withTransaction(services, async (tx) => {
     const current = await lockInterview(tx, id)
@@ -65,7 +65,7 @@ export async function closeInterview(
       entries: await appendEvents(tx, current, [{ type: 'status', status: 'ended' }]),
     }
   })
-  services.liveSessions.announce(id, entries)
+  services.interviewHost.publish(id, entries)
   return toEnded(row ?? interview)
 }
 

@@ -14,7 +14,7 @@ import { askLiveQuestion } from './answers/ask-live-question.ts'
 import { recordFirstPaint, setAnswerDismissed } from './answers/change-answer.ts'
 import { endInterview } from './end-interview.ts'
 import { followEvents } from './hosting/follow-events.ts'
-import { createLiveSessions } from './hosting/interview-host.ts'
+import { createInterviewHost } from './hosting/interview-host.ts'
 import { readSnapshot } from './log/read-snapshot.ts'
 import { setAutoAnswer } from './set-interview.ts'
 import { deleteInterviewAudio } from './sound/delete-interview-audio.ts'
@@ -36,10 +36,10 @@ let services: Services
 beforeAll(async () => {
   prepared = await createTestServices()
   services = prepared.services
-  services.liveSessions = createLiveSessions(services)
+  services.interviewHost = createInterviewHost(services)
 }, 60_000)
 afterAll(async () => {
-  await services.liveSessions.close()
+  await services.interviewHost.close()
   await prepared.drop()
 })
 
@@ -266,7 +266,7 @@ test('an answer whose request died in the middle is told as interrupted', async 
     { ...old, createdAt: new Date(Date.now() - 4 * 60_000) },
     { ...old, createdAt: new Date() },
   ])
-  const sessions = createLiveSessions(services, { sweepMs: 20 })
+  const sessions = createInterviewHost(services, { sweepMs: 20 })
   const answers = await until(async () => {
     const rows = (await readRows(ctx, interviewId)).answers
     return rows[0]?.status === 'failed' && rows

@@ -2,7 +2,7 @@ import { audio } from '@cuelight/contracts/constants'
 import { interviews } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
-import { changeSession } from './log/change-interview.ts'
+import { changeInterview } from './log/change-interview.ts'
 import { hasEnded } from './log/interview-row.ts'
 
 /** Changes the pause rule or private mode of one session until it has ended; every screen is told. */
@@ -14,7 +14,7 @@ export async function setSession(
     transcription?: 'server' | 'browser' | undefined
   },
 ): Promise<void> {
-  await changeSession(ctx, input.interviewId, async (tx, interview) => {
+  await changeInterview(ctx, input.interviewId, async (tx, interview) => {
     if (interview.status === 'ended') throw hasEnded()
     const pauseMs = input.pauseMs ?? interview.pauseMs ?? audio.questionCompleteMs
     const transcription = input.transcription ?? interview.transcription
@@ -31,7 +31,7 @@ export async function setAutoAnswer(
   input: { interviewId: number; isOn: boolean },
 ): Promise<void> {
   const autoAnswer = input.isOn ? 1 : 0
-  await changeSession(ctx, input.interviewId, async (tx, interview) => {
+  await changeInterview(ctx, input.interviewId, async (tx, interview) => {
     if (interview.status === 'ended') throw hasEnded()
     if (interview.autoAnswer === autoAnswer) return { events: [], result: undefined }
     await tx.update(interviews).set({ autoAnswer }).where(eq(interviews.id, interview.id))

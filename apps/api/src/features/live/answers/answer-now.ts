@@ -24,5 +24,5 @@ export async function answerNow(
     if (utterance.track === 'candidate' && interview.mode === 'practice')
       throw new DomainError('invalid-input', 'This is your own answer. Only the questions can be answered.')
   }
-  await ctx.liveSessions.answerNow(interview.id, input.utteranceId)
+  await ctx.interviewHost.answerNow(interview.id, input.utteranceId)
 }

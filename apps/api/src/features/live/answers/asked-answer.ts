@@ -4,7 +4,7 @@ import { interviewAnswers } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
-import { changeSession } from '../log/change-interview.ts'
+import { changeInterview } from '../log/change-interview.ts'
 import { hasEnded } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { type StoredAnswer, storedAnswerSchema, toLiveAnswer } from '../log/wire.ts'
@@ -18,7 +18,7 @@ export async function insertAsked(
   interviewId: number,
   asked: { question: string; utteranceId?: number | null; formOfAnswerId?: number },
 ): Promise<number> {
-  return changeSession(ctx, interviewId, async (tx, interview) => {
+  return changeInterview(ctx, interviewId, async (tx, interview) => {
     if (interview.status === 'ended') throw hasEnded()
     const [row] = await tx
       .insert(interviewAnswers)
@@ -75,7 +75,7 @@ async function storePart(
   answer: StoredAnswer,
   part: AnswerStreamPart,
 ): Promise<void> {
-  await changeSession(ctx, interviewId, async (tx, interview) => {
+  await changeInterview(ctx, interviewId, async (tx, interview) => {
     const started = await markStarted(tx, interview, ctx.clock.now())
     const which = eq(interviewAnswers.id, answerId)
     if (part.type === 'segment') {
@@ -105,7 +105,7 @@ async function storePart(
 }
 
 async function storeFailure(ctx: ActorContext, interviewId: number, answerId: number, failureReason: string) {
-  await changeSession(ctx, interviewId, async (tx) => {
+  await changeInterview(ctx, interviewId, async (tx) => {
     const [row] = await tx
       .update(interviewAnswers)
       .set({ status: 'failed', failureReason })

@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { interviewAnswers } from '@cuelight/db/schema/live'
-import type { EngineCommand } from '../log/event-log.ts'
+import type { LogEntry } from '../log/event-log.ts'
 import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 
 /** A clock of the browser that is further off than this says nothing about how long a line was under way. */
@@ -16,7 +15,7 @@ export async function beginAnswer(
   tx: Transaction,
   line: UtteranceRow,
   start: { question: string; speechEndedAt: Date | null; now: Date },
-): Promise<(LiveEvent | EngineCommand)[]> {
+): Promise<LogEntry[]> {
   const { question, now } = start
   const speechEndedAt = start.speechEndedAt && trusted(start.speechEndedAt, now)
   const sinceSpeech = speechEndedAt && now.getTime() - speechEndedAt.getTime()

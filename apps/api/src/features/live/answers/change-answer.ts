@@ -2,7 +2,7 @@ import { interviewAnswers } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
-import { changeSession } from '../log/change-interview.ts'
+import { changeInterview } from '../log/change-interview.ts'
 import { type AnswerRow, toLiveAnswer } from '../log/wire.ts'
 
 /** Dismisses an answer, or takes it back in the state it had reached. */
@@ -43,7 +43,7 @@ async function changeAnswer(
     .from(interviewAnswers)
     .where(isOwn)
   if (!found) throw notFound('The answer')
-  await changeSession(ctx, found.interviewId, async (tx) => {
+  await changeInterview(ctx, found.interviewId, async (tx) => {
     // Read again under the lock of the interview, which every writer of its answers holds.
     const [current] = await tx.select().from(interviewAnswers).where(isOwn)
     const changes = current && change(current)

@@ -24,7 +24,7 @@ export async function* followEvents(
   const pulse = createPulse(signal)
   let announced: LiveEntry[] = []
   let mustLook = true
-  const stopListening = ctx.liveSessions.listen(interviewId, (entry) => {
+  const stopListening = ctx.interviewHost.subscribe(interviewId, (entry) => {
     if (entry === null || announced.length >= longestQueue) {
       announced = []
       mustLook = true

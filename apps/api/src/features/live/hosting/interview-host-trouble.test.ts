@@ -95,13 +95,13 @@ test('slices of a browser are decoded, and a lost engine is replaced without dou
   const options = { track: 'candidate' as const, mediaType: 'audio/webm;codecs=opus' }
   for (const [index, name] of names.sort().entries())
     await sendSlice(ctx, interviewId, index, readFileSync(new URL(name, folder)), options)
-  expect(await ctx.liveSessions.settle(interviewId, 10_000, { closeTurns: true })).toBe(true)
+  expect(await ctx.interviewHost.drain(interviewId, 10_000, { closeTurns: true })).toBe(true)
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.length).toBeGreaterThan(0)
 
   // While the holder lives, another process has it do the work; once its lease was taken it may write no more.
   const other = createSessions()
-  expect(await other.settle(interviewId, 10_000)).toBe(true)
+  expect(await other.drain(interviewId, 10_000)).toBe(true)
   expect((await readRows(ctx, interviewId)).interview?.leaseOwner).toBe(before.interview?.leaseOwner)
   await services.db
     .update(interviews)
@@ -110,7 +110,7 @@ test('slices of a browser are decoded, and a lost engine is replaced without dou
       leaseGeneration: sql`${interviews.leaseGeneration} + 1`,
     })
     .where(eq(interviews.id, interviewId))
-  expect(await other.settle(interviewId, 10_000, { closeTurns: true })).toBe(true)
+  expect(await other.drain(interviewId, 10_000, { closeTurns: true })).toBe(true)
   expect((await readRows(ctx, interviewId)).interview?.leaseOwner).not.toBe(before.interview?.leaseOwner)
   const after = await readRows(ctx, interviewId)
   expect(after.utterances).toEqual(before.utterances)
@@ -125,9 +125,9 @@ test('an answer that was cut off by a dead process is finished in its own row', 
   await settle(ctx, interviewId)
   await services.db.execute(sql`update interview_answers set status = 'streaming', answer = null
     where interview_id = ${interviewId}`)
-  await services.liveSessions.close()
-  services.liveSessions = createSessions()
-  ctx.liveSessions = services.liveSessions
+  await services.interviewHost.close()
+  services.interviewHost = createSessions()
+  ctx.interviewHost = services.interviewHost
   await settle(ctx, interviewId)
   const { answers, utterances } = await readRows(ctx, interviewId)
   expect(utterances).toHaveLength(1)
@@ -139,7 +139,7 @@ test('events come without gap or double, from a process that does not hold the e
   script.texts.interviewer = [question, question]
   await send(ctx, interviewId, join(tone(2000), quiet(4000)))
   await settle(ctx, interviewId)
-  const elsewhere = { ...ctx, liveSessions: createSessions() }
+  const elsewhere = { ...ctx, interviewHost: createSessions() }
   const follow = async (from: ActorContext, afterId: number) => {
     const seen: { id: number | null; event: LiveEvent }[] = []
     for await (const entry of followEvents(from, { interviewId, afterId }, AbortSignal.timeout(20_000)))

@@ -46,7 +46,7 @@ test('the recorder is told when its slice is due, once for each mark, and nothin
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question]
   const due: number[] = []
-  const stop = ctx.liveSessions.listen(interviewId, (entry) => {
+  const stop = ctx.interviewHost.subscribe(interviewId, (entry) => {
     if (entry?.event.type === 'hand-over') due.push(entry.event.atMs - Date.parse('2026-11-21T09:00:00Z'))
   })
   await send(ctx, interviewId, quiet(1000))
@@ -179,9 +179,9 @@ test('a question that was cut and goes on becomes one line with one answer; the 
   await settle(ctx, interviewId)
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.map(({ text }) => text)).toEqual([whole, 'Take your time.'])
-  await readServices().liveSessions.close()
-  readServices().liveSessions = createSessions()
-  ctx.liveSessions = readServices().liveSessions
+  await readServices().interviewHost.close()
+  readServices().interviewHost = createSessions()
+  ctx.interviewHost = readServices().interviewHost
   await ctx.db.update(interviews).set({ engineCheckpoint: null }).where(eq(interviews.id, interviewId))
   await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 9 })
   await done(3)
@@ -210,7 +210,7 @@ test("a candidate who wants the bare rule is not judged by the gate; the others'
   }
   const made = createSessions({ speechGate: gate })
   const first = await open()
-  const { ctx, interviewId } = { ...first, ctx: { ...first.ctx, liveSessions: made } }
+  const { ctx, interviewId } = { ...first, ctx: { ...first.ctx, interviewHost: made } }
   await ctx.db
     .insert(candidateSettings)
     .values({ userId: ctx.actor.userId, settings: { endpointing: 'energy' } })
@@ -219,7 +219,7 @@ test("a candidate who wants the bare rule is not judged by the gate; the others'
   await settle(ctx, interviewId)
   expect(heard).toEqual([])
   const second = await open()
-  const other = { ...second.ctx, liveSessions: made }
+  const other = { ...second.ctx, interviewHost: made }
   await send(other, second.interviewId, quiet(1000))
   await settle(other, second.interviewId)
   await send(other, second.interviewId, join(tone(2000), quiet(4000)), { first: 1 })

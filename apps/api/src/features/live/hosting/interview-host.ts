@@ -1,211 +1,192 @@
 import { randomUUID } from 'node:crypto'
-import { liveEvents } from '@cuelight/db/schema/live'
-import { and, eq, sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../../core/context.ts'
-import { withTransaction } from '../../../core/transaction.ts'
-import { liveEngines } from '../../../http/metrics.ts'
-import type { LiveEntry, LiveSessions, StoredSlice } from '../../../ports/interview-host.ts'
+import type {
+  InterviewHost,
+  LiveEntry,
+  RecognisedAudio,
+  SliceName,
+  StoredSlice,
+} from '../../../ports/interview-host.ts'
 import { streamAnswer } from '../../answer/index.ts'
-import { type InterviewEngine, startInterviewEngine } from '../engine/interview-engine.ts'
-import { acquireLease } from '../engine/lease.ts'
+import type { InterviewEngine } from '../engine/interview-engine.ts'
 import type { StreamAnswer } from '../engine/scope.ts'
-import { appendEvents, type EngineCommand, lockInterview } from '../log/event-log.ts'
-import { createLatencyObserver } from './observe-latency.ts'
-import { createHeldWatch } from './poll-held.ts'
-import { createLogWatch } from './poll-logs.ts'
-import { createProcessTeller } from './process-messages.ts'
+import type { EngineCommand, EngineReply } from '../log/event-log.ts'
+import { EnginePool } from './engine-pool.ts'
+import { EngineRequest, sendCommand } from './engine-request.ts'
+import { EventExchange } from './event-exchange.ts'
+import { pollHeld } from './poll-held.ts'
+import { type Repetition, repeat } from './repeat.ts'
 import { createSweep } from './sweep.ts'
 
-/** Between looks for running interviews that nobody holds, such as those of a process that died. */
+/** Between sweeps for interviews that nobody runs, such as those of a process that died. */
 const sweepMs = 2000
-/** After a lease was refused, slices arriving here do not ask again for this long. */
-const refusedMs = 1000
-const pollMs = 100
+/** How late an engine finds what came through another process when NOTIFY loses it, beside the query itself. */
+const pollHeldMs = 250
+/** Between two looks for the reply of an engine in another process. */
+const replyPollMs = 100
 
-type Parts = Omit<Services, 'liveSessions'>
+export interface HostOptions {
+  /** False without the worker role: no lease is ever claimed here, so nothing is decoded or recognised. */
+  runsEngines?: boolean
+  /** Replaced by tests only. */
+  streamAnswer?: StreamAnswer
+  sweepMs?: number
+}
 
-/** The engines of this process. `streamAnswer` is replaced by tests only. */
-export function createLiveSessions(
-  parts: Parts,
-  options: { streamAnswer?: StreamAnswer; sweepMs?: number } = {},
-): LiveSessions {
-  const owner = randomUUID()
-  const engines = new Map<number, InterviewEngine>()
-  const starting = new Map<number, Promise<InterviewEngine | undefined>>()
-  const refusedUntil = new Map<number, number>()
-  const listeners = new Map<number, Set<(entry: LiveEntry | null) => void>>()
-  let isClosed = false
-  const { db, logger } = parts
+/** Runs the engines of this process and reaches those of the others. */
+export function createInterviewHost(
+  parts: Omit<Services, 'interviewHost'>,
+  options: HostOptions = {},
+): InterviewHost {
+  return new ProcessHost(parts, options)
+}
 
-  const observe = createLatencyObserver()
-  const tellListeners = (interviewId: number, entry: LiveEntry | null) => {
-    for (const listener of listeners.get(interviewId) ?? []) listener(entry)
-  }
-  const logs = createLogWatch(db, logger, {
-    ids: () => [...listeners.keys()],
-    tell: (interviewId) => tellListeners(interviewId, null),
-  })
-  const teller = createProcessTeller(db, logger, owner, {
-    followed: () => [...listeners.keys()],
-    hinted: (interviewId, event) => tellListeners(interviewId, { id: null, event }),
-    grew: (interviewId, lastId) => {
-      logs.announced(interviewId, lastId)
-      tellListeners(interviewId, null)
-    },
-  })
+/** What an engine is asked to do: by a call when it runs here, by a command in the log when it runs elsewhere. */
+interface Task<Result> {
+  /** Undefined when the engine stopped before it was done. */
+  here(engine: InterviewEngine): Promise<{ result: Result } | undefined>
+  elsewhere(token: string): EngineCommand
+  readReply(reply: EngineReply): Result
+}
 
-  const held = createHeldWatch(db, logger, () => [...engines.values()])
+class ProcessHost implements InterviewHost {
+  readonly #parts: Omit<Services, 'interviewHost'>
+  readonly #engines: EnginePool | undefined
+  readonly #exchange: EventExchange
+  readonly #repetitions: Repetition[] = []
+  #isClosed = false
 
-  function announce(interviewId: number, entries: readonly LiveEntry[]): void {
-    for (const { id, event } of entries) {
-      observe(event)
-      if (id !== null) logs.announced(interviewId, id)
-    }
-    for (const entry of entries) tellListeners(interviewId, entry)
-    teller.tell(interviewId, entries)
-  }
-
-  async function start(interviewId: number): Promise<InterviewEngine | undefined> {
-    const lease = await acquireLease(db, interviewId, owner)
-    if (!lease) {
-      refusedUntil.set(interviewId, performance.now() + refusedMs)
-      return undefined
-    }
-    const engine = startInterviewEngine({
-      services: { ...parts, liveSessions: self },
-      lease,
+  constructor(parts: Omit<Services, 'interviewHost'>, options: HostOptions) {
+    const { db, logger } = parts
+    const owner = randomUUID()
+    this.#parts = parts
+    this.#exchange = new EventExchange(db, logger, owner, (id) => this.#pollHere(id))
+    if (options.runsEngines === false) return
+    const engines = new EnginePool({
+      services: { ...parts, interviewHost: this },
+      owner,
       streamAnswer: options.streamAnswer ?? streamAnswer,
-      announce: (entries) => announce(interviewId, entries),
+      publish: (id, entries) => this.publish(id, entries),
     })
-    engines.set(interviewId, engine)
-    liveEngines.inc()
-    void engine.stopped.then(() => {
-      liveEngines.dec()
-      if (engines.get(interviewId) === engine) engines.delete(interviewId)
+    this.#engines = engines
+    const sweep = createSweep(parts, {
+      isRunning: (id) => engines.find(id) !== undefined,
+      poll: (id) => this.#pollHere(id),
+      publish: (id, entries) => this.publish(id, entries),
     })
-    if (isClosed) engine.stop()
-    return engine
+    this.#repetitions.push(
+      repeat(options.sweepMs ?? sweepMs, sweep, logger, 'looking for live interviews failed'),
+      repeat(pollHeldMs, () => pollHeld(db, engines.all()), logger, 'polling the live interviews failed'),
+    )
   }
 
-  /** The engine here, started if its lease is to be had. */
-  function hold(interviewId: number): Promise<InterviewEngine | undefined> {
-    const running = engines.get(interviewId)
-    if (running || isClosed) return Promise.resolve(running)
-    const begun = starting.get(interviewId) ?? start(interviewId)
-    starting.set(interviewId, begun)
-    return begun.finally(() => starting.delete(interviewId))
+  deliver(interviewId: number, slice: StoredSlice): void {
+    const engine = this.#engines?.find(interviewId)
+    if (engine) engine.hand(slice)
+    else this.poll(interviewId)
   }
 
-  function wake(interviewId: number, taken?: StoredSlice): void {
-    const running = engines.get(interviewId)
-    if (running) {
-      if (taken) running.hand(taken)
-      else running.lookAgain()
-      return
-    }
-    if ((refusedUntil.get(interviewId) ?? 0) > performance.now()) return
-    refusedUntil.delete(interviewId)
-    hold(interviewId)
-      .then((engine) => engine?.lookAgain())
-      .catch((error: unknown) => logger.warn({ error, interviewId }, 'live engine could not start'))
+  poll(interviewId: number): void {
+    if (!this.#pollHere(interviewId)) this.#exchange.requestPoll(interviewId)
   }
 
-  /** Puts a command into the log, where the engine finds it wherever it runs. */
-  async function command(interviewId: number, event: EngineCommand): Promise<void> {
-    await withTransaction(parts, async (tx) => {
-      const interview = await lockInterview(tx, interviewId)
-      if (interview) await appendEvents(tx, interview, [event])
+  subscribe(interviewId: number, listener: (entry: LiveEntry | null) => void): () => void {
+    return this.#exchange.subscribe(interviewId, listener)
+  }
+
+  publish(interviewId: number, entries: readonly LiveEntry[]): void {
+    this.#exchange.publish(interviewId, entries)
+  }
+
+  async answerNow(interviewId: number, utteranceId: number | null): Promise<void> {
+    await sendCommand(this.#parts, interviewId, { type: 'command', command: 'answer-now', utteranceId })
+    this.poll(interviewId)
+  }
+
+  async drain(
+    interviewId: number,
+    deadlineMs: number,
+    { closeTurns = false }: { closeTurns?: boolean } = {},
+  ): Promise<boolean> {
+    const isDone = await this.#ask<boolean>(interviewId, deadlineMs, {
+      here: async (engine) => ((await engine.settle(closeTurns)) ? { result: true } : undefined),
+      elsewhere: (token) => ({ type: 'command', command: 'settle', closeTurns, token }),
+      readReply: () => true,
     })
-    wake(interviewId)
+    return isDone ?? false
   }
 
-  async function isSettled(interviewId: number, token: string): Promise<boolean> {
-    const done: EngineCommand = { type: 'command', command: 'settled', token }
-    const rows = await db
-      .select({ id: liveEvents.sequence })
-      .from(liveEvents)
-      .where(
-        and(
-          eq(liveEvents.interviewId, interviewId),
-          sql`${liveEvents.event} @> ${JSON.stringify(done)}::jsonb`,
-        ),
-      )
-    return rows.length > 0
+  async recognise(
+    interviewId: number,
+    { track, streamId, sequence }: SliceName,
+    deadlineMs: number,
+  ): Promise<RecognisedAudio | undefined> {
+    const slice = { track, streamId, sequence }
+    const recognised = await this.#ask<RecognisedAudio | null>(interviewId, deadlineMs, {
+      here: async (engine) => {
+        const result = await engine.hear(slice)
+        if (result) return { result }
+        // An engine that goes on without an answer could not read the sound; one that stopped leaves it to the next.
+        await wait(replyPollMs)
+        return this.#engines?.find(interviewId) === engine ? { result: null } : undefined
+      },
+      elsewhere: (token) => ({ type: 'command', command: 'recognise', ...slice, token }),
+      readReply: (reply) => (reply.command === 'recognised' ? reply.audio : null),
+    })
+    return recognised ?? undefined
   }
 
-  async function settle(interviewId: number, deadlineMs: number, closeTurns: boolean): Promise<boolean> {
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all(this.#repetitions.map((repetition) => repetition.stop()))
+    await this.#engines?.close()
+    await this.#exchange.close()
+  }
+
+  /** False when the engine is another process's matter, or may be. */
+  #pollHere(interviewId: number): boolean {
+    const engines = this.#engines
+    if (!engines || this.#isClosed) return false
+    const running = engines.find(interviewId)
+    if (running) running.lookAgain()
+    else if (engines.isRefused(interviewId)) return false
+    else
+      engines
+        .hold(interviewId)
+        .then((engine) => engine?.lookAgain())
+        .catch((error: unknown) =>
+          this.#parts.logger.warn({ error, interviewId }, 'live engine could not start'),
+        )
+    return true
+  }
+
+  /** Has the engine of an interview do something, in this process or another; undefined after `deadlineMs`. */
+  async #ask<Result>(
+    interviewId: number,
+    deadlineMs: number,
+    task: Task<Result>,
+  ): Promise<Result | undefined> {
     const deadline = performance.now() + deadlineMs
-    const token = randomUUID()
-    let isAsked = false
-    while (performance.now() < deadline && !isClosed) {
-      const engine = await hold(interviewId)
-      if (engine) {
-        if (await within(engine.settle(closeTurns), deadline - performance.now())) return true
-        if (engines.get(interviewId) === engine) continue
-      } else if (!isAsked) {
-        isAsked = true
-        await command(interviewId, { type: 'command', command: 'settle', closeTurns, token })
+    const request = new EngineRequest(this.#parts, interviewId, task.elsewhere)
+    while (performance.now() < deadline && !this.#isClosed) {
+      const engine = await this.#engines?.hold(interviewId)
+      const done = engine && (await within(task.here(engine), deadline - performance.now()))
+      if (done) return done.result
+      if (!engine) {
+        if (await request.send()) this.#exchange.requestPoll(interviewId)
+        const reply = await request.readReply()
+        if (reply) return task.readReply(reply)
       }
-      if (isAsked && (await isSettled(interviewId, token))) return true
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      await wait(replyPollMs)
     }
-    return false
+    return undefined
   }
-
-  const sweep = createSweep(parts, {
-    isRunning: (interviewId) => engines.has(interviewId),
-    wake,
-    announce,
-  })
-
-  let sweeping: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(() => (isClosed ? undefined : sweep()))
-      .catch((error: unknown) => logger.warn({ error }, 'looking for live interviews failed'))
-  }, options.sweepMs ?? sweepMs)
-  timer.unref()
-
-  const self: LiveSessions = {
-    wake,
-    announce,
-    listen(interviewId, listener) {
-      const own = listeners.get(interviewId) ?? new Set()
-      if (own.size === 0) teller.follow(interviewId)
-      listeners.set(interviewId, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(interviewId) === own) listeners.delete(interviewId)
-      }
-    },
-    answerNow: (interviewId, utteranceId) =>
-      command(interviewId, { type: 'command', command: 'answer-now', utteranceId }),
-    settle: (interviewId, deadlineMs, { closeTurns = false } = {}) =>
-      settle(interviewId, deadlineMs, closeTurns),
-    async hear(interviewId, slice, deadlineMs) {
-      const engine = await hold(interviewId)
-      return engine && within(engine.hear(slice), deadlineMs)
-    },
-    async close() {
-      isClosed = true
-      clearInterval(timer)
-      logs.close()
-      held.close()
-      await sweeping
-      await Promise.allSettled(starting.values())
-      for (const engine of engines.values()) engine.stop()
-      await Promise.all([...engines.values()].map((engine) => engine.stopped))
-      await teller.close()
-    },
-  }
-  return self
 }
 
 /** The outcome, or undefined once the time is up. */
 async function within<Result>(outcome: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), Math.max(0, milliseconds))
-  })
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
+  const timer = new AbortController()
+  const late = wait(Math.max(0, milliseconds), undefined, { signal: timer.signal }).catch(() => undefined)
+  return Promise.race([outcome, late]).finally(() => timer.abort())
 }

@@ -5,125 +5,173 @@ import type { Logger } from '../../../core/logger.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 
 const channel = 'cuelight_live'
-/** What is told within this time travels together. */
+/** What comes within this time travels together. */
 const gatherMs = 20
-/** PostgreSQL refuses a notification of 8000 bytes or more (NOTIFY in its manual). */
-const largestBytes = 7900
-/** Between two calls for the interviews followed here; one that is not repeated is forgotten. */
-const callMs = 4000
+/** PostgreSQL refuses a notification of 8000 bytes or more (NOTIFY in its manual); the rest is for the envelope. */
+const largestBytes = 7800
+const mostIds = 500
+/** How often a process repeats which interviews it follows, and after how long without that it no longer counts. */
+const repeatMs = 4000
 const forgottenMs = 10_000
 
+const idsSchema = z.array(z.number().int()).default([])
 const messageSchema = z.object({
   from: z.string(),
   /** Interviews that screens of the sender follow. */
-  follows: z.array(z.number().int()).default([]),
-  /** What the sender announced. `lastId`: the newest stored event, null for none. */
+  follows: idsSchema,
+  /** Interviews for which the sender stored something that their engine should read. */
+  polls: idsSchema,
+  /** What the sender published. `lastId`: the newest stored event, null for none. */
   told: z
     .array(
       z.object({ id: z.number().int(), lastId: z.number().int().nullable(), hints: z.array(z.unknown()) }),
     )
     .default([]),
 })
-type Told = z.infer<typeof messageSchema>['told'][number]
+type Message = z.input<typeof messageSchema>
+type Published = z.infer<typeof messageSchema>['told'][number]
 
-interface Desk {
+/** What a process does with the messages of the others. */
+export interface MessageReceiver {
   /** Interviews that screens of this process follow. */
   followed(): number[]
-  hinted(interviewId: number, event: LiveEvent): void
+  receiveHint(interviewId: number, event: LiveEvent): void
   /** The log of the interview grew up to `lastId`. */
-  grew(interviewId: number, lastId: number): void
+  logGrew(interviewId: number, lastId: number): void
+  pollRequested(interviewId: number): void
 }
 
 /**
- * Lets the process where something happens in an interview tell the processes whose screens follow it, at once and
- * without storing it: hints, and that the log grew. What gets lost on the way is found in the log a little later
- * (poll-logs.ts), so nothing depends on it but the moment; behind a pooler that knows no LISTEN all of it is lost.
+ * Connects the processes of the product by NOTIFY, so that what happens in one reaches screens and engines of the
+ * others at once: hints, that a log grew, that something waits to be read. Whatever gets lost is found by polling, a
+ * little later; behind a pooler without LISTEN that is everything, and only the hints are missed.
  */
-export function createProcessTeller(db: Database, logger: Logger, self: string, desk: Desk) {
-  const followedUntil = new Map<number, number>()
-  let gathered: Told[] = []
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
+export class ProcessMessages {
+  readonly #db: Database
+  readonly #logger: Logger
+  readonly #self: string
+  readonly #receiver: MessageReceiver
+  readonly #followedUntil = new Map<number, number>()
+  readonly #listening: Promise<{ unlisten(): Promise<void> } | undefined>
+  readonly #repeating: NodeJS.Timeout
+  #published: Published[] = []
+  #polls = new Set<number>()
+  #gathering: NodeJS.Timeout | undefined
+  #sending: Promise<unknown> = Promise.resolve()
+  #isClosed = false
 
-  const complain = (error: unknown) => {
-    if (!isClosed) logger.warn({ error }, 'live events of other processes come later than they could')
+  constructor(db: Database, logger: Logger, self: string, receiver: MessageReceiver) {
+    this.#db = db
+    this.#logger = logger
+    this.#self = self
+    this.#receiver = receiver
+    this.#listening = db.$client
+      .listen(channel, (payload) => this.#receive(payload))
+      .catch((error: unknown) => this.#complain(error))
+    this.#repeating = setInterval(() => this.#repeatFollowed(), repeatMs)
+    this.#repeating.unref()
   }
-  const listening = db.$client.listen(channel, hear).catch((error: unknown) => void complain(error))
 
-  function hear(payload: string): void {
+  /** A screen of this process begins to follow an interview. */
+  follow(interviewId: number): void {
+    this.#send({ follows: [interviewId] })
+  }
+
+  /** Passes on what was published here, if another process follows the interview. */
+  publish(id: number, entries: readonly LiveEntry[]): void {
+    if ((this.#followedUntil.get(id) ?? 0) < performance.now()) return
+    const hints = entries.flatMap((entry) => (entry.id === null ? [entry.event] : []))
+    const lastId = entries.findLast((entry) => entry.id !== null)?.id ?? null
+    this.#published.push({ id, lastId, hints })
+    this.#gather()
+  }
+
+  /** Has the engine of an interview read the database, if another process runs it or can start it. */
+  requestPoll(interviewId: number): void {
+    this.#polls.add(interviewId)
+    this.#gather()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#repeating)
+    clearTimeout(this.#gathering)
+    const listener = await this.#listening
+    await listener?.unlisten().catch(() => undefined)
+  }
+
+  #receive(payload: string): void {
     const message = messageSchema.safeParse(parseJson(payload)).data
-    if (!message || message.from === self || isClosed) return
-    for (const id of message.follows) followedUntil.set(id, performance.now() + forgottenMs)
+    if (!message || message.from === this.#self || this.#isClosed) return
+    for (const id of message.follows) this.#followedUntil.set(id, performance.now() + forgottenMs)
+    for (const id of message.polls) this.#receiver.pollRequested(id)
     for (const { id, lastId, hints } of message.told) {
       for (const hint of hints) {
         // A newer process may know more kinds of hints.
         const event = liveEventSchema.safeParse(hint).data
-        if (event) desk.hinted(id, event)
+        if (event) this.#receiver.receiveHint(id, event)
       }
-      if (lastId !== null) desk.grew(id, lastId)
+      if (lastId !== null) this.#receiver.logGrew(id, lastId)
     }
   }
 
-  let sending: Promise<unknown> = Promise.resolve()
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => this.#flush(), gatherMs)
+  }
+
+  #flush(): void {
+    this.#gathering = undefined
+    const published = this.#published
+    const polls = [...this.#polls]
+    this.#published = []
+    this.#polls.clear()
+    for (const part of splitBySize(published)) this.#send({ told: part })
+    for (const part of chunks(polls)) this.#send({ polls: part })
+  }
+
+  #repeatFollowed(): void {
+    for (const [id, until] of this.#followedUntil)
+      if (until < performance.now()) this.#followedUntil.delete(id)
+    for (const part of chunks(this.#receiver.followed())) this.#send({ follows: part })
+  }
+
   /** One after the other: connections of the pool would overtake each other. */
-  function send(message: Partial<z.input<typeof messageSchema>>): void {
-    const payload = JSON.stringify({ from: self, ...message })
-    sending = sending.then(() => db.$client.notify(channel, payload)).catch(complain)
+  #send(message: Omit<Message, 'from'>): void {
+    const payload = JSON.stringify({ from: this.#self, ...message })
+    this.#sending = this.#sending
+      .then(() => this.#db.$client.notify(channel, payload))
+      .catch((error: unknown) => this.#complain(error))
   }
 
-  function flush(): void {
-    timer = undefined
-    const told = gathered
-    gathered = []
-    for (const part of splitBySize(told)) send({ told: part })
-  }
-
-  function callFollowed(ids: readonly number[]): void {
-    for (let at = 0; at < ids.length; at += 500) send({ follows: ids.slice(at, at + 500) })
-  }
-
-  const calls = setInterval(() => {
-    for (const [id, until] of followedUntil) if (until < performance.now()) followedUntil.delete(id)
-    callFollowed(desk.followed())
-  }, callMs)
-  calls.unref()
-
-  return {
-    /** A screen of this process begins to follow an interview. */
-    follow: (interviewId: number) => callFollowed([interviewId]),
-    /** Passes on what this process announced, if another one follows the interview. */
-    tell(id: number, entries: readonly LiveEntry[]): void {
-      if ((followedUntil.get(id) ?? 0) < performance.now()) return
-      const hints = entries.flatMap((entry) => (entry.id === null ? [entry.event] : []))
-      gathered.push({ id, lastId: entries.findLast((entry) => entry.id !== null)?.id ?? null, hints })
-      timer ??= setTimeout(flush, gatherMs)
-    },
-    async close(): Promise<void> {
-      isClosed = true
-      clearInterval(calls)
-      clearTimeout(timer)
-      await (await listening)?.unlisten().catch(() => undefined)
-    },
+  #complain(error: unknown): undefined {
+    if (!this.#isClosed)
+      this.#logger.warn({ error }, 'events of other processes arrive later than they could')
   }
 }
 
-/** In order, each part within the limit; a thing too long by itself goes without its hints. */
-function splitBySize(told: readonly Told[]): Told[][] {
-  const parts: Told[][] = []
+function chunks(ids: readonly number[]): number[][] {
+  const count = Math.ceil(ids.length / mostIds)
+  return Array.from({ length: count }, (_, part) => ids.slice(part * mostIds, (part + 1) * mostIds))
+}
+
+/** In order, each part within the limit; an entry that is too long by itself goes without its hints. */
+function splitBySize(published: readonly Published[]): Published[][] {
+  const parts: Published[][] = []
   let room = 0
-  for (const one of told) {
-    const sizeOf = (value: Told) => Buffer.byteLength(JSON.stringify(value)) + 1
-    const fitting = sizeOf(one) < largestBytes - 100 ? one : { ...one, hints: [] }
+  for (const one of published) {
+    const fitting = sizeOf(one) < largestBytes ? one : { ...one, hints: [] }
     const size = sizeOf(fitting)
     if (size > room) {
       parts.push([])
-      room = largestBytes - 100
+      room = largestBytes
     }
     parts.at(-1)?.push(fitting)
     room -= size
   }
   return parts
 }
+
+const sizeOf = (value: Published) => Buffer.byteLength(JSON.stringify(value)) + 1
 
 function parseJson(text: string): unknown {
   try {

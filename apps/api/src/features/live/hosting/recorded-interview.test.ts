@@ -8,7 +8,7 @@ import { createActor, createTestServices } from '../../../testing/services.ts'
 import { endInterview } from '../end-interview.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
 import { cut, openInterview, readRows, sendSlice } from '../testing/interview-rows.ts'
-import { createLiveSessions } from './interview-host.ts'
+import { createInterviewHost } from './interview-host.ts'
 
 // The shipped recordings, the real recogniser, speech gate and database; only the clock runs faster.
 
@@ -35,25 +35,25 @@ afterAll(async () => {
 
 async function play(restartAt: number[]) {
   const { services } = prepared
-  services.liveSessions = createLiveSessions(services)
+  services.interviewHost = createInterviewHost(services)
   const opened = await openInterview(await createActor(services))
   const { ctx, interviewId } = opened
   for (let second = 0; second < slices.interviewer.length; second += 1) {
     if (restartAt.includes(second)) {
-      await services.liveSessions.close()
-      services.liveSessions = createLiveSessions(services)
-      ctx.liveSessions = services.liveSessions
+      await services.interviewHost.close()
+      services.interviewHost = createInterviewHost(services)
+      ctx.interviewHost = services.interviewHost
     }
     for (const track of ['interviewer', 'candidate'] as const) {
       const bytes = slices[track][second]
       if (bytes) await sendSlice(ctx, interviewId, second, bytes, { track })
     }
-    if (second % 10 === 9) await services.liveSessions.settle(interviewId, 30_000)
+    if (second % 10 === 9) await services.interviewHost.drain(interviewId, 30_000)
   }
   const ended = await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
   const snapshot = await readSnapshot(ctx, { interviewId })
   const rows = await readRows(services, interviewId)
-  await services.liveSessions.close()
+  await services.interviewHost.close()
   return { ended, snapshot, rows }
 }
 

@@ -7,10 +7,10 @@ import { interruptedText } from '../answers/asked-answer.ts'
 import { appendEvents, lockInterview } from '../log/event-log.ts'
 import { toLiveAnswer } from '../log/wire.ts'
 
-interface Desk {
+interface SweepHost {
   isRunning(interviewId: number): boolean
-  wake(interviewId: number): void
-  announce(interviewId: number, entries: readonly LiveEntry[]): void
+  poll(interviewId: number): void
+  publish(interviewId: number, entries: readonly LiveEntry[]): void
 }
 
 /** Audio newer than this makes an interview worth taking over. */
@@ -19,25 +19,30 @@ const recentAudio = sql`now() - interval '5 minutes'`
 const stuckBefore = sql`now() - interval '3 minutes'`
 /** An outage of the recogniser may last; what could not be heard in a day never will be. */
 const unfinishedSince = sql`now() - interval '1 day'`
-/** Rare things are looked for on every so many looks. */
+/** Who sent a command waits for it no longer than this. */
+const recentCommand = sql`now() - interval '1 minute'`
+/** What happens rarely is looked for in every so many sweeps. */
 const rareEvery = 10
 
-/** Looks for what processes that died left behind: interviews nobody holds, late sound, half-written answers. */
-export function createSweep(services: Pick<Services, 'db' | 'logger'>, desk: Desk) {
-  const heardLate = new Map<number, string>()
-  let looks = 0
+/**
+ * Looks for what waits without an engine: interviews nobody runs, late sound, half-written answers. Processes that died
+ * leave such things behind.
+ */
+export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: SweepHost) {
+  const drainedLate = new Map<number, string>()
+  let sweeps = 0
   return async function sweep(): Promise<void> {
     const left = [...(await findUnheld(services)), ...(await findUnfinished(services))]
-    for (const id of left) if (!desk.isRunning(id)) desk.wake(id)
-    looks += 1
-    if (looks % rareEvery !== 1) return
+    for (const id of left) if (!host.isRunning(id)) host.poll(id)
+    sweeps += 1
+    if (sweeps % rareEvery !== 1) return
     for (const { id, until } of await findLate(services)) {
       // Once for what came: afterwards its words are in the transcript.
-      if (heardLate.get(id) === until) continue
-      heardLate.set(id, until)
-      desk.wake(id)
+      if (drainedLate.get(id) === until) continue
+      drainedLate.set(id, until)
+      host.poll(id)
     }
-    await failInterrupted(services, desk)
+    await failInterrupted(services, host)
   }
 }
 
@@ -61,10 +66,15 @@ async function findUnheld({ db }: Reader): Promise<number[]> {
         ne(interviewAnswers.trigger, 'asked'),
       ),
     )
+  // One probe at the end of each log: a command that waits is the newest entry.
+  const isAsked = sql`(
+    select event ->> 'type' = 'command' and event ->> 'command' not in ('settled', 'recognised') and created_at > ${recentCommand}
+    from live_events where interview_id = ${interviews.id} order by sequence desc limit 1
+  )`
   const rows = await db
     .select({ id: interviews.id })
     .from(interviews)
-    .where(and(ne(interviews.status, 'ended'), isUnheld, or(exists(recent), exists(unwritten))))
+    .where(and(ne(interviews.status, 'ended'), isUnheld, or(exists(recent), exists(unwritten), isAsked)))
     .limit(50)
   return rows.map(({ id }) => id)
 }
@@ -98,7 +108,7 @@ async function findLate({ db }: Reader): Promise<{ id: number; until: string }[]
 }
 
 /** An answer that its request wrote is nobody's once the request's process died. */
-async function failInterrupted(services: Pick<Services, 'db' | 'logger'>, desk: Desk): Promise<void> {
+async function failInterrupted(services: Pick<Services, 'db' | 'logger'>, host: SweepHost): Promise<void> {
   const isStuck = and(
     eq(interviewAnswers.status, 'streaming'),
     eq(interviewAnswers.trigger, 'asked'),
@@ -121,6 +131,6 @@ async function failInterrupted(services: Pick<Services, 'db' | 'logger'>, desk: 
       if (!interview || !row) return []
       return appendEvents(tx, interview, [{ type: 'answer-finished', answer: toLiveAnswer(row) }])
     })
-    desk.announce(interviewId, entries)
+    host.publish(interviewId, entries)
   }
 }

@@ -6,7 +6,7 @@ import { deleteAccount } from '../../account/index.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
 import { cut, join, openInterview, quiet, sendSlice, tone, until } from '../testing/interview-rows.ts'
 import { followEvents } from './follow-events.ts'
-import { createLiveSessions } from './interview-host.ts'
+import { createInterviewHost } from './interview-host.ts'
 
 const complaints: unknown[] = []
 const complain = (...entry: unknown[]) => void complaints.push(entry)
@@ -29,8 +29,8 @@ test('an account that is deleted in the middle of an answer takes its live inter
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     yield { type: 'segment', segment, evidence: [] }
   }
-  const sessions = createLiveSessions(services, { streamAnswer: answerSlowly })
-  services.liveSessions = sessions
+  const sessions = createInterviewHost(services, { streamAnswer: answerSlowly })
+  services.interviewHost = sessions
   try {
     fakes.transcriber.script.push('Tell me about a time when you led a migration.')
     const { ctx, interviewId } = await openInterview(await createActor(services))
@@ -50,8 +50,8 @@ test('an account that is deleted in the middle of an answer takes its live inter
     await ending
     await until(async () => signals.length > 0 && signals.every(({ aborted }) => aborted))
     // A late request of another tab wakes nothing and harms nothing.
-    sessions.wake(interviewId)
-    expect(await sessions.settle(interviewId, 500)).toBe(false)
+    sessions.poll(interviewId)
+    expect(await sessions.drain(interviewId, 500)).toBe(false)
     await expect(sendSlice(ctx, interviewId, 9, new Uint8Array(2))).rejects.toMatchObject({
       code: 'not-found',
     })

@@ -1,19 +1,18 @@
-import type { LiveEvent } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import type { ActorContext } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
-import { appendEvents, type EngineCommand } from './event-log.ts'
+import { appendEvents, type LogEntry } from './event-log.ts'
 import { findInterviewToChange, type InterviewRow } from './interview-row.ts'
 
 /** One change by the candidate: the row and the event that tells of it in one transaction. */
-export async function changeSession<Result>(
+export async function changeInterview<Result>(
   ctx: ActorContext,
   interviewId: number,
   change: (
     tx: Transaction,
     interview: InterviewRow,
   ) => Promise<{
-    events: (LiveEvent | EngineCommand)[]
+    events: LogEntry[]
     result: Result
   }>,
 ): Promise<Result> {
@@ -22,6 +21,6 @@ export async function changeSession<Result>(
     const changed = await change(tx, interview)
     return { result: changed.result, entries: await appendEvents(tx, interview, changed.events) }
   })
-  ctx.liveSessions.announce(interviewId, entries)
+  ctx.interviewHost.publish(interviewId, entries)
   return result
 }

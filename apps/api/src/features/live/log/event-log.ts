@@ -2,14 +2,24 @@ import { type LiveEvent, liveEventSchema } from '@cuelight/contracts/live'
 import type { Database, Transaction } from '@cuelight/db/client'
 import { interviews, liveEvents } from '@cuelight/db/schema/live'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
-import type { LiveEntry } from '../../../ports/interview-host.ts'
+import type { LiveEntry, RecognisedAudio, SliceName } from '../../../ports/interview-host.ts'
 
-/** What one process asks of the engine that another one holds; it stands in the same log, and no screen sees it. */
-export type EngineCommand =
-  | { type: 'command'; command: 'answer-now'; utteranceId: number | null }
-  | { type: 'command'; command: 'write-answers' }
-  | { type: 'command'; command: 'settle'; closeTurns: boolean; token: string }
-  | { type: 'command'; command: 'settled'; token: string }
+/** What a process asks of an engine that may run in another one. It stands in the same log; no screen sees it. */
+export type EngineCommand = { type: 'command' } & (
+  | { command: 'answer-now'; utteranceId: number | null }
+  | { command: 'write-answers' }
+  | { command: 'settle'; closeTurns: boolean; token: string }
+  | ({ command: 'recognise'; token: string } & SliceName)
+)
+
+/** What the engine answers to the command with the same token. `audio` is null when there was nothing to recognise. */
+export type EngineReply = { type: 'command' } & (
+  | { command: 'settled'; token: string }
+  | { command: 'recognised'; token: string; audio: RecognisedAudio | null }
+)
+
+/** An event for the screens, or a word between processes. */
+export type LogEntry = LiveEvent | EngineCommand | EngineReply
 
 /**
  * The row every writer of an interview's log locks first, so numbers are committed in their order and a reader that
@@ -20,13 +30,31 @@ export async function lockInterview(tx: Transaction, interviewId: number) {
   return row
 }
 
-/** Appends to the log; the caller holds `lockInterview`. */
+/** Appends to the log; the caller holds `lockInterview`. Returns what the screens may see. */
 export async function appendEvents(
   tx: Transaction,
   interview: { id: number; userId: number },
-  events: readonly (LiveEvent | EngineCommand)[],
+  events: readonly LogEntry[],
 ): Promise<LiveEntry[]> {
   if (events.length === 0) return []
+  const first = await append(tx, interview, events)
+  return events.flatMap((event, index) => (event.type === 'command' ? [] : [{ id: first + index, event }]))
+}
+
+/** Appends a command and returns its number; the caller holds `lockInterview`. */
+export function appendCommand(
+  tx: Transaction,
+  interview: { id: number; userId: number },
+  command: EngineCommand,
+): Promise<number> {
+  return append(tx, interview, [command])
+}
+
+async function append(
+  tx: Transaction,
+  interview: { id: number; userId: number },
+  events: readonly LogEntry[],
+): Promise<number> {
   const [row] = await tx
     .select({ last: max(liveEvents.sequence) })
     .from(liveEvents)
@@ -40,10 +68,10 @@ export async function appendEvents(
       event: { ...event },
     })),
   )
-  return events.flatMap((event, index) => (event.type === 'command' ? [] : [{ id: first + index, event }]))
+  return first
 }
 
-/** Stored events after `afterId` in order; `lastId` counts the hidden commands too. */
+/** Stored events after `afterId` in order; `lastId` counts the commands among them, too. */
 export async function readEvents(
   db: Database,
   interviewId: number,

@@ -10,8 +10,8 @@ import { isFillerReply } from '../../../live-engine/filler-replies.ts'
 import { detectQuestion } from '../../../live-engine/question-detector.ts'
 import { readPreparation } from '../../preparation/index.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
-import { changeSession } from '../log/change-interview.ts'
-import type { EngineCommand } from '../log/event-log.ts'
+import { changeInterview } from '../log/change-interview.ts'
+import type { LogEntry } from '../log/event-log.ts'
 import { findInterview, hasEnded, type InterviewRow } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { toLiveAnswer, toUtterance, type UtteranceRow } from '../log/wire.ts'
@@ -20,9 +20,9 @@ import { followUpQuestion } from './practice-follow-ups.ts'
 /** Fewer words than this is a short answer (about twelve seconds of speech); the question is followed up, once. */
 export const shortAnswerWords = 30
 /** The last words of the candidate get this long to be written down before their answer is judged. */
-const settleMs = 5000
+const drainMs = 5000
 
-type Change = { events: (LiveEvent | EngineCommand)[]; result: PracticeQuestion | null }
+type Change = { events: LogEntry[]; result: PracticeQuestion | null }
 
 /**
  * Asks the next question of a practice session: the follow-up of the last one when its answer was short, else the next
@@ -36,10 +36,10 @@ export async function nextPracticeQuestion(
   const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
   requirePractice(interview)
   if (interview.status === 'live' && interview.transcription === 'server')
-    await ctx.liveSessions.settle(interview.id, settleMs, { closeTurns: true })
+    await ctx.interviewHost.drain(interview.id, drainMs, { closeTurns: true })
   const { items } = await readPreparation(ctx, { scheduleId: interview.scheduleId })
-  const question = await changeSession(ctx, interview.id, (tx, current) => askNext(ctx, tx, current, items))
-  if (question?.kind === 'follow-up') ctx.liveSessions.wake(interview.id)
+  const question = await changeInterview(ctx, interview.id, (tx, current) => askNext(ctx, tx, current, items))
+  if (question?.kind === 'follow-up') ctx.interviewHost.poll(interview.id)
   return question
 }
 
@@ -215,7 +215,7 @@ export async function practiceQuestionSpoken(
   )
   const [found] = await ctx.db.select().from(utterances).where(isOwn)
   if (!found) throw notFound('The question')
-  await changeSession(ctx, found.interviewId, async (tx, interview) => {
+  await changeInterview(ctx, found.interviewId, async (tx, interview) => {
     requirePractice(interview)
     const [line] = await tx.select().from(utterances).where(isOwn)
     if (!line || isSpoken(line)) return { events: [], result: undefined }

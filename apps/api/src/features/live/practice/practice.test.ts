@@ -10,7 +10,7 @@ import { readDashboard } from '../../dashboard/index.ts'
 import { generateReport, readReport, requestReport } from '../../report/index.ts'
 import { listSchedules } from '../../schedule/index.ts'
 import { endInterview } from '../end-interview.ts'
-import { createLiveSessions } from '../hosting/interview-host.ts'
+import { createInterviewHost } from '../hosting/interview-host.ts'
 import { setAutoAnswer } from '../set-interview.ts'
 import { createSchedule, quiet, readRows, sendSlice, toPcm, until } from '../testing/interview-rows.ts'
 import { addUtterance } from '../text/add-utterance.ts'
@@ -22,10 +22,10 @@ let services: Services
 beforeAll(async () => {
   prepared = await createTestServices()
   services = prepared.services
-  services.liveSessions = createLiveSessions(services)
+  services.interviewHost = createInterviewHost(services)
 }, 60_000)
 afterAll(async () => {
-  await services.liveSessions.close()
+  await services.interviewHost.close()
   await prepared.drop()
 })
 

@@ -1,6 +1,4 @@
 import { DomainError } from '../../../core/errors.ts'
-import { detectAudioType } from '../../../live-engine/audio/detect-audio-type.ts'
-import type { AudioDecoder } from '../../../ports/audio-decoder.ts'
 
 /** What the decoder reads; a media type may carry codecs behind a semicolon. */
 const readableTypes = new Set([
@@ -33,25 +31,4 @@ export function checkAudio(
     'wrong-type',
     `Please send audio as WebM with Opus (audio/webm), as WAV (audio/wav), ${wholeFile}or as 16 kHz mono PCM16 (application/octet-stream).`,
   )
-}
-
-/** The sound of one piece by itself, which may be a slice out of a stream, and what it was read as; undefined when there is none in it. */
-export async function readAlone(
-  decoder: AudioDecoder,
-  mediaType: string,
-  bytes: Uint8Array,
-): Promise<{ samples: Float32Array; mediaType: string } | undefined> {
-  const asPcm = mediaType.startsWith('application/octet-stream')
-  // Programs send a WebM slice without its name too, so what reads as WebM is WebM.
-  const tries = asPcm && detectAudioType(bytes) === 'unknown' ? ['audio/webm', mediaType] : [mediaType]
-  for (const type of tries) {
-    const stream = decoder.openStream()
-    try {
-      const samples = await stream.decode({ bytes, mediaType: type })
-      if (samples) return { samples, mediaType: type }
-    } finally {
-      stream.close()
-    }
-  }
-  return undefined
 }

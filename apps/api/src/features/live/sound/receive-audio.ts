@@ -5,11 +5,10 @@ import { audioSlices } from '@cuelight/db/schema/live'
 import { and, eq, max } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
-import { detectQuestion } from '../../../live-engine/question-detector.ts'
-import type { HeardAudio } from '../../../ports/interview-host.ts'
-import { sampleRateHz } from '../../../ports/transcriber.ts'
+import { type MeasuredAudio, measureAudio } from '../../../live-engine/audio/measure-audio.ts'
+import type { RecognisedAudio, SliceName } from '../../../ports/interview-host.ts'
 import { findInterview, hasEnded, isPrivate } from '../log/interview-row.ts'
-import { checkAudio, readAlone } from './audio-input.ts'
+import { checkAudio } from './audio-input.ts'
 import { placeCapture } from './capture-time.ts'
 import { insertSlice } from './slice-rows.ts'
 import { withFirstAudio } from './store-slice.ts'
@@ -22,49 +21,48 @@ export interface AudioInput {
   bytes: Uint8Array
 }
 
-/** The longest recording takes about half a minute to be understood; a slice a fraction of a second. */
-const hearingDeadlineMs = 60_000
+/** A recording of the longest kind takes about half a minute to be recognised; a slice takes a fraction of a second. */
+const recognitionDeadlineMs = 60_000
 
 /**
- * The documented audio calls: takes a slice or a stand-alone recording as the next piece of the track and answers with
- * what was heard in it so far. Sound that cannot be read is refused and not kept. Throws DomainError `not-found`,
- * `wrong-state`, `unreadable`, and those of `checkAudio`.
+ * The documented audio calls: stores a slice or a stand-alone recording as the next piece of the track and answers with
+ * what was said in it so far; the text is empty when no worker recognised it in time, which the transcript then makes
+ * up for. Sound that cannot be read is refused and not stored. Throws DomainError `not-found`, `wrong-state`,
+ * `unreadable`, and those of `checkAudio`.
  */
-export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promise<HeardAudio> {
+export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promise<RecognisedAudio> {
   const tooLargeText = 'The audio file is larger than 20 MB. Please send shorter pieces.'
   checkAudio(input, { maxBytes: audio.maxFileBytes, tooLargeText, isWholeFile: true })
   const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
   if (interview.status === 'ended') throw hasEnded()
   if (interview.transcription === 'browser') throw isPrivate()
-  const sound = await readAlone(ctx.audioDecoder, input.mediaType, input.bytes)
-  if (!sound)
+  const measured = measureAudio(input.mediaType, input.bytes)
+  if (!measured)
     throw new DomainError(
       'unreadable',
       'This recording cannot be read. Please send WebM with Opus, Ogg with Opus, or WAV.',
     )
-  const { samples, mediaType } = sound
-  const durationMs = Math.round((samples.length * 1000) / sampleRateHz)
-  const slice = await withFirstAudio(ctx, input.interviewId, async (tx) => {
-    const capturedAt = placeCapture({ capturedAt: input.capturedAt, durationMs }, ctx.clock.now())
-    const place = { ...input, capturedAt, mediaType, durationMs, streamId: `rest-${input.track}` }
-    const sequence = await nextSequence(tx, place)
-    await insertSlice(tx, ctx.actor.userId, { ...place, sequence })
-    return { ...place, sequence }
-  })
-  ctx.liveSessions.wake(input.interviewId)
-  const heard = await ctx.liveSessions.hear(input.interviewId, slice, hearingDeadlineMs)
-  return heard ?? hearAlone(ctx, input, samples)
+  const slice = await storeNext(ctx, input, measured)
+  ctx.interviewHost.poll(input.interviewId)
+  const recognised = await ctx.interviewHost.recognise(input.interviewId, slice, recognitionDeadlineMs)
+  if (!recognised)
+    ctx.logger.warn(
+      { interviewId: input.interviewId },
+      'posted audio is stored, but was not recognised in time',
+    )
+  return recognised ?? { text: '', isFinal: false, isQuestion: false }
 }
 
-/** The engine runs in another process: the piece is heard by itself, the transcript is the engine's matter. */
-async function hearAlone(ctx: ActorContext, input: AudioInput, samples: Float32Array): Promise<HeardAudio> {
-  const sessionKey = `${input.interviewId}/${input.track}/alone`
-  const request = { samples, priority: 'final' as const, sessionKey }
-  const { text } = await ctx.transcriber.transcribe(request).catch((error: unknown) => {
-    ctx.logger.warn({ error }, 'posted audio is stored, and heard later')
-    return { text: '' }
+function storeNext(ctx: ActorContext, input: AudioInput, measured: MeasuredAudio): Promise<SliceName> {
+  const durationMs = Math.round(measured.durationMs)
+  return withFirstAudio(ctx, input.interviewId, async (tx) => {
+    const capturedAt = placeCapture({ capturedAt: input.capturedAt, durationMs }, ctx.clock.now())
+    const streamId = `rest-${input.track}`
+    const place = { ...input, capturedAt, mediaType: measured.mediaType, durationMs, streamId }
+    const sequence = await nextSequence(tx, place)
+    await insertSlice(tx, ctx.actor.userId, { ...place, sequence })
+    return { track: input.track, streamId, sequence }
   })
-  return { text, isFinal: false, isQuestion: detectQuestion(text).isQuestion }
 }
 
 /** The caller holds the interview's row, so two posts never get the same number. */

@@ -31,11 +31,8 @@ export async function storeSlice(
   const receivedAtMs = await writeToRunning(ctx, slice)
   const isNew = receivedAtMs !== undefined || (await storeElsewise(ctx, slice))
   slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })
-  if (isNew)
-    ctx.liveSessions.wake(
-      input.interviewId,
-      receivedAtMs === undefined ? undefined : toStored(slice, receivedAtMs),
-    )
+  if (receivedAtMs !== undefined) ctx.interviewHost.deliver(input.interviewId, toStored(slice, receivedAtMs))
+  else if (isNew) ctx.interviewHost.poll(input.interviewId)
   return { duplicate: !isNew }
 }
 
@@ -69,6 +66,6 @@ export async function withFirstAudio<Result>(
     const events = await markStarted(tx, interview, ctx.clock.now())
     return { entries: await appendEvents(tx, interview, events), result: await store(tx) }
   })
-  ctx.liveSessions.announce(interviewId, entries)
+  ctx.interviewHost.publish(interviewId, entries)
   return result
 }

@@ -2,12 +2,12 @@ import type { AnswerStreamPart } from '@cuelight/contracts/answer'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
-import type { LiveSessions } from '../../../ports/interview-host.ts'
+import type { InterviewHost } from '../../../ports/interview-host.ts'
 import type { TranscriptionRequest } from '../../../ports/transcriber.ts'
 import { fakeEngine } from '../../../testing/fakes.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
-import { createLiveSessions } from '../hosting/interview-host.ts'
+import { createInterviewHost } from '../hosting/interview-host.ts'
 import { cut, openInterview, sendSlice } from './interview-rows.ts'
 
 // The engine on the real database and real decoders; a scripted recogniser says what each sound means. Only tests use
@@ -36,7 +36,7 @@ export const question = 'Tell me about a time when you led a migration.'
 export const script: Script = blank()
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let current = 0
-const made: LiveSessions[] = []
+const made: InterviewHost[] = []
 
 const transcriber = {
   name: 'scripted',
@@ -77,7 +77,7 @@ async function* streamAnswer(
 export function setUpScriptedEngine(): void {
   beforeAll(async () => {
     prepared = await createTestServices({ transcriber })
-    prepared.services.liveSessions = createSessions()
+    prepared.services.interviewHost = createSessions()
   }, 60_000)
   beforeEach(() => {
     Object.assign(script, blank())
@@ -91,8 +91,8 @@ export function setUpScriptedEngine(): void {
 export const readServices = () => prepared.services
 
 /** Another process with the same database. */
-export function createSessions(changed: Partial<typeof prepared.services> = {}): LiveSessions {
-  const sessions = createLiveSessions({ ...prepared.services, ...changed }, { streamAnswer })
+export function createSessions(changed: Partial<typeof prepared.services> = {}): InterviewHost {
+  const sessions = createInterviewHost({ ...prepared.services, ...changed }, { streamAnswer })
   made.push(sessions)
   return sessions
 }
@@ -115,4 +115,4 @@ export async function send(
     await sendSlice(ctx, interviewId, (options.first ?? 0) + index, bytes, options)
 }
 
-export const settle = (ctx: ActorContext, interviewId: number) => ctx.liveSessions.settle(interviewId, 10_000)
+export const settle = (ctx: ActorContext, interviewId: number) => ctx.interviewHost.drain(interviewId, 10_000)

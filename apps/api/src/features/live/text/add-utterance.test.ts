@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActorContext, Services } from '../../../core/context.ts'
-import type { LiveSessions } from '../../../ports/interview-host.ts'
+import type { InterviewHost } from '../../../ports/interview-host.ts'
+import { recordingInterviewHost } from '../../../testing/fakes.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import { changeCandidateSettings } from '../../account/index.ts'
 import { answerNow } from '../answers/answer-now.ts'
 import { endInterview } from '../end-interview.ts'
-import { createLiveSessions } from '../hosting/interview-host.ts'
+import { createInterviewHost } from '../hosting/interview-host.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
 import { setAutoAnswer, setSession } from '../set-interview.ts'
 import { receiveAudio } from '../sound/receive-audio.ts'
@@ -17,16 +18,16 @@ import { addUtterance } from './add-utterance.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let services: Services
-const opened: LiveSessions[] = []
+const opened: InterviewHost[] = []
 const sessions = () => {
-  const made = createLiveSessions(services, { sweepMs: 100 })
+  const made = createInterviewHost(services, { sweepMs: 100 })
   opened.push(made)
   return made
 }
 beforeAll(async () => {
   prepared = await createTestServices()
   services = prepared.services
-  services.liveSessions = sessions()
+  services.interviewHost = sessions()
 }, 60_000)
 afterAll(async () => {
   for (const made of opened) await made.close()
@@ -151,8 +152,8 @@ test('a line that comes just after the end is kept and not answered; an intervie
 test('an answer begun by a process that died is written by another, in a session without sound', async () => {
   const { ctx, interviewId } = await openPrivate()
   // Nobody is told: as if the process had died right after its commit.
-  const deaf: ActorContext = { ...ctx, liveSessions: { ...ctx.liveSessions, wake: () => undefined } }
-  await line(deaf, interviewId, question)
+  const unheard: ActorContext = { ...ctx, interviewHost: recordingInterviewHost() }
+  await line(unheard, interviewId, question)
   expect(await answered(ctx, interviewId, 1)).toMatchObject([{ status: 'done' }])
 })
 

@@ -1,4 +1,4 @@
-import type { LiveEvent, Track, Utterance } from '@cuelight/contracts/live'
+import type { Track, Utterance } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
@@ -6,8 +6,8 @@ import type { ActorContext } from '../../../core/context.ts'
 import { echoWindowMs, isEcho } from '../../../live-engine/echo.ts'
 import { createQuestionThread, setUpMs, type ThreadedQuestion } from '../../../live-engine/question-thread.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
-import { changeSession } from '../log/change-interview.ts'
-import type { EngineCommand } from '../log/event-log.ts'
+import { changeInterview } from '../log/change-interview.ts'
+import type { LogEntry } from '../log/event-log.ts'
 import { hasEnded, type InterviewRow, requireJustEnded } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { toUtterance, type UtteranceRow } from '../log/wire.ts'
@@ -32,7 +32,7 @@ export async function addUtterance(
   input: UtteranceInput,
 ): Promise<{ utterance: Utterance | null; duplicate: boolean }> {
   const now = ctx.clock.now()
-  const { result, isAsking } = await changeSession(ctx, input.interviewId, async (tx, interview) => {
+  const { result, isAsking } = await changeInterview(ctx, input.interviewId, async (tx, interview) => {
     const stored = await findLine(tx, input)
     if (stored) return told([], { utterance: toUtterance(stored), duplicate: true })
     const isOpen = interview.status !== 'ended'
@@ -49,7 +49,7 @@ export async function addUtterance(
     const events = [...started, line, ...replaced, ...asked]
     return told(events, { utterance: toUtterance(row), duplicate: false }, asked.length > 0)
   })
-  if (isAsking) ctx.liveSessions.wake(input.interviewId)
+  if (isAsking) ctx.interviewHost.poll(input.interviewId)
   return result
 }
 
@@ -61,7 +61,7 @@ function requireJustStopped(interview: InterviewRow, now: Date): void {
 
 type Added = { utterance: Utterance | null; duplicate: boolean }
 
-function told(events: (LiveEvent | EngineCommand)[], result: Added, isAsking = false) {
+function told(events: LogEntry[], result: Added, isAsking = false) {
   return { events, result: { result, isAsking } }
 }
 
@@ -190,7 +190,7 @@ async function answerLine(
   row: UtteranceRow,
   judged: Judged,
   now: Date,
-): Promise<(LiveEvent | EngineCommand)[]> {
+): Promise<LogEntry[]> {
   if (!judged.isQuestion || interview.autoAnswer !== 1) return []
   return beginAnswer(tx, row, { question: judged.question, speechEndedAt: row.endedAt, now })
 }
