@@ -72,6 +72,13 @@ export function processesOf(dataFolder: string): Map<string, string> {
   return new Map(pids.filter(belongs).map((pid) => [pid, readProc(pid, 'cmdline')]))
 }
 
+/** Command lines of all that a process started, directly or not. Linux only. */
+export function childrenOf(pid: number): string[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const own = pids.filter((id) => /\) \w (\d+)/.exec(readProc(id, 'stat'))?.[1] === String(pid))
+  return own.flatMap((id) => [readProc(id, 'cmdline'), ...childrenOf(Number(id))])
+}
+
 /** Those of them that still run; a process whose parent died is found by its id. */
 export function stillRunning(processes: Map<string, string>): string[] {
   return [...processes]

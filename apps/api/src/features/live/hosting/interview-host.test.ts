@@ -7,12 +7,12 @@ import { setAutoAnswer } from '../set-interview.ts'
 import { join, quiet, readRows, tone, until } from '../testing/interview-rows.ts'
 import {
   createSessions,
+  drain,
   open,
   question,
   readServices,
   script,
   send,
-  settle,
   setUpScriptedEngine,
 } from '../testing/scripted-engine.ts'
 
@@ -24,11 +24,11 @@ test('a question is answered after 3000 ms of silence, with an answer begun unse
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question]
   await send(ctx, interviewId, join(tone(2000), quiet(1000)))
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   await until(async () => script.asked.length === 1)
   expect((await readRows(ctx, interviewId)).answers).toEqual([])
   await send(ctx, interviewId, quiet(3000), { first: 3 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   const { answers, utterances, events } = await readRows(ctx, interviewId)
   expect(script.asked).toHaveLength(1)
   expect(answers).toMatchObject([{ question, trigger: 'detected', status: 'done', speculation: 'hit' }])
@@ -50,14 +50,14 @@ test('the recorder is told when its slice is due, once for each mark, and nothin
     if (entry?.event.type === 'hand-over') due.push(entry.event.atMs - Date.parse('2026-11-21T09:00:00Z'))
   })
   await send(ctx, interviewId, quiet(1000))
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   await send(ctx, interviewId, tone(1000), { first: 1 })
   await send(ctx, interviewId, join(tone(600), quiet(400)), { first: 2 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   await send(ctx, interviewId, quiet(1000), { first: 3 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   await until(async () => due.length === 2)
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   stop()
   // Frames of 32 ms: the speech ended between 2592 and 2624 ms.
   expect(due.map((atMs) => Math.round((atMs - 2608) / 100))).toEqual([5, 29])
@@ -69,13 +69,13 @@ test('speech that resumes throws the try away, and the longer text is answered o
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['How would you test it?', 'How would you test it? And what if it fails?']
   await send(ctx, interviewId, join(tone(2000), quiet(1000)))
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   await until(async () => script.asked.length === 1)
   await send(ctx, interviewId, tone(1000), { first: 3 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   expect(script.signals.map(({ aborted }) => aborted)).toEqual([true])
   await send(ctx, interviewId, quiet(4000), { first: 4 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   const { answers, utterances } = await readRows(ctx, interviewId)
   expect(utterances).toHaveLength(1)
   expect(answers).toHaveLength(1)
@@ -99,7 +99,7 @@ test('three tries at most are begun for an utterance, and what was thrown away i
     )
   }
   await send(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 12 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   const { answers, utterances } = await readRows(ctx, interviewId)
   expect(utterances).toMatchObject([{ text: question }])
   expect(script.signals.filter(({ aborted }) => aborted)).toHaveLength(3)
@@ -113,7 +113,7 @@ test('with a pause of 600 ms a finished question is answered at once, an unfinis
   await send(ctx, interviewId, join(tone(2000), quiet(1000)))
   await until(async () => (await readRows(ctx, interviewId)).answers[0]?.status === 'done')
   await send(ctx, interviewId, join(quiet(3000), tone(1000), quiet(2000)), { first: 3 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   expect((await readRows(ctx, interviewId)).utterances).toHaveLength(1)
   await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 9 })
   await until(async () => (await readRows(ctx, interviewId)).answers[1]?.status === 'done')
@@ -132,7 +132,7 @@ test('with a pause of 600 ms words that may go on wait a little longer, and word
   const lines = async () => (await readRows(ctx, interviewId)).utterances.length
   const hear = async (sound: Float32Array, first: number) => {
     await send(ctx, interviewId, sound, { first })
-    await settle(ctx, interviewId)
+    await drain(ctx, interviewId)
   }
   await hear(join(tone(1000), quiet(1000)), 0)
   expect(await lines()).toBe(0)
@@ -176,7 +176,7 @@ test('a question that was cut and goes on becomes one line with one answer; the 
 
   // What only encourages leaves the answer alone, and another engine finds the lines as they are.
   await send(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 4 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.map(({ text }) => text)).toEqual([whole, 'Take your time.'])
   await readServices().interviewHost.close()
@@ -216,14 +216,14 @@ test("a candidate who wants the bare rule is not judged by the gate; the others'
     .values({ userId: ctx.actor.userId, settings: { endpointing: 'energy' } })
   script.texts.interviewer = [question, question]
   await send(ctx, interviewId, join(tone(2000), quiet(4000)))
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   expect(heard).toEqual([])
   const second = await open()
   const other = { ...second.ctx, interviewHost: made }
   await send(other, second.interviewId, quiet(1000))
-  await settle(other, second.interviewId)
+  await drain(other, second.interviewId)
   await send(other, second.interviewId, join(tone(2000), quiet(4000)), { first: 1 })
-  await settle(other, second.interviewId)
+  await drain(other, second.interviewId)
   const rows = await readRows(other, second.interviewId)
   expect(heard.length).toBeGreaterThan(0)
   expect(rows.utterances).toHaveLength(1)
@@ -233,17 +233,17 @@ test('small talk is a line without an answer; with auto off a question waits for
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['How are you today?']
   await send(ctx, interviewId, join(tone(2000), quiet(4000)))
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   await setAutoAnswer(ctx, { interviewId, isOn: false })
   script.texts.interviewer = [question]
   await send(ctx, interviewId, join(tone(2000), quiet(4000)), { first: 6 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.map(({ isQuestion }) => isQuestion)).toEqual([0, 1])
   expect(before.answers).toEqual([])
   await answerNow(ctx, { interviewId, utteranceId: null })
   await answerNow(ctx, { interviewId, utteranceId: before.utterances[1]?.id ?? 0 })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   expect((await readRows(ctx, interviewId)).answers).toMatchObject([
     { trigger: 'answer-now', status: 'done', question },
   ])
@@ -253,9 +253,9 @@ test('the key completes what is being said', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['About your work on payments']
   await send(ctx, interviewId, tone(3000))
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   await answerNow(ctx, { interviewId, utteranceId: null })
-  await settle(ctx, interviewId)
+  await drain(ctx, interviewId)
   const { answers } = await readRows(ctx, interviewId)
   expect(answers).toMatchObject([{ trigger: 'answer-now', question: 'About your work on payments' }])
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   transcriber = createBuiltInTranscriber()
   prepared = await createTestServices({ transcriber, speechGate, clock: { now: laterThanRecorded } })
   for (const track of ['interviewer', 'candidate'] as const) {
-    const file = await readFile(new URL(`../../../demo/sample/${track}.wav`, import.meta.url))
+    const file = await readFile(new URL(`../../../../demo/sample/${track}.wav`, import.meta.url))
     slices[track] = cut(readWav(file) ?? new Float32Array())
   }
 }, 60_000)

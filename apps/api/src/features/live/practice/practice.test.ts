@@ -11,6 +11,7 @@ import { generateReport, readReport, requestReport } from '../../report/index.ts
 import { listSchedules } from '../../schedule/index.ts'
 import { endInterview } from '../end-interview.ts'
 import { createInterviewHost } from '../hosting/interview-host.ts'
+import { readSnapshot } from '../log/read-snapshot.ts'
 import { setAutoAnswer } from '../set-interview.ts'
 import { createSchedule, quiet, readRows, sendSlice, toPcm, until } from '../testing/interview-rows.ts'
 import { addUtterance } from '../text/add-utterance.ts'
@@ -86,6 +87,25 @@ test('practice costs nothing, repeats at will and is never the interview of the 
   expect(sessions.map(({ interviewId, status }) => [interviewId, status])).toEqual([
     [second, 'ended'],
     [first, 'ended'],
+  ])
+})
+
+test('a prepared answer is shown as pinned only while the candidate pins it', async () => {
+  const { ctx, scheduleId } = await planned()
+  await services.db
+    .update(preparationItems)
+    .set({ isPinned: true })
+    .where(and(eq(preparationItems.scheduleId, scheduleId), eq(preparationItems.ordinal, 0)))
+  const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
+  for (const _ of texts) {
+    const asked = await ask(ctx, interviewId)
+    await spoken(ctx, asked?.utteranceId ?? 0)
+    await answer(ctx, interviewId, words(40))
+  }
+  const { answers } = await readSnapshot(ctx, { interviewId })
+  expect(answers.map(({ question, isPinned }) => [question, isPinned])).toEqual([
+    [texts[0], true],
+    [texts[1], false],
   ])
 })
 

@@ -118,7 +118,7 @@ export async function readRows({ db }: Services, interviewId: number) {
 
 /** Waits for a condition that another part brings about. */
 export async function until<Value>(look: () => Promise<Value | undefined | false>): Promise<Value> {
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
     const value = await look()
     if (value) return value

@@ -32,6 +32,8 @@ const blank = (): Script => ({
   recogniserDown: 0,
 })
 
+/** Far longer than it takes on a busy machine. */
+export const drainMs = 60_000
 export const question = 'Tell me about a time when you led a migration.'
 export const script: Script = blank()
 let prepared: Awaited<ReturnType<typeof createTestServices>>
@@ -115,4 +117,8 @@ export async function send(
     await sendSlice(ctx, interviewId, (options.first ?? 0) + index, bytes, options)
 }
 
-export const settle = (ctx: ActorContext, interviewId: number) => ctx.interviewHost.drain(interviewId, 10_000)
+/** Waits until everything sent is processed. */
+export async function drain(ctx: ActorContext, interviewId: number): Promise<void> {
+  if (!(await ctx.interviewHost.drain(interviewId, drainMs)))
+    throw new Error('the interview was not drained in time')
+}

@@ -71,6 +71,17 @@ test('a private session takes text and no sound: not by the slice, not by the do
   expect([slices, interview?.status]).toEqual([[], 'live'])
 })
 
+test('a private session takes no sound after its end either, however late it was under way', async () => {
+  const { ctx, interviewId } = await openPrivate()
+  await line(ctx, interviewId, 'Hello.')
+  await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
+  await expect(sendSlice(ctx, interviewId, 0, silence)).rejects.toMatchObject({
+    code: 'wrong-state',
+    message: expect.stringContaining('private mode'),
+  })
+  expect((await readRows(ctx, interviewId)).slices).toEqual([])
+})
+
 test('a question as text is answered like a heard one, once, and its repetition adds nothing', async () => {
   const { ctx, interviewId } = await openPrivate()
   const first = await line(ctx, interviewId, question, { sourceKey: 'the-same-key' })
