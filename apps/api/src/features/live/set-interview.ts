@@ -5,7 +5,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { changeInterview } from './log/change-interview.ts'
 import { hasEnded } from './log/interview-row.ts'
 
-/** Changes the pause rule or private mode of one session until it has ended; every screen is told. */
+/** Changes the pause rule or private mode of an interview that has not ended, on every screen. */
 export async function setSession(
   ctx: ActorContext,
   input: {
@@ -25,7 +25,7 @@ export async function setSession(
   })
 }
 
-/** Disable Auto and back: detected questions wait for the candidate, or are answered by themselves. */
+/** Switches auto-answer: off, detected questions wait for the candidate's key. */
 export async function setAutoAnswer(
   ctx: ActorContext,
   input: { interviewId: number; isOn: boolean },

@@ -9,9 +9,9 @@ import { appendEvents } from './log/event-log.ts'
 import { choicesFrom } from './log/interview-row.ts'
 
 /**
- * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and no second credit is set
- * aside. One that ended before anything was delivered begins anew. Until something was delivered the candidate's
- * settings of this moment count: who chose private mode meanwhile starts in private mode. Throws DomainError `not-found`, `no-credits`.
+ * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and holds no second credit. An
+ * interview that ended before anything was delivered begins anew. Until something is delivered, each call applies the
+ * candidate's current settings: choosing private mode in between is enough. Throws DomainError `not-found`, `no-credits`.
  */
 export async function startInterview(
   ctx: ActorContext,

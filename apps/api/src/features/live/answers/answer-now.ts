@@ -5,9 +5,9 @@ import { DomainError, notFound } from '../../../core/errors.ts'
 import { findInterview, hasEnded } from '../log/interview-row.ts'
 
 /**
- * Answers the utterance named, or what the interviewer has said so far in the running turn. A second press changes
- * nothing. A line of the candidate's own microphone may be named too: without a shared tab, or over loudspeakers, it
- * holds what the interviewer said. In practice it never does.
+ * Answers the given utterance, or what the interviewer has said so far in the running turn. A second press changes
+ * nothing. The utterance may be from the candidate's microphone: without a shared tab, or over loudspeakers, that is
+ * where the interviewer is recorded. In practice it never is.
  */
 export async function answerNow(
   ctx: ActorContext,

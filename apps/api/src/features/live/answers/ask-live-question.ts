@@ -11,8 +11,8 @@ import { findInterview, type InterviewRow } from '../log/interview-row.ts'
 import { insertAsked, writeAsked } from './asked-answer.ts'
 
 /**
- * Answers a question that the candidate typed during the interview; it stands among the others. The first part stored
- * starts an interview that had no audio yet. Throws DomainError `invalid-input`, `not-found`, `wrong-state`, or the
+ * Answers a question that the candidate typed during the interview; the answer appears among the others. The first part
+ * stored starts an interview that had no audio yet. Throws DomainError `invalid-input`, `not-found`, `wrong-state`, or the
  * engine's code with the fixed text.
  */
 export async function* askLiveQuestion(

@@ -9,10 +9,10 @@ import { hasEnded } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { type StoredAnswer, storedAnswerSchema, toLiveAnswer } from '../log/wire.ts'
 
-/** Told of an answer whose request ended, or whose process died, in the middle. */
+/** Shown for an answer whose request ended, or whose process died, before it was complete. */
 export const interruptedText = 'The answer was interrupted. Please ask again.'
 
-/** The row of an answer that a request of the candidate writes, not an engine. Throws DomainError `wrong-state`. */
+/** Inserts the row of an answer that a request of the candidate writes, not an engine. Throws DomainError `wrong-state`. */
 export async function insertAsked(
   ctx: ActorContext,
   interviewId: number,
@@ -36,8 +36,8 @@ export async function insertAsked(
 }
 
 /**
- * Streams parts into the row as they come and hands each on once it is stored. What fails leaves a failed answer, with
- * its reason; nothing stays half written when the caller goes away. Throws the engine's code with the fixed text.
+ * Stores the parts of an answer as they arrive and yields each once it is stored. A failure leaves a failed answer with
+ * its reason, and so does a caller that goes away. Throws the model's error code with the fixed text.
  */
 export async function* writeAsked(
   ctx: ActorContext,
@@ -46,15 +46,15 @@ export async function* writeAsked(
 ): AsyncGenerator<AnswerStreamPart> {
   const { interviewId, answerId } = place
   const answer = storedAnswerSchema.parse({})
-  let isSettled = false
+  let isComplete = false
   try {
     for await (const part of await open()) {
       await storePart(ctx, interviewId, answerId, answer, part)
-      isSettled ||= part.type === 'finished'
+      isComplete ||= part.type === 'finished'
       yield part
     }
   } catch (error) {
-    isSettled = true
+    isComplete = true
     const isClear = error instanceof DomainError && error.code === 'wrong-state'
     const text = isClear ? error.message : errorTexts.customAnswerFailed
     await storeFailure(ctx, interviewId, answerId, text)
@@ -63,8 +63,8 @@ export async function* writeAsked(
     const code = error instanceof DomainError ? error.code : 'internal'
     throw new DomainError(code, text, { cause: error })
   } finally {
-    // The caller went away in the middle.
-    if (!isSettled) await storeFailure(ctx, interviewId, answerId, interruptedText)
+    // The caller went away before the end.
+    if (!isComplete) await storeFailure(ctx, interviewId, answerId, interruptedText)
   }
 }
 

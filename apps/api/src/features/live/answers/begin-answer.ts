@@ -3,12 +3,12 @@ import { interviewAnswers } from '@cuelight/db/schema/live'
 import type { LogEntry } from '../log/event-log.ts'
 import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 
-/** A clock of the browser that is further off than this says nothing about how long a line was under way. */
+/** A browser whose clock is further off than this cannot say how long a line was under way. */
 const trustedDelayMs = 30_000
 
 /**
- * Begins the answer to a line that came as text: the row, what the screens are told, and the command that has the
- * engine write it, wherever it runs. Should every process die now, the next engine finds the row unwritten. Nothing
+ * Begins the answer to a line that came as text: inserts the row and returns the event for the screens and the command
+ * for the engine, wherever it runs. If every process dies now, the next engine finds the row unwritten. Returns nothing
  * for a line that has its answer.
  */
 export async function beginAnswer(

@@ -5,7 +5,7 @@ import { notFound } from '../../../core/errors.ts'
 import { changeInterview } from '../log/change-interview.ts'
 import { type AnswerRow, toLiveAnswer } from '../log/wire.ts'
 
-/** Dismisses an answer, or takes it back in the state it had reached. */
+/** Dismisses an answer, or brings it back in the state it had reached. */
 export async function setAnswerDismissed(
   ctx: ActorContext,
   input: { answerId: number; isDismissed: boolean },
@@ -15,7 +15,7 @@ export async function setAnswerDismissed(
   }))
 }
 
-/** When the first words of an answer were on the screen; the first report stands. */
+/** Records when the first words of an answer were on the screen. The first report stands. */
 export async function recordFirstPaint(
   ctx: ActorContext,
   input: { answerId: number; paintedAfterReleaseMs: number },

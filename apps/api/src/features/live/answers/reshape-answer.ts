@@ -10,9 +10,9 @@ import { type AnswerRow, type StoredAnswer, storedAnswerSchema } from '../log/wi
 import { insertAsked, writeAsked } from './asked-answer.ts'
 
 /**
- * Tells an answer again, shorter or longer, as an answer of its own beside it; checked like every other. Gives its id
- * once it is complete; the screens see it come. Throws DomainError `not-found`, `wrong-state` when there is nothing to
- * make of it, or the engine's code with the fixed text.
+ * Writes a shorter or longer form of an answer, as an answer of its own that passes the same checks. Returns its id once
+ * it is complete; the screens see it grow. Throws DomainError `not-found`, `wrong-state` if the answer has no other
+ * form, or the model's error code with the fixed text.
  */
 export async function reshapeAnswer(
   ctx: ActorContext,
@@ -49,7 +49,7 @@ async function findOwnAnswer(ctx: ActorContext, answerId: number): Promise<Answe
   return row
 }
 
-/** The same words again are no other form; it is said why there is none. */
+/** Refuses a form with the same words and says why there is no other. */
 async function* refuseSame(
   parts: AsyncIterable<AnswerStreamPart>,
   given: StoredAnswer,

@@ -4,15 +4,15 @@ import { createPulse } from '../engine/pulse.ts'
 import { readEvents } from '../log/event-log.ts'
 import { findInterview } from '../log/interview-row.ts'
 
-/** Between looks that nothing asks for: a deleted interview, or a notice that got lost, is found then. */
-const lookAnywayMs = 5000
-/** A screen that takes nothing in catches up from the log instead of out of memory. */
+/** How often the log is read without a reason, which finds a deleted interview or a lost notification. */
+const readAnywayMs = 5000
+/** A screen that stops reading catches up from the log; this much waits in memory. */
 const longestQueue = 1000
 
 /**
- * Stored events after `afterId`, then what happens, until the interview has ended or `signal` says stop. What this
- * process announces is passed on when its number is the next one; whatever else comes is read out of the log, in order,
- * so none is missing and none comes twice, wherever it was written.
+ * Yields the stored events after `afterId`, then new ones and hints, until the interview has ended or `signal` aborts. A
+ * published event is passed on if its number is the next one; otherwise the log is read. So no event is missing and none
+ * comes twice, whichever process wrote it.
  */
 export async function* followEvents(
   ctx: ActorContext,
@@ -22,42 +22,42 @@ export async function* followEvents(
   const { interviewId } = input
   await findInterview(ctx.db, ctx.actor.userId, interviewId)
   const pulse = createPulse(signal)
-  let announced: LiveEntry[] = []
-  let mustLook = true
-  const stopListening = ctx.interviewHost.subscribe(interviewId, (entry) => {
-    if (entry === null || announced.length >= longestQueue) {
-      announced = []
-      mustLook = true
-    } else announced.push(entry)
+  let published: LiveEntry[] = []
+  let mustRead = true
+  const unsubscribe = ctx.interviewHost.subscribe(interviewId, (entry) => {
+    if (entry === null || published.length >= longestQueue) {
+      published = []
+      mustRead = true
+    } else published.push(entry)
     pulse.beat()
   })
   let after = input.afterId
   try {
     while (!signal.aborted) {
-      if (mustLook) {
-        mustLook = false
+      if (mustRead) {
+        mustRead = false
         // Read before the log: an interview that has ended by now has its last event in what is read next.
         const { status } = await findInterview(ctx.db, ctx.actor.userId, interviewId)
         const { entries, lastId } = await readEvents(ctx.db, interviewId, after)
         const isAtEnd = lastId === after
         after = lastId
-        mustLook ||= !isAtEnd
+        mustRead ||= !isAtEnd
         yield* entries
         if (isAtEnd && status === 'ended') return
-        if (mustLook) continue
+        if (mustRead) continue
       }
-      const entry = announced.shift()
+      const entry = published.shift()
       if (!entry) {
-        await pulse.wait(lookAnywayMs)
-        mustLook ||= announced.length === 0
+        await pulse.wait(readAnywayMs)
+        mustRead ||= published.length === 0
       } else if (entry.id === null) yield entry
       else if (entry.id === after + 1) {
         after = entry.id
         yield entry
-        mustLook ||= entry.event.type === 'status'
-      } else mustLook ||= entry.id > after
+        mustRead ||= entry.event.type === 'status'
+      } else mustRead ||= entry.id > after
     }
   } finally {
-    stopListening()
+    unsubscribe()
   }
 }

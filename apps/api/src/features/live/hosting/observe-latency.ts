@@ -11,12 +11,12 @@ const stages = {
   done: 'doneMs',
 } as const satisfies Record<string, Exclude<keyof Latency, 'speculation'>>
 
-/** Far more answers than are being written at once. */
+/** Far more answers than are ever written at once. */
 const remembered = 1000
 
 /**
- * Counts the stages of each answer for /metrics, each stage once. An answer is told of again when it is dismissed, taken
- * back or painted; then only what is new in its record counts.
+ * Counts the stages of each answer for /metrics, each stage once. An answer is published again when it is dismissed,
+ * brought back or painted; then only the new stages of its record count.
  */
 export function createLatencyObserver(observeStage = observeInMetrics) {
   const counted = new Map<number, Set<string>>()

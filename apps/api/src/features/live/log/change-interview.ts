@@ -4,7 +4,7 @@ import { withTransaction } from '../../../core/transaction.ts'
 import { appendEvents, type LogEntry } from './event-log.ts'
 import { findInterviewToChange, type InterviewRow } from './interview-row.ts'
 
-/** One change by the candidate: the row and the event that tells of it in one transaction. */
+/** Changes an interview for its candidate: the rows and the events about them in one transaction, published after it. */
 export async function changeInterview<Result>(
   ctx: ActorContext,
   interviewId: number,

@@ -18,12 +18,12 @@ export type EngineReply = { type: 'command' } & (
   | { command: 'recognised'; token: string; audio: RecognisedAudio | null }
 )
 
-/** An event for the screens, or a word between processes. */
+/** What the log of an interview holds: events for the screens, and what processes say to each other. */
 export type LogEntry = LiveEvent | EngineCommand | EngineReply
 
 /**
- * The row every writer of an interview's log locks first, so numbers are committed in their order and a reader that
- * saw number 7 never finds a 6 later. Slices are inserted beside it: their foreign key does not wait for this lock.
+ * Locks the row that every writer of an interview's log locks first. Numbers are therefore committed in order: a reader
+ * that saw number 7 never finds a 6 later. Slices do not wait for this lock.
  */
 export async function lockInterview(tx: Transaction, interviewId: number) {
   const [row] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('no key update')

@@ -20,7 +20,7 @@ export async function findInterview(
   return row
 }
 
-/** The same, with the row locked for a change of its log. */
+/** Like `findInterview`, with the row locked for a change of its log. */
 export async function findInterviewToChange(
   tx: Transaction,
   userId: number,
@@ -35,7 +35,7 @@ export function hasEnded(): DomainError {
   return new DomainError('wrong-state', 'This interview has ended, so nothing can be added to it.')
 }
 
-/** Private mode is a promise: no sound of such a session is taken, whatever the client sends. */
+/** Private mode is a promise: no sound of such an interview is stored, whatever the client sends. */
 export function isPrivate(): DomainError {
   return new DomainError(
     'wrong-state',

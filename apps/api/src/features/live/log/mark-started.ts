@@ -6,8 +6,9 @@ import { consumeCredit, reserveCredit } from '../../billing/index.ts'
 import type { InterviewRow } from './interview-row.ts'
 
 /**
- * The first stored audio, line or answer: the interview is live and its credit is spent. Returns the event to append; does
- * nothing for one that is live already. Throws DomainError `no-credits` when the credit lapsed and none is left.
+ * Makes an interview live and spends its credit, with the first audio, line or answer that is stored. Returns the events
+ * to append; none for an interview that is live already. Throws DomainError `no-credits` when the held credit lapsed and
+ * none is left.
  */
 export async function markStarted(tx: Transaction, interview: InterviewRow, now: Date): Promise<LiveEvent[]> {
   const started = await tx
@@ -20,7 +21,7 @@ export async function markStarted(tx: Transaction, interview: InterviewRow, now:
   if (interview.mode === 'practice') return [{ type: 'status', status: 'live' }]
   const hold = { userId: interview.userId, interviewId: interview.id }
   if (!(await consumeCredit(tx, hold))) {
-    // The hold of a session that waited long was given back; it is taken again now that it begins.
+    // The hold of an interview that waited long was released; now that it begins, another is taken.
     await reserveCredit(tx, { ...hold, now })
     await consumeCredit(tx, hold)
   }

@@ -7,7 +7,7 @@ import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { toLiveAnswer, toUtterance } from './wire.ts'
 
-/** The session as it stands, all from one moment, so that the events after `lastEventId` continue it exactly. */
+/** The interview as it stands, read at one moment, so that the events after `lastEventId` continue it exactly. */
 export async function readSnapshot(ctx: ActorContext, input: { interviewId: number }): Promise<LiveSnapshot> {
   const { userId } = ctx.actor
   return ctx.db.transaction(

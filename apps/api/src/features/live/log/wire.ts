@@ -6,7 +6,7 @@ import { z } from 'zod'
 export type UtteranceRow = typeof utterances.$inferSelect
 export type AnswerRow = typeof interviewAnswers.$inferSelect
 
-/** What the `answer` column holds; grows with each segment while the answer streams. */
+/** What the `answer` column holds; it grows with each segment while the answer streams. */
 export const storedAnswerSchema = z.object({
   segments: z.array(answerSegmentSchema).default([]),
   evidence: z.array(evidenceSchema).default([]),

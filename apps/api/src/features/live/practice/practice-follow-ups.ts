@@ -1,6 +1,6 @@
 /**
- * What an interviewer asks after a short answer. Each stands on the question alone and supposes nothing about what was
- * said: the first asks for the outcome, the second for the candidate's own part.
+ * What an interviewer asks after a short answer. None assumes anything about what was said: the first asks for the
+ * outcome, the second for the candidate's own part.
  */
 const byCompetency: Record<string, readonly [outcome: string, part: string]> = {
   leadership: [
@@ -34,7 +34,7 @@ const general = [
   'What exactly did you do yourself?',
 ] as const
 
-/** An answer that names a figure has told its outcome, so the own part is asked for. */
+/** An answer with a figure has named its outcome, so the question is about the candidate's own part. */
 export function followUpQuestion(competency: string | null, answer: string): string {
   const [outcome, part] = byCompetency[competency ?? ''] ?? general
   return /\d/.test(answer) ? part : outcome

@@ -10,8 +10,8 @@ import { findScheduleForUser } from '../../schedule/index.ts'
 import { choicesFrom } from '../log/interview-row.ts'
 
 /**
- * Opens a practice session: the prepared questions, asked aloud. As many as wanted, none costs a credit, none is the
- * schedule's interview. Throws DomainError `not-found`, `wrong-state` while there are no questions to ask.
+ * Opens a practice session, which asks the prepared questions aloud. A schedule may have any number of them; they cost
+ * no credit and none is the schedule's interview. Throws DomainError `not-found`, `wrong-state` without questions.
  */
 export async function startPractice(
   ctx: ActorContext,
@@ -29,7 +29,7 @@ export async function startPractice(
   return row.id
 }
 
-/** Practice sessions of a schedule, the newest first. Throws DomainError `not-found`. */
+/** The practice sessions of a schedule, newest first. Throws DomainError `not-found`. */
 export async function listPractice(
   ctx: ActorContext,
   input: { interviewScheduleId: number },

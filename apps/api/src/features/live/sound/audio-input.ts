@@ -1,6 +1,6 @@
 import { DomainError } from '../../../core/errors.ts'
 
-/** What the decoder reads; a media type may carry codecs behind a semicolon. */
+/** What the decoder reads, without the codecs that may follow a semicolon. */
 const readableTypes = new Set([
   'audio/webm',
   'video/webm',
@@ -11,12 +11,12 @@ const readableTypes = new Set([
   'application/octet-stream',
 ])
 
-/** Read as whole files alone: their later pieces say nothing by themselves. */
+/** Read only as whole files: their later pieces cannot be decoded by themselves. */
 const wholeFileTypes = new Set(['audio/ogg', 'audio/opus', 'application/ogg'])
 
 /**
- * Judges a piece of audio by size and media type; a slice in mid-stream has no head to judge by, so content is the
- * decoder's matter. Throws DomainError `invalid-input`, `too-large`, `wrong-type`.
+ * Checks the size and media type of a piece of audio. Its content is left to the decoder, because a slice from the
+ * middle of a stream has no header to check. Throws DomainError `invalid-input`, `too-large`, `wrong-type`.
  */
 export function checkAudio(
   audio: { mediaType: string; bytes: Uint8Array },

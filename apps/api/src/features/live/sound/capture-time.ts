@@ -1,15 +1,15 @@
 /** A clock that is ahead by less needs no correction. */
 const toleratedAheadMs = 2000
-/** A clock that seems behind by less may be right, and its slice was that long on its way: browsers give up after 5 s. */
+/** A clock that seems behind by less may be right and its slice just late: browsers give up sending after 5 s. */
 const toleratedBehindMs = 6000
-/** Nothing was recorded longer ago: an outbox keeps half an hour. */
+/** No slice was recorded longer ago: a browser keeps half an hour of them. */
 const oldestCaptureMs = 24 * 60 * 60_000
 /** A clock that is ahead by less keeps the order of its slices; one that is further off is not believed. */
 const furthestAheadMs = 10 * 60_000
 
 /**
- * When a slice was recorded, by the server's clock. A sender that says what its own clock showed when it sent is
- * corrected by the difference; any other is believed within reason, because its slices belong together.
+ * When a slice was recorded, by the server's clock. If the sender says what its own clock showed when it sent, the
+ * difference is corrected; otherwise its time is accepted within reason, which keeps its slices in order.
  */
 export function placeCapture(
   slice: { capturedAt: Date; sentAt?: Date | undefined; durationMs: number | null },

@@ -11,12 +11,12 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long sound is kept after the end of its interview; `until-report` ends earlier, with the report. */
 const mostDays = { 'until-report': 30, '7-days': 7, '30-days': 30 } as const
 
-/** Periodic, every hour: recorded sound whose time is over. */
+/** Periodic, every hour: recorded sound whose time to be kept is over. */
 export const deleteAudioJob = defineJob({ name: 'live.delete-audio', payload: z.strictObject({}) })
 
 /**
- * Deletes the sound of an interview whose report was just made, unless its candidate wants to keep it for some days; the
- * transcript stays. Says how many slices went.
+ * Deletes the sound of an interview whose report has just been written, unless its candidate keeps it for some days. The
+ * transcript stays. Returns the number of slices deleted.
  */
 export async function deleteInterviewAudio(
   services: Pick<Services, 'db'>,
@@ -32,7 +32,7 @@ export async function deleteInterviewAudio(
     : 0
 }
 
-/** Handler of `live.delete-audio`: what the candidate's retention setting no longer keeps. */
+/** Handler of `live.delete-audio`: deletes the sound that the candidate's retention setting no longer keeps. */
 export async function deleteExpiredAudio(services: Pick<Services, 'db' | 'clock' | 'logger'>): Promise<void> {
   const { db, clock } = services
   const nowMs = clock.now().getTime()

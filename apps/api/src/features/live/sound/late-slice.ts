@@ -6,7 +6,7 @@ import { withTransaction } from '../../../core/transaction.ts'
 import { findInterviewToChange, type InterviewRow, requireJustEnded } from '../log/interview-row.ts'
 import { insertSlice, type SliceInput } from './slice-rows.ts'
 
-/** Takes a slice that comes after the end of its interview; it lands in the transcript. Throws DomainError `wrong-state`. */
+/** Stores a slice that arrives shortly after the end of its interview; its words join the transcript. Throws DomainError `wrong-state`. */
 export async function storeLateSlice(
   ctx: ActorContext,
   interview: InterviewRow,
@@ -18,7 +18,7 @@ export async function storeLateSlice(
     await findInterviewToChange(tx, ctx.actor.userId, id)
     const lastSequence = await readLastSequence(tx, slice)
     const isNew = await insertSlice(tx, ctx.actor.userId, slice)
-    // It was counted as lost when the interview ended.
+    // The end of the interview counted it as lost.
     if (isNew && slice.sequence < lastSequence) {
       const found = slice.durationMs ?? 1000
       const lostMs = sql`greatest(0, ${interviews.lostMs} - ${found})`

@@ -3,8 +3,8 @@ import { audioSlices } from '@cuelight/db/schema/live'
 import { count, eq, max, sql } from 'drizzle-orm'
 
 /**
- * Milliseconds of sound that later slices announced and that never came, over all streams of an interview. No stream can
- * have lost more than there was time, whatever numbers its sender gave.
+ * Milliseconds of sound missing before the last slice of each stream, over all streams of an interview. No stream can
+ * lose more than the interview lasted, whatever numbers its sender gave.
  */
 export async function countLostMs(tx: Transaction, interviewId: number, elapsedMs: number): Promise<number> {
   const streams = await tx

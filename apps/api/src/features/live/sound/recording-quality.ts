@@ -10,7 +10,7 @@ export interface RecordingQuality {
   transcription: 'server' | 'browser'
   /** Sound that is stored; 0 for a track without any, in private mode, and after the sound was deleted. */
   receivedSeconds: Record<Track, number>
-  /** Sound that was announced by a later piece and never came, or could not be read. */
+  /** Sound that never arrived although later sound did, or that could not be read. */
   lostSeconds: number
   utterances: Record<Track, number>
   /** Over the lines whose recogniser says how sure it is; null where none does. */
@@ -34,7 +34,7 @@ export interface RecordingQuality {
   }
 }
 
-/** Reads the figures of one interview; undefined for an unknown id. Ask before its sound is deleted. */
+/** Reads the figures of one interview; undefined for an unknown id. Call it before the sound is deleted. */
 export async function readRecordingQuality(
   tx: Database | Transaction,
   interviewId: number,

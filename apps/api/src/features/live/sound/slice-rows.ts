@@ -14,7 +14,7 @@ export interface SliceInput {
   bytes: Uint8Array
 }
 
-/** True when the slice is new. */
+/** Inserts a slice; false when one with its key is stored. */
 export async function insertSlice(
   db: Database | Transaction,
   userId: number,

@@ -15,9 +15,9 @@ import { insertSlice, isStored, type SliceInput } from './slice-rows.ts'
 import { writeToRunning } from './slice-writer.ts'
 
 /**
- * Stores one slice, once: the first bytes under a key stand, and a repetition, with other bytes too, is told as such, so
- * that no sender waits forever for a slice that is there. The first slice of an interview starts it and spends its
- * credit; a late one is taken for a while after the end. Throws DomainError `not-found`, `wrong-state`, `not-signed-in`, and those of
+ * Stores one slice, once: the first bytes under a key stand, and a repetition is reported as a duplicate even with other
+ * bytes, so that no sender waits forever for a slice that is there. The first slice of an interview starts it and spends
+ * its credit; late ones are accepted for a while after the end. Throws DomainError `not-found`, `wrong-state`, `not-signed-in`, and those of
  * `checkAudio`. `sentAt` is the sender's clock at the moment of sending.
  */
 export async function storeSlice(
@@ -29,7 +29,7 @@ export async function storeSlice(
   const { sentAt, ...given } = input
   const slice = { ...given, capturedAt: placeCapture(input, ctx.clock.now()) }
   const receivedAtMs = await writeToRunning(ctx, slice)
-  const isNew = receivedAtMs !== undefined || (await storeElsewise(ctx, slice))
+  const isNew = receivedAtMs !== undefined || (await storeSlowly(ctx, slice))
   slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })
   if (receivedAtMs !== undefined) ctx.interviewHost.deliver(input.interviewId, toStored(slice, receivedAtMs))
   else if (isNew) ctx.interviewHost.poll(input.interviewId)
@@ -42,8 +42,8 @@ function toStored({ capturedAt, ...slice }: SliceInput, receivedAtMs: number): S
   return { track, streamId, sequence, mediaType, bytes, durationMs, capturedAtMs, receivedAtMs }
 }
 
-/** Why the slice was not taken: its sender has signed out, it is there, or its interview has not begun, has ended, or takes no sound. */
-async function storeElsewise(ctx: ActorContext, slice: SliceInput): Promise<boolean> {
+/** Handles what the quick way leaves: a signed-out sender, a duplicate, an interview that has not begun or has ended or is private. */
+async function storeSlowly(ctx: ActorContext, slice: SliceInput): Promise<boolean> {
   const { userId, mustHoldSession } = ctx.actor
   if (mustHoldSession && !(await holdsSession(ctx, ctx.actor))) throw notSignedIn()
   const interview = await findInterview(ctx.db, userId, slice.interviewId)

@@ -24,7 +24,7 @@ export async function createSchedule(ctx: ActorContext): Promise<number> {
   return row.id
 }
 
-/** Gives the candidate `credits` and starts an interview. */
+/** Grants the candidate `credits` and starts an interview. */
 export async function openInterview(ctx: ActorContext, credits = 1) {
   const { userId } = ctx.actor
   await withTransaction(ctx, (tx) => grantWelcomeCredits(tx, { userId, credits }))

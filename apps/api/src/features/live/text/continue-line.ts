@@ -4,7 +4,7 @@ import { interviewAnswers, utterances } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
 import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 
-/** The speaker went on: one line holds the whole question, so that a rebuild and the report find one. */
+/** Extends a line whose speaker went on: one line holds the whole question, for a rebuilt engine and for the report. */
 export async function lengthenLine(
   tx: Transaction,
   interviewId: number,
@@ -17,8 +17,8 @@ export async function lengthenLine(
 }
 
 /**
- * Lays the answer to the first part of a question aside, for the one to the whole of it. It stays to be looked at;
- * what the candidate asked for with the key stands.
+ * Dismisses the answer to the first part of a question in favour of the one to the whole of it. It can still be looked
+ * at. An answer that the candidate asked for with the key stays.
  */
 export async function replaceDetected(tx: Transaction, utteranceId: number): Promise<LiveEvent[]> {
   const isDetected = and(
