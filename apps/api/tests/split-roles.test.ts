@@ -36,7 +36,13 @@ beforeAll(async () => {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const databaseUrl = database.url
   settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, SANDBOX_PORT: String(sandboxPort) }
-  doors = await startNode({ databaseUrl, dataDirectory, port, sandboxPort, settings: { ROLES: 'http' } })
+  doors = await startNode({
+    databaseUrl,
+    dataDirectory,
+    port,
+    sandboxPort,
+    settings: { ROLES: 'http', WELCOME_CREDITS: '9' },
+  })
   worker = await startWorker()
 }, 180_000)
 afterAll(async () => {

@@ -104,7 +104,7 @@ test('the first slice spends the credit, later ones and a repeated end change no
   expect(await deleteInterviewAudio(services, interviewId)).toBe(4)
 })
 
-test('an interview that never got going gives its credit back and can be started again', async () => {
+test('an interview that never got going releases its credit and can be started again', async () => {
   const { ctx, interviewId, scheduleId } = await openInterview(await createActor(services))
   expect(await balanceOf(ctx)).toBe(0)
   await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
@@ -154,7 +154,7 @@ test('bad slices are refused with a reason, and nothing is stored or spent', asy
   expect((await readRows(ctx, interviewId)).slices).toEqual([])
 })
 
-test('a typed question is streamed, stored, dismissed and taken back', async () => {
+test('a typed question is streamed, stored, dismissed and brought back', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   const parts = await collect(askLiveQuestion(ctx, { interviewId, question: ' Why this company? ' }))
   expect(parts.at(-1)).toMatchObject({ type: 'finished' })
@@ -172,7 +172,7 @@ test('a typed question is streamed, stored, dismissed and taken back', async () 
   })
 })
 
-test('a typed question whose engine fails says the fixed text and leaves a failed answer', async () => {
+test('a typed question whose model fails gets the fixed text and a failed answer', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   const broken: ActorContext = {
     ...ctx,
@@ -192,7 +192,7 @@ test('a typed question whose engine fails says the fixed text and leaves a faile
   expect((await readRows(ctx, interviewId)).answers).toMatchObject([{ status: 'failed' }])
 })
 
-test('a session in which nothing happened for two hours ends itself with its report; a running one does not', async () => {
+test('an interview in which nothing happened for two hours ends with its report; a running one does not', async () => {
   const opened = [
     await openInterview(await createActor(services)),
     await openInterview(await createActor(services)),
@@ -238,7 +238,7 @@ test('a session in which nothing happened for two hours ends itself with its rep
   expect(asked()).toHaveLength(1)
 })
 
-test('sound under way at the end is taken and counted; after two minutes it is refused with a reason', async () => {
+test('sound that was under way at the end is stored and counted; after two minutes it is refused with a reason', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   for (const sequence of [0, 1, 4]) await sendSlice(ctx, interviewId, sequence, silence)
   // However large a number a sender names, no more is lost than there was time for.
@@ -259,7 +259,7 @@ test('sound under way at the end is taken and counted; after two minutes it is r
   })
 })
 
-test('an answer whose request died in the middle is told as interrupted', async () => {
+test('an answer whose request died halfway is shown as interrupted', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   const old = { interviewId, userId: ctx.actor.userId, question: 'Why?', trigger: 'asked' as const }
   await services.db.insert(interviewAnswers).values([

@@ -63,7 +63,7 @@ async function asked() {
 const find = async (ctx: ActorContext, interviewId: number, id: number) =>
   (await readSnapshot(ctx, { interviewId })).answers.find((answer) => answer.id === id)
 
-test('a shorter form keeps headline and result, a longer one adds own lines; both stand beside the first', async () => {
+test('a shorter form keeps headline and result, a longer one adds resume lines; both appear beside the first', async () => {
   const { ctx, interviewId, answer } = await asked()
   const shorter = await find(
     ctx,
@@ -83,7 +83,7 @@ test('a shorter form keeps headline and result, a longer one adds own lines; bot
   expect(await find(ctx, interviewId, answer.id)).toEqual(answer)
 })
 
-test('what has no other form says so, and leaves a failed answer that says why', async () => {
+test('an answer without another form is refused, and a failed answer says why', async () => {
   const { ctx, interviewId, answer } = await asked()
   const shorter = await reshapeAnswer(ctx, { answerId: answer.id, form: 'shorter' })
   await expect(reshapeAnswer(ctx, { answerId: shorter, form: 'shorter' })).rejects.toMatchObject({

@@ -9,10 +9,10 @@ import { endInterview } from '../end-interview.ts'
 import { receiveAudio } from '../sound/receive-audio.ts'
 import { cut, join, quiet, readRows, sendSlice, tone, until } from '../testing/interview-rows.ts'
 import {
-  createSessions,
   drain,
   drainMs,
   open,
+  openHost,
   question,
   readServices,
   script,
@@ -39,7 +39,7 @@ test('a tab that repeats the microphone is dropped', async () => {
   expect(answers).toEqual([])
 })
 
-test('a recogniser that is down costs time, no words, and says so', async () => {
+test('a recogniser that is down costs time but no words, and a notice says so', async () => {
   const { ctx, interviewId } = await open()
   script.recogniserDown = 2
   script.texts.interviewer = [question]
@@ -65,7 +65,7 @@ test('an engine that fails leaves a failed answer with its reason', async () => 
   ])
 })
 
-test('duplicates, other bytes under a key, garbage and late slices harm nothing', async () => {
+test('duplicates, other bytes under a key, garbage and late slices do no harm', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['Late words.', question]
   const slices = cut(join(tone(2000), quiet(5000)))
@@ -87,7 +87,7 @@ test('duplicates, other bytes under a key, garbage and late slices harm nothing'
   expect(utterances.map(({ text }) => text)).toContain(question)
 })
 
-test('slices of a browser are decoded, and a lost engine is replaced without doubling anything', async () => {
+test('slices of a browser are decoded, and replacing a lost engine doubles nothing', async () => {
   const services = readServices()
   const { ctx, interviewId } = await open()
   const folder = new URL('../../../live-engine/audio/fixtures/', import.meta.url)
@@ -101,7 +101,7 @@ test('slices of a browser are decoded, and a lost engine is replaced without dou
   expect(before.utterances.length).toBeGreaterThan(0)
 
   // While the holder lives, another process has it do the work; once its lease was taken it may write no more.
-  const other = createSessions()
+  const other = openHost()
   expect(await other.drain(interviewId, drainMs)).toBe(true)
   expect((await readRows(ctx, interviewId)).interview?.leaseOwner).toBe(before.interview?.leaseOwner)
   await services.db
@@ -118,7 +118,7 @@ test('slices of a browser are decoded, and a lost engine is replaced without dou
   expect(after.events).toEqual(before.events)
 })
 
-test('an answer that was cut off by a dead process is finished in its own row', async () => {
+test('an answer cut off by a dead process is finished in its own row', async () => {
   const services = readServices()
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question]
@@ -127,7 +127,7 @@ test('an answer that was cut off by a dead process is finished in its own row', 
   await services.db.execute(sql`update interview_answers set status = 'streaming', answer = null
     where interview_id = ${interviewId}`)
   await services.interviewHost.close()
-  services.interviewHost = createSessions()
+  services.interviewHost = openHost()
   ctx.interviewHost = services.interviewHost
   await drain(ctx, interviewId)
   const { answers, utterances } = await readRows(ctx, interviewId)
@@ -135,12 +135,12 @@ test('an answer that was cut off by a dead process is finished in its own row', 
   expect(answers).toMatchObject([{ status: 'done', answer: { engine: fakeEngine } }])
 })
 
-test('events come without gap or double, from a process that does not hold the engine too, until the end', async () => {
+test('events arrive without gap or double until the end, through any process', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question, question]
   await send(ctx, interviewId, join(tone(2000), quiet(4000)))
   await drain(ctx, interviewId)
-  const elsewhere = { ...ctx, interviewHost: createSessions() }
+  const elsewhere = { ...ctx, interviewHost: openHost() }
   const follow = async (from: ActorContext, afterId: number) => {
     const seen: { id: number | null; event: LiveEvent }[] = []
     for await (const entry of followEvents(from, { interviewId, afterId }, AbortSignal.timeout(60_000)))
@@ -159,7 +159,7 @@ test('events come without gap or double, from a process that does not hold the e
   expect((await readRows(ctx, interviewId)).utterances).toHaveLength(2)
 })
 
-test('words that come late, after the end, land in the transcript', async () => {
+test('words that arrive after the end join the transcript', async () => {
   const { ctx, interviewId } = await open()
   script.texts.candidate = ['Then we moved to Kafka.']
   const slices = cut(join(tone(2000), quiet(500), tone(1500)))

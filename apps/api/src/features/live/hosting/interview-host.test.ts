@@ -6,9 +6,9 @@ import { answerNow } from '../answers/answer-now.ts'
 import { setAutoAnswer } from '../set-interview.ts'
 import { join, quiet, readRows, tone, until } from '../testing/interview-rows.ts'
 import {
-  createSessions,
   drain,
   open,
+  openHost,
   question,
   readServices,
   script,
@@ -42,7 +42,7 @@ test('a question is answered after 3000 ms of silence, with an answer begun unse
   ])
 })
 
-test('the recorder is told when its slice is due, once for each mark, and nothing of it is stored', async () => {
+test('the recorder gets a hint when its slice is due, once for each mark, and none is stored', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question]
   const due: number[] = []
@@ -65,7 +65,7 @@ test('the recorder is told when its slice is due, once for each mark, and nothin
   expect(types).not.toContain('hand-over')
 })
 
-test('speech that resumes throws the try away, and the longer text is answered once', async () => {
+test('speech that resumes discards the try, and the longer text is answered once', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['How would you test it?', 'How would you test it? And what if it fails?']
   await send(ctx, interviewId, join(tone(2000), quiet(1000)))
@@ -82,7 +82,7 @@ test('speech that resumes throws the try away, and the longer text is answered o
   expect(answers[0]?.question).toMatch(/test it\?.*what if it fails\?$/)
 })
 
-test('three tries at most are begun for an utterance, and what was thrown away is counted', async () => {
+test('an utterance gets three tries at most, and the discarded ones are counted', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [
     'How would you test it?',
@@ -144,7 +144,7 @@ test('with a pause of 600 ms words that may go on wait a little longer, and word
   await until(async () => (await lines()) === 2)
 })
 
-test('a question that was cut and goes on becomes one line with one answer; the answer to its half is laid aside', async () => {
+test('a question that was cut and goes on becomes one line with one answer; the answer to its half is dismissed', async () => {
   const { ctx, interviewId } = await open()
   await ctx.db.update(interviews).set({ pauseMs: 600 }).where(eq(interviews.id, interviewId))
   script.texts.interviewer = [
@@ -180,7 +180,7 @@ test('a question that was cut and goes on becomes one line with one answer; the 
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.map(({ text }) => text)).toEqual([whole, 'Take your time.'])
   await readServices().interviewHost.close()
-  readServices().interviewHost = createSessions()
+  readServices().interviewHost = openHost()
   ctx.interviewHost = readServices().interviewHost
   await ctx.db.update(interviews).set({ engineCheckpoint: null }).where(eq(interviews.id, interviewId))
   await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 9 })
@@ -208,7 +208,7 @@ test("a candidate who wants the bare rule is not judged by the gate; the others'
     check: async () => undefined,
     close: async () => undefined,
   }
-  const made = createSessions({ speechGate: gate })
+  const made = openHost({ speechGate: gate })
   const first = await open()
   const { ctx, interviewId } = { ...first, ctx: { ...first.ctx, interviewHost: made } }
   await ctx.db

@@ -26,7 +26,7 @@ const answer: LiveAnswer = {
   latency,
 }
 
-test('each stage of an answer counts once, a later one when it is reached, and a failed answer not at all', () => {
+test('each stage of an answer counts once, when it is reached; a failed answer does not count', () => {
   const seen: [string, string, number][] = []
   const observe = createLatencyObserver((...entry) => void seen.push(entry))
   const tell = (changes: Partial<LiveAnswer>) =>

@@ -13,10 +13,10 @@ const complain = (...entry: unknown[]) => void complaints.push(entry)
 const prepared = await createTestServices({ logger: { ...silentLogger, warn: complain, error: complain } })
 afterAll(() => prepared.drop())
 
-test('an account that is deleted in the middle of an answer takes its live interview along quietly', async () => {
+test('an account that is deleted in the middle of an answer removes its live interview without a complaint', async () => {
   const { services, fakes } = prepared
   const signals: AbortSignal[] = []
-  /** Writes one segment and goes on for as long as it is let. */
+  /** Writes one segment and waits until it is stopped. */
   async function* answerSlowly(
     _: unknown,
     __: AnswerRequest,
@@ -29,8 +29,8 @@ test('an account that is deleted in the middle of an answer takes its live inter
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     yield { type: 'segment', segment, evidence: [] }
   }
-  const sessions = createInterviewHost(services, { streamAnswer: answerSlowly })
-  services.interviewHost = sessions
+  const host = createInterviewHost(services, { streamAnswer: answerSlowly })
+  services.interviewHost = host
   try {
     fakes.transcriber.script.push('Tell me about a time when you led a migration.')
     const { ctx, interviewId } = await openInterview(await createActor(services))
@@ -49,14 +49,14 @@ test('an account that is deleted in the middle of an answer takes its live inter
     expect(receipt.stores).toContainEqual({ name: 'Interviews', count: 1 })
     await ending
     await until(async () => signals.length > 0 && signals.every(({ aborted }) => aborted))
-    // A late request of another tab wakes nothing and harms nothing.
-    sessions.poll(interviewId)
-    expect(await sessions.drain(interviewId, 500)).toBe(false)
+    // A late request of another tab starts nothing and harms nothing.
+    host.poll(interviewId)
+    expect(await host.drain(interviewId, 500)).toBe(false)
     await expect(sendSlice(ctx, interviewId, 9, new Uint8Array(2))).rejects.toMatchObject({
       code: 'not-found',
     })
   } finally {
-    await sessions.close()
+    await host.close()
   }
   expect(complaints).toEqual([])
 }, 60_000)

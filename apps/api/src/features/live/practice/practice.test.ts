@@ -68,7 +68,7 @@ async function answer(ctx: ActorContext, interviewId: number, text: string) {
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 const ask = (ctx: ActorContext, interviewId: number) => nextPracticeQuestion(ctx, { interviewId })
 
-test('practice costs nothing, repeats at will and is never the interview of the schedule', async () => {
+test('practice costs nothing, can be repeated and is never the interview of the schedule', async () => {
   const { ctx, scheduleId } = await planned()
   const first = await startPractice(ctx, { interviewScheduleId: scheduleId })
   const second = await startPractice(ctx, { interviewScheduleId: scheduleId })
@@ -139,7 +139,7 @@ test('prepared questions come in order with their answers; a short answer is fol
   expect(answers[0]?.answer).toMatchObject({ segments: [{ text: 'Prepared words.' }] })
 })
 
-test('a question that was spoken and not answered is gone past, not followed up', async () => {
+test('a question that was spoken and not answered is skipped, not followed up', async () => {
   const { ctx, scheduleId } = await planned()
   const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
   await spoken(ctx, (await ask(ctx, interviewId))?.utteranceId ?? 0)
@@ -154,7 +154,7 @@ test('with auto off the prepared answer is not shown', async () => {
   expect((await readRows(ctx, interviewId)).answers).toEqual([])
 })
 
-test('the report works on it, with response times from the end of the voice', async () => {
+test('the report covers it, with response times from the end of the voice', async () => {
   const { ctx, scheduleId } = await planned()
   const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
   const asked = await ask(ctx, interviewId)
@@ -175,7 +175,7 @@ test('the report works on it, with response times from the end of the voice', as
   expect(line && line.endedAt.getTime() - line.startedAt.getTime()).toBe(6000)
 })
 
-test('what cannot be practised says why; foreign ids are not found', async () => {
+test('practice without questions is refused with a reason; foreign ids are not found', async () => {
   const { ctx, scheduleId } = await planned([])
   await expect(startPractice(ctx, { interviewScheduleId: scheduleId })).rejects.toMatchObject({
     code: 'wrong-state',

@@ -9,18 +9,18 @@ const place = (capturedMs: number, sentMs?: number) =>
     now,
   ).getTime() - now.getTime()
 
-test('a clock that is off is corrected by what the sender says it shows', () => {
+test('a clock that is off is corrected by what its sender says it shows', () => {
   expect(place(-1050, -30)).toBe(-1050)
   expect(place(3_600_000 - 1100, 3_600_000)).toBe(-1100)
   expect(place(-3_600_000 - 61_000, -3_600_000)).toBe(-61_000)
 })
 
-test('a slice that was long on its way is not taken for one of a clock that is behind', () => {
+test('a slice that took long to arrive does not count as one from a clock that is behind', () => {
   expect(place(-5900, -4800)).toBe(-5900)
   expect(place(-8100, -7000)).toBe(-1100)
 })
 
-test('without that, it is believed within reason', () => {
+test('the time of a sender that does not show its clock is accepted within reason', () => {
   expect(place(-600_000)).toBe(-600_000)
   expect(place(300_000)).toBe(300_000)
   expect(place(3_600_000)).toBe(-1000)

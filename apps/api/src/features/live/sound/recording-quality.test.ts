@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => prepared.drop())
 
-test('says what was heard, what is missing, and how each question was helped with', async () => {
+test('reports what was recognised, what is missing, and what help each question got', async () => {
   const { db, clock } = prepared.services
   const { ctx, interviewId } = await openInterview(await createActor(prepared.services))
   const { userId } = ctx.actor

@@ -47,7 +47,7 @@ const readStored = ({ ctx, interviewId }: Session) =>
     .where(eq(audioSlices.interviewId, interviewId))
     .orderBy(audioSlices.sequence)
 
-test('slices that come at once are stored each as it is, and each sender is told of its own', async () => {
+test('slices that arrive together are stored unchanged, and each sender learns about its own', async () => {
   const sessions = await Promise.all(Array.from({ length: 5 }, openRunning))
   const [first, second, ended] = sessions
   if (!first || !second || !ended) throw new Error('no sessions')
@@ -80,7 +80,7 @@ test('slices that come at once are stored each as it is, and each sender is told
   }
 })
 
-test('what is wrong with one slice is told to its sender alone', async () => {
+test('a bad slice fails for its own sender alone', async () => {
   const sessions = await Promise.all(Array.from({ length: 4 }, openRunning))
   const writing = sessions.map((session, index) =>
     writeToRunning(session.ctx, slice(session, 0, index === 2 ? { mediaType: 'a\0b' } : {})),
@@ -91,7 +91,7 @@ test('what is wrong with one slice is told to its sender alone', async () => {
   expect(stored.map(({ length }) => length)).toEqual([1, 1, 0, 1])
 })
 
-test('a pool whose every connection waits keeps no slice waiting', async () => {
+test('slices are stored while every connection of the pool is busy', async () => {
   const session = await openRunning()
   const { $client: sql } = prepared.services.db
   const holder = await sql.reserve()
@@ -105,7 +105,7 @@ test('a pool whose every connection waits keeps no slice waiting', async () => {
   await waiting
 })
 
-test('an interview that is being deleted keeps the slices of the others from waiting', async () => {
+test('deleting an interview does not hold up the slices of others', async () => {
   const [leaving, staying] = [await openRunning(), await openRunning()]
   await prepared.services.db.transaction(async (tx) => {
     // What a deletion holds until it is committed.

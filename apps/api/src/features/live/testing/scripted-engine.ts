@@ -7,7 +7,7 @@ import type { TranscriptionRequest } from '../../../ports/transcriber.ts'
 import { fakeEngine } from '../../../testing/fakes.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
-import { createInterviewHost } from '../hosting/interview-host.ts'
+import { createInterviewHost, type HostOptions } from '../hosting/interview-host.ts'
 import { cut, openInterview, sendSlice } from './interview-rows.ts'
 
 // The engine on the real database and real decoders; a scripted recogniser says what each sound means. Only tests use
@@ -38,7 +38,7 @@ export const question = 'Tell me about a time when you led a migration.'
 export const script: Script = blank()
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let current = 0
-const made: InterviewHost[] = []
+const hosts: InterviewHost[] = []
 
 const transcriber = {
   name: 'scripted',
@@ -79,13 +79,13 @@ async function* streamAnswer(
 export function setUpScriptedEngine(): void {
   beforeAll(async () => {
     prepared = await createTestServices({ transcriber })
-    prepared.services.interviewHost = createSessions()
+    prepared.services.interviewHost = openHost()
   }, 60_000)
   beforeEach(() => {
     Object.assign(script, blank())
   })
   afterAll(async () => {
-    for (const sessions of made) await sessions.close()
+    for (const host of hosts) await host.close()
     await prepared.drop()
   })
 }
@@ -93,10 +93,13 @@ export function setUpScriptedEngine(): void {
 export const readServices = () => prepared.services
 
 /** Another process with the same database. */
-export function createSessions(changed: Partial<typeof prepared.services> = {}): InterviewHost {
-  const sessions = createInterviewHost({ ...prepared.services, ...changed }, { streamAnswer })
-  made.push(sessions)
-  return sessions
+export function openHost(
+  changed: Partial<typeof prepared.services> = {},
+  options: HostOptions = {},
+): InterviewHost {
+  const host = createInterviewHost({ ...prepared.services, ...changed }, { streamAnswer, ...options })
+  hosts.push(host)
+  return host
 }
 
 /** A running interview, whose sound is what the script's texts are for from now on. */

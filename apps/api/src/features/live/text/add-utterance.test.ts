@@ -58,7 +58,7 @@ const answered = (ctx: ActorContext, interviewId: number, count: number) =>
     return answers.length === count && answers.every(({ status }) => status === 'done') && answers
   })
 
-test('a private session takes text and no sound: not by the slice, not by the documented call', async () => {
+test('a private interview stores text and refuses sound, as slices and through the documented call', async () => {
   const { ctx, interviewId } = await openPrivate()
   expect(await readSnapshot(ctx, { interviewId })).toMatchObject({ transcription: 'browser', pauseMs: 900 })
   const refused = { code: 'wrong-state', message: expect.stringContaining('private mode') }
@@ -71,7 +71,7 @@ test('a private session takes text and no sound: not by the slice, not by the do
   expect([slices, interview?.status]).toEqual([[], 'live'])
 })
 
-test('a private session takes no sound after its end either, however late it was under way', async () => {
+test('a private interview refuses sound after its end, too', async () => {
   const { ctx, interviewId } = await openPrivate()
   await line(ctx, interviewId, 'Hello.')
   await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
@@ -82,7 +82,7 @@ test('a private session takes no sound after its end either, however late it was
   expect((await readRows(ctx, interviewId)).slices).toEqual([])
 })
 
-test('a question as text is answered like a heard one, once, and its repetition adds nothing', async () => {
+test('a question sent as text is answered like a spoken one, once; a repetition adds nothing', async () => {
   const { ctx, interviewId } = await openPrivate()
   const first = await line(ctx, interviewId, question, { sourceKey: 'the-same-key' })
   expect(first).toMatchObject({ duplicate: false, utterance: { text: question, isQuestion: true } })
@@ -114,7 +114,7 @@ test('with auto off a question waits for the key, on whichever microphone it was
   expect(answers?.map(({ utteranceId }) => utteranceId)).toContain(overheard.utterance?.id)
 })
 
-test('the tab that repeats the candidate is left out, and nothing is said in the future', async () => {
+test('a tab that repeats the candidate is left out, and no line lies in the future', async () => {
   const { ctx, interviewId } = await openPrivate()
   const text = 'How do I test my code? I write the test first.'
   await line(ctx, interviewId, text, { track: 'candidate' })
@@ -128,7 +128,7 @@ test('the tab that repeats the candidate is left out, and nothing is said in the
   })
 })
 
-test('foreign and ended interviews take no line; what is stored stays a duplicate', async () => {
+test('foreign and ended interviews refuse lines; a stored line is still a duplicate', async () => {
   const { ctx, interviewId } = await openPrivate()
   const stored = { sourceKey: 'before-the-end' }
   await line(ctx, interviewId, 'Hello.', stored)
@@ -144,7 +144,7 @@ test('foreign and ended interviews take no line; what is stored stays a duplicat
   await expect(setSession(ctx, { interviewId, pauseMs: 600 })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a line that comes just after the end is kept and not answered; an interview that never began takes none', async () => {
+test('a line that arrives just after the end is stored and not answered; an interview that never began refuses it', async () => {
   const { ctx, interviewId } = await openPrivate()
   await line(ctx, interviewId, 'Hello.')
   await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
@@ -160,7 +160,7 @@ test('a line that comes just after the end is kept and not answered; an intervie
   expect((await readRows(silent.ctx, silent.interviewId)).utterances).toEqual([])
 })
 
-test('an answer begun by a process that died is written by another, in a session without sound', async () => {
+test('an answer begun by a process that died is written by another, without any sound', async () => {
   const { ctx, interviewId } = await openPrivate()
   // Nobody is told: as if the process had died right after its commit.
   const unheard: ActorContext = { ...ctx, interviewHost: recordingInterviewHost() }
@@ -168,7 +168,7 @@ test('an answer begun by a process that died is written by another, in a session
   expect(await answered(ctx, interviewId, 1)).toMatchObject([{ status: 'done' }])
 })
 
-test('a session is changed while it runs, and every screen is told', async () => {
+test('a running interview is changed, and every screen gets the change', async () => {
   const { ctx, interviewId, scheduleId } = await openInterview(await createActor(services))
   expect((await readSnapshot(ctx, { interviewId })).pauseMs).toBe(3000)
   await setSession(ctx, { interviewId, pauseMs: 600 })
@@ -184,7 +184,7 @@ test('a session is changed while it runs, and every screen is told', async () =>
   expect((await readSnapshot(ctx, { interviewId })).transcription).toBe('browser')
 })
 
-test('a question that was cut by a short pause is one line with one answer, whatever is sent twice', async () => {
+test('a question cut by a short pause is one line with one answer, whatever is sent twice', async () => {
   const { ctx, interviewId } = await openPrivate()
   const began = ctx.clock.now().getTime() - 60_000
   const say = (text: string, fromMs: number, more: object = {}) => {
