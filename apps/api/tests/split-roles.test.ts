@@ -106,7 +106,7 @@ function follow({ interviewId, token }: LiveSession) {
 const recognisers = (pid: number | undefined) =>
   childrenOf(pid ?? 0).filter((command) => /moonshine|gate-child/.test(command))
 
-it('takes everything in at the doors and has a worker do the hearing', async () => {
+it('accepts everything at the doors and leaves recognition and answers to a worker', async () => {
   const session = await openSession(database.db, doors)
   const { interviewId, token } = session
   const { trpc } = createDemoClient(doors.url, token)
@@ -156,7 +156,7 @@ it('answers posted audio with its text', async () => {
   expect((await read(interviewId)).slices).toHaveLength(2)
 }, 300_000)
 
-it('names the workers as the place of recognition, and starts no part of it at the doors', async () => {
+it('says that workers recognise, and starts no part of it at the doors', async () => {
   const response = await fetch(`${doors.url}/health/ready`)
   const { parts } = (await response.json()) as { parts: Record<string, { adapter: string }> }
   expect(parts.transcriber?.adapter).toBe('done by workers')

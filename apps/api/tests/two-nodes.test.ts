@@ -50,7 +50,7 @@ async function read(interviewId: number) {
   return { interview, answers, lines }
 }
 
-it('takes commands anywhere, and goes on in another process when its own is killed', async () => {
+it('accepts commands anywhere, and goes on in another process when its own is killed', async () => {
   const [first, second] = nodes
   const { interviewId, token } = await openSession(database.db, first)
   const { live: here } = createDemoClient(first.url, token).trpc
@@ -113,7 +113,7 @@ it('takes commands anywhere, and goes on in another process when its own is kill
   nodes[0] = await start()
 })
 
-it('hears one recording whose slices arrive at either process', async () => {
+it('recognises one recording whose slices arrive at either process', async () => {
   const { interviewId, token } = await openSession(database.db, nodes[0])
   const clients = nodes.map(({ url }) => createDemoClient(url, token))
   const seen = clients.map(() => new Set<LiveEvent['type']>())
@@ -138,7 +138,7 @@ it('hears one recording whose slices arrive at either process', async () => {
       'x-captured-at': new Date(recordedFrom + sequence * 1000).toISOString(),
       'x-duration-ms': '1000',
     })
-    // Sound from before the engine caught up is old to it, and of that it gives no hints.
+    // An engine that catches up gives no hints about sound from before.
     const { interview } = await read(interviewId)
     if (!interview?.engineCheckpoint)
       await vi.waitFor(
@@ -153,6 +153,6 @@ it('hears one recording whose slices arrive at either process', async () => {
     expect(answers).toMatchObject([{ question: expect.stringMatching(/migration/i), status: 'done' }])
   }, soon)
   for (const subscription of subscriptions) subscription.unsubscribe()
-  // One of the two has the engine; what is never stored reaches the screens of the other all the same.
+  // One of the two runs the engine; hints reach the screens of the other all the same.
   for (const types of seen) expect([...types]).toEqual(expect.arrayContaining(['speaking', 'utterance']))
 })
