@@ -55,7 +55,7 @@ async function findUnheld({ db }: Reader): Promise<number[]> {
     .select({ one: sql`1` })
     .from(audioSlices)
     .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, recentAudio)))
-  // A session without sound (private mode, practice) has answers to write all the same.
+  // An interview without sound (private mode, practice) has answers to write all the same.
   const unwritten = db
     .select({ one: sql`1` })
     .from(interviewAnswers)
