@@ -7,7 +7,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
 import { createContainer } from '../../apps/api/src/container.ts'
 import { silentLogger } from '../../apps/api/src/core/logger.ts'
-import { createLiveSessions } from '../../apps/api/src/features/live/index.ts'
+import { createInterviewHost } from '../../apps/api/src/features/live/index.ts'
 import { createHttpApp } from '../../apps/api/src/http/app.ts'
 import { createDoorServer } from '../../apps/api/src/http/door-server.ts'
 import { openDatabase } from '../../apps/api/src/open-database.ts'
@@ -61,12 +61,13 @@ const settings = parseSettings({
 const database = await openDatabase(settings, silentLogger)
 const container = await createContainer(settings, database, silentLogger)
 const { services } = container
-await services.liveSessions.close()
+await services.interviewHost.close()
 services.transcriber = transcriber
 // Another process holds the leases, so this one only stores slices and forwards events.
 const never = 2 ** 30
-services.liveSessions = createLiveSessions(services, engines === 'elsewhere' ? { sweepMs: never } : {})
-if (engines === 'elsewhere') services.liveSessions.wake = () => undefined
+services.interviewHost = createInterviewHost(services, engines === 'elsewhere' ? { sweepMs: never } : {})
+if (engines === 'elsewhere')
+  Object.assign(services.interviewHost, { deliver: () => undefined, poll: () => undefined })
 const app = createHttpApp(services, {
   trustProxyHops: 0,
   folders: { app: '/nowhere', site: '/nowhere' },

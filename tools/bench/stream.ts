@@ -8,7 +8,7 @@ import type { LiveEvent } from '@cuelight/contracts/live'
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
 import type { ActorContext } from '../../apps/api/src/core/context.ts'
 import { withTransaction } from '../../apps/api/src/core/transaction.ts'
-import { appendEvents, lockInterview } from '../../apps/api/src/features/live/event-log.ts'
+import { appendEvents, lockInterview } from '../../apps/api/src/features/live/log/event-log.ts'
 import { createHttpApp } from '../../apps/api/src/http/app.ts'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
@@ -112,7 +112,7 @@ async function write(ctx: ActorContext, interviewId: number, code: string): Prom
     const event: LiveEvent = { type: 'notice', track: null, code, text: String(began) }
     return appendEvents(tx, { id: interviewId, userId: ctx.actor.userId }, [event])
   })
-  ctx.liveSessions.announce(interviewId, entries)
+  ctx.interviewHost.publish(interviewId, entries)
   return nowMs() - began
 }
 

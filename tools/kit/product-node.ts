@@ -36,7 +36,6 @@ export async function startNode(place: NodePlace): Promise<ProductNode> {
       HOME,
       NODE_COMPILE_CACHE,
       LOG_LEVEL: 'error',
-      ROLES: 'http',
       WELCOME_CREDITS: '1',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDirectory,

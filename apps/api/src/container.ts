@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { absentAudioDecoder, absentTranscriber, doneByWorkers } from './adapters/absent-recognition.ts'
 import { createBuiltInAudioDecoder } from './adapters/audio-decoder/built-in.ts'
 import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
@@ -18,7 +19,7 @@ import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import type { Logger } from './core/logger.ts'
 import { RateLimits } from './core/rate-limits.ts'
-import { createLiveSessions } from './features/live/index.ts'
+import { createInterviewHost } from './features/live/index.ts'
 import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
@@ -41,9 +42,7 @@ export async function createContainer(
   logger: Logger,
 ): Promise<Container> {
   const sandbox = await openSandbox(settings)
-  const audioDecoder = createBuiltInAudioDecoder({
-    onEvent: (event) => logger.info({ ...event, part: 'audioDecoder' }, 'sound decoding thread changed'),
-  })
+  const audioDecoder = chooseAudioDecoder(settings, logger)
   const transcriber = chooseTranscriber(settings, logger)
   const speechGate = chooseSpeechGate(settings, logger)
   const embedder = chooseEmbedder(settings)
@@ -79,14 +78,14 @@ export async function createContainer(
     identity: chooseIdentity(settings, sandbox),
     mailer: chooseMailer(settings, database),
   }
-  const liveSessions = createLiveSessions(parts)
-  const services: Services = { ...parts, liveSessions }
+  const interviewHost = createInterviewHost(parts, { runsEngines: settings.roles.has('worker') })
+  const services: Services = { ...parts, interviewHost }
   return {
     services,
     queue,
     chosen: describeParts(settings, services, database),
     async close() {
-      await liveSessions.close()
+      await interviewHost.close()
       await queue.close()
       const parts = [audioDecoder, transcriber, speechGate, embedder, sandbox]
       await Promise.all(parts.map((part) => part?.close()))
@@ -148,7 +147,15 @@ function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge']
   return createOpenAiJudge({ apiKey, baseURL: baseUrl, model: models.report })
 }
 
-function chooseTranscriber({ transcriber }: Settings, logger: Logger): Services['transcriber'] {
+function chooseAudioDecoder({ roles }: Settings, logger: Logger): Services['audioDecoder'] {
+  if (!roles.has('worker')) return absentAudioDecoder
+  return createBuiltInAudioDecoder({
+    onEvent: (event) => logger.info({ ...event, part: 'audioDecoder' }, 'sound decoding thread changed'),
+  })
+}
+
+function chooseTranscriber({ roles, transcriber }: Settings, logger: Logger): Services['transcriber'] {
+  if (!roles.has('worker')) return absentTranscriber
   if (transcriber.adapter === 'builtin') {
     return createBuiltInTranscriber({
       onEvent: (event) =>
@@ -159,8 +166,8 @@ function chooseTranscriber({ transcriber }: Settings, logger: Logger): Services[
   return createOpenAiTranscriber({ apiKey, model, ...(baseUrl ? { baseURL: baseUrl } : {}) })
 }
 
-function chooseSpeechGate({ endpointing }: Settings, logger: Logger): Services['speechGate'] {
-  if (endpointing === 'energy') return null
+function chooseSpeechGate({ roles, endpointing }: Settings, logger: Logger): Services['speechGate'] {
+  if (endpointing === 'energy' || !roles.has('worker')) return null
   return createBuiltInSpeechGate({
     onEvent: (event) => logger.info({ ...event, part: 'speechGate' }, 'speech gate process changed'),
   })
@@ -244,11 +251,15 @@ function describeParts(settings: Settings, services: Services, database: OpenedD
     database: { adapter: 'postgresql', isEmbedded: database.isEmbedded },
     languageModel: { adapter: services.languageModel.engine.model, isEmbedded: isBuiltIn(languageModel) },
     transcriber: { adapter: services.transcriber.name, isEmbedded: isBuiltIn(transcriber) },
-    speechGate: { adapter: services.speechGate?.name ?? 'energy', isEmbedded: true },
+    speechGate: { adapter: nameSpeechGate(settings, services), isEmbedded: true },
     embedder: { adapter: services.embedder.modelId, isEmbedded: isBuiltIn(embedder) },
     files: { adapter: services.files.name, isEmbedded: isBuiltIn(files) },
     payments: { adapter: services.payments.name, isEmbedded: isBuiltIn(payments) },
     identity: { adapter: services.identity.name, isEmbedded: isBuiltIn(identity) },
     mailer: { adapter: services.mailer.name, isEmbedded: !settings.mail.smtpUrl },
   }
+}
+
+function nameSpeechGate({ roles, endpointing }: Settings, { speechGate }: Services): string {
+  return endpointing === 'speech' && !roles.has('worker') ? doneByWorkers : (speechGate?.name ?? 'energy')
 }

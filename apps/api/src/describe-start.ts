@@ -23,7 +23,7 @@ export function describeStart(settings: Settings, chosen: ChosenParts): string {
         ['API reference', `${publicUrl}/api/docs`],
         ['Health', `${publicUrl}/health/ready`],
       ]
-    : [['Worker', 'runs jobs only']]
+    : [['Worker', 'runs jobs and live interviews']]
   const parts = Object.entries(chosen).map(([name, { adapter, isEmbedded }]) => [
     partNames[name] ?? name,
     `${adapter}${isEmbedded ? ' (embedded)' : ''}`,

@@ -24,7 +24,7 @@ export function makeDataFolder(): string {
   return folder
 }
 
-/** Runs the real product as the operator does, with these settings and no other. */
+/** Runs the real product as an operator does, with these settings and no others. */
 export function startProcess(settings: Record<string, string>): ProductProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [main], {
@@ -72,7 +72,14 @@ export function processesOf(dataFolder: string): Map<string, string> {
   return new Map(pids.filter(belongs).map((pid) => [pid, readProc(pid, 'cmdline')]))
 }
 
-/** Those of them that still run; a process whose parent died is found by its id. */
+/** Command lines of all that a process started, directly or not. Linux only. */
+export function childrenOf(pid: number): string[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const own = pids.filter((id) => /\) \w (\d+)/.exec(readProc(id, 'stat'))?.[1] === String(pid))
+  return own.flatMap((id) => [readProc(id, 'cmdline'), ...childrenOf(Number(id))])
+}
+
+/** Those of them that still run; looked up by id, because their parent may have died. */
 export function stillRunning(processes: Map<string, string>): string[] {
   return [...processes]
     .filter(([pid, command]) => command && readProc(pid, 'cmdline') === command)
@@ -98,7 +105,7 @@ export function findFreePort(): Promise<string> {
   })
 }
 
-/** The settings of a product that meets no other one. */
+/** Settings under which a product shares nothing with another. */
 export async function freshSettings(dataFolder: string): Promise<Record<string, string>> {
   return { DATA_DIR: dataFolder, PORT: await findFreePort(), SANDBOX_PORT: await findFreePort() }
 }

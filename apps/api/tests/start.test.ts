@@ -49,7 +49,7 @@ async function expectRefusal(settings: Record<string, string>, line: RegExp): Pr
 }
 
 describe('the product as a process', () => {
-  it('starts, serves, and leaves nothing behind when it is told to stop', {
+  it('starts, serves, and leaves nothing behind when it is stopped', {
     timeout: 3 * minutes,
   }, async () => {
     const settings = await freshSettings(dataFolder())
@@ -80,7 +80,7 @@ describe('the product as a process', () => {
     const whatRuns = isLinux ? processesOf(DATA_DIR) : new Map<string, string>()
     if (isLinux) expect([...whatRuns.values()].join()).toMatch(/moonshine.*postgres|postgres.*moonshine/)
 
-    // A second one says what is in its way, by folder and by port, and disturbs nothing.
+    // A second one says what is in its way, the folder or a port, and disturbs nothing.
     await expectRefusal(
       { ...settings, PORT: await findFreePort() },
       /already running .*Stop it, or set DATA_DIR/,
@@ -101,7 +101,7 @@ describe('the product as a process', () => {
     if (isLinux) expect(processesOf(DATA_DIR)).toEqual(new Map())
     expect(existsSync(join(DATA_DIR, 'instance.lock'))).toBe(false)
 
-    // What was written before is there after it, also when the process had no chance to say good-bye.
+    // What was written survives a stop, and a kill too.
     const again = start(settings)
     await untilRunning(again)
     expect((await fetch(`${again.url}/api/UserCv`, { headers: { authorization } })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('the product as a process', () => {
   it('leaves nothing behind when it is stopped while it starts', { timeout: 2 * minutes }, async () => {
     const settings = await freshSettings(dataFolder())
     const product = start(settings)
-    // It has the port and is still busy with its database.
+    // It has its port and is still starting its database.
     await vi.waitFor(async () => expect((await fetch(`${product.url}/health/live`)).status).toBe(503), {
       timeout: 60_000,
       interval: 20,
@@ -128,7 +128,7 @@ describe('the product as a process', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it('says in one line that the data folder cannot be written', { timeout: minutes }, async () => {
     const folder = dataFolder()
     writeFileSync(join(folder, 'file'), '')

@@ -4,9 +4,9 @@ import type { AudioDecoder } from '../ports/audio-decoder.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Identity } from '../ports/identity.ts'
+import type { InterviewHost } from '../ports/interview-host.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
-import type { LiveSessions } from '../ports/live-sessions.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
@@ -56,7 +56,7 @@ export interface Services {
   payments: Payments
   identity: Identity
   mailer: Mailer
-  liveSessions: LiveSessions
+  interviewHost: InterviewHost
 }
 
 /** The signed-in candidate behind a request. `sessionId` is the stored id, not the token. */

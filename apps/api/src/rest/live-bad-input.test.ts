@@ -6,7 +6,7 @@ import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
 import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLiveSessions } from '../features/live/index.ts'
+import { createInterviewHost } from '../features/live/index.ts'
 import { type Answer, type Door, openDoor } from '../testing/door.ts'
 
 // Whatever is sent in the place of sound: a clear problem document, and the session lives on.
@@ -15,10 +15,10 @@ let door: Door
 beforeAll(async () => {
   door = await openDoor()
   // The context of each request reads the services anew.
-  door.services.liveSessions = createLiveSessions(door.services)
+  door.services.interviewHost = createInterviewHost(door.services)
 }, 60_000)
 afterAll(async () => {
-  await door.services.liveSessions.close()
+  await door.services.interviewHost.close()
   await door.close()
 })
 
@@ -158,7 +158,7 @@ test('content that is no sound is taken by the slice, costs its own second, and 
   for (const [sequence, body] of bodies.entries())
     expect((await put(session, sequence, body, webm)).json).toEqual({ duplicate: false })
   expect((await put(session, bodies.length, second)).json).toEqual({ duplicate: false })
-  expect(await door.services.liveSessions.settle(session.interviewId, 20_000)).toBe(true)
+  expect(await door.services.interviewHost.drain(session.interviewId, 20_000)).toBe(true)
   const [interview] = await door.services.db
     .select()
     .from(interviews)

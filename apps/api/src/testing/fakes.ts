@@ -3,9 +3,9 @@ import { DomainError } from '../core/errors.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Identity, IdentityClaims } from '../ports/identity.ts'
+import type { InterviewHost } from '../ports/interview-host.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { AnswerInput, LanguageModel } from '../ports/language-model.ts'
-import type { LiveSessions } from '../ports/live-sessions.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
@@ -224,22 +224,23 @@ export function recordingMailer(): Mailer & { sent: Mail[] } {
   }
 }
 
-/** Records its calls and runs no engine. Suites of the engine itself use `createLiveSessions`. */
-export function recordingLiveSessions(): LiveSessions & { calls: { name: string; interviewId: number }[] } {
+/** Records its calls and runs no engine. Suites of the engine itself use `createInterviewHost`. */
+export function recordingInterviewHost(): InterviewHost & { calls: { name: string; interviewId: number }[] } {
   const calls: { name: string; interviewId: number }[] = []
   const record = (name: string, interviewId: number) => calls.push({ name, interviewId })
   return {
     calls,
-    wake: (interviewId) => void record('wake', interviewId),
-    listen: () => () => undefined,
-    announce: (interviewId) => void record('announce', interviewId),
+    deliver: (interviewId) => void record('deliver', interviewId),
+    poll: (interviewId) => void record('poll', interviewId),
+    subscribe: () => () => undefined,
+    publish: (interviewId) => void record('publish', interviewId),
     answerNow: async (interviewId) => void record('answerNow', interviewId),
-    async settle(interviewId) {
-      record('settle', interviewId)
+    async drain(interviewId) {
+      record('drain', interviewId)
       return true
     },
-    async hear(interviewId) {
-      record('hear', interviewId)
+    async recognise(interviewId) {
+      record('recognise', interviewId)
       return undefined
     },
     async close() {},

@@ -11,8 +11,8 @@ import {
   manualClock,
   manualPayments,
   memoryFiles,
+  recordingInterviewHost,
   recordingJobs,
-  recordingLiveSessions,
   recordingMailer,
   scriptedTranscriber,
   trustingIdentity,
@@ -35,7 +35,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     payments: manualPayments(),
     identity: trustingIdentity(),
     mailer: recordingMailer(),
-    liveSessions: recordingLiveSessions(),
+    interviewHost: recordingInterviewHost(),
   }
   const services: Services = {
     db: database.db,

@@ -1,8 +1,13 @@
 import type { Transaction } from '@cuelight/db/client'
 import { audioSlices, interviews, liveEvents } from '@cuelight/db/schema/live'
 import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Services } from '../../core/context.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 import { closeInterview } from './end-interview.ts'
+
+/** Periodic, every 5 minutes: interviews that were left open. */
+export const endAbandonedJob = defineJob({ name: 'live.end-abandoned', payload: z.strictObject({}) })
 
 /** Asks for the report of an interview in the transaction that ends it. */
 export type AskForReport = (
@@ -12,8 +17,8 @@ export type AskForReport = (
 ) => Promise<void>
 
 /**
- * Handler of `live.end-abandoned`: a session in which nothing was said, sent or pressed for as long as the setting
- * says was left open; it ends itself, with its report.
+ * Handler of `live.end-abandoned`: ends the interviews in which nothing was said, sent or pressed for as long as
+ * LIVE_IDLE_MINUTES, and asks for their reports.
  */
 export async function endAbandoned(services: Services, askForReport: AskForReport): Promise<void> {
   const since = new Date(services.clock.now().getTime() - services.options.liveIdleMinutes * 60_000)
@@ -21,7 +26,7 @@ export async function endAbandoned(services: Services, askForReport: AskForRepor
     .select({ one: sql`1` })
     .from(audioSlices)
     .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, since)))
-  // A private session sends no sound, but every line of it is an event.
+  // A private interview sends no sound, but every line of it is an event.
   const recentEvent = services.db
     .select({ one: sql`1` })
     .from(liveEvents)

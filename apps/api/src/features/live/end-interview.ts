@@ -5,9 +5,9 @@ import type { ActorContext, Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { isFillerReply } from '../../live-engine/filler-replies.ts'
 import { releaseCredit } from '../billing/index.ts'
-import { appendEvents, lockInterview } from './event-log.ts'
-import { findInterview, type InterviewRow } from './find-interview.ts'
-import { countLostMs } from './lost-sound.ts'
+import { appendEvents, lockInterview } from './log/event-log.ts'
+import { findInterview, type InterviewRow } from './log/interview-row.ts'
+import { countLostMs } from './sound/lost-sound.ts'
 
 export interface EndedInterview {
   userInterviewId: number
@@ -15,10 +15,10 @@ export interface EndedInterview {
   duration: number
 }
 
-/** The last words get this long to be written down; what takes longer lands in the transcript after the end. */
-const settleMs = 15_000
+/** How long the last words may take to be written down; what takes longer joins the transcript after the end. */
+const drainMs = 15_000
 
-/** Ends an interview, once: a repetition gets the same answer. Throws DomainError `not-found`. */
+/** Ends an interview, once; a repetition returns the same. Throws DomainError `not-found`. */
 export async function endInterview(
   ctx: ActorContext,
   input: { UserInterviewId: number; CandidateText: string },
@@ -28,8 +28,8 @@ export async function endInterview(
 }
 
 /**
- * Settles what was stored, closes open turns, freezes the interview; gives the credit back if nothing ever came.
- * `alsoDo` is done exactly when this call ends it, in the same transaction.
+ * Drains what was stored, completes open turns and ends the interview; the credit is released if nothing was ever
+ * delivered. `alsoDo` runs only if this call is the one that ends it, in the same transaction.
  */
 export async function closeInterview(
   services: Services,
@@ -39,7 +39,7 @@ export async function closeInterview(
 ): Promise<EndedInterview> {
   if (interview.status === 'ended') return toEnded(interview)
   const { id, userId } = interview
-  if (interview.status === 'live') await services.liveSessions.settle(id, settleMs, { closeTurns: true })
+  if (interview.status === 'live') await services.interviewHost.drain(id, drainMs, { closeTurns: true })
   const said = candidateText.trim() || (await composeCandidateText(services, id))
   const { row, entries } = await withTransaction(services, async (tx) => {
     const current = await lockInterview(tx, id)
@@ -65,11 +65,11 @@ export async function closeInterview(
       entries: await appendEvents(tx, current, [{ type: 'status', status: 'ended' }]),
     }
   })
-  services.liveSessions.announce(id, entries)
+  services.interviewHost.publish(id, entries)
   return toEnded(row ?? interview)
 }
 
-/** The candidate's words from the transcript, without the short replies that say nothing. */
+/** What the candidate said, without the short replies that say nothing. */
 async function composeCandidateText(services: Services, interviewId: number): Promise<string> {
   const rows = await services.db
     .select({ text: utterances.text })

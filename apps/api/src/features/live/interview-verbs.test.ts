@@ -9,18 +9,26 @@ import { withTransaction } from '../../core/transaction.ts'
 import { registeredJobs } from '../../jobs/registry.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { grantWelcomeCredits, readBalance } from '../billing/index.ts'
-import { answerNow } from './answer-now.ts'
-import { askLiveQuestion } from './ask-live-question.ts'
-import { recordFirstPaint, setAnswerDismissed } from './change-answer.ts'
-import { deleteInterviewAudio } from './delete-interview-audio.ts'
+import { answerNow } from './answers/answer-now.ts'
+import { askLiveQuestion } from './answers/ask-live-question.ts'
+import { recordFirstPaint, setAnswerDismissed } from './answers/change-answer.ts'
 import { endInterview } from './end-interview.ts'
-import { followEvents } from './follow-events.ts'
-import { createLiveSessions } from './live-sessions.ts'
-import { readSnapshot } from './read-snapshot.ts'
-import { receiveAudio } from './receive-audio.ts'
-import { setAutoAnswer } from './set-auto-answer.ts'
+import { followEvents } from './hosting/follow-events.ts'
+import { createInterviewHost } from './hosting/interview-host.ts'
+import { readSnapshot } from './log/read-snapshot.ts'
+import { setAutoAnswer } from './set-interview.ts'
+import { deleteInterviewAudio } from './sound/delete-interview-audio.ts'
+import { receiveAudio } from './sound/receive-audio.ts'
 import { startInterview } from './start-interview.ts'
-import { createSchedule, openInterview, quiet, readRows, sendSlice, toPcm, until } from './testing-live.ts'
+import {
+  createSchedule,
+  openInterview,
+  quiet,
+  readRows,
+  sendSlice,
+  toPcm,
+  until,
+} from './testing/interview-rows.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let services: Services
@@ -28,10 +36,10 @@ let services: Services
 beforeAll(async () => {
   prepared = await createTestServices()
   services = prepared.services
-  services.liveSessions = createLiveSessions(services)
+  services.interviewHost = createInterviewHost(services)
 }, 60_000)
 afterAll(async () => {
-  await services.liveSessions.close()
+  await services.interviewHost.close()
   await prepared.drop()
 })
 
@@ -96,7 +104,7 @@ test('the first slice spends the credit, later ones and a repeated end change no
   expect(await deleteInterviewAudio(services, interviewId)).toBe(4)
 })
 
-test('an interview that never got going gives its credit back and can be started again', async () => {
+test('an interview that never got going releases its credit and can be started again', async () => {
   const { ctx, interviewId, scheduleId } = await openInterview(await createActor(services))
   expect(await balanceOf(ctx)).toBe(0)
   await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
@@ -146,7 +154,7 @@ test('bad slices are refused with a reason, and nothing is stored or spent', asy
   expect((await readRows(ctx, interviewId)).slices).toEqual([])
 })
 
-test('a typed question is streamed, stored, dismissed and taken back', async () => {
+test('a typed question is streamed, stored, dismissed and brought back', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   const parts = await collect(askLiveQuestion(ctx, { interviewId, question: ' Why this company? ' }))
   expect(parts.at(-1)).toMatchObject({ type: 'finished' })
@@ -164,7 +172,7 @@ test('a typed question is streamed, stored, dismissed and taken back', async () 
   })
 })
 
-test('a typed question whose engine fails says the fixed text and leaves a failed answer', async () => {
+test('a typed question whose model fails gets the fixed text and a failed answer', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   const broken: ActorContext = {
     ...ctx,
@@ -184,7 +192,7 @@ test('a typed question whose engine fails says the fixed text and leaves a faile
   expect((await readRows(ctx, interviewId)).answers).toMatchObject([{ status: 'failed' }])
 })
 
-test('a session in which nothing happened for two hours ends itself with its report; a running one does not', async () => {
+test('an interview in which nothing happened for two hours ends with its report; a running one does not', async () => {
   const opened = [
     await openInterview(await createActor(services)),
     await openInterview(await createActor(services)),
@@ -230,7 +238,7 @@ test('a session in which nothing happened for two hours ends itself with its rep
   expect(asked()).toHaveLength(1)
 })
 
-test('sound under way at the end is taken and counted; after two minutes it is refused with a reason', async () => {
+test('sound that was under way at the end is stored and counted; after two minutes it is refused with a reason', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   for (const sequence of [0, 1, 4]) await sendSlice(ctx, interviewId, sequence, silence)
   // However large a number a sender names, no more is lost than there was time for.
@@ -251,14 +259,14 @@ test('sound under way at the end is taken and counted; after two minutes it is r
   })
 })
 
-test('an answer whose request died in the middle is told as interrupted', async () => {
+test('an answer whose request died halfway is shown as interrupted', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   const old = { interviewId, userId: ctx.actor.userId, question: 'Why?', trigger: 'asked' as const }
   await services.db.insert(interviewAnswers).values([
     { ...old, createdAt: new Date(Date.now() - 4 * 60_000) },
     { ...old, createdAt: new Date() },
   ])
-  const sessions = createLiveSessions(services, { sweepMs: 20 })
+  const sessions = createInterviewHost(services, { sweepMs: 20 })
   const answers = await until(async () => {
     const rows = (await readRows(ctx, interviewId)).answers
     return rows[0]?.status === 'failed' && rows

@@ -1,4 +1,3 @@
-import type { CandidateSettings } from '@cuelight/contracts/settings'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
@@ -6,12 +5,13 @@ import { withTransaction } from '../../core/transaction.ts'
 import { readCandidateSettings } from '../account/index.ts'
 import { reserveCredit } from '../billing/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
-import { appendEvents } from './event-log.ts'
+import { appendEvents } from './log/event-log.ts'
+import { choicesFrom } from './log/interview-row.ts'
 
 /**
- * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and no second credit is set
- * aside. One that ended before anything was delivered begins anew. Until something was delivered the candidate's
- * settings of this moment count: who chose private mode meanwhile starts in private mode. Throws DomainError `not-found`, `no-credits`.
+ * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and holds no second credit. An
+ * interview that ended before anything was delivered begins anew. Until something is delivered, each call applies the
+ * candidate's current settings: choosing private mode in between is enough. Throws DomainError `not-found`, `no-credits`.
  */
 export async function startInterview(
   ctx: ActorContext,
@@ -41,7 +41,7 @@ export async function startInterview(
     if (interview.status === 'created' || neverGotGoing)
       await reserveCredit(tx, { userId, interviewId: id, now })
     if (interview.status === 'created' || neverGotGoing) {
-      const wished = sessionWishes(await readCandidateSettings(tx, userId))
+      const wished = choicesFrom(await readCandidateSettings(tx, userId))
       await tx
         .update(interviews)
         .set({ ...wished, status: 'created', endedAt: null })
@@ -50,9 +50,4 @@ export async function startInterview(
     if (neverGotGoing) await appendEvents(tx, interview, [{ type: 'status', status: 'created' }])
     return id
   })
-}
-
-/** What a session takes over from the candidate's settings; it keeps them when they change later. */
-export function sessionWishes({ pauseMs, isPrivate }: CandidateSettings) {
-  return { pauseMs, transcription: isPrivate ? ('browser' as const) : ('server' as const) }
 }

@@ -1,49 +1,74 @@
 import { audio } from '@cuelight/contracts/constants'
 
-/** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined if it is something else. */
+interface WavSound {
+  /** Bytes of the samples: from `start` up to `end`. */
+  start: number
+  end: number
+  code: number
+  channels: number
+  rate: number
+  bits: number
+}
+
+/** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined when it is none. */
 export function readWav(bytes: Uint8Array): Float32Array | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let format: { code: number; channels: number; rate: number; bits: number } | undefined
+  const sound = findSound(bytes)
+  return sound && resample(readMono(viewOf(bytes), sound), sound.rate)
+}
+
+/** How long such a file lasts, in milliseconds, from its header; undefined when it cannot be read. */
+export function measureWav(bytes: Uint8Array): number | undefined {
+  const sound = findSound(bytes)
+  return sound && (countFrames(sound) * 1000) / sound.rate
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function findSound(bytes: Uint8Array): WavSound | undefined {
+  const view = viewOf(bytes)
+  let format: Omit<WavSound, 'start' | 'end'> | undefined
   for (let at = 12; at + 8 <= bytes.length; ) {
     const id = String.fromCharCode(...bytes.subarray(at, at + 4))
     const size = view.getUint32(at + 4, true)
-    const body = at + 8
-    if (id === 'fmt ' && body + 16 <= bytes.length) {
-      const code = view.getUint16(body, true)
+    const start = at + 8
+    if (id === 'fmt ' && start + 16 <= bytes.length) {
+      const code = view.getUint16(start, true)
       // 0xFFFE: the real code is the start of the sub-format.
-      const extended = code === 0xfffe && body + 26 <= bytes.length
+      const extended = code === 0xfffe && start + 26 <= bytes.length
       format = {
-        code: extended ? view.getUint16(body + 24, true) : code,
-        channels: view.getUint16(body + 2, true),
-        rate: view.getUint32(body + 4, true),
-        bits: view.getUint16(body + 14, true),
+        code: extended ? view.getUint16(start + 24, true) : code,
+        channels: view.getUint16(start + 2, true),
+        rate: view.getUint32(start + 4, true),
+        bits: view.getUint16(start + 14, true),
       }
     }
     if (id === 'data' && format) {
-      const mono = readMono(view, body, Math.min(bytes.length, body + size), format)
-      return mono && resample(mono, format.rate)
+      const sound = { ...format, start, end: Math.min(bytes.length, start + size) }
+      return isReadable(sound) ? sound : undefined
     }
-    at = body + size + (size % 2)
+    at = start + size + (size % 2)
   }
   return undefined
 }
 
-function readMono(
-  view: DataView,
-  start: number,
-  end: number,
-  { code, channels, rate, bits }: { code: number; channels: number; rate: number; bits: number },
-): Float32Array | undefined {
+function isReadable({ code, channels, rate, bits }: WavSound): boolean {
   const isPcm16 = code === 1 && bits === 16
   const isFloat = code === 3 && bits === 32
-  if (!(isPcm16 || isFloat) || channels < 1 || channels > 8 || rate < 8000 || rate > 192_000) return undefined
+  return (isPcm16 || isFloat) && channels >= 1 && channels <= 8 && rate >= 8000 && rate <= 192_000
+}
+
+const countFrames = ({ start, end, bits, channels }: WavSound) =>
+  Math.floor((end - start) / ((bits / 8) * channels))
+
+function readMono(view: DataView, sound: WavSound): Float32Array {
+  const { start, bits, channels } = sound
   const width = bits / 8
-  const mono = new Float32Array(Math.floor((end - start) / (width * channels)))
+  const mono = new Float32Array(countFrames(sound))
   for (let frame = 0; frame < mono.length; frame += 1) {
     let sum = 0
     for (let channel = 0; channel < channels; channel += 1) {
       const at = start + (frame * channels + channel) * width
-      const value = isFloat ? view.getFloat32(at, true) : view.getInt16(at, true) / 32_768
+      const value = bits === 32 ? view.getFloat32(at, true) : view.getInt16(at, true) / 32_768
       if (Number.isFinite(value)) sum += Math.max(-1, Math.min(1, value))
     }
     mono[frame] = sum / channels

@@ -41,9 +41,9 @@ export const liveRows: Row[] = [
   audioRow(
     '/Audio/interviewer',
     'interviewer',
-    'Takes what the interviewer said; answers with the text heard.',
+    'Stores what the interviewer said and answers with its text.',
   ),
-  audioRow('/Audio/candidate', 'candidate', 'Takes what the candidate said; answers with the text heard.'),
+  audioRow('/Audio/candidate', 'candidate', 'Stores what the candidate said and answers with its text.'),
   directRow({
     method: 'PUT',
     path: '/live/{interviewId}/{track}/{streamId}/{sequence}',
@@ -124,14 +124,14 @@ function audioRow(path: string, track: Track, summary: string): Row {
     body: z.strictObject({ InterviewId: wireId, Timestamp: instant }),
     responses: { 200: wireMessage },
     async handle(context, { body, file }, response) {
-      const heard = await receiveAudio(requireActor(context), {
+      const recognised = await receiveAudio(requireActor(context), {
         interviewId: body.InterviewId,
         track,
         capturedAt: new Date(body.Timestamp),
         mediaType: file?.mediaType ?? '',
         bytes: file?.bytes ?? new Uint8Array(),
       })
-      response.json({ message: JSON.stringify(heard) })
+      response.json({ message: JSON.stringify(recognised) })
     },
   })
 }

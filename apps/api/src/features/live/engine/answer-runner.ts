@@ -2,7 +2,7 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { interviewAnswers } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../../core/errors.ts'
-import { type AnswerRow, type StoredAnswer, storedAnswerSchema, toLiveAnswer } from '../wire.ts'
+import { type AnswerRow, type StoredAnswer, storedAnswerSchema, toLiveAnswer } from '../log/wire.ts'
 import { type EngineScope, LeaseLostError, writeFenced } from './scope.ts'
 import type { TimedPart } from './timed-stream.ts'
 

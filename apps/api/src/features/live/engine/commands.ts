@@ -1,10 +1,11 @@
 import type { Database } from '@cuelight/db/client'
 import { liveEvents } from '@cuelight/db/schema/live'
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm'
-import type { EngineCommand } from '../event-log.ts'
+import type { EngineCommand } from '../log/event-log.ts'
+import { leaseSeconds } from './lease.ts'
 
-/** A command that was sent just before this engine began may not have been done by the one before. */
-const takeOverSeconds = 5
+/** A command sent to an engine that had died waits until its lease has run out and a sweep has found it. */
+const takeOverSeconds = 2 * leaseSeconds
 
 /** Reads what was asked of this engine, each once, when it is told to look. */
 export async function createCommandReader(db: Database, interviewId: number) {

@@ -1,9 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
-import type { Track } from '@cuelight/contracts/live'
 import type { Services } from '../../../core/context.ts'
 import { createQuestionThread } from '../../../live-engine/question-thread.ts'
-import type { HeardAudio, LiveEntry, StoredSlice } from '../../../ports/live-sessions.ts'
+import type { LiveEntry, RecognisedAudio, SliceName, StoredSlice } from '../../../ports/interview-host.ts'
 import { createAnswers } from './answers.ts'
 import { isBehind } from './checkpoint.ts'
 import { createCommandReader } from './commands.ts'
@@ -32,7 +31,7 @@ export interface InterviewEngine {
   known(): EngineKnowledge | undefined
   /** True when everything stored before the call is processed; false when the engine stopped first. */
   settle(closeTurns: boolean): Promise<boolean>
-  hear(slice: { track: Track; streamId: string; sequence: number }): Promise<HeardAudio | undefined>
+  hear(slice: SliceName): Promise<RecognisedAudio | undefined>
   stop(): void
   readonly stopped: Promise<void>
 }
@@ -222,8 +221,21 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
             })),
           )
           .catch(fail)
+      } else if (command.command === 'recognise') {
+        const { token, ...slice } = command
+        const audio = (await recognise(slice)) ?? null
+        await writeFenced(scope, async () => ({
+          events: [{ type: 'command', command: 'recognised', token, audio }],
+          result: undefined,
+        }))
       }
     }
+  }
+
+  async function recognise({ track, streamId, sequence }: SliceName) {
+    const seat = lanes.find(track, streamId)
+    const span = seat?.lane.rangeOf(streamId, sequence)
+    return seat && span && seat.desk.heardIn(span)
   }
 
   const isPast = () => hasEnded && performance.now() - lastSliceAt > lastWordsMs
@@ -259,11 +271,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
       if (markAtMs === undefined) return beatMs
       return Math.max(0, Math.min(beatMs, markAtMs - clock.now().getTime()))
     },
-    async hear({ track, streamId, sequence }: { track: Track; streamId: string; sequence: number }) {
-      const seat = lanes.find(track, streamId)
-      const span = seat?.lane.rangeOf(streamId, sequence)
-      return seat && span && seat.desk.heardIn(span)
-    },
+    hear: recognise,
     isOver: () => {
       const isQuiet = answers.isIdle() && lanes.isIdle()
       return isQuiet && (isPast() || performance.now() - lastSliceAt > idleMs)

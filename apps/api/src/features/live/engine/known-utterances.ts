@@ -1,5 +1,5 @@
 import type { Track } from '@cuelight/contracts/live'
-import type { UtteranceRow } from '../wire.ts'
+import type { UtteranceRow } from '../log/wire.ts'
 
 /** Half of a turn within a stored one makes it the same: a late slice may move a rebuilt turn a little. */
 const sameTurnOverlap = 0.5

@@ -8,8 +8,8 @@ import {
   type LaneSlice,
   type TrackLane,
 } from '../../../live-engine/track-lane.ts'
-import type { StoredSlice } from '../../../ports/live-sessions.ts'
-import type { UtteranceRow } from '../wire.ts'
+import type { StoredSlice } from '../../../ports/interview-host.ts'
+import type { UtteranceRow } from '../log/wire.ts'
 import type { Answers } from './answers.ts'
 import type { Checkpoint, LanePlace } from './checkpoint.ts'
 import { createKnownUtterances } from './known-utterances.ts'

@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import { readCandidateSettings } from '../../account/index.ts'
 import { findScheduleForUser, toJobInput } from '../../schedule/index.ts'
-import type { AnswerRow, UtteranceRow } from '../wire.ts'
+import type { AnswerRow, UtteranceRow } from '../log/wire.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import type { InterviewFacts } from './scope.ts'
 

@@ -2,16 +2,25 @@ import { interviews } from '@cuelight/db/schema/live'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DomainError } from '../../../core/errors.ts'
-import type { LiveSessions } from '../../../ports/live-sessions.ts'
+import type { InterviewHost } from '../../../ports/interview-host.ts'
 import type { TranscriptionRequest } from '../../../ports/transcriber.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
-import { createLiveSessions } from '../live-sessions.ts'
-import { cut, join, openInterview, quiet, readRows, sendSlice, tone, until } from '../testing-live.ts'
+import { createInterviewHost } from '../hosting/interview-host.ts'
+import {
+  cut,
+  join,
+  openInterview,
+  quiet,
+  readRows,
+  sendSlice,
+  tone,
+  until,
+} from '../testing/interview-rows.ts'
 
 // An engine that takes over, on the real database and decoders; the recogniser says how long what it heard was.
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
-let sessions: LiveSessions
+let sessions: InterviewHost
 let isDown = false
 let heardSeconds = 0
 
@@ -34,18 +43,18 @@ beforeAll(async () => {
 beforeEach(() => {
   isDown = false
   heardSeconds = 0
-  sessions = createLiveSessions(prepared.services, { sweepMs: 100 })
-  prepared.services.liveSessions = sessions
+  sessions = createInterviewHost(prepared.services, { sweepMs: 100 })
+  prepared.services.interviewHost = sessions
 })
 afterEach(() => sessions.close())
 afterAll(() => prepared.drop())
 
 /** As after a crash, but at once. */
-async function restart(ctx: { liveSessions: LiveSessions }) {
+async function restart(ctx: { interviewHost: InterviewHost }) {
   await sessions.close()
-  sessions = createLiveSessions(prepared.services, { sweepMs: 100 })
-  prepared.services.liveSessions = sessions
-  ctx.liveSessions = sessions
+  sessions = createInterviewHost(prepared.services, { sweepMs: 100 })
+  prepared.services.interviewHost = sessions
+  ctx.interviewHost = sessions
 }
 
 const open = async () => openInterview(await createActor(prepared.services))
@@ -54,7 +63,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 async function send({ ctx, interviewId }: Opened, sound: Float32Array, first: number, options = {}) {
   for (const [index, bytes] of cut(sound).entries())
     await sendSlice(ctx, interviewId, first + index, bytes, options)
-  await ctx.liveSessions.settle(interviewId, 20_000)
+  await ctx.interviewHost.drain(interviewId, 20_000)
 }
 
 test('an engine that takes over goes on where the one before was, in the middle of a question too', async () => {

@@ -6,10 +6,10 @@ import type { interviews } from '@cuelight/db/schema/live'
 import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { QuestionThread } from '../../../live-engine/question-thread.ts'
+import type { LiveEntry } from '../../../ports/interview-host.ts'
 import type { JobInput } from '../../../ports/language-model.ts'
-import type { LiveEntry } from '../../../ports/live-sessions.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
-import { appendEvents, type EngineCommand, lockInterview } from '../event-log.ts'
+import { appendEvents, type LogEntry, lockInterview } from '../log/event-log.ts'
 import type { Lease } from './lease.ts'
 
 /** Writes an answer: checked segments, then the finished answer; a failure throws a DomainError. */
@@ -63,7 +63,7 @@ export async function writeFenced<Result>(
   work: (
     tx: Transaction,
     interview: typeof interviews.$inferSelect,
-  ) => Promise<{ events: (LiveEvent | EngineCommand)[]; result: Result }>,
+  ) => Promise<{ events: LogEntry[]; result: Result }>,
 ): Promise<Result> {
   const { result, entries } = await withTransaction(scope.services, async (tx) => {
     const interview = await lockInterview(tx, scope.lease.interviewId)

@@ -1,15 +1,24 @@
 import { audioSlices } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LiveSessions, StoredSlice } from '../../../ports/live-sessions.ts'
+import type { InterviewHost, StoredSlice } from '../../../ports/interview-host.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
-import { createLiveSessions } from '../live-sessions.ts'
-import { cut, join, openInterview, quiet, readRows, sendSlice, tone, until } from '../testing-live.ts'
+import { createInterviewHost } from '../hosting/interview-host.ts'
+import {
+  cut,
+  join,
+  openInterview,
+  quiet,
+  readRows,
+  sendSlice,
+  tone,
+  until,
+} from '../testing/interview-rows.ts'
 import { createSliceReader } from './slice-reader.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let handed: StoredSlice[] = []
-const opened: LiveSessions[] = []
+const opened: InterviewHost[] = []
 
 beforeAll(async () => {
   prepared = await createTestServices()
@@ -25,9 +34,9 @@ afterAll(() => prepared.drop())
 /** An interview without an engine; what its process would be handed is kept. */
 async function open() {
   const ctx = await createActor(prepared.services)
-  ctx.liveSessions = {
-    ...prepared.services.liveSessions,
-    wake: (_, taken) => void (taken && handed.push(taken)),
+  ctx.interviewHost = {
+    ...prepared.services.interviewHost,
+    deliver: (_, slice) => void handed.push(slice),
   }
   const { interviewId } = await openInterview(ctx)
   const { db } = prepared.services
@@ -104,17 +113,22 @@ test('what a reader does not know is seen in its count', async () => {
 test('slices and commands that come through another process are found without a word of it', async () => {
   const { services } = prepared
   // Without a sweep, so that nothing but the watch can find them.
-  const holder = createLiveSessions(services, { sweepMs: 2 ** 30 })
-  const other = createLiveSessions(services, { sweepMs: 2 ** 30 })
+  const holder = createInterviewHost(services, { sweepMs: 2 ** 30 })
+  const other = createInterviewHost(services, { sweepMs: 2 ** 30 })
   opened.push(holder, other)
   prepared.fakes.transcriber.script.push('Well, that is a long story.')
   const ctx = await createActor(services)
   const { interviewId } = await openInterview(ctx)
   const sounds = cut(join(tone(2000), quiet(4000)))
-  const sendBy = (sessions: LiveSessions, sequence: number) =>
-    sendSlice({ ...ctx, liveSessions: sessions }, interviewId, sequence, sounds[sequence] ?? new Uint8Array())
+  const sendBy = (sessions: InterviewHost, sequence: number) =>
+    sendSlice(
+      { ...ctx, interviewHost: sessions },
+      interviewId,
+      sequence,
+      sounds[sequence] ?? new Uint8Array(),
+    )
   await sendBy(holder, 0)
-  expect(await holder.settle(interviewId, 10_000)).toBe(true)
+  expect(await holder.drain(interviewId, 10_000)).toBe(true)
   // Every second slice comes through the other one, as behind a door that shares requests out.
   for (const sequence of [1, 2, 3, 4, 5]) await sendBy(sequence % 2 === 0 ? holder : other, sequence)
   const heard = await until(async () => {

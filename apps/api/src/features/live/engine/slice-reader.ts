@@ -2,7 +2,7 @@ import type { Track } from '@cuelight/contracts/live'
 import type { Database } from '@cuelight/db/client'
 import { audioSlices } from '@cuelight/db/schema/live'
 import { and, eq, or } from 'drizzle-orm'
-import type { StoredSlice } from '../../../ports/live-sessions.ts'
+import type { StoredSlice } from '../../../ports/interview-host.ts'
 
 /**
  * A slice is stamped when its transaction begins and seen when it commits; one that is stamped earlier may show up

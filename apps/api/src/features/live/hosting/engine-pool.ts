@@ -1,0 +1,84 @@
+import type { Services } from '../../../core/context.ts'
+import { liveEngines } from '../../../http/metrics.ts'
+import type { LiveEntry } from '../../../ports/interview-host.ts'
+import { type InterviewEngine, startInterviewEngine } from '../engine/interview-engine.ts'
+import { acquireLease } from '../engine/lease.ts'
+import type { StreamAnswer } from '../engine/scope.ts'
+
+/** After a lease was refused, it is not asked for again for this long. */
+const refusedMs = 1000
+
+export interface EnginePoolParts {
+  services: Services
+  /** Names this process in the leases it holds. */
+  owner: string
+  streamAnswer: StreamAnswer
+  publish(interviewId: number, entries: readonly LiveEntry[]): void
+}
+
+/** The engines that run in this process, one for each lease it holds. */
+export class EnginePool {
+  readonly #parts: EnginePoolParts
+  readonly #engines = new Map<number, InterviewEngine>()
+  readonly #starting = new Map<number, Promise<InterviewEngine | undefined>>()
+  readonly #refusedUntil = new Map<number, number>()
+  #isClosed = false
+
+  constructor(parts: EnginePoolParts) {
+    this.#parts = parts
+  }
+
+  find(interviewId: number): InterviewEngine | undefined {
+    return this.#engines.get(interviewId)
+  }
+
+  all(): InterviewEngine[] {
+    return [...this.#engines.values()]
+  }
+
+  /** Another process held the lease a moment ago. */
+  isRefused(interviewId: number): boolean {
+    return (this.#refusedUntil.get(interviewId) ?? 0) > performance.now()
+  }
+
+  /** The engine here, started if its lease is free; undefined while another process holds it. */
+  hold(interviewId: number): Promise<InterviewEngine | undefined> {
+    const running = this.#engines.get(interviewId)
+    if (running || this.#isClosed) return Promise.resolve(running)
+    const begun = this.#starting.get(interviewId) ?? this.#start(interviewId)
+    this.#starting.set(interviewId, begun)
+    return begun.finally(() => this.#starting.delete(interviewId))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.allSettled(this.#starting.values())
+    const engines = this.all()
+    for (const engine of engines) engine.stop()
+    await Promise.all(engines.map((engine) => engine.stopped))
+  }
+
+  async #start(interviewId: number): Promise<InterviewEngine | undefined> {
+    const { services, owner, streamAnswer, publish } = this.#parts
+    const lease = await acquireLease(services.db, interviewId, owner)
+    if (!lease) {
+      this.#refusedUntil.set(interviewId, performance.now() + refusedMs)
+      return undefined
+    }
+    this.#refusedUntil.delete(interviewId)
+    const engine = startInterviewEngine({
+      services,
+      lease,
+      streamAnswer,
+      announce: (entries) => publish(interviewId, entries),
+    })
+    this.#engines.set(interviewId, engine)
+    liveEngines.inc()
+    void engine.stopped.then(() => {
+      liveEngines.dec()
+      if (this.#engines.get(interviewId) === engine) this.#engines.delete(interviewId)
+    })
+    if (this.#isClosed) engine.stop()
+    return engine
+  }
+}

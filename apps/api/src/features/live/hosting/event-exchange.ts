@@ -1,0 +1,70 @@
+import type { Database } from '@cuelight/db/client'
+import type { Logger } from '../../../core/logger.ts'
+import type { LiveEntry } from '../../../ports/interview-host.ts'
+import { createLatencyObserver } from './observe-latency.ts'
+import { LogPoll } from './poll-logs.ts'
+import { ProcessMessages } from './process-messages.ts'
+import { type Repetition, repeat } from './repeat.ts'
+
+/** How late events of another process arrive at most when NOTIFY loses them, beside the query itself. */
+const pollLogsMs = 300
+
+type Listener = (entry: LiveEntry | null) => void
+
+/** Takes the events of interviews from those who publish them to those who subscribe, in this process and the others. */
+export class EventExchange {
+  readonly #listeners = new Map<number, Set<Listener>>()
+  readonly #observe = createLatencyObserver()
+  readonly #messages: ProcessMessages
+  readonly #logs: LogPoll
+  readonly #polling: Repetition
+
+  constructor(db: Database, logger: Logger, self: string, onPollRequested: (interviewId: number) => void) {
+    const followed = () => [...this.#listeners.keys()]
+    this.#logs = new LogPoll(db, { ids: followed, grew: (id) => this.#pass(id, null) })
+    this.#polling = repeat(pollLogsMs, () => this.#logs.poll(), logger, 'polling the live logs failed')
+    this.#messages = new ProcessMessages(db, logger, self, {
+      followed,
+      receiveHint: (id, event) => this.#pass(id, { id: null, event }),
+      logGrew: (id, lastId) => {
+        this.#logs.note(id, lastId)
+        this.#pass(id, null)
+      },
+      pollRequested: onPollRequested,
+    })
+  }
+
+  subscribe(interviewId: number, listener: Listener): () => void {
+    const listeners = this.#listeners.get(interviewId) ?? new Set()
+    if (listeners.size === 0) this.#messages.follow(interviewId)
+    this.#listeners.set(interviewId, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.#listeners.get(interviewId) === listeners)
+        this.#listeners.delete(interviewId)
+    }
+  }
+
+  publish(interviewId: number, entries: readonly LiveEntry[]): void {
+    for (const { id, event } of entries) {
+      this.#observe(event)
+      if (id !== null) this.#logs.note(interviewId, id)
+    }
+    for (const entry of entries) this.#pass(interviewId, entry)
+    this.#messages.publish(interviewId, entries)
+  }
+
+  /** Has the engine of an interview read the database, if another process runs it or can start it. */
+  requestPoll(interviewId: number): void {
+    this.#messages.requestPoll(interviewId)
+  }
+
+  async close(): Promise<void> {
+    await this.#polling.stop()
+    await this.#messages.close()
+  }
+
+  #pass(interviewId: number, entry: LiveEntry | null): void {
+    for (const listener of this.#listeners.get(interviewId) ?? []) listener(entry)
+  }
+}

@@ -1,0 +1,128 @@
+import { interviews } from '@cuelight/db/schema/live'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ActorContext } from '../../../core/context.ts'
+import { liveEngines } from '../../../http/metrics.ts'
+import type { InterviewHost } from '../../../ports/interview-host.ts'
+import { answerNow } from '../answers/answer-now.ts'
+import { setAutoAnswer } from '../set-interview.ts'
+import { receiveAudio } from '../sound/receive-audio.ts'
+import { cut, join, quiet, readRows, tone, until } from '../testing/interview-rows.ts'
+import {
+  drainMs,
+  open,
+  openHost,
+  question,
+  readServices,
+  script,
+  send,
+  setUpScriptedEngine,
+} from '../testing/scripted-engine.ts'
+import { pollHeld } from './poll-held.ts'
+
+// A host without engines, as in a process with the doors alone, beside one that runs them.
+
+setUpScriptedEngine()
+
+async function openAtDoors(): Promise<{ ctx: ActorContext; interviewId: number; doors: InterviewHost }> {
+  const doors = openHost({}, { runsEngines: false })
+  const { ctx, interviewId } = await open()
+  return { ctx: { ...ctx, interviewHost: doors }, interviewId, doors }
+}
+
+test('what a host without engines stores is drained by one with engines, which alone claims the lease', async () => {
+  await readServices().interviewHost.close()
+  const { ctx, interviewId, doors } = await openAtDoors()
+  script.texts.interviewer = [question]
+  await send(ctx, interviewId, join(tone(2000), quiet(4000)))
+  expect(await doors.drain(interviewId, 500)).toBe(false)
+  expect((await readRows(ctx, interviewId)).interview?.leaseGeneration).toBe(0)
+
+  readServices().interviewHost = openHost()
+  expect(await doors.drain(interviewId, drainMs, { closeTurns: true })).toBe(true)
+  const { answers, utterances, interview } = await readRows(ctx, interviewId)
+  expect(utterances).toMatchObject([{ text: question }])
+  expect(answers).toMatchObject([{ status: 'done' }])
+  expect(interview?.leaseGeneration).toBe(1)
+})
+
+test('posted audio is answered with its text although the engine runs elsewhere', async () => {
+  const { ctx, interviewId } = await openAtDoors()
+  script.texts.candidate = ['I moved the payments to Kafka.']
+  const posted = { interviewId, track: 'candidate' as const, capturedAt: ctx.clock.now() }
+  const [bytes = new Uint8Array()] = cut(tone(1000))
+  const recognised = await receiveAudio(ctx, { ...posted, mediaType: 'application/octet-stream', bytes })
+  expect(recognised).toEqual({ text: 'I moved the payments to Kafka.', isFinal: false, isQuestion: false })
+})
+
+test('a slice that is not there is nothing to recognise, which is said at once', async () => {
+  const { interviewId, doors } = await openAtDoors()
+  const nowhere = { track: 'candidate' as const, streamId: 'none', sequence: 3 }
+  expect(await doors.recognise(interviewId, nowhere, drainMs)).toBeUndefined()
+  expect(await readServices().interviewHost.recognise(interviewId, nowhere, drainMs)).toBeUndefined()
+})
+
+test('an answer asked for with the key is written by the engine elsewhere', async () => {
+  const { ctx, interviewId, doors } = await openAtDoors()
+  await setAutoAnswer(ctx, { interviewId, isOn: false })
+  script.texts.interviewer = [question]
+  await send(ctx, interviewId, join(tone(2000), quiet(4000)))
+  expect(await doors.drain(interviewId, drainMs)).toBe(true)
+  await answerNow(ctx, { interviewId, utteranceId: null })
+  await until(async () => (await readRows(ctx, interviewId)).answers[0]?.status === 'done')
+})
+
+test('a command that no notification announced is found by the sweep', async () => {
+  const { ctx, interviewId } = await open()
+  await ctx.db.execute(sql`
+    insert into live_events (interview_id, user_id, sequence, event) values
+    (${interviewId}, ${ctx.actor.userId}, 1,
+      '{"type": "command", "command": "settle", "closeTurns": false, "token": "one"}'::jsonb)`)
+  const replies = () =>
+    ctx.db.execute(
+      sql`select event from live_events where event @> '{"command": "settled", "token": "one"}'::jsonb`,
+    )
+  await until(async () => (await replies()).length === 1)
+})
+
+test('a poll sends an engine to the database for what other processes stored, and only then', async () => {
+  const { ctx, interviewId } = await openAtDoors()
+  let polls = 0
+  const knowing = (count: number, readUntil: number) => ({
+    interviewId,
+    known: () => ({ sinceMs: 0, count, readUntil }),
+    lookAgain: () => {
+      polls += 1
+    },
+  })
+  await send(ctx, interviewId, quiet(2000))
+  const { events } = await readRows(ctx, interviewId)
+  const newest = events.at(-1)?.sequence ?? 0
+  await pollHeld(ctx.db, [knowing(2, newest)])
+  expect(polls).toBe(0)
+  await pollHeld(ctx.db, [knowing(1, newest), knowing(2, newest - 1)])
+  expect(polls).toBe(2)
+})
+
+test('an engine that loses its lease stops while others wait for it', async () => {
+  const { ctx, interviewId } = await open()
+  const { interviewHost } = readServices()
+  // Nothing is drained as long as the recogniser is down.
+  script.recogniserDown = Number.POSITIVE_INFINITY
+  await send(ctx, interviewId, join(tone(2000), quiet(4000)))
+  const order: string[] = []
+  const draining = interviewHost.drain(interviewId, 15_000).then((isDone) => order.push(`drained: ${isDone}`))
+  const count = async () => (await liveEngines.get()).values[0]?.value ?? 0
+  await until(async () => (await readRows(ctx, interviewId)).interview?.leaseOwner)
+  const before = await count()
+  const taken = {
+    leaseOwner: 'another',
+    leaseGeneration: sql`${interviews.leaseGeneration} + 1`,
+    leaseExpiresAt: sql`now() + interval '1 hour'`,
+  }
+  await ctx.db.update(interviews).set(taken).where(eq(interviews.id, interviewId))
+  await until(async () => (await count()) < before)
+  order.push('stopped')
+  await draining
+  expect(order).toEqual(['stopped', 'drained: false'])
+})

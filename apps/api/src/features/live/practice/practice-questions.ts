@@ -1,0 +1,146 @@
+import type { PracticeQuestion } from '@cuelight/contracts/live'
+import type { PreparationItem } from '@cuelight/contracts/schedule'
+import type { Transaction } from '@cuelight/db/client'
+import { utterances } from '@cuelight/db/schema/live'
+import { and, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../../core/context.ts'
+import { DomainError, notFound } from '../../../core/errors.ts'
+import { readPreparation } from '../../preparation/index.ts'
+import { beginAnswer } from '../answers/begin-answer.ts'
+import { changeInterview } from '../log/change-interview.ts'
+import type { LogEntry } from '../log/event-log.ts'
+import { findInterview, hasEnded, type InterviewRow } from '../log/interview-row.ts'
+import { markStarted } from '../log/mark-started.ts'
+import { toUtterance, type UtteranceRow } from '../log/wire.ts'
+import { followUpQuestion } from './practice-follow-ups.ts'
+import {
+  followUpKeyOf,
+  insertPrepared,
+  insertQuestion,
+  isAbout,
+  isFollowUp,
+  isPracticeQuestion,
+  isSpoken,
+  keyOf,
+  readAnswer,
+  readAsked,
+} from './question-lines.ts'
+
+/** An answer of fewer words (about twelve seconds of speech) is short; its question is followed up, once. */
+export const shortAnswerWords = 30
+/** How long the candidate's last words may take to be written down before their answer is judged. */
+const drainMs = 5000
+
+/** One change of a practice session, under the lock of its row. */
+interface Practice {
+  tx: Transaction
+  interview: InterviewRow
+  now: Date
+}
+
+type Change = { events: LogEntry[]; result: PracticeQuestion | null }
+
+/**
+ * Asks the next question of a practice session: a follow-up if the last answer was short, else the next prepared one;
+ * null once all were asked. A question that nobody has spoken yet is returned again, so a repeated call asks nothing
+ * twice. Throws DomainError `not-found`, `wrong-state`.
+ */
+export async function nextPracticeQuestion(
+  ctx: ActorContext,
+  input: { interviewId: number },
+): Promise<PracticeQuestion | null> {
+  const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
+  requirePractice(interview)
+  if (interview.status === 'live' && interview.transcription === 'server')
+    await ctx.interviewHost.drain(interview.id, drainMs, { closeTurns: true })
+  const { items } = await readPreparation(ctx, { scheduleId: interview.scheduleId })
+  const now = ctx.clock.now()
+  const question = await changeInterview(ctx, interview.id, (tx, current) =>
+    askNext({ tx, interview: current, now }, items),
+  )
+  if (question?.kind === 'follow-up') ctx.interviewHost.poll(interview.id)
+  return question
+}
+
+async function askNext(practice: Practice, items: readonly PreparationItem[]): Promise<Change> {
+  const { tx, interview } = practice
+  requirePractice(interview)
+  const asked = await readAsked(tx, interview.id)
+  const open = items.filter((item) => !asked.some((line) => isAbout(line, item)))
+  const last = asked.at(-1)
+  const answer = last ? await readAnswer(tx, last) : ''
+  const words = answer.match(/\S+/g)?.length ?? 0
+  if (last && !isSpoken(last) && words === 0) return { events: [], result: describe(last, open.length, true) }
+  const lastItem = last && !isFollowUp(last) ? items.find((item) => isAbout(last, item)) : undefined
+  if (lastItem && words > 0 && words < shortAnswerWords)
+    return askFollowUp(practice, lastItem, answer, open.length)
+  const [next] = open
+  return next ? askPrepared(practice, next, open.length - 1) : { events: [], result: null }
+}
+
+async function askPrepared(practice: Practice, item: PreparationItem, remaining: number): Promise<Change> {
+  const { tx, interview, now } = practice
+  const started = await markStarted(tx, interview, now)
+  const line = await insertQuestion(tx, interview, { sourceKey: keyOf(item), text: item.question }, now)
+  const answered = interview.autoAnswer === 1 ? await insertPrepared(tx, line, item, now) : []
+  return {
+    events: [...started, { type: 'utterance', utterance: toUtterance(line) }, ...answered],
+    result: describe(line, remaining, false),
+  }
+}
+
+async function askFollowUp(
+  practice: Practice,
+  item: PreparationItem,
+  answer: string,
+  remaining: number,
+): Promise<Change> {
+  const { tx, interview, now } = practice
+  const question = followUpQuestion(item.competency, answer)
+  const line = await insertQuestion(tx, interview, { sourceKey: followUpKeyOf(item), text: question }, now)
+  const isAuto = interview.autoAnswer === 1
+  const begun = isAuto ? await beginAnswer(tx, line, { question, speechEndedAt: null, now }) : []
+  return {
+    events: [{ type: 'utterance', utterance: toUtterance(line) }, ...begun],
+    result: describe(line, remaining, false),
+  }
+}
+
+function describe(line: UtteranceRow, remaining: number, isRepeated: boolean): PracticeQuestion {
+  const kind = isFollowUp(line) ? 'follow-up' : 'prepared'
+  return { utteranceId: line.id, question: line.text, kind, remaining, isRepeated }
+}
+
+function requirePractice(interview: InterviewRow): void {
+  if (interview.mode !== 'practice')
+    throw new DomainError('wrong-state', 'In this interview a person asks the questions.')
+  if (interview.status === 'ended') throw hasEnded()
+}
+
+/** Records when the voice fell silent, from where response times count. The first report stands. */
+export async function practiceQuestionSpoken(
+  ctx: ActorContext,
+  input: { utteranceId: number; endedAt: string },
+): Promise<void> {
+  const isOwn = and(
+    eq(utterances.id, input.utteranceId),
+    eq(utterances.userId, ctx.actor.userId),
+    isPracticeQuestion,
+  )
+  const [found] = await ctx.db.select().from(utterances).where(isOwn)
+  if (!found) throw notFound('The question')
+  await changeInterview(ctx, found.interviewId, async (tx, interview) => {
+    requirePractice(interview)
+    const [line] = await tx.select().from(utterances).where(isOwn)
+    if (!line || isSpoken(line)) return { events: [], result: undefined }
+    const endedAt = between(line.startedAt, new Date(input.endedAt), ctx.clock.now())
+    const [row] = await tx.update(utterances).set({ endedAt }).where(isOwn).returning()
+    return { events: row ? [{ type: 'utterance', utterance: toUtterance(row) }] : [], result: undefined }
+  })
+}
+
+/** A browser whose clock is off names an impossible moment; then it was just now. */
+function between(from: Date, moment: Date, now: Date): Date {
+  const isPossible = moment > from && moment <= now
+  return isPossible ? moment : new Date(Math.max(now.getTime(), from.getTime() + 1))
+}

@@ -1,0 +1,68 @@
+import type { PracticeSession } from '@cuelight/contracts/live'
+import { interviews } from '@cuelight/db/schema/live'
+import { reports } from '@cuelight/db/schema/report'
+import { and, desc, eq } from 'drizzle-orm'
+import type { ActorContext } from '../../../core/context.ts'
+import { DomainError } from '../../../core/errors.ts'
+import { readCandidateSettings } from '../../account/index.ts'
+import { readPreparation } from '../../preparation/index.ts'
+import { findScheduleForUser } from '../../schedule/index.ts'
+import { choicesFrom } from '../log/interview-row.ts'
+
+/**
+ * Opens a practice session, which asks the prepared questions aloud. A schedule may have any number of them; they cost
+ * no credit and none is the schedule's interview. Throws DomainError `not-found`, `wrong-state` without questions.
+ */
+export async function startPractice(
+  ctx: ActorContext,
+  input: { interviewScheduleId: number },
+): Promise<number> {
+  const { userId } = ctx.actor
+  const { status, items, scheduleId } = await readPreparation(ctx, { scheduleId: input.interviewScheduleId })
+  if (items.length === 0) throw nothingToAsk(status)
+  const choices = choicesFrom(await readCandidateSettings(ctx.db, userId))
+  const [row] = await ctx.db
+    .insert(interviews)
+    .values({ ...choices, userId, scheduleId, mode: 'practice', createdAt: ctx.clock.now() })
+    .returning({ id: interviews.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+/** The practice sessions of a schedule, newest first. Throws DomainError `not-found`. */
+export async function listPractice(
+  ctx: ActorContext,
+  input: { interviewScheduleId: number },
+): Promise<PracticeSession[]> {
+  const { userId } = ctx.actor
+  const schedule = await findScheduleForUser(ctx.db, userId, input.interviewScheduleId)
+  const rows = await ctx.db
+    .select({ interview: interviews, reportStatus: reports.status, overallScore: reports.overallScore })
+    .from(interviews)
+    .leftJoin(reports, eq(reports.interviewId, interviews.id))
+    .where(
+      and(
+        eq(interviews.scheduleId, schedule.id),
+        eq(interviews.userId, userId),
+        eq(interviews.mode, 'practice'),
+      ),
+    )
+    .orderBy(desc(interviews.createdAt), desc(interviews.id))
+    .limit(50)
+  return rows.map(({ interview, reportStatus, overallScore }) => ({
+    interviewId: interview.id,
+    status: interview.status,
+    createdAt: interview.createdAt.toISOString(),
+    endedAt: interview.endedAt?.toISOString() ?? null,
+    isReportGenerated: reportStatus === 'ready',
+    overallScore: reportStatus === 'ready' ? overallScore : null,
+  }))
+}
+
+function nothingToAsk(status: 'processing' | 'ready' | 'failed'): DomainError {
+  const text =
+    status === 'processing'
+      ? 'The questions of this interview are still being prepared. Please try again in a moment.'
+      : 'There are no prepared questions to practise with. Open the preparation and make the list again.'
+  return new DomainError('wrong-state', text)
+}
