@@ -4,10 +4,7 @@ import { audioSlices, interviewAnswers, interviews, liveEvents, utterances } fro
 import { createTestDatabase, type TestDatabase } from '@cuelight/db/testing'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { cutSlices, endSession, type LiveSession, openSession } from '../bench/live-session.ts'
-import { findFreePort, type ProductNode, startNode } from '../bench/product-node.ts'
-import { readTrack } from '../bench/sample.ts'
-import { createDemoClient } from '../demo/client.ts'
+import { createDemoClient } from '../../apps/api/demo/client.ts'
 import {
   childrenOf,
   end,
@@ -15,7 +12,10 @@ import {
   type ProductProcess,
   startProcess,
   untilRunning,
-} from './product-process.ts'
+} from '../../apps/api/tests/product-process.ts'
+import { cutSlices, endInterview, type OpenInterview, openInterview } from '../kit/live-interview.ts'
+import { findFreePort, type ProductNode, startNode } from '../kit/product-node.ts'
+import { readTrack } from '../kit/sample.ts'
 
 // One process with the doors, one with the worker role: only the second may decode and recognise.
 
@@ -82,7 +82,7 @@ async function read(interviewId: number) {
 const interviewer = cutSlices(readTrack('interviewer'))
 const recordedFrom = Date.now() - interviewer.length * 1000
 
-async function send({ interviewId, token }: LiveSession, from: number, to: number): Promise<void> {
+async function send({ interviewId, token }: OpenInterview, from: number, to: number): Promise<void> {
   const client = createDemoClient(doors.url, token)
   for (let sequence = from; sequence < to; sequence += 1) {
     const path = `live/${interviewId}/interviewer/recorder-one/${sequence}`
@@ -94,7 +94,7 @@ async function send({ interviewId, token }: LiveSession, from: number, to: numbe
   }
 }
 
-function follow({ interviewId, token }: LiveSession) {
+function follow({ interviewId, token }: OpenInterview) {
   const seen: LiveEvent[] = []
   const subscription = createDemoClient(doors.url, token).trpc.live.events.subscribe(
     { interviewId },
@@ -107,7 +107,7 @@ const recognisers = (pid: number | undefined) =>
   childrenOf(pid ?? 0).filter((command) => /moonshine|gate-child/.test(command))
 
 it('accepts everything at the doors and leaves recognition and answers to a worker', async () => {
-  const session = await openSession(database.db, doors)
+  const session = await openInterview(database.db, doors)
   const { interviewId, token } = session
   const { trpc } = createDemoClient(doors.url, token)
   const events = follow(session)
@@ -124,7 +124,7 @@ it('accepts everything at the doors and leaves recognition and answers to a work
     expect(answers.at(-1)).toMatchObject({ trigger: 'answer-now', status: 'done' })
   }, eventually)
 
-  await endSession(doors, session)
+  await endInterview(doors, session)
   await vi.waitFor(() => expect(events.seen.at(-1)).toEqual({ type: 'status', status: 'ended' }), eventually)
   events.stop()
   const isHint = ({ type }: LiveEvent) => type === 'partial' || type === 'speaking'
@@ -135,7 +135,7 @@ it('accepts everything at the doors and leaves recognition and answers to a work
 }, 300_000)
 
 it('answers posted audio with its text', async () => {
-  const { interviewId, token } = await openSession(database.db, doors)
+  const { interviewId, token } = await openInterview(database.db, doors)
   const samples = readTrack('interviewer').subarray(0, 16_000 * 12)
   const sound = Buffer.concat(cutSlices(samples))
   const post = async (track: string, bytes: Buffer<ArrayBuffer>) => {
@@ -167,7 +167,7 @@ it('says that workers recognise, and starts no part of it at the doors', async (
 })
 
 it('goes on with another worker when one is killed, and loses nothing', async () => {
-  const session = await openSession(database.db, doors)
+  const session = await openInterview(database.db, doors)
   const { interviewId } = session
   await send(session, 0, 10)
   await vi.waitFor(async () => {
@@ -181,7 +181,7 @@ it('goes on with another worker when one is killed, and loses nothing', async ()
     const { answers } = await read(interviewId)
     expect(answers).toMatchObject([{ question: expect.stringMatching(/migration/i), status: 'done' }])
   }, eventually)
-  await endSession(doors, session)
+  await endInterview(doors, session)
   const { interview, lines, slices } = await read(interviewId)
   expect(interview).toMatchObject({ status: 'ended', lostMs: 0 })
   expect(interview?.leaseGeneration).toBeGreaterThan(before?.leaseGeneration ?? 0)
