@@ -75,7 +75,7 @@ export function createLiveSessions(
       services: { ...parts, liveSessions: self },
       lease,
       streamAnswer: options.streamAnswer ?? streamAnswer,
-      announce: (entries) => announce(interviewId, entries),
+      publish: (entries) => announce(interviewId, entries),
     })
     engines.set(interviewId, engine)
     liveEngines.inc()
@@ -99,14 +99,14 @@ export function createLiveSessions(
   function wake(interviewId: number, taken?: StoredSlice): void {
     const running = engines.get(interviewId)
     if (running) {
-      if (taken) running.hand(taken)
-      else running.lookAgain()
+      if (taken) running.deliver(taken)
+      else running.poll()
       return
     }
     if ((refusedUntil.get(interviewId) ?? 0) > performance.now()) return
     refusedUntil.delete(interviewId)
     hold(interviewId)
-      .then((engine) => engine?.lookAgain())
+      .then((engine) => engine?.poll())
       .catch((error: unknown) => logger.warn({ error, interviewId }, 'live engine could not start'))
   }
 
@@ -140,7 +140,7 @@ export function createLiveSessions(
     while (performance.now() < deadline && !isClosed) {
       const engine = await hold(interviewId)
       if (engine) {
-        if (await within(engine.settle(closeTurns), deadline - performance.now())) return true
+        if (await within(engine.drain(closeTurns), deadline - performance.now())) return true
         if (engines.get(interviewId) === engine) continue
       } else if (!isAsked) {
         isAsked = true
@@ -184,7 +184,7 @@ export function createLiveSessions(
       settle(interviewId, deadlineMs, closeTurns),
     async hear(interviewId, slice, deadlineMs) {
       const engine = await hold(interviewId)
-      return engine && within(engine.hear(slice), deadlineMs)
+      return engine && within(engine.recognise(slice), deadlineMs)
     },
     async close() {
       isClosed = true

@@ -9,7 +9,7 @@ export interface HeldInterview {
   interviewId: number
   /** Undefined while its engine looks at the database anyway. */
   known(): EngineKnowledge | undefined
-  lookAgain(): void
+  poll(): void
 }
 
 interface Surprise {
@@ -56,7 +56,7 @@ export function createHeldWatch(db: Database, logger: Logger, held: () => readon
       const now = interview?.known()
       // What was handed over meanwhile may be all that was missed; if not, the next look tells.
       const isUnchanged = now?.count === interview?.count && now?.sinceMs === interview?.sinceMs
-      if (hasCommands || (hasSound && isUnchanged)) interview?.lookAgain()
+      if (hasCommands || (hasSound && isUnchanged)) interview?.poll()
     }
   }
 

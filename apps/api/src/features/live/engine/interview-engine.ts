@@ -18,21 +18,21 @@ export interface EngineParts {
   services: Services
   lease: Lease
   streamAnswer: StreamAnswer
-  announce(entries: readonly LiveEntry[]): void
+  publish(entries: readonly LiveEntry[]): void
 }
 
 /** A running engine. `stopped` resolves when it has let go of everything. */
 export interface InterviewEngine {
   readonly interviewId: number
   /** This process stored a slice. */
-  hand(slice: StoredSlice): void
+  deliver(slice: StoredSlice): void
   /** Something may be in the database that this engine was not handed. */
-  lookAgain(): void
+  poll(): void
   /** Undefined while a look at the database is due anyway. */
   known(): EngineKnowledge | undefined
   /** True when everything stored before the call is processed; false when the engine stopped first. */
-  settle(closeTurns: boolean): Promise<boolean>
-  hear(slice: { track: Track; streamId: string; sequence: number }): Promise<HeardAudio | undefined>
+  drain(closeTurns: boolean): Promise<boolean>
+  recognise(slice: { track: Track; streamId: string; sequence: number }): Promise<HeardAudio | undefined>
   stop(): void
   readonly stopped: Promise<void>
 }
@@ -127,15 +127,15 @@ export function startInterviewEngine(parts: EngineParts): InterviewEngine {
 
   return {
     interviewId: lease.interviewId,
-    hand(slice) {
+    deliver(slice) {
       // Before the first look there is nothing to hand it to, and the look will find it.
       machine?.hand(slice)
       pulse.beat()
     },
-    lookAgain,
+    poll: lookAgain,
     known: () => machine?.known(),
-    settle: (closeTurns) => wait('settled', closeTurns),
-    hear: async (slice) => ((await wait('read', false)) ? machine?.hear(slice) : undefined),
+    drain: (closeTurns) => wait('settled', closeTurns),
+    recognise: async (slice) => ((await wait('read', false)) ? machine?.hear(slice) : undefined),
     stop: () => stopping.abort(),
     stopped,
   }
@@ -145,7 +145,7 @@ type Machine = NonNullable<Awaited<ReturnType<typeof assemble>>>
 
 /** The working parts of an engine, ready to read. Undefined when the interview is gone. */
 async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: unknown) => void) {
-  const { services, lease, streamAnswer, announce } = parts
+  const { services, lease, streamAnswer, publish } = parts
   const { db, clock } = services
   const loaded = await loadInterview(services, lease.interviewId)
   if (!loaded) return undefined
@@ -155,7 +155,7 @@ async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: u
     lease,
     streamAnswer,
     signal,
-    announce,
+    publish,
     fail,
     isAutoOn: true,
     isCatchingUp: true,

@@ -36,7 +36,7 @@ async function writeAs(lease: Lease) {
     lease,
     streamAnswer: () => expect.fail('no answer is asked for'),
     signal: new AbortController().signal,
-    announce: () => undefined,
+    publish: () => undefined,
     fail: () => undefined,
     isAutoOn: true,
     isCatchingUp: false,

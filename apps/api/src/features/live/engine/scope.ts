@@ -39,7 +39,7 @@ export interface EngineScope {
   streamAnswer: StreamAnswer
   /** Aborted when the engine stops. */
   signal: AbortSignal
-  announce(entries: readonly LiveEntry[]): void
+  publish(entries: readonly LiveEntry[]): void
   /** Something went wrong that this engine cannot mend: it stops, and the next one starts from what is stored. */
   fail(error: unknown): void
   /** As last read; the truth is read again under the lock before an answer is started. */
@@ -71,13 +71,13 @@ export async function writeFenced<Result>(
     const written = await work(tx, interview)
     return { result: written.result, entries: await appendEvents(tx, interview, written.events) }
   })
-  scope.announce(entries)
+  scope.publish(entries)
   return result
 }
 
 /** A hint for the screens; not stored, and lost where it does not arrive. */
 export function hint(scope: EngineScope, event: LiveEvent): void {
-  if (!scope.isCatchingUp) scope.announce([{ id: null, event }])
+  if (!scope.isCatchingUp) scope.publish([{ id: null, event }])
 }
 
 export async function writeNotice(
