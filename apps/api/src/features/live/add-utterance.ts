@@ -4,7 +4,14 @@ import { utterances } from '@cuelight/db/schema/live'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { echoWindowMs, isEcho } from '../../live-engine/echo.ts'
-import { createQuestionThread, setUpMs, type ThreadedQuestion } from '../../live-engine/question-thread.ts'
+import {
+  addTurn,
+  emptyThread,
+  judgeTurn,
+  noteCandidate,
+  setUpMs,
+  type ThreadedQuestion,
+} from '../../live-engine/question-thread.ts'
 import { beginAnswer } from './begin-answer.ts'
 import { changeSession } from './change-session.ts'
 import { lengthenLine, replaceDetected } from './continue-line.ts'
@@ -141,14 +148,14 @@ async function judgeLine(tx: Transaction, input: UtteranceInput, place: Place): 
       ),
     )
     .orderBy(asc(utterances.startedAt), asc(utterances.id))
-  const thread = createQuestionThread()
+  let thread = emptyThread
   for (const { id, track, text, startedAt, endedAt } of recent) {
     const spoken = { text, startedAtMs: startedAt.getTime(), endedAtMs: endedAt.getTime() }
-    if (track === 'candidate') thread.hearCandidate(spoken.startedAtMs, spoken.endedAtMs)
-    else thread.add(spoken, id)
+    if (track === 'candidate') thread = noteCandidate(thread, spoken.startedAtMs, spoken.endedAtMs)
+    else thread = addTurn(thread, spoken, id)
   }
   const { startedAt, endedAt } = place
-  return thread.judge({
+  return judgeTurn(thread, {
     text: input.text,
     startedAtMs: startedAt.getTime(),
     endedAtMs: endedAt.getTime(),

@@ -3,6 +3,8 @@ import { liveEvents } from '@cuelight/db/schema/live'
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm'
 import type { EngineCommand } from '../event-log.ts'
 
+export type CommandReader = Awaited<ReturnType<typeof createCommandReader>>
+
 /** A command that was sent just before this engine began may not have been done by the one before. */
 const takeOverSeconds = 5
 
@@ -30,7 +32,7 @@ export async function createCommandReader(db: Database, interviewId: number) {
       after = rows.at(-1)?.id ?? after
       return rows.map(({ command }) => command).filter((command) => command !== null)
     },
-    lookAgain(): void {
+    poll(): void {
       isLookDue = true
     },
     /** The log is read up to this number. */
