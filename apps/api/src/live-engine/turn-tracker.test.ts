@@ -97,6 +97,35 @@ test('a missing slice neither adds nor resets, for at most 2 s', () => {
   expect(tracker.pushUnknown(3000).map(({ kind }) => kind)).toEqual(['pause', 'turn-complete'])
 })
 
+test('unknown sound in several gaps counts as silence beyond 2 s in all, and each millisecond of it once', () => {
+  const kinds = (events: { kind: string }[]) => events.map(({ kind }) => kind)
+  const tracker = createTurnTracker()
+  tracker.push(tone(960))
+  expect(tracker.pushUnknown(1500)).toEqual([])
+  // 500 ms beyond the two seconds, then 600: the pause; then 2900, and the rule's 3000.
+  expect(tracker.pushUnknown(1000)).toEqual([])
+  expect(tracker.openTurn()?.silentMs).toBe(500)
+  expect(kinds(tracker.pushUnknown(100))).toEqual(['pause'])
+  expect(tracker.pushUnknown(2300)).toEqual([])
+  expect(tracker.openTurn()?.silentMs).toBe(2900)
+  expect(kinds(tracker.pushUnknown(100))).toEqual(['turn-complete'])
+})
+
+test('gaps with sound between them are counted from anew, whether it is speech or silence', () => {
+  const tracker = createTurnTracker()
+  tracker.push(tone(960))
+  for (let gap = 0; gap < 3; gap += 1) {
+    expect(tracker.pushUnknown(1900)).toEqual([])
+    expect(tracker.push(quiet(64))).toEqual([])
+  }
+  expect(tracker.openTurn()?.silentMs).toBe(192)
+  for (let gap = 0; gap < 3; gap += 1) {
+    tracker.push(tone(64))
+    expect(tracker.pushUnknown(1900)).toEqual([])
+  }
+  expect(tracker.openTurn()?.silentMs).toBe(0)
+})
+
 test('a turn ends by force after 60 s, or when asked', () => {
   expect(createTurnTracker().push(tone(60_500))[1]).toMatchObject({
     kind: 'turn-complete',

@@ -67,13 +67,11 @@ function finishKnown(
   state: InterviewState,
   source: SourceState,
   turn: ClosedTurn,
-  { id, text, isQuestion }: KnownUtterance,
+  { text, isQuestion }: KnownUtterance,
 ): Step {
-  const words = { ...wordsOf(source, turn), text }
-  const change = { stage: 'done' as const, said: { ...words, isQuestion } }
-  const done = changeClosed(state, source, turn.id, change)
-  const next = canAsk(source) ? rememberWords(done, words, id) : done
-  return step(next, ...dropDraft(turn.draft), { type: 'drop-sound', turn: turn.id })
+  const said = { ...wordsOf(source, turn), text, isQuestion }
+  const done = changeClosed(state, source, turn.id, { stage: 'done', said })
+  return step(done, ...dropDraft(turn.draft), { type: 'drop-sound', turn: turn.id })
 }
 
 function sendToStore(

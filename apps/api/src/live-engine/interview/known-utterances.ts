@@ -1,4 +1,5 @@
 import type { Track } from '@cuelight/contracts/live'
+import { addTurn, emptyThread, noteCandidate, type QuestionThread } from '../question-thread.ts'
 
 /** An utterance that was stored before this engine began. Times are its source's own milliseconds. */
 export interface KnownUtterance {
@@ -7,14 +8,17 @@ export interface KnownUtterance {
   sourceId: string
   startMs: number
   endMs: number
+  /** The same by the sender's clock, in milliseconds since 1970. */
+  startedAtMs: number
+  endedAtMs: number
   text: string
   isQuestion: boolean
 }
 
 /** Half of a turn within a stored one makes it the same: a late slice may move a rebuilt turn a little. */
 const sameTurnOverlap = 0.5
-/** A turn ends where it ended the first time when its length differs by less. */
-const sameLengthMs = 500
+/** A turn ends where it ended the first time when its end or its length differs by less. */
+const sameEndMs = 500
 
 interface Span {
   startMs: number
@@ -40,8 +44,23 @@ export function findKnown(
 export function endsKnown(known: readonly KnownUtterance[], source: SourceName, turn: Span): boolean {
   const found = findKnown(known, source, turn)
   if (!found) return false
-  return Math.abs(turn.endMs - turn.startMs - (found.endMs - found.startMs)) < sameLengthMs
+  // A rebuild may begin in the middle of a turn, or have one moved by a late slice.
+  const endsThere = Math.abs(turn.endMs - found.endMs) < sameEndMs
+  return endsThere || Math.abs(turn.endMs - turn.startMs - (found.endMs - found.startMs)) < sameEndMs
 }
+
+/** What was said just before an engine took over: a question may go on after that. `known` in the order of speaking. */
+export function recallThread(known: readonly KnownUtterance[]): QuestionThread {
+  return known.reduce((thread, { id, track, sourceId, startMs, endMs, ...said }) => {
+    if (isLateSource(sourceId)) return thread
+    const { text, startedAtMs, endedAtMs } = said
+    if (track === 'candidate') return noteCandidate(thread, startedAtMs, endedAtMs)
+    return addTurn(thread, { text, startedAtMs, endedAtMs, sound: { sourceId, startMs, endMs } }, id)
+  }, emptyThread)
+}
+
+/** A slice that came after its time is a source of its own. */
+export const isLateSource = (sourceId: string): boolean => sourceId.includes('.late-')
 
 /** Names a turn by its source and first sample, for its row. */
 export function nameTurn(sourceId: string, startMs: number): string {

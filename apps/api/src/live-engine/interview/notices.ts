@@ -1,4 +1,5 @@
 import type { Step } from './events.ts'
+import { addLoss } from './sources.ts'
 import type { InterviewState } from './state.ts'
 import { changeSource, readSource, step } from './step.ts'
 
@@ -10,10 +11,10 @@ export function noteLost(
   key: string,
   { lostMs, why }: { lostMs: number; why: 'missing' | 'unreadable' },
 ): Step {
-  const { track, isFragment, unreadable } = readSource(state, key)
+  const { track, isFragment, unreadable, untilMs } = readSource(state, key)
   // A fragment's time was counted when its place was filled.
   if (isFragment) return step(state)
-  const lost = { ...state, lostMs: state.lostMs + lostMs }
+  const lost = addLoss(state, key, { fromMs: untilMs - lostMs, lostMs })
   if (why === 'missing') return step(lost)
   const counted = changeSource(lost, key, { unreadable: unreadable + 1 })
   if (unreadable + 1 !== noticeAfterUnreadable) return step(counted)

@@ -2,6 +2,7 @@ import { audio } from '@cuelight/contracts/constants'
 import type { StoredSlice } from '../../ports/live-sessions.ts'
 import type { Checkpoint, SourcePlace } from './checkpoint.ts'
 import type { EngineEffect, SlicePlace, Step } from './events.ts'
+import { isLateSource } from './known-utterances.ts'
 import {
   capturedAt,
   type InterviewState,
@@ -19,7 +20,6 @@ const warmUpMs = 1000
 const rememberedSlices = 200
 /** A posted recording is a stream of its own; what came after its time is a fragment. */
 export const isPosted = ({ sourceId }: SourceState): boolean => sourceId.startsWith('rest-')
-const isLateId = (streamId: string) => streamId.includes('.late-')
 
 /** Finds the source that a slice belongs to, or opens one, and has the slice decoded. */
 export function takeSlice(state: InterviewState, slice: StoredSlice, readAtMs: number): Step {
@@ -51,7 +51,7 @@ function openFor(state: InterviewState, slice: StoredSlice): Step {
 
 /** A recorder that begins where the one before stopped: the page was reloaded, and the sentence may go on. */
 function goesOn(source: SourceState, { streamId, sequence, capturedAtMs }: StoredSlice): boolean {
-  if ([source.sourceId, streamId].some((id) => id.startsWith('rest-') || isLateId(id))) return false
+  if ([source.sourceId, streamId].some((id) => id.startsWith('rest-') || isLateSource(id))) return false
   const pauseMs = capturedAtMs - capturedAt(source, source.untilMs)
   return sequence === 0 && pauseMs > -audio.sliceMs && pauseMs < longestReloadMs
 }
@@ -81,16 +81,30 @@ function decode(state: InterviewState, key: string, slice: StoredSlice, readAtMs
 
 /** Its place in the source is gone, its words are not: it is a source of its own. */
 export function takeLate(state: InterviewState, key: string, slice: StoredSlice): Step {
-  const { track } = readSource(state, key)
+  const { track, ranges } = readSource(state, key)
   const streamId = `${slice.streamId}.late-${slice.sequence}`
   const fragment = startSource(track, streamId, { isFragment: true })
   const alone = { ...slice, streamId, sequence: 0 }
-  const lostMs = Math.max(0, state.lostMs - (slice.durationMs ?? audio.sliceMs))
+  const before = ranges.findLast(
+    (range) => range.streamId === slice.streamId && range.sequence < slice.sequence,
+  )
+  const loss = { fromMs: before?.toMs ?? 0, lostMs: -(slice.durationMs ?? audio.sliceMs) }
   return chain(
-    open({ ...state, lostMs }, fragment),
+    open(addLoss(state, key, loss), fragment),
     (current) => decode(current, fragment.key, alone, slice.receivedAtMs),
     (current) => step(current, { type: 'finish-source', source: fragment.key }),
   )
+}
+
+/** Counts sound that is missing from a source, or with less than nothing found again. */
+export function addLoss(
+  state: InterviewState,
+  key: string,
+  loss: { fromMs: number; lostMs: number },
+): InterviewState {
+  const { losses } = readSource(state, key)
+  const counted = changeSource(state, key, { losses: [...losses, loss].slice(-rememberedSlices) })
+  return { ...counted, lostMs: Math.max(0, state.lostMs + loss.lostMs) }
 }
 
 /** Remembers where a slice lies, and that the source can be read again. */
@@ -115,7 +129,17 @@ export function makeCheckpoint(state: InterviewState, readUntilMs: number): Chec
     reached.some((place) => place.track === track && place.laneId === laneId)
   const kept = checkpoint?.lanes.filter((place) => !isReached(place)) ?? []
   const isUnfinished = sources.some((source) => unstoredFromMs(source) !== undefined)
-  return { readUntilMs, lanes: [...kept, ...reached], lostMs: Math.round(state.lostMs), isUnfinished }
+  const lostMs = Math.round(
+    Math.max(0, state.lostMs - sources.reduce((sum, source) => sum + lostAgain(source), 0)),
+  )
+  return { readUntilMs, lanes: [...kept, ...reached], lostMs, isUnfinished }
+}
+
+/** What the next engine loses once more when it goes on at the source's place. */
+function lostAgain(source: SourceState): number {
+  const fromMs = placeSource(source)[0]?.streamMs ?? 0
+  const losses = source.losses.filter((loss) => loss.fromMs >= fromMs)
+  return losses.reduce((sum, { lostMs }) => sum + lostMs, 0)
 }
 
 /** Where what is not stored yet begins; undefined when everything is stored. */
@@ -125,7 +149,7 @@ function unstoredFromMs(source: SourceState): number | undefined {
 
 function placeSource(source: SourceState): SourcePlace[] {
   // A fragment is decoded at once, from one slice.
-  if (isLateId(source.sourceId)) return []
+  if (isLateSource(source.sourceId)) return []
   const fromMs = (unstoredFromMs(source) ?? source.untilMs) - warmUpMs
   const range = source.ranges.findLast((entry) => entry.fromMs <= fromMs)
   if (!range) return []

@@ -1,15 +1,10 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import { frameSamples } from '../energy.ts'
-import {
-  emptyThread,
-  type QuestionThread,
-  type SpokenText,
-  type ThreadedQuestion,
-} from '../question-thread.ts'
+import type { QuestionThread, SpokenText, ThreadedQuestion } from '../question-thread.ts'
 import { startTracking, type TurnTracking } from '../turn-tracker.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import type { KnownUtterance } from './known-utterances.ts'
+import { type KnownUtterance, recallThread } from './known-utterances.ts'
 
 /** A text the recogniser gave; `atMs` is when, by the engine's clock. */
 export interface RecognisedText {
@@ -109,6 +104,8 @@ export interface SourceState {
   lastReadAtMs: number
   /** The last slices it consists of. */
   ranges: readonly SliceRange[]
+  /** Sound that never came or could not be read; less than nothing for what came late after all. */
+  losses: readonly { fromMs: number; lostMs: number }[]
   /** Slices in a row that held no sound. */
   unreadable: number
   tracking: TurnTracking
@@ -185,7 +182,7 @@ export function startInterview({ known, checkpoint, atMs }: StoredInterview): In
     lostMs: checkpoint?.lostMs ?? 0,
     lastId: 0,
     questions: known.filter(({ isQuestion }) => isQuestion).map(({ text }) => text),
-    thread: emptyThread,
+    thread: recallThread(known),
     known,
     checkpoint,
     sources: [],
@@ -214,6 +211,7 @@ export function startSource(
     clockOffsetMs: Number.POSITIVE_INFINITY,
     lastReadAtMs: 0,
     ranges: [],
+    losses: [],
     unreadable: 0,
     tracking: startTracking(firstFrameMs(startMs)),
     turn: undefined,

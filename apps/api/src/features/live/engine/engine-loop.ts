@@ -5,7 +5,7 @@ import type { StoredSlice } from '../../../ports/live-sessions.ts'
 import type { EngineCommand } from '../event-log.ts'
 import type { CommandReader } from './commands.ts'
 import { type EngineContext, LeaseLostError } from './context.ts'
-import { renewLease } from './lease.ts'
+import { type Progress, renewLease } from './lease.ts'
 import type { Runner } from './runner.ts'
 import type { KnownSlices, SliceReader } from './slice-reader.ts'
 
@@ -101,14 +101,14 @@ export class EngineLoop {
   /** Notes how far this engine got, for the next one. */
   async leave(): Promise<void> {
     const { context } = this.#parts
-    const reached = this.#checkpoint()
+    const reached = this.#progress()
     if (reached) await renewLease(context.services.db, context.lease, reached)
   }
 
   async #renew(): Promise<void> {
     if (performance.now() - this.#renewedAtMs < renewMs) return
     const { context, runner } = this.#parts
-    const held = await renewLease(context.services.db, context.lease, this.#checkpoint())
+    const held = await renewLease(context.services.db, context.lease, this.#progress())
     if (!held) throw new LeaseLostError()
     this.#renewedAtMs = performance.now()
     this.#databaseOffsetMs = held.nowMs - this.#renewedAtMs
@@ -117,9 +117,11 @@ export class EngineLoop {
   }
 
   /** Undefined until everything stored was read once. */
-  #checkpoint() {
+  #progress(): Progress | undefined {
     const { runner, slices } = this.#parts
-    return runner.state.isCatchingUp ? undefined : makeCheckpoint(runner.state, slices.newestMs())
+    const { state } = runner
+    if (state.isCatchingUp) return undefined
+    return { checkpoint: makeCheckpoint(state, slices.newestMs()), lostMs: Math.round(state.lostMs) }
   }
 
   async #obey(command: EngineCommand): Promise<void> {

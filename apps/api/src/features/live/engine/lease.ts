@@ -39,10 +39,16 @@ export async function acquireLease(
   return row && { interviewId, owner, generation: row.generation }
 }
 
-/** Keeps the lease, notes how far the engine got, and says how the interview stands; undefined when the lease is somebody else's. */
-export async function renewLease(db: Database, lease: Lease, checkpoint?: Checkpoint) {
-  const progress = checkpoint ? { engineCheckpoint: { ...checkpoint }, lostMs: checkpoint.lostMs } : {}
-  const kept = { leaseExpiresAt: expiry, ...progress }
+/** How far an engine got, and how much sound it missed until then. */
+export interface Progress {
+  checkpoint: Checkpoint
+  lostMs: number
+}
+
+/** Keeps the lease, notes the progress and returns how the interview stands; undefined when another process has the lease. */
+export async function renewLease(db: Database, lease: Lease, progress?: Progress) {
+  const reached = progress && { engineCheckpoint: { ...progress.checkpoint }, lostMs: progress.lostMs }
+  const kept = { leaseExpiresAt: expiry, ...reached }
   const [row] = await db.update(interviews).set(kept).where(isHeld(lease)).returning({
     status: interviews.status,
     autoAnswer: interviews.autoAnswer,

@@ -34,8 +34,10 @@ export async function loadInterview(
 
 function toKnown({ id, track, sourceKey, text, isQuestion, ...row }: UtteranceRow): KnownUtterance {
   const { sourceId, startMs } = readTurnName(sourceKey)
-  const endMs = startMs + row.endedAt.getTime() - row.startedAt.getTime()
-  return { id, track, sourceId, startMs, endMs, text, isQuestion: isQuestion === 1 }
+  const startedAtMs = row.startedAt.getTime()
+  const endedAtMs = row.endedAt.getTime()
+  const span = { startMs, endMs: startMs + endedAtMs - startedAtMs, startedAtMs, endedAtMs }
+  return { id, track, sourceId, ...span, text, isQuestion: isQuestion === 1 }
 }
 
 /** The bare energy rule holds when the operator or the candidate wants it. */
