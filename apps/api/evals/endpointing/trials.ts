@@ -1,5 +1,6 @@
 import { frameSamples, measureRms } from '../../src/live-engine/energy.ts'
-import { startTracking, trackFrames, turnRules } from '../../src/live-engine/turn-tracker.ts'
+import { turnRules } from '../../src/live-engine/turn-state.ts'
+import { startTracking, trackFrames } from '../../src/live-engine/turn-tracker.ts'
 import type { SpeechGate } from '../../src/ports/speech-gate.ts'
 import type { Clip } from '../recordings/read-clips.ts'
 import {

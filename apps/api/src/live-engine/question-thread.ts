@@ -9,12 +9,13 @@ export interface SpokenText {
   startedAtMs: number
   endedAtMs: number
   /**
-   * The same on the clock of its sound. It tells the pause between two turns of one recorder: their moments say little
-   * when a recording is sent faster than it was spoken, or with a clock that is ahead.
+   * The same on the clock of its sound. The pause between two turns of one recorder is measured by it: moments are of
+   * little use when a recording is sent faster than it was spoken, or by a clock that is ahead.
    */
   sound?: { sourceId: string; startMs: number; endMs: number }
 }
 
+/** A turn in the light of what was said just before. */
 export interface ThreadedQuestion extends DetectedQuestion {
   /** All parts as one text, with the announcement that came before; the whole text when nothing is asked. */
   question: string

@@ -4,9 +4,9 @@ import type { TrackAssembler, TrackEvent } from './audio/track-assembler.ts'
 import { frameSamples, measureRms } from './energy.ts'
 import { createFrameCutter } from './frame-cutter.ts'
 import type { EngineEvent } from './interview/events.ts'
-import { samplesToSkip } from './interview/state.ts'
+import { samplesToSkip } from './interview/source.ts'
 import { createSampleBuffer, type SampleBuffer } from './sample-buffer.ts'
-import type { FrameSound } from './turn-tracker.ts'
+import type { FrameSound } from './turn-state.ts'
 
 /** Recognition gets a little more than the speech itself: energy sees soft beginnings and ends too late. */
 const beforeMs = 250
@@ -16,6 +16,7 @@ const pieceSamples = 16_000
 /** What is kept while nobody speaks. */
 const keptMs = 1000
 
+/** What a reader works with. */
 export interface SourceReaderOptions {
   /** The source's key, for its events. */
   key: string
@@ -90,7 +91,7 @@ export class SourceReader {
   async *#follow(events: readonly TrackEvent[]): AsyncGenerator<EngineEvent> {
     for (const event of events) {
       if (event.kind === 'duplicate') yield* this.#noteLate(event)
-      else yield* this.#hear(event)
+      else yield* this.#listen(event)
     }
   }
 
@@ -100,7 +101,7 @@ export class SourceReader {
     if (slice) yield { type: 'slice-late', source: this.#key, slice }
   }
 
-  async *#hear(event: Exclude<TrackEvent, { kind: 'duplicate' }>): AsyncGenerator<EngineEvent> {
+  async *#listen(event: Exclude<TrackEvent, { kind: 'duplicate' }>): AsyncGenerator<EngineEvent> {
     const source = this.#key
     const { samples } = event
     if (event.kind === 'audio') yield* this.#place(event)

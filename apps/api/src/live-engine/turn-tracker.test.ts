@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { measureRms } from './energy.ts'
 import { isFillerReply } from './filler-replies.ts'
 import { createFrameCutter } from './frame-cutter.ts'
+import { turnRules } from './turn-state.ts'
 import {
   completeTurn,
   nextMark,
@@ -10,7 +11,6 @@ import {
   trackFrames,
   trackUnknown,
   trustSilence,
-  turnRules,
 } from './turn-tracker.ts'
 
 interface Hearing {

@@ -1,76 +1,17 @@
-import { audio } from '@cuelight/contracts/constants'
 import { frameMs } from './energy.ts'
+import { addRoom, countsAsSpeech } from './speech-level.ts'
+import {
+  type FrameSound,
+  type TrackedTurn,
+  type TurnEvent,
+  type TurnTracking,
+  turnRules,
+} from './turn-state.ts'
 
-/** All times are milliseconds on the track's own clock, which counts samples. */
-export type TurnEvent =
-  | { kind: 'speech-started'; startMs: number }
-  /** Silence has lasted `turnRules.pauseMs`: time to transcribe ahead. `endMs` is where the speech ended. */
-  | { kind: 'pause'; startMs: number; endMs: number }
-  /** Silence has lasted the interview's own pause, shorter than the rule: the turn may end if its words are finished. */
-  | { kind: 'ready'; startMs: number; endMs: number }
-  /** Silence has lasted longer than that: the turn may end if its words may be finished. */
-  | { kind: 'patient'; startMs: number; endMs: number }
-  /** Speech came back after a pause: what was begun is thrown away, the turn goes on. */
-  | { kind: 'speech-resumed'; startMs: number; resumedMs: number }
-  | { kind: 'turn-complete'; startMs: number; endMs: number; reason: 'silence' | 'too-long' | 'asked' }
-
-/** The lengths that decide about a turn, in milliseconds; `silenceRms` is a root mean square. */
-export const turnRules = {
-  /** Product rule: RMS below this is silence. */
-  silenceRms: audio.silenceRms,
-  /** Product rule: continuous silence after speech that completes a turn. */
-  completeMs: audio.questionCompleteMs,
-  /** Long enough not to be a breath, short enough to leave 2.4 s for the start of the answer. */
-  pauseMs: 600,
-  /** How much longer than the interview's own pause the silence lasts before words that may go on count as finished. */
-  patienceMs: 800,
-  /** Speech must last this long (3 frames) to open a turn, so that a click does not. */
-  openMs: 96,
-  /** A turn never grows past this: the recogniser and the reader's patience end there. */
-  longestMs: 60_000,
-  /** Missing audio up to this neither adds to nor resets the silence; beyond it counts as silence. */
-  longestUnknownMs: 2000,
-} as const
-
-/** A frame below this share of the talker's level is somebody else, or the room (research, speech 4, rule F). */
-const talkerShare = 0.2
-/** So much silence shows what the room sounds like; shorter than any pause that decides something. */
-const roomMs = 320
-/** A frame this much louder than the room is not yet the room. */
-const roomShare = 1.3
 /** The gate hears a voice in loud noise for up to about this long after it has ended. */
 const longestEchoFrames = 6
 
-/** A turn somebody has begun and not completed. */
-export interface TrackedTurn {
-  startMs: number
-  /** Where its speech has ended so far. */
-  endMs: number
-  silentMs: number
-  isPaused: boolean
-  isReady: boolean
-  isPatient: boolean
-  /** The last frames that counted as speech, newest first, and the silence since, as RMS. */
-  spoken: number[]
-  room: number[]
-}
-
-/** Where one track stands. Plain data: every function below returns a new one. */
-export interface TurnTracking {
-  nowMs: number
-  loudMs: number
-  unknownMs: number
-  /** How loud the frames of this turn's speaker were, ascending: the level is asked once a frame. */
-  levels: number[]
-  turn: TrackedTurn | undefined
-}
-
-/** What one frame sounds like. `isSpeech` is the speech gate's word; without it the bare energy rule decides. */
-export interface FrameSound {
-  rms: number
-  isSpeech: boolean | undefined
-}
-
+/** Where a track stands after some sound, and what happened in it. */
 export interface Tracked {
   tracking: TurnTracking
   events: TurnEvent[]
@@ -141,27 +82,6 @@ function copy(tracking: TurnTracking): TurnTracking {
   return { ...tracking, levels: [...tracking.levels], turn: turn && { ...turn, room: [...turn.room] } }
 }
 
-function countsAsSpeech(tracking: TurnTracking, { rms, isSpeech }: FrameSound): boolean {
-  if (isSpeech === undefined) return rms >= turnRules.silenceRms
-  const { levels } = tracking
-  // The 90th percentile is how loud the speaker is.
-  const level = levels[Math.floor(levels.length * 0.9)] ?? 0
-  if (!isSpeech || rms < talkerShare * level) return false
-  insertSorted(levels, rms)
-  return true
-}
-
-function insertSorted(sorted: number[], value: number): void {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  sorted.splice(low, 0, value)
-}
-
 function addSpeech(tracking: TurnTracking, rms: number): TurnEvent[] {
   const { nowMs, turn } = tracking
   tracking.unknownMs = 0
@@ -214,25 +134,6 @@ function reachMarks(
     events.push({ kind: 'patient', startMs, endMs })
   }
   return silentMs >= completeMs ? [...events, ...end(tracking, 'silence')] : events
-}
-
-/** Once the room has been heard alone, the turn's end is dated anew. */
-function addRoom(turn: TrackedTurn, rms: number): void {
-  turn.room.push(rms)
-  if (turn.room.length * frameMs === roomMs) dateEnd(turn)
-}
-
-/**
- * The gate lets go of a voice slowly in loud noise: the last frames of the speech that were no louder than the room
- * count as the silence they were.
- */
-function dateEnd(turn: TrackedTurn): void {
-  const { spoken, room } = turn
-  const level = roomShare * Math.sqrt(room.reduce((sum, rms) => sum + rms * rms, 0) / room.length)
-  const found = spoken.findIndex((rms) => rms >= level)
-  const lateMs = (found < 0 ? spoken.length : found) * frameMs
-  turn.endMs -= lateMs
-  turn.silentMs += lateMs
 }
 
 function endTooLong(tracking: TurnTracking): TurnEvent[] {

@@ -5,9 +5,9 @@ import { openStreamHere } from './slice-decoder.ts'
 export interface TrackSlice extends EncodedSlice {
   streamId: string
   sequence: number
-  /** When its first sample was recorded, by any steady clock; tells how long a gap is. */
+  /** When its first sample was recorded, by any steady clock; gaps are measured by it. */
   capturedAtMs?: number
-  /** How long its sender says it is; stands in where it cannot be read. */
+  /** How long its sender says it is, for when it cannot be read. */
   durationMs?: number | null
 }
 
@@ -29,7 +29,7 @@ const longestGapSlices = 60
 const longestPauseMs = 60_000
 const shortestPauseMs = 100
 
-/** Where to go on in a stream that was heard up to there. */
+/** Where to go on in a stream. */
 export interface StreamPlace {
   streamId: string
   sequence: number
@@ -133,7 +133,7 @@ export class TrackAssembler {
     return [gap, ...(await this.#releaseReady(nowMs))]
   }
 
-  /** How long the missing slices were, which the clock of the next one tells. */
+  /** How long the missing slices were, by the clock of the next one. */
   #measureGap(missing: number): number {
     const nextAtMs = this.#held.get(this.#nextSequence)?.capturedAtMs
     const longest = longestGapSlices * sliceSamples

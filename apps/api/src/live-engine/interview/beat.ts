@@ -10,7 +10,7 @@ import { isIdle } from './waiting.ts'
 const idleMs = 5 * 60_000
 /** After the end nothing more is awaited than what is under way: then the last words are complete, paused or not. */
 const lastWordsMs = 3000
-/** The same end of speech moves by less than this when the next slice tells the time anew. */
+/** The same end of speech moves by less than this when the next slice brings a new time. */
 const sameMomentMs = 100
 
 /** Everything stored is read: slices that were waited for long enough are given up. */

@@ -1,5 +1,6 @@
 import { echoWindowMs, isEcho } from '../echo.ts'
-import { capturedAt, type InterviewState, type SourceState } from './state.ts'
+import { capturedAt } from './source.ts'
+import type { InterviewState, SourceState } from './state.ts'
 
 interface Heard {
   text: string

@@ -1,15 +1,8 @@
 import { judgeTurn } from '../question-thread.ts'
 import { judgeEnding, looksUnfinished } from '../unfinished.ts'
 import type { Asked, EngineEffect, Step } from './events.ts'
-import {
-  canAsk,
-  type Draft,
-  type InterviewState,
-  type OpenTurn,
-  placeWords,
-  type RecognisedText,
-  type SourceState,
-} from './state.ts'
+import { canAsk, placeWords } from './source.ts'
+import type { Draft, InterviewState, OpenTurn, RecognisedText, SourceState } from './state.ts'
 import { changeSource, step } from './step.ts'
 
 /** At most this many answers are begun unseen for one utterance. */

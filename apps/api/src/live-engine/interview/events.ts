@@ -1,7 +1,7 @@
 import type { LiveEvent, Track } from '@cuelight/contracts/live'
 import type { HeardAudio, StoredSlice } from '../../ports/live-sessions.ts'
 import type { QuestionKind } from '../question-detector.ts'
-import type { FrameSound } from '../turn-tracker.ts'
+import type { FrameSound } from '../turn-state.ts'
 import type { InterviewState, RecognisedText } from './state.ts'
 
 /** An answer that has its row and that nobody writes yet. */
@@ -55,6 +55,7 @@ export type EngineEvent =
   | { type: 'answers-found'; answers: readonly AnswerToWrite[] }
   | { type: 'answer-written'; id: number }
 
+/** The stretch of its source that a slice covers, in the source's milliseconds. */
 export interface SlicePlace {
   streamId: string
   sequence: number

@@ -3,15 +3,8 @@ import { repeatsCandidate } from './candidate-echo.ts'
 import { askFor, dropDraft } from './drafts.ts'
 import type { EngineEffect, Step, StoredTurn, TurnToStore } from './events.ts'
 import { findKnown, type KnownUtterance } from './known-utterances.ts'
-import {
-  type ClosedTurn,
-  canAsk,
-  type InterviewState,
-  pendingTurns,
-  type RecognisedText,
-  type SourceState,
-  type Speculation,
-} from './state.ts'
+import { canAsk, pendingTurns } from './source.ts'
+import type { ClosedTurn, InterviewState, RecognisedText, SourceState, Speculation } from './state.ts'
 import { chain, chainEach, readSource, step } from './step.ts'
 import { changeClosed, findClosed, rememberWords } from './turns.ts'
 

@@ -9,8 +9,9 @@ import {
 } from '../turn-tracker.ts'
 import type { EngineEvent, Step } from './events.ts'
 import { endsKnown } from './known-utterances.ts'
+import { capturedAt, readerMoment } from './source.ts'
 import { isPosted } from './sources.ts'
-import { capturedAt, type InterviewState, readerMoment, type SourceState } from './state.ts'
+import type { InterviewState, SourceState } from './state.ts'
 import { chain, chainEach, changeSource, readSource, step } from './step.ts'
 import { changeTurn } from './turns.ts'
 
@@ -90,8 +91,8 @@ function sourceMarkAt(source: SourceState, pauseMs: number): number | undefined 
 }
 
 /**
- * When the recorder should hand over what it has, by the sender's clock, so that the running silence reaches its next
- * mark in time; undefined when nothing is missing or nobody is silent. A recorder's own meter sees pauses only in a
+ * When the recorder should send what it has, by the sender's clock, so that the running silence reaches its next mark
+ * in time; undefined when nothing is missing or nobody is silent. A recorder's own meter sees pauses only in a
  * quiet room.
  */
 export function sliceDueAt(source: SourceState, pauseMs: number): number | undefined {

@@ -3,14 +3,8 @@ import type { StoredSlice } from '../../ports/live-sessions.ts'
 import type { Checkpoint, SourcePlace } from './checkpoint.ts'
 import type { EngineEffect, SlicePlace, Step } from './events.ts'
 import { isLateSource } from './known-utterances.ts'
-import {
-  capturedAt,
-  type InterviewState,
-  nameSource,
-  pendingTurns,
-  type SourceState,
-  startSource,
-} from './state.ts'
+import { capturedAt, nameSource, pendingTurns, startSource } from './source.ts'
+import type { InterviewState, SourceState } from './state.ts'
 import { chain, changeSource, readSource, step } from './step.ts'
 
 /** Time to reload a page and share the tab again. */

@@ -1,8 +1,7 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
-import { frameSamples } from '../energy.ts'
 import type { QuestionThread, SpokenText, ThreadedQuestion } from '../question-thread.ts'
-import { startTracking, type TurnTracking } from '../turn-tracker.ts'
+import type { TurnTracking } from '../turn-state.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { type KnownUtterance, recallThread } from './known-utterances.ts'
 
@@ -95,7 +94,7 @@ export interface SourceState {
   streams: readonly string[]
   /** One slice that came after its time: lines of the transcript, never questions. */
   isFragment: boolean
-  /** How much of it was heard. */
+  /** How long it is so far. */
   untilMs: number
   /** A place whose moment by the sender's clock is known. */
   anchor: { streamMs: number; capturedAtMs: number }
@@ -113,7 +112,7 @@ export interface SourceState {
   /** The turns of late, oldest first. */
   closed: readonly ClosedTurn[]
   isPartialRunning: boolean
-  /** When the recorder was last asked to hand over its slice, by the sender's clock. */
+  /** The moment for which the recorder was last asked for its slice, by the sender's clock. */
   askedAtMs: number
 }
 
@@ -193,64 +192,3 @@ export function startInterview({ known, checkpoint, atMs }: StoredInterview): In
     requests: [],
   }
 }
-
-/** A source nothing was heard of yet. */
-export function startSource(
-  track: Track,
-  sourceId: string,
-  { startMs = 0, streams = [sourceId], isFragment = false } = {},
-): SourceState {
-  return {
-    key: nameSource(track, sourceId),
-    track,
-    sourceId,
-    streams,
-    isFragment,
-    untilMs: startMs,
-    anchor: { streamMs: startMs, capturedAtMs: 0 },
-    clockOffsetMs: Number.POSITIVE_INFINITY,
-    lastReadAtMs: 0,
-    ranges: [],
-    losses: [],
-    unreadable: 0,
-    tracking: startTracking(firstFrameMs(startMs)),
-    turn: undefined,
-    closed: [],
-    isPartialRunning: false,
-    askedAtMs: 0,
-  }
-}
-
-/** The key of a source. */
-export const nameSource = (track: Track, sourceId: string): string => `${track}/${sourceId}`
-
-/** Samples to leave out so that a source taken up in its middle is cut into the frames it was cut into before. */
-export function samplesToSkip(startMs: number): number {
-  return (frameSamples - ((startMs * 16) % frameSamples)) % frameSamples
-}
-
-const firstFrameMs = (startMs: number) => startMs + samplesToSkip(startMs) / 16
-
-/** Questions are looked for in the interviewer's own sound only. */
-export const canAsk = ({ track, isFragment }: SourceState): boolean => track === 'interviewer' && !isFragment
-
-/** The moment of a source's time by the sender's clock. */
-export const capturedAt = ({ anchor }: SourceState, streamMs: number): number =>
-  anchor.capturedAtMs + streamMs - anchor.streamMs
-
-/** The same moment by the reader's clock. */
-export const readerMoment = (source: SourceState, streamMs: number): number =>
-  capturedAt(source, streamMs) + (Number.isFinite(source.clockOffsetMs) ? source.clockOffsetMs : 0)
-
-/** A stretch of a source as words that have no text yet. */
-export function placeWords(source: SourceState, startMs: number, endMs: number): Omit<SpokenText, 'text'> {
-  return {
-    startedAtMs: capturedAt(source, startMs),
-    endedAtMs: capturedAt(source, endMs),
-    sound: { sourceId: source.sourceId, startMs, endMs },
-  }
-}
-
-/** Turns that are over and not stored. */
-export const pendingTurns = ({ closed }: SourceState): ClosedTurn[] =>
-  closed.filter(({ stage }) => stage !== 'done')

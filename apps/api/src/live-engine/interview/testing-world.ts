@@ -84,10 +84,12 @@ export class WorldEngine {
     this.#nowMs = Math.max(this.#nowMs, ...fresh.map(({ receivedAtMs }) => receivedAtMs))
     for (const slice of fresh) {
       this.#seen.add(slice)
-      this.#dispatch({ type: 'slice-read', slice, readAtMs: this.#nowMs, atMs: this.#nowMs })
+      // Read when it came: an engine that takes over measures the sender's clock anew, which is no part of what it keeps.
+      this.#dispatch({ type: 'slice-read', slice, readAtMs: slice.receivedAtMs, atMs: this.#nowMs })
     }
     this.#dispatch({ type: 'caught-up', databaseNowMs: this.#nowMs })
-    this.#dispatch({ type: 'clock', nowMs: this.#nowMs, atMs: this.#nowMs, closeTurns: false })
+    // Marks that the clock alone reaches are left out: when the samples after them are lost, a rebuild cannot see them.
+    this.#dispatch({ type: 'clock', nowMs: 0, atMs: this.#nowMs, closeTurns: false })
     this.#dispatch({ type: 'beat', atMs: this.#nowMs })
   }
 

@@ -1,16 +1,9 @@
 import { addTurn, noteCandidate } from '../question-thread.ts'
-import type { TurnEvent } from '../turn-tracker.ts'
+import type { TurnEvent } from '../turn-state.ts'
 import { dropDraft } from './drafts.ts'
 import type { EngineEffect, Step } from './events.ts'
-import {
-  type ClosedTurn,
-  capturedAt,
-  type InterviewState,
-  type OpenTurn,
-  placeWords,
-  readerMoment,
-  type SourceState,
-} from './state.ts'
+import { capturedAt, placeWords, readerMoment } from './source.ts'
+import type { ClosedTurn, InterviewState, OpenTurn, SourceState } from './state.ts'
 import { changeSource, readSource, step } from './step.ts'
 
 type Complete = Extract<TurnEvent, { kind: 'turn-complete' }>

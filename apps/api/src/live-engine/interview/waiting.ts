@@ -2,15 +2,8 @@ import type { Track } from '@cuelight/contracts/live'
 import { detectQuestion } from '../question-detector.ts'
 import { startDraft } from './drafts.ts'
 import type { EngineEffect, Step } from './events.ts'
-import {
-  type InterviewState,
-  type OpenTurn,
-  pendingTurns,
-  placeWords,
-  type RecogniseRequest,
-  type Said,
-  type SourceState,
-} from './state.ts'
+import { pendingTurns, placeWords } from './source.ts'
+import type { InterviewState, OpenTurn, RecogniseRequest, Said, SourceState } from './state.ts'
 import { chain, readSource, step } from './step.ts'
 import { findClosed } from './turns.ts'
 

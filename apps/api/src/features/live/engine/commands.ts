@@ -5,10 +5,10 @@ import type { EngineCommand } from '../event-log.ts'
 
 export type CommandReader = Awaited<ReturnType<typeof createCommandReader>>
 
-/** A command that was sent just before this engine began may not have been done by the one before. */
+/** A command sent just before this engine began may have been left undone by the one before. */
 const takeOverSeconds = 5
 
-/** Reads what was asked of this engine, each once, when it is told to look. */
+/** Reads what was asked of this engine in the log, each command once, after `poll`. */
 export async function createCommandReader(db: Database, interviewId: number) {
   const ofInterview = eq(liveEvents.interviewId, interviewId)
   const [row] = await db
@@ -16,11 +16,11 @@ export async function createCommandReader(db: Database, interviewId: number) {
     .from(liveEvents)
     .where(and(ofInterview, lt(liveEvents.createdAt, sql`now() - make_interval(secs => ${takeOverSeconds})`)))
   let after = row?.last ?? 0
-  let isLookDue = true
+  let isPollDue = true
   return {
     async next(): Promise<EngineCommand[]> {
-      if (!isLookDue) return []
-      isLookDue = false
+      if (!isPollDue) return []
+      isPollDue = false
       const rows = await db
         .select({
           id: liveEvents.sequence,
@@ -33,7 +33,7 @@ export async function createCommandReader(db: Database, interviewId: number) {
       return rows.map(({ command }) => command).filter((command) => command !== null)
     },
     poll(): void {
-      isLookDue = true
+      isPollDue = true
     },
     /** The log is read up to this number. */
     readUntil: () => after,

@@ -30,7 +30,7 @@ export interface InterviewEngine {
   deliver(slice: StoredSlice): void
   /** Something may be in the database that this engine was not given. */
   poll(): void
-  /** Undefined while a look at the database is due anyway. */
+  /** Undefined while the database is about to be read anyway. */
   known(): EngineKnowledge | undefined
   /** True when everything stored before the call is processed; false when the engine stopped first. */
   drain(closeTurns: boolean): Promise<boolean>

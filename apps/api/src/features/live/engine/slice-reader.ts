@@ -1,8 +1,6 @@
-import type { Track } from '@cuelight/contracts/live'
 import type { Database } from '@cuelight/db/client'
-import { audioSlices } from '@cuelight/db/schema/live'
-import { and, eq, or } from 'drizzle-orm'
 import type { StoredSlice } from '../../../ports/live-sessions.ts'
+import { nameSlice, readKeys, readSlices, type SliceKey } from './read-slices.ts'
 
 /**
  * A slice is stamped when its transaction begins and seen when it commits; one that is stamped earlier may show up
@@ -24,7 +22,7 @@ export interface KnownSlices {
 
 /**
  * Reads the slices of an interview, each once: those this process delivers as they come; the others, of another process
- * or of the time before, from the database when it is told to poll.
+ * or of the time before, from the database after `poll`.
  */
 export class SliceReader {
   readonly #db: Database
@@ -132,61 +130,4 @@ export class SliceReader {
     if (oldest < this.#newestKnownMs - 2 * lookBackMs)
       this.#recentMs = this.#recentMs.filter((moment) => moment >= this.#newestKnownMs - lookBackMs)
   }
-}
-
-/** What is known of a slice before its bytes are read. */
-export interface SliceKey {
-  track: Track
-  streamId: string
-  sequence: number
-  receivedAtMs: number
-}
-
-function nameSlice(key: { track: Track; streamId: string; sequence: number }): string {
-  return `${key.track}/${key.streamId}/${key.sequence}`
-}
-
-/** In the order they came. It goes to the driver itself, which prepares it once for each connection. */
-async function readKeys(
-  { $client: sql }: Database,
-  interviewId: number,
-  sinceMs: number,
-  limit: number | undefined,
-): Promise<SliceKey[]> {
-  return sql<SliceKey[]>`
-    select track, stream_id as "streamId", sequence,
-      floor(extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"
-    from audio_slices
-    where interview_id = ${interviewId} and received_at >= to_timestamp(${sinceMs / 1000}::float8)
-    order by received_at, track, stream_id, sequence
-    limit ${limit ?? null}::bigint`
-}
-
-async function readSlices(
-  db: Database,
-  interviewId: number,
-  keys: readonly SliceKey[],
-): Promise<StoredSlice[]> {
-  if (keys.length === 0) return []
-  const isOne = keys.map((key) =>
-    and(
-      eq(audioSlices.track, key.track),
-      eq(audioSlices.streamId, key.streamId),
-      eq(audioSlices.sequence, key.sequence),
-    ),
-  )
-  const rows = await db
-    .select()
-    .from(audioSlices)
-    .where(and(eq(audioSlices.interviewId, interviewId), or(...isOne)))
-  return rows.map(({ track, streamId, sequence, bytes, mediaType, durationMs, capturedAt, receivedAt }) => ({
-    track,
-    streamId,
-    sequence,
-    bytes,
-    mediaType,
-    durationMs,
-    capturedAtMs: capturedAt.getTime(),
-    receivedAtMs: receivedAt.getTime(),
-  }))
 }
