@@ -51,12 +51,15 @@ export function endsKnown(known: readonly KnownUtterance[], source: SourceName, 
 
 /** What was said just before an engine took over: a question may go on after that. `known` in the order of speaking. */
 export function recallThread(known: readonly KnownUtterance[]): QuestionThread {
-  return known.reduce((thread, { id, track, sourceId, startMs, endMs, ...said }) => {
-    if (isLateSource(sourceId)) return thread
-    const { text, startedAtMs, endedAtMs } = said
-    if (track === 'candidate') return noteCandidate(thread, startedAtMs, endedAtMs)
-    return addTurn(thread, { text, startedAtMs, endedAtMs, sound: { sourceId, startMs, endMs } }, id)
-  }, emptyThread)
+  let thread = emptyThread
+  for (const { id, track, sourceId, startMs, endMs, text, startedAtMs, endedAtMs } of known) {
+    if (isLateSource(sourceId)) continue
+    const words = { text, startedAtMs, endedAtMs, sound: { sourceId, startMs, endMs } }
+    // What continued a question made its line longer, so a line of its own continued none.
+    if (track === 'interviewer') thread = addTurn({ ...thread, asked: undefined }, words, id)
+    else thread = noteCandidate(thread, startedAtMs, endedAtMs)
+  }
+  return thread
 }
 
 /** A slice that came after its time is a source of its own. */

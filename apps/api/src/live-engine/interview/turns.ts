@@ -2,6 +2,7 @@ import { addTurn, noteCandidate } from '../question-thread.ts'
 import type { TurnEvent } from '../turn-state.ts'
 import { dropDraft } from './drafts.ts'
 import type { EngineEffect, Step } from './events.ts'
+import { findKnown } from './known-utterances.ts'
 import { capturedAt, placeWords, readerMoment } from './source.ts'
 import type { ClosedTurn, InterviewState, OpenTurn, SourceState } from './state.ts'
 import { changeSource, readSource, step } from './step.ts'
@@ -54,11 +55,13 @@ const speaking = ({ track }: SourceState, isSpeaking: boolean): EngineEffect => 
 
 /** What is asked after the candidate began to answer is a question of its own. */
 function noteSpeaker(
-  { thread }: InterviewState,
+  { thread, known }: InterviewState,
   source: SourceState,
   span: { startMs: number; endMs: number },
 ) {
   if (source.track !== 'candidate' || source.isFragment) return thread
+  // What was stored before is in the thread already, from its beginning on.
+  if (findKnown(known, source, span)) return thread
   return noteCandidate(thread, capturedAt(source, span.startMs), capturedAt(source, span.endMs))
 }
 
