@@ -1,6 +1,6 @@
-import { frameSamples } from '../../../apps/api/src/live-engine/energy.ts'
+import { frameSamples, measureRms } from '../../../apps/api/src/live-engine/energy.ts'
 import { detectQuestion } from '../../../apps/api/src/live-engine/question-detector.ts'
-import { createTurnTracker } from '../../../apps/api/src/live-engine/turn-tracker.ts'
+import { startTracking, trackFrames } from '../../../apps/api/src/live-engine/turn-tracker.ts'
 import { judgeEnding } from '../../../apps/api/src/live-engine/unfinished.ts'
 import type { SpeechGate } from '../../../apps/api/src/ports/speech-gate.ts'
 import type { Transcriber } from '../../../apps/api/src/ports/transcriber.ts'
@@ -86,11 +86,14 @@ async function findPauses({ samples, endMs: trueEndMs }: Spoken, gate: SpeechGat
   const flags = await stream.hear(frames)
   stream.close()
   if (!flags) throw new Error('the speech gate did not answer')
-  const tracker = createTurnTracker({ readyMs: () => shortestPauseMs })
+  let tracking = startTracking()
   const pauses: { kind: 'ready' | 'patient'; startMs: number; endMs: number }[] = []
   for (let index = 0; index < flags.length; index += 1) {
     const frame = frames.subarray(index * frameSamples, (index + 1) * frameSamples)
-    for (const event of tracker.push(frame, flags.subarray(index, index + 1)))
+    const sound = { rms: measureRms(frame), isSpeech: flags[index] === 1 }
+    const tracked = trackFrames(tracking, [sound], shortestPauseMs)
+    tracking = tracked.tracking
+    for (const event of tracked.events)
       if ((event.kind === 'ready' || event.kind === 'patient') && (index + 1) * 32 < trueEndMs)
         pauses.push(event)
   }

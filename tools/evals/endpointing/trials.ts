@@ -1,5 +1,6 @@
-import { frameSamples } from '../../../apps/api/src/live-engine/energy.ts'
-import { createTurnTracker } from '../../../apps/api/src/live-engine/turn-tracker.ts'
+import { frameSamples, measureRms } from '../../../apps/api/src/live-engine/energy.ts'
+import { turnRules } from '../../../apps/api/src/live-engine/turn-state.ts'
+import { startTracking, trackFrames } from '../../../apps/api/src/live-engine/turn-tracker.ts'
 import type { SpeechGate } from '../../../apps/api/src/ports/speech-gate.ts'
 import type { Clip } from '../../kit/recordings/read-clips.ts'
 import {
@@ -83,11 +84,13 @@ export async function findCompletion(samples: Float32Array, gate: SpeechGate | n
   const flags = stream ? await stream.hear(frames) : undefined
   stream?.close()
   if (gate && !flags) throw new Error('the speech gate did not answer')
-  const tracker = createTurnTracker()
+  let tracking = startTracking()
   for (let index = 0; index * frameSamples < frames.length; index += 1) {
     const frame = frames.subarray(index * frameSamples, (index + 1) * frameSamples)
-    const events = tracker.push(frame, flags?.subarray(index, index + 1))
-    if (events.some(({ kind }) => kind === 'turn-complete')) return (index + 1) * 32
+    const isSpeech = flags && flags[index] === 1
+    const tracked = trackFrames(tracking, [{ rms: measureRms(frame), isSpeech }], turnRules.completeMs)
+    tracking = tracked.tracking
+    if (tracked.events.some(({ kind }) => kind === 'turn-complete')) return (index + 1) * 32
   }
   return Number.NaN
 }

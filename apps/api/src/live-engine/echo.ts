@@ -1,4 +1,4 @@
-/** How much of the tab's words the microphone must just have heard for them to be the candidate's own echo. */
+/** The share of the tab's words that the microphone must just have picked up for them to be the candidate's echo. */
 export const echoContainment = 0.7
 /** Echo comes within this of the words it repeats. */
 export const echoWindowMs = 2000
@@ -20,7 +20,7 @@ export function isEcho(heard: Said, candidate: readonly Said[]): boolean {
   return measureContainment(heard.text, near.join(' ')) >= echoContainment
 }
 
-/** The words that were said within the window around two moments, as far as the line's length tells when each was. */
+/** The words said within the window around two moments; where each stands follows from the length of the line. */
 function wordsBetween({ startedAtMs, endedAtMs, text }: Said, fromMs: number, toMs: number): string[] {
   const words = toWords(text)
   const lengthMs = endedAtMs - startedAtMs

@@ -1,5 +1,6 @@
 /** Samples of one frame: 32 ms at 16 kHz, also what Silero takes. */
 export const frameSamples = 512
+/** How long a frame is, in milliseconds. */
 export const frameMs = 32
 
 /** Root mean square of the samples, 0 for none. As mean square the product's 0.01 would call normal speech silent. */

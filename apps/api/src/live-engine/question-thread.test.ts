@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { createQuestionThread } from './question-thread.ts'
+import { addTurn, emptyThread, judgeTurn, noteCandidate, type SpokenText } from './question-thread.ts'
+
+/** A thread that is kept from turn to turn. */
+function createQuestionThread() {
+  let thread = emptyThread
+  return {
+    judge: (spoken: SpokenText) => judgeTurn(thread, spoken),
+    add(spoken: SpokenText, lineId?: number) {
+      thread = addTurn(thread, spoken, lineId)
+    },
+    hearCandidate(startedAtMs: number, endedAtMs: number) {
+      thread = noteCandidate(thread, startedAtMs, endedAtMs)
+    },
+  }
+}
 
 const said = (text: string, startedAtMs: number) => ({ text, startedAtMs, endedAtMs: startedAtMs + 2000 })
 
@@ -57,10 +71,10 @@ test('a question that stands in no line is not continued', () => {
 
 test('the pause between two turns of one recorder is told by its sound, not by the moments they came with', () => {
   const thread = createQuestionThread()
-  const sound = (startMs: number) => ({ laneId: 'one', startMs, endMs: startMs + 2000 })
+  const sound = (startMs: number) => ({ sourceId: 'one', startMs, endMs: startMs + 2000 })
   thread.add({ ...said('How would you test it?', 0), sound: sound(0) }, 7)
   const next = said('And why?', 2500)
   expect(thread.judge({ ...next, sound: sound(12_000) }).continues).toBeUndefined()
   expect(thread.judge({ ...next, sound: sound(2500) }).continues).toBeDefined()
-  expect(thread.judge({ ...next, sound: { ...sound(12_000), laneId: 'another' } }).continues).toBeDefined()
+  expect(thread.judge({ ...next, sound: { ...sound(12_000), sourceId: 'another' } }).continues).toBeDefined()
 })

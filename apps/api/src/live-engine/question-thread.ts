@@ -9,12 +9,13 @@ export interface SpokenText {
   startedAtMs: number
   endedAtMs: number
   /**
-   * The same on the clock of its sound. It tells the pause between two turns of one recorder: their moments say little
-   * when a recording is sent faster than it was spoken, or with a clock that is ahead.
+   * The same on the clock of its sound. The pause between two turns of one recorder is measured by it: moments are of
+   * little use when a recording is sent faster than it was spoken, or by a clock that is ahead.
    */
-  sound?: { laneId: string; startMs: number; endMs: number }
+  sound?: { sourceId: string; startMs: number; endMs: number }
 }
 
+/** A turn in the light of what was said just before. */
 export interface ThreadedQuestion extends DetectedQuestion {
   /** All parts as one text, with the announcement that came before; the whole text when nothing is asked. */
   question: string
@@ -28,82 +29,98 @@ interface AskedLine extends SpokenText {
   question: string
 }
 
-/** An announcement is about what is asked within this time. */
+/** An announcement is about what is asked within this time, in milliseconds. */
 export const setUpMs = 20_000
 /** Shorter than this is a sound of listening. */
 const leastAnswerMs = 700
 
-/** Remembers what the interviewer said just before, because a question may begin in one turn and end in the next. */
+/** What the interviewer said just before: a question may begin in one turn and end in the next. */
 export interface QuestionThread {
-  /** Judges a turn without remembering it; the same turn gives the same answer until another one is added. */
-  judge(spoken: SpokenText): ThreadedQuestion
-  /** The candidate spoke; what is asked after an answer began is a question of its own. */
-  hearCandidate(startedAtMs: number, endedAtMs: number): void
-  /** Remembers a turn by the line it was written to; without one its words cannot be continued later. */
-  add(spoken: SpokenText, lineId?: number): void
+  /** The last announcement of a question. */
+  setUp: SpokenText | undefined
+  /** The last turn, when it neither asked nor announced anything. */
+  open: SpokenText | undefined
+  /** The last turn, when it asked something that stands in a line. */
+  asked: AskedLine | undefined
+  /** When the candidate last began to say more than a sound of listening; minus infinity for never. */
+  answeredAtMs: number
+}
+
+/** Nothing has been said yet. */
+export const emptyThread: QuestionThread = {
+  setUp: undefined,
+  open: undefined,
+  asked: undefined,
+  answeredAtMs: Number.NEGATIVE_INFINITY,
+}
+
+/** Judges a turn without remembering it. */
+export function judgeTurn(thread: QuestionThread, spoken: SpokenText): ThreadedQuestion {
+  const whole = joinAsked(thread, spoken)
+  const joined = whole && detectQuestion(whole.text)
+  if (whole && joined?.isQuestion) {
+    const { lineId, before, text } = whole
+    const continues = { lineId, question: before, text }
+    return { ...joined, question: withSetUp(thread, whole, joined), continues }
+  }
+  const detected = detect(thread, spoken)
+  return { ...detected, question: withSetUp(thread, spoken, detected), continues: undefined }
+}
+
+/** The candidate spoke; what is asked after an answer began is a question of its own. */
+export function noteCandidate(
+  thread: QuestionThread,
+  startedAtMs: number,
+  endedAtMs: number,
+): QuestionThread {
+  return endedAtMs - startedAtMs >= leastAnswerMs ? { ...thread, answeredAtMs: startedAtMs } : thread
+}
+
+/** Remembers a turn by the line it was written to; without one its words cannot be continued later. */
+export function addTurn(thread: QuestionThread, spoken: SpokenText, lineId?: number): QuestionThread {
+  const { isQuestion, isSetUp, question, continues } = judgeTurn(thread, spoken)
+  const text = continues?.text ?? spoken.text
+  const startedAtMs = continues && thread.asked ? thread.asked.startedAtMs : spoken.startedAtMs
+  const isAsked = isQuestion && lineId !== undefined
+  return {
+    ...thread,
+    asked: isAsked ? { ...spoken, text, startedAtMs, lineId, question } : undefined,
+    setUp: isSetUp ? spoken : thread.setUp,
+    open: isQuestion || isSetUp ? undefined : spoken,
+  }
 }
 
 function pauseBetween(before: SpokenText, after: SpokenText): number {
-  if (before.sound && after.sound && before.sound.laneId === after.sound.laneId)
+  if (before.sound && after.sound && before.sound.sourceId === after.sound.sourceId)
     return after.sound.startMs - before.sound.endMs
   return after.startedAtMs - before.endedAtMs
 }
 
-export function createQuestionThread(): QuestionThread {
-  let setUp: SpokenText | undefined
-  let open: SpokenText | undefined
-  let asked: AskedLine | undefined
-  let answeredAtMs = Number.NEGATIVE_INFINITY
+/** With a short pause a turn may be the rest of the one before, which asked nothing by itself. */
+function detect({ open }: QuestionThread, spoken: SpokenText): DetectedQuestion {
+  const { text } = spoken
+  const detected = detectQuestion(text)
+  const isContinued = open && pauseBetween(open, spoken) < audio.questionCompleteMs
+  if (detected.isQuestion || !open || !isContinued) return detected
+  const joined = detectQuestion(joinUtterance([open.text.replace(/[.\s]+$/, ''), text]))
+  return joined.isQuestion ? joined : detected
+}
 
-  /** Under a short pause setting a turn may be the rest of the one before, which asked nothing by itself. */
-  function detect(spoken: SpokenText): DetectedQuestion {
-    const { text } = spoken
-    const detected = detectQuestion(text)
-    const isContinued = open && pauseBetween(open, spoken) < audio.questionCompleteMs
-    if (detected.isQuestion || !open || !isContinued) return detected
-    const joined = detectQuestion(joinUtterance([open.text.replace(/[.\s]+$/, ''), text]))
-    return joined.isQuestion ? joined : detected
-  }
+/** The whole of a question whose first part was taken for all of it: under the 3000 ms rule it is one turn. */
+function joinAsked({ asked, answeredAtMs }: QuestionThread, spoken: SpokenText) {
+  if (!asked || pauseBetween(asked, spoken) >= audio.questionCompleteMs) return undefined
+  if (answeredAtMs > asked.endedAtMs && answeredAtMs < spoken.startedAtMs) return undefined
+  const text = continueQuestion(asked.text, spoken.text)
+  const { startedAtMs, lineId, question } = asked
+  return text ? { ...spoken, text, startedAtMs, lineId, before: question } : undefined
+}
 
-  /** The whole of a question whose first part was taken for all of it: under the 3000 ms rule it is one turn. */
-  function joinAsked(spoken: SpokenText): (SpokenText & { lineId: number; before: string }) | undefined {
-    if (!asked || pauseBetween(asked, spoken) >= audio.questionCompleteMs) return undefined
-    if (answeredAtMs > asked.endedAtMs && answeredAtMs < spoken.startedAtMs) return undefined
-    const text = continueQuestion(asked.text, spoken.text)
-    const { startedAtMs, lineId, question } = asked
-    return text ? { ...spoken, text, startedAtMs, lineId, before: question } : undefined
-  }
-
-  function withSetUp({ text, startedAtMs }: SpokenText, detected: DetectedQuestion): string {
-    const question = detected.parts.join(' ') || text
-    const isAnnounced = setUp && startedAtMs - setUp.endedAtMs < setUpMs
-    return detected.isQuestion && setUp && isAnnounced ? joinUtterance([setUp.text, question]) : question
-  }
-
-  function judge(spoken: SpokenText): ThreadedQuestion {
-    const whole = joinAsked(spoken)
-    const joined = whole && detectQuestion(whole.text)
-    if (whole && joined?.isQuestion) {
-      const { lineId, before, text } = whole
-      return { ...joined, question: withSetUp(whole, joined), continues: { lineId, question: before, text } }
-    }
-    const detected = detect(spoken)
-    return { ...detected, question: withSetUp(spoken, detected), continues: undefined }
-  }
-
-  return {
-    judge,
-    hearCandidate(startedAtMs, endedAtMs) {
-      if (endedAtMs - startedAtMs >= leastAnswerMs) answeredAtMs = startedAtMs
-    },
-    add(spoken, lineId) {
-      const { isQuestion, isSetUp, question, continues } = judge(spoken)
-      const text = continues?.text ?? spoken.text
-      const startedAtMs = continues && asked ? asked.startedAtMs : spoken.startedAtMs
-      asked =
-        isQuestion && lineId !== undefined ? { ...spoken, text, startedAtMs, lineId, question } : undefined
-      if (isSetUp) setUp = spoken
-      open = isQuestion || isSetUp ? undefined : spoken
-    },
-  }
+function withSetUp(
+  { setUp }: QuestionThread,
+  { text, startedAtMs }: SpokenText,
+  detected: DetectedQuestion,
+): string {
+  const question = detected.parts.join(' ') || text
+  const isAnnounced = setUp && startedAtMs - setUp.endedAtMs < setUpMs
+  return detected.isQuestion && setUp && isAnnounced ? joinUtterance([setUp.text, question]) : question
 }

@@ -10,6 +10,7 @@ export interface SampleBuffer {
   trim(beforeMs: number): void
 }
 
+/** An empty buffer whose next sample is at `startMs`. */
 export function createSampleBuffer(startMs = 0): SampleBuffer {
   let pieces: { at: number; samples: Float32Array }[] = []
   let end = Math.round(startMs * samplesPerMs)

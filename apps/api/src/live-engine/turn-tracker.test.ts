@@ -1,21 +1,48 @@
 import { expect, test } from 'vitest'
+import { measureRms } from './energy.ts'
 import { isFillerReply } from './filler-replies.ts'
 import { createFrameCutter } from './frame-cutter.ts'
-import { createTurnTracker as createTracker, type TurnTrackerOptions } from './turn-tracker.ts'
+import { turnRules } from './turn-state.ts'
+import {
+  completeTurn,
+  nextMark,
+  startTracking,
+  type Tracked,
+  trackFrames,
+  trackUnknown,
+  trustSilence,
+} from './turn-tracker.ts'
 
-/** Takes sounds of any length, as a lane does; `isSpeech` is what a gate says of every frame. */
-function createTurnTracker(options: TurnTrackerOptions = {}, isSpeech?: (second: number) => boolean) {
-  const tracker = createTracker(options)
+interface Hearing {
+  readyMs?: () => number
+  /** What a gate says of every frame. */
+  isSpeech?: (second: number) => boolean
+}
+
+/** Takes sounds of any length, as a source does, and keeps what follows from them. */
+function createTurnTracker({ readyMs = () => turnRules.completeMs, isSpeech }: Hearing = {}) {
   const cut = createFrameCutter()
+  let tracking = startTracking()
   let heard = 0
+  const keep = ({ tracking: next, events }: Tracked) => {
+    tracking = next
+    return events
+  }
   return {
-    ...tracker,
     push(samples: Float32Array) {
       const frames = cut(samples)
-      const count = frames.length / 512
-      const flags =
-        isSpeech && Uint8Array.from({ length: count }, () => Number(isSpeech((heard++ * 32) / 1000)))
-      return tracker.push(frames, flags)
+      const measured = Array.from({ length: frames.length / 512 }, (_, index) => ({
+        rms: measureRms(frames.subarray(index * 512, (index + 1) * 512)),
+        isSpeech: isSpeech?.((heard++ * 32) / 1000),
+      }))
+      return keep(trackFrames(tracking, measured, readyMs()))
+    },
+    pushUnknown: (durationMs: number) => keep(trackUnknown(tracking, durationMs, readyMs())),
+    trustSilence: (silentMs: number) => keep(trustSilence(tracking, silentMs, readyMs())),
+    complete: (reason: 'silence' | 'asked') => keep(completeTurn(tracking, reason)),
+    openTurn() {
+      const { turn } = tracking
+      return turn && { ...turn, nextMarkMs: nextMark(turn, readyMs()) }
     },
   }
 }
@@ -70,6 +97,35 @@ test('a missing slice neither adds nor resets, for at most 2 s', () => {
   expect(tracker.pushUnknown(3000).map(({ kind }) => kind)).toEqual(['pause', 'turn-complete'])
 })
 
+test('unknown sound in several gaps counts as silence beyond 2 s in all, and each millisecond of it once', () => {
+  const kinds = (events: { kind: string }[]) => events.map(({ kind }) => kind)
+  const tracker = createTurnTracker()
+  tracker.push(tone(960))
+  expect(tracker.pushUnknown(1500)).toEqual([])
+  // 500 ms beyond the two seconds, then 600: the pause; then 2900, and the rule's 3000.
+  expect(tracker.pushUnknown(1000)).toEqual([])
+  expect(tracker.openTurn()?.silentMs).toBe(500)
+  expect(kinds(tracker.pushUnknown(100))).toEqual(['pause'])
+  expect(tracker.pushUnknown(2300)).toEqual([])
+  expect(tracker.openTurn()?.silentMs).toBe(2900)
+  expect(kinds(tracker.pushUnknown(100))).toEqual(['turn-complete'])
+})
+
+test('gaps with sound between them are counted from anew, whether it is speech or silence', () => {
+  const tracker = createTurnTracker()
+  tracker.push(tone(960))
+  for (let gap = 0; gap < 3; gap += 1) {
+    expect(tracker.pushUnknown(1900)).toEqual([])
+    expect(tracker.push(quiet(64))).toEqual([])
+  }
+  expect(tracker.openTurn()?.silentMs).toBe(192)
+  for (let gap = 0; gap < 3; gap += 1) {
+    tracker.push(tone(64))
+    expect(tracker.pushUnknown(1900)).toEqual([])
+  }
+  expect(tracker.openTurn()?.silentMs).toBe(0)
+})
+
 test('a turn ends by force after 60 s, or when asked', () => {
   expect(createTurnTracker().push(tone(60_500))[1]).toMatchObject({
     kind: 'turn-complete',
@@ -82,7 +138,7 @@ test('a turn ends by force after 60 s, or when asked', () => {
 })
 
 test('a gate decides instead of the bare level, and who is far quieter than the talker does not count', () => {
-  const gated = (answer: boolean) => createTurnTracker({}, () => answer)
+  const gated = (answer: boolean) => createTurnTracker({ isSpeech: () => answer })
   expect(gated(false).push(tone(1000))).toEqual([])
   expect(gated(true).push(tone(1000, 0.005))).toHaveLength(1)
   const inRoom = gated(true)
@@ -124,7 +180,7 @@ test('short replies are fillers, with a full stop or without', () => {
 test('frames that a gate still calls speech and that are no louder than the room are counted as silence', () => {
   // The voice ends at 1 s, the gate lets go of it 128 ms later; the room is there all the time.
   const run = (heard: (second: number) => boolean) => {
-    const tracker = createTurnTracker({}, heard)
+    const tracker = createTurnTracker({ isSpeech: heard })
     tracker.push(tone(1024, 0.05))
     return tracker.push(tone(3100, 0.016)).map((event) => [event.kind, 'endMs' in event && event.endMs])
   }
@@ -132,7 +188,7 @@ test('frames that a gate still calls speech and that are no louder than the room
     ['pause', 1024],
     ['turn-complete', 1024],
   ])
-  const softly = createTurnTracker({}, (second) => second < 1.15)
+  const softly = createTurnTracker({ isSpeech: (second) => second < 1.15 })
   softly.push(tone(1024, 0.05))
   softly.push(tone(128, 0.03))
   expect(softly.push(tone(3100, 0.016))[0]).toMatchObject({ kind: 'pause', endMs: 1152 })

@@ -2,7 +2,7 @@ import { audio } from '@cuelight/contracts/constants'
 import { detectAudioType } from './detect-audio-type.ts'
 import { readOggOpus } from './ogg-reader.ts'
 import { measureWav } from './wav-reader.ts'
-import { createWebmReader } from './webm-reader.ts'
+import { WebmReader } from './webm-reader.ts'
 
 export interface MeasuredAudio {
   /** Always above 0. */
@@ -20,11 +20,7 @@ export function measureAudio(mediaType: string, bytes: Uint8Array): MeasuredAudi
   const type = detectAudioType(bytes)
   if (type === 'wav') return measured(measureWav(bytes), mediaType)
   if (type === 'ogg') return measured(packetsMs(readOggOpus(bytes) ?? []), mediaType)
-  const webmMs = packetsMs(
-    createWebmReader()
-      .push(bytes)
-      .map(({ data }) => data),
-  )
+  const webmMs = packetsMs(new WebmReader().push(bytes).map(({ data }) => data))
   if (webmMs > 0) return { durationMs: webmMs, mediaType: asPcm ? 'audio/webm' : mediaType }
   const isPcm = asPcm && type === 'unknown' && bytes.length % 2 === 0
   return measured(isPcm ? (bytes.length / 2 / audio.sampleRateHz) * 1000 : undefined, mediaType)

@@ -1,6 +1,7 @@
 import { OpusDecoder } from 'opus-decoder'
 import { joinSamples } from './bytes.ts'
 
+/** Decodes the Opus packets of one stream. */
 export interface OpusStreamDecoder {
   /** 16 kHz mono samples of the packets, in order; a packet that is none gives nothing. */
   decode(packets: readonly Uint8Array[]): Float32Array

@@ -4,7 +4,7 @@ import { detectAudioType } from './detect-audio-type.ts'
 import { readOggOpus } from './ogg-reader.ts'
 import { createOpusStreamDecoder } from './opus-stream-decoder.ts'
 import { readPcm16, readWav } from './wav-reader.ts'
-import { createWebmReader, type OpusPacket } from './webm-reader.ts'
+import { type OpusPacket, WebmReader } from './webm-reader.ts'
 
 /** `SoundStream` that answers at once. */
 export interface SliceDecoder {
@@ -20,7 +20,7 @@ const longestHoleMs = 5000
 /** Decodes the slices of one track in this thread. */
 export async function createSliceDecoder(): Promise<SliceDecoder> {
   const decoder = await createOpusStreamDecoder()
-  const reader = createWebmReader()
+  const reader = new WebmReader()
   let nextPacketMs: number | undefined
 
   function read({ bytes, mediaType }: EncodedSlice): Float32Array | undefined {

@@ -189,3 +189,22 @@ test('an Ogg file with Opus is read whole, with damage as far as it goes, and no
   expect((await read(foreign))?.kind).toBe('not_audio')
   expect((await read(new TextEncoder().encode('OggS and no more than this')))?.kind).toBe('not_audio')
 })
+
+test('several gaps are each as long as the clock around them says, and the last one too when the track ends', async () => {
+  const assembler = await createTrackAssembler()
+  const mediaType = 'application/octet-stream'
+  const bytes = new Uint8Array(32_000).fill(1)
+  const send = (sequence: number, capturedAtMs: number) =>
+    assembler.accept({ streamId: 'one', sequence, bytes, mediaType, capturedAtMs }, sequence * 1000)
+  await send(0, 0)
+  await send(2, 2300)
+  await send(4, 4200)
+  await send(6, 7200)
+  const gaps = (await assembler.finish()).filter((event) => event.kind === 'gap')
+  assembler.free()
+  expect(gaps.map(({ streamMs, samples }) => [streamMs, samples.length / 16])).toEqual([
+    [1000, 1300],
+    [3300, 900],
+    [5200, 2000],
+  ])
+})

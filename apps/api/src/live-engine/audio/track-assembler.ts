@@ -5,9 +5,9 @@ import { openStreamHere } from './slice-decoder.ts'
 export interface TrackSlice extends EncodedSlice {
   streamId: string
   sequence: number
-  /** When its first sample was recorded, by any steady clock; tells how long a gap is. */
+  /** When its first sample was recorded, by any steady clock; gaps are measured by it. */
   capturedAtMs?: number
-  /** How long its sender says it is; stands in where it cannot be read. */
+  /** How long its sender says it is, for when it cannot be read. */
   durationMs?: number | null
 }
 
@@ -20,18 +20,6 @@ export type TrackEvent =
   /** The slice held no sound that could be read; its time is zeros. */
   | { kind: 'not_audio'; streamId: string; streamMs: number; sequence: number; samples: Float32Array }
 
-/** One call at a time: the next one waits for the one before. */
-export interface TrackAssembler {
-  accept(slice: TrackSlice, nowMs: number): Promise<TrackEvent[]>
-  /** Gives up on slices that were waited for long enough; call it about once a second. */
-  tick(nowMs: number): Promise<TrackEvent[]>
-  /** Gives up on everything missing at once: the track has ended. */
-  finish(): Promise<TrackEvent[]>
-  /** A slice is held back because one before it is missing. */
-  readonly isWaiting: boolean
-  free(): void
-}
-
 const heldSlices = 3
 const heldMs = 2500
 const sliceSamples = 16_000
@@ -41,7 +29,7 @@ const longestGapSlices = 60
 const longestPauseMs = 60_000
 const shortestPauseMs = 100
 
-/** Where to go on in a stream that was heard up to there. */
+/** Where to go on in a stream. */
 export interface StreamPlace {
   streamId: string
   sequence: number
@@ -49,111 +37,136 @@ export interface StreamPlace {
   streamMs?: number
 }
 
-/**
- * Puts the slices of one track in order and turns them into samples; `start` continues a known stream. `sound` decodes
- * them, in this thread unless it is given.
- */
+/** Puts the slices of one track in order and turns them into samples. One call at a time: the next waits for the one before. */
+export class TrackAssembler {
+  readonly #decoder: SoundStream
+  readonly #retired = new Set<string>()
+  #streamId: string | undefined
+  #nextSequence: number
+  #held = new Map<number, TrackSlice>()
+  #heldSinceMs = 0
+  /** Samples released so far. */
+  #position: number
+  /** When the sample at `position` was recorded. */
+  #capturedAtMs: number | undefined
+
+  constructor(decoder: SoundStream, start?: StreamPlace) {
+    this.#decoder = decoder
+    this.#streamId = start?.streamId
+    this.#nextSequence = start?.sequence ?? 0
+    this.#position = Math.round((start?.streamMs ?? 0) * 16)
+  }
+
+  /** A slice is held back because one before it is missing. */
+  get isWaiting(): boolean {
+    return this.#held.size > 0
+  }
+
+  async accept(slice: TrackSlice, nowMs: number): Promise<TrackEvent[]> {
+    const { streamId, sequence } = slice
+    const duplicate = { kind: 'duplicate' as const, streamId, sequence }
+    if (this.#retired.has(streamId)) return [duplicate]
+    const events = this.#streamId === streamId ? [] : await this.#changeStream(slice)
+    if (sequence < this.#nextSequence || this.#held.has(sequence)) return [...events, duplicate]
+    if (this.#held.size === 0) this.#heldSinceMs = nowMs
+    this.#held.set(sequence, slice)
+    events.push(...(await this.#releaseReady(nowMs)))
+    if (this.#held.size > heldSlices) events.push(...(await this.#skipMissing(nowMs)))
+    return events
+  }
+
+  /** Gives up on slices that were waited for long enough; call it about once a second. */
+  async tick(nowMs: number): Promise<TrackEvent[]> {
+    return this.isWaiting && nowMs - this.#heldSinceMs >= heldMs ? this.#skipMissing(nowMs) : []
+  }
+
+  /** Gives up on everything missing at once: the track has ended. */
+  async finish(): Promise<TrackEvent[]> {
+    const events: TrackEvent[] = []
+    while (this.isWaiting) events.push(...(await this.#skipMissing(0)))
+    return events
+  }
+
+  /** Gives the decoder's memory back. */
+  free(): void {
+    this.#decoder.close()
+  }
+
+  #place<Event extends object>(event: Event, samples: Float32Array) {
+    const streamMs = this.#position / 16
+    this.#position += samples.length
+    return { ...event, streamMs, samples }
+  }
+
+  async #release(slice: TrackSlice): Promise<TrackEvent> {
+    const { streamId, sequence, durationMs, capturedAtMs } = slice
+    this.#nextSequence = sequence + 1
+    const samples = await this.#decoder.decode(slice)
+    const stretch = samples ?? new Float32Array(durationMs ? Math.min(durationMs, 5000) * 16 : sliceSamples)
+    if (capturedAtMs !== undefined) this.#capturedAtMs = capturedAtMs + stretch.length / 16
+    const kind = samples ? ('audio' as const) : ('not_audio' as const)
+    return this.#place({ streamId, sequence, kind }, stretch)
+  }
+
+  async #releaseReady(nowMs: number): Promise<TrackEvent[]> {
+    const events: TrackEvent[] = []
+    for (let slice = this.#takeNext(); slice; slice = this.#takeNext())
+      events.push(await this.#release(slice))
+    if (events.length) this.#heldSinceMs = nowMs
+    return events
+  }
+
+  #takeNext(): TrackSlice | undefined {
+    const slice = this.#held.get(this.#nextSequence)
+    this.#held.delete(this.#nextSequence)
+    return slice
+  }
+
+  async #skipMissing(nowMs: number): Promise<TrackEvent[]> {
+    if (!this.isWaiting) return []
+    const sequence = this.#nextSequence
+    this.#nextSequence = Math.min(...this.#held.keys())
+    const missing = this.#nextSequence - sequence
+    this.#decoder.skip()
+    const zeros = new Float32Array(this.#measureGap(missing))
+    const gap = this.#place({ kind: 'gap' as const, sequence, missing }, zeros)
+    return [gap, ...(await this.#releaseReady(nowMs))]
+  }
+
+  /** How long the missing slices were, by the clock of the next one. */
+  #measureGap(missing: number): number {
+    const nextAtMs = this.#held.get(this.#nextSequence)?.capturedAtMs
+    const longest = longestGapSlices * sliceSamples
+    if (nextAtMs === undefined || this.#capturedAtMs === undefined)
+      return Math.min(missing * sliceSamples, longest)
+    return Math.round(Math.max(0, Math.min(nextAtMs - this.#capturedAtMs, longest / 16))) * 16
+  }
+
+  async #changeStream(first: TrackSlice): Promise<TrackEvent[]> {
+    const events = await this.finish()
+    if (this.#streamId) this.#retired.add(this.#streamId)
+    this.#streamId = first.streamId
+    this.#nextSequence = 0
+    this.#held = new Map()
+    this.#decoder.skip()
+    return [...events, ...this.#pauseBefore(first)]
+  }
+
+  /** A recorder that starts again, after a reload for instance, left out the time in between. */
+  #pauseBefore(first: TrackSlice): TrackEvent[] {
+    if (this.#capturedAtMs === undefined || first.capturedAtMs === undefined || first.sequence !== 0)
+      return []
+    const sinceMs = first.capturedAtMs - this.#capturedAtMs
+    const pausedMs = Math.round(Math.max(0, Math.min(sinceMs, longestPauseMs)))
+    if (pausedMs < shortestPauseMs) return []
+    return [this.#place({ kind: 'gap' as const, sequence: 0, missing: 0 }, new Float32Array(pausedMs * 16))]
+  }
+}
+
+/** An assembler that continues a known stream with `start`. `sound` decodes, in this thread unless it is given. */
 export async function createTrackAssembler(
   start?: StreamPlace,
   sound?: SoundStream,
 ): Promise<TrackAssembler> {
-  const decoder = sound ?? (await openStreamHere())
-  const retired = new Set<string>()
-  let streamId = start?.streamId
-  let nextSequence = start?.sequence ?? 0
-  let held = new Map<number, TrackSlice>()
-  let heldSinceMs = 0
-  let position = Math.round((start?.streamMs ?? 0) * 16)
-  /** When the sample at `position` was recorded. */
-  let capturedAtMs: number | undefined
-
-  function place<Event extends object>(event: Event, samples: Float32Array) {
-    const streamMs = position / 16
-    position += samples.length
-    return { ...event, streamMs, samples }
-  }
-
-  async function release(slice: TrackSlice): Promise<TrackEvent> {
-    const { sequence, durationMs } = slice
-    nextSequence = sequence + 1
-    const samples = await decoder.decode(slice)
-    const what = { streamId: slice.streamId, sequence }
-    const stretch = samples ?? new Float32Array(durationMs ? Math.min(durationMs, 5000) * 16 : sliceSamples)
-    if (slice.capturedAtMs !== undefined) capturedAtMs = slice.capturedAtMs + stretch.length / 16
-    return place({ ...what, kind: samples ? ('audio' as const) : ('not_audio' as const) }, stretch)
-  }
-
-  /** How long the missing slices were, which the clock of the next one tells. */
-  function measureGap(missing: number): number {
-    const nextAtMs = held.get(nextSequence)?.capturedAtMs
-    const longest = longestGapSlices * sliceSamples
-    if (nextAtMs === undefined || capturedAtMs === undefined) return Math.min(missing * sliceSamples, longest)
-    return Math.round(Math.max(0, Math.min(nextAtMs - capturedAtMs, longest / 16))) * 16
-  }
-
-  async function releaseReady(nowMs: number): Promise<TrackEvent[]> {
-    const events: TrackEvent[] = []
-    for (let slice = held.get(nextSequence); slice; slice = held.get(nextSequence)) {
-      held.delete(nextSequence)
-      events.push(await release(slice))
-    }
-    if (events.length) heldSinceMs = nowMs
-    return events
-  }
-
-  async function skipMissing(nowMs: number): Promise<TrackEvent[]> {
-    if (held.size === 0) return []
-    const sequence = nextSequence
-    nextSequence = Math.min(...held.keys())
-    const missing = nextSequence - sequence
-    decoder.skip()
-    const zeros = new Float32Array(measureGap(missing))
-    return [place({ kind: 'gap' as const, sequence, missing }, zeros), ...(await releaseReady(nowMs))]
-  }
-
-  async function finish(nowMs = 0): Promise<TrackEvent[]> {
-    const events: TrackEvent[] = []
-    while (held.size > 0) events.push(...(await skipMissing(nowMs)))
-    return events
-  }
-
-  async function changeStream(first: TrackSlice): Promise<TrackEvent[]> {
-    const next = first.streamId
-    const events = await finish()
-    if (streamId) retired.add(streamId)
-    streamId = next
-    nextSequence = 0
-    held = new Map()
-    decoder.skip()
-    return [...events, ...pauseBetween(first)]
-  }
-
-  /** A recorder that starts again, after a reload for instance, left out the time in between. */
-  function pauseBetween(first: TrackSlice): TrackEvent[] {
-    if (capturedAtMs === undefined || first.capturedAtMs === undefined || first.sequence !== 0) return []
-    const pausedMs = Math.round(Math.max(0, Math.min(first.capturedAtMs - capturedAtMs, longestPauseMs)))
-    if (pausedMs < shortestPauseMs) return []
-    return [place({ kind: 'gap' as const, sequence: 0, missing: 0 }, new Float32Array(pausedMs * 16))]
-  }
-
-  return {
-    async accept(slice, nowMs) {
-      const { sequence } = slice
-      const duplicate = { kind: 'duplicate' as const, streamId: slice.streamId, sequence }
-      if (retired.has(slice.streamId)) return [duplicate]
-      const events = streamId === slice.streamId ? [] : await changeStream(slice)
-      if (sequence < nextSequence || held.has(sequence)) return [...events, duplicate]
-      if (held.size === 0) heldSinceMs = nowMs
-      held.set(sequence, slice)
-      events.push(...(await releaseReady(nowMs)))
-      if (held.size > heldSlices) events.push(...(await skipMissing(nowMs)))
-      return events
-    },
-    tick: async (nowMs) => (held.size > 0 && nowMs - heldSinceMs >= heldMs ? skipMissing(nowMs) : []),
-    finish: () => finish(),
-    get isWaiting() {
-      return held.size > 0
-    },
-    free: decoder.close,
-  }
+  return new TrackAssembler(sound ?? (await openStreamHere()), start)
 }

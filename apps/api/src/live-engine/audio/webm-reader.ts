@@ -6,13 +6,6 @@ export interface OpusPacket {
   data: Uint8Array
 }
 
-export interface WebmReader {
-  /** Takes the next bytes of the stream and returns the packets that are whole now. Never throws. */
-  push(bytes: Uint8Array): OpusPacket[]
-  /** Bytes are missing here: what is left over has lost its end, so the reader looks for a new start. */
-  gap(): void
-}
-
 /** A block above this is no speech at 24-128 kbit/s, so the reader has lost its place. */
 const maxBlockBytes = 8000
 const maxLeftoverBytes = 128 * 1024
@@ -42,15 +35,49 @@ const skipped = new Set([
 ])
 
 /**
- * Reads the Opus packets out of MediaRecorder slices. Chromium cuts the stream inside an element (Firefox between Clusters), and
- * slices may be missing or damaged; ordinary demuxers then stop, this one looks for the next Cluster or block and goes on.
+ * Reads the Opus packets out of MediaRecorder slices. Chromium cuts the stream inside an element (Firefox between
+ * Clusters), and slices may be missing or damaged; ordinary demuxers then stop, this one looks for the next Cluster or
+ * block and goes on.
  */
-export function createWebmReader(): WebmReader {
-  let rest: Uint8Array = new Uint8Array()
-  let synced = false
-  let clusterMs: number | undefined
+export class WebmReader {
+  #rest: Uint8Array = new Uint8Array()
+  #isSynced = false
+  #clusterMs: number | undefined
 
-  function readElement(packets: OpusPacket[]): 'more' | 'wait' | 'lost' {
+  /** Takes the next bytes of the stream and returns the packets that are whole now. Never throws. */
+  push(bytes: Uint8Array): OpusPacket[] {
+    const packets: OpusPacket[] = []
+    if (readUint32(bytes, 0) === ebmlHead) {
+      this.#rest = new Uint8Array()
+      this.#isSynced = true
+      this.#clusterMs = 0
+    }
+    this.#rest = joinBytes([this.#rest, bytes])
+    for (;;) {
+      if (!this.#isSynced && !this.#resynchronise()) return packets
+      this.#isSynced = true
+      const outcome = this.#readElement(packets)
+      if (outcome === 'wait') {
+        if (this.#rest.length > maxLeftoverBytes) this.gap()
+        return packets
+      }
+      if (outcome === 'lost') {
+        this.#isSynced = false
+        this.#rest = this.#rest.subarray(1)
+      }
+    }
+  }
+
+  /** Bytes are missing here: what is left over has lost its end, so the reader looks for a new start. */
+  gap(): void {
+    this.#rest = new Uint8Array()
+    this.#isSynced = false
+    // The head of the running Cluster may be among what is missing.
+    this.#clusterMs = undefined
+  }
+
+  #readElement(packets: OpusPacket[]): 'more' | 'wait' | 'lost' {
+    const rest = this.#rest
     const id = readId(rest)
     if (id === 'short') return 'wait'
     const size = id && readSize(rest, id.length)
@@ -58,7 +85,7 @@ export function createWebmReader(): WebmReader {
     if (!id || !size) return 'lost'
     const body = id.length + size.length
     if (containers.has(id.value)) {
-      rest = rest.subarray(body)
+      this.#rest = rest.subarray(body)
       return 'more'
     }
     const isBlock = id.value === simpleBlock || id.value === block
@@ -67,59 +94,30 @@ export function createWebmReader(): WebmReader {
     if (isBlock && body < rest.length && !soundTracks.has(rest[body] ?? 0)) return 'lost'
     const end = body + size.value
     if (rest.length < end) return 'wait'
-    takeBody(id.value, rest.subarray(body, end), packets)
-    rest = rest.subarray(end)
+    this.#takeBody(id.value, rest.subarray(body, end), packets)
+    this.#rest = rest.subarray(end)
     return 'more'
   }
 
-  function takeBody(id: number, body: Uint8Array, packets: OpusPacket[]): void {
-    if (id === timecode) clusterMs = body.reduce((sum, byte) => sum * 256 + byte, 0)
+  #takeBody(id: number, body: Uint8Array, packets: OpusPacket[]): void {
+    if (id === timecode) this.#clusterMs = body.reduce((sum, byte) => sum * 256 + byte, 0)
     if ((id !== simpleBlock && id !== block) || body.length <= 4) return
     const relative = ((((body[1] ?? 0) << 8) | (body[2] ?? 0)) << 16) >> 16
-    packets.push({ timeMs: clusterMs === undefined ? undefined : clusterMs + relative, data: body.slice(4) })
+    const timeMs = this.#clusterMs === undefined ? undefined : this.#clusterMs + relative
+    packets.push({ timeMs, data: body.slice(4) })
   }
 
   /** Drops bytes up to the next Cluster, or up to a block whose end looks like the start of another one. */
-  function resynchronise(): boolean {
+  #resynchronise(): boolean {
+    const rest = this.#rest
     for (let at = 0; at < rest.length; at += 1) {
       if (!isCluster(rest, at) && !isPlausibleBlock(rest, at)) continue
-      rest = rest.subarray(at)
+      this.#rest = rest.subarray(at)
       return true
     }
     // An id may be cut at the end of the slice.
-    rest = rest.subarray(Math.max(0, rest.length - 3))
+    this.#rest = rest.subarray(Math.max(0, rest.length - 3))
     return false
-  }
-
-  return {
-    push(bytes) {
-      const packets: OpusPacket[] = []
-      if (readUint32(bytes, 0) === ebmlHead) {
-        rest = new Uint8Array()
-        synced = true
-        clusterMs = 0
-      }
-      rest = joinBytes([rest, bytes])
-      for (;;) {
-        if (!synced && !resynchronise()) return packets
-        synced = true
-        const outcome = readElement(packets)
-        if (outcome === 'wait') {
-          if (rest.length > maxLeftoverBytes) this.gap()
-          return packets
-        }
-        if (outcome === 'lost') {
-          synced = false
-          rest = rest.subarray(1)
-        }
-      }
-    },
-    gap() {
-      rest = new Uint8Array()
-      synced = false
-      // The head of the running Cluster may be among what is missing.
-      clusterMs = undefined
-    },
   }
 }
 

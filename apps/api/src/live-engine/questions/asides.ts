@@ -29,8 +29,10 @@ const logistics = [
 const clarification =
   /\b((could|can) you (repeat|say) (that|it)|what do you mean[.?]?$|sorry,? (what|could you)|did you say|pardon|come again)\b/
 
+/** Words that want no help: unclear to the speaker, about the call, or polite. */
 export type Aside = 'clarification' | 'logistics' | 'smalltalk'
 
+/** What kind of aside lower-case words are; undefined for none. */
 export function classifyAside(words: string): Aside | undefined {
   if (clarification.test(words)) return 'clarification'
   if (logistics.some((pattern) => pattern.test(words))) return 'logistics'

@@ -4,10 +4,12 @@ import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm'
 import type { EngineCommand } from '../log/event-log.ts'
 import { leaseSeconds } from './lease.ts'
 
+export type CommandReader = Awaited<ReturnType<typeof createCommandReader>>
+
 /** A command sent to an engine that had died waits until its lease has run out and a sweep has found it. */
 const takeOverSeconds = 2 * leaseSeconds
 
-/** Reads what was asked of this engine, each once, when it is told to look. */
+/** Reads what was asked of this engine in the log, each command once, after `poll`. */
 export async function createCommandReader(db: Database, interviewId: number) {
   const ofInterview = eq(liveEvents.interviewId, interviewId)
   const [row] = await db
@@ -15,11 +17,11 @@ export async function createCommandReader(db: Database, interviewId: number) {
     .from(liveEvents)
     .where(and(ofInterview, lt(liveEvents.createdAt, sql`now() - make_interval(secs => ${takeOverSeconds})`)))
   let after = row?.last ?? 0
-  let isLookDue = true
+  let isPollDue = true
   return {
     async next(): Promise<EngineCommand[]> {
-      if (!isLookDue) return []
-      isLookDue = false
+      if (!isPollDue) return []
+      isPollDue = false
       const rows = await db
         .select({
           id: liveEvents.sequence,
@@ -31,8 +33,8 @@ export async function createCommandReader(db: Database, interviewId: number) {
       after = rows.at(-1)?.id ?? after
       return rows.map(({ command }) => command).filter((command) => command !== null)
     },
-    lookAgain(): void {
-      isLookDue = true
+    poll(): void {
+      isPollDue = true
     },
     /** The log is read up to this number. */
     readUntil: () => after,

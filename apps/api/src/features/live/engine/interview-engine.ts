@@ -1,285 +1,182 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { audio } from '@cuelight/contracts/constants'
+import type { Track } from '@cuelight/contracts/live'
 import type { Services } from '../../../core/context.ts'
-import { createQuestionThread } from '../../../live-engine/question-thread.ts'
-import type { LiveEntry, RecognisedAudio, SliceName, StoredSlice } from '../../../ports/interview-host.ts'
-import { createAnswers } from './answers.ts'
-import { isBehind } from './checkpoint.ts'
+import { isBehind } from '../../../live-engine/interview/checkpoint.ts'
+import { startInterview } from '../../../live-engine/interview/state.ts'
+import type { LiveEntry, RecognisedAudio, StoredSlice } from '../../../ports/interview-host.ts'
+import type { EngineReply } from '../log/event-log.ts'
 import { createCommandReader } from './commands.ts'
-import { createLanes } from './lanes.ts'
-import { type Lease, releaseLease, renewLease } from './lease.ts'
-import { loadInterview, readUnwritten } from './load-interview.ts'
+import { type EngineContext, LeaseLostError, type StreamAnswer, writeEvents } from './context.ts'
+import type { Outcome, OuterEffect } from './effects.ts'
+import { type EngineKnowledge, EngineLoop, logPrefix } from './engine-loop.ts'
+import { type Lease, releaseLease } from './lease.ts'
+import { loadInterview } from './load-interview.ts'
 import { createPulse } from './pulse.ts'
-import { type EngineScope, LeaseLostError, type StreamAnswer, writeFenced } from './scope.ts'
-import { createSliceReader, type KnownSlices } from './slice-reader.ts'
+import { Runner } from './runner.ts'
+import { SliceReader } from './slice-reader.ts'
+import { Waiters } from './waiters.ts'
+
+export type { EngineKnowledge } from './engine-loop.ts'
 
 export interface EngineParts {
   services: Services
   lease: Lease
   streamAnswer: StreamAnswer
-  announce(entries: readonly LiveEntry[]): void
+  publish(entries: readonly LiveEntry[]): void
 }
 
 /** A running engine. `stopped` resolves when it has let go of everything. */
 export interface InterviewEngine {
   readonly interviewId: number
   /** This process stored a slice. */
-  hand(slice: StoredSlice): void
-  /** Something may be in the database that this engine was not handed. */
-  lookAgain(): void
-  /** Undefined while a look at the database is due anyway. */
+  deliver(slice: StoredSlice): void
+  /** Something may be in the database that this engine was not given. */
+  poll(): void
+  /** Undefined while the database is about to be read anyway. */
   known(): EngineKnowledge | undefined
   /** True when everything stored before the call is processed; false when the engine stopped first. */
-  settle(closeTurns: boolean): Promise<boolean>
-  hear(slice: SliceName): Promise<RecognisedAudio | undefined>
+  drain(closeTurns: boolean): Promise<boolean>
+  /** What was said in a slice; undefined when the engine stopped first, or does not remember the slice. */
+  recognise(slice: { track: Track; streamId: string; sequence: number }): Promise<RecognisedAudio | undefined>
   stop(): void
   readonly stopped: Promise<void>
 }
 
-/** What an engine knows of the database: its slices, and its log up to a number. */
-export type EngineKnowledge = KnownSlices & { readUntil: number }
-
-interface Waiter {
-  /** `read`: everything stored is heard; `settled`: it is written down and answered too. */
-  until: 'read' | 'settled'
-  closeTurns: boolean
-  resolve(isDone: boolean): void
-}
-
-/** Between beats without a nudge; the engine's own clock, for what is due without anything coming. */
-const beatMs = 1000
-const renewMs = 2500
-/** Nothing came for this long and nobody is in the middle of a sentence: the lease is given back. */
-const idleMs = 5 * 60_000
-/** After the end nothing more is awaited than what is under way: then the last words are complete, paused or not. */
-const lastWordsMs = 3000
-/** An integrator who posts recordings sends no silence; one slice later than the rule it is taken as such. */
-const postedSilenceMs = audio.questionCompleteMs + audio.sliceMs
-
 /** Runs one interview under its lease until it is stopped, loses the lease, or has nothing left to do. */
 export function startInterviewEngine(parts: EngineParts): InterviewEngine {
-  const { services, lease } = parts
-  const stopping = new AbortController()
-  const pulse = createPulse(stopping.signal)
-  let failure: unknown
-  let machine: Awaited<ReturnType<typeof assemble>>
-  let waiting: Waiter[] = []
-
-  const fail = (error: unknown) => {
-    failure ??= error
-    stopping.abort()
-  }
-
-  async function run(): Promise<void> {
-    machine = await assemble(parts, stopping.signal, fail)
-    if (!machine) return
-    while (!stopping.signal.aborted) {
-      const asked = waiting
-      waiting = []
-      const isCaughtUp = await look(machine, asked)
-      if (isCaughtUp && waiting.length === 0 && machine.isOver()) return
-      if (isCaughtUp) await pulse.wait(machine.nextBeatMs())
-    }
-  }
-
-  /** One look at the database. True when nothing is left to read; those who asked before it are then served. */
-  async function look(engine: Machine, asked: Waiter[]): Promise<boolean> {
-    const closeTurns = asked.some((entry) => entry.closeTurns)
-    const didRead = await engine.read(closeTurns)
-    if (didRead) {
-      waiting = [...asked, ...waiting]
-      return false
-    }
-    await engine.beat(closeTurns)
-    const settled = engine.settled()
-    for (const { until, resolve } of asked) {
-      if (until === 'read') resolve(true)
-      else void settled.then(() => resolve(!stopping.signal.aborted), fail)
-    }
-    return true
-  }
-
-  const stopped = run()
-    .catch(fail)
-    .then(async () => {
-      stopping.abort()
-      if (!(failure instanceof LeaseLostError)) await machine?.leave().catch(() => undefined)
-      machine?.free()
-      if (failure && !(failure instanceof LeaseLostError))
-        services.logger.error({ error: failure, interviewId: lease.interviewId }, 'live engine stopped')
-      await releaseLease(services.db, lease).catch(() => undefined)
-    })
-
-  function wait(until: Waiter['until'], closeTurns: boolean): Promise<boolean> {
-    if (stopping.signal.aborted) return Promise.resolve(false)
-    return new Promise((resolve) => {
-      stopping.signal.addEventListener('abort', () => resolve(false), { once: true })
-      waiting.push({ until, closeTurns, resolve })
-      lookAgain()
-    })
-  }
-
-  function lookAgain(): void {
-    machine?.lookAgain()
-    pulse.beat()
-  }
-
+  const engine = new Engine(parts)
   return {
-    interviewId: lease.interviewId,
-    hand(slice) {
-      // Before the first look there is nothing to hand it to, and the look will find it.
-      machine?.hand(slice)
-      pulse.beat()
-    },
-    lookAgain,
-    known: () => machine?.known(),
-    settle: (closeTurns) => wait('settled', closeTurns),
-    hear: async (slice) => ((await wait('read', false)) ? machine?.hear(slice) : undefined),
-    stop: () => stopping.abort(),
-    stopped,
+    interviewId: parts.lease.interviewId,
+    deliver: (slice) => engine.deliver(slice),
+    poll: () => engine.poll(),
+    known: () => engine.known(),
+    drain: (closeTurns) => engine.drain(closeTurns),
+    recognise: (slice) => engine.recognise(slice),
+    stop: () => engine.stop(),
+    stopped: engine.run(),
   }
 }
 
-type Machine = NonNullable<Awaited<ReturnType<typeof assemble>>>
+class Engine {
+  readonly #parts: EngineParts
+  readonly #stopping = new AbortController()
+  readonly #pulse = createPulse(this.#stopping.signal)
+  readonly #waiters = new Waiters(this.#stopping.signal)
+  #runner: Runner | undefined
+  #loop: EngineLoop | undefined
+  #isOver = false
+  #failure: unknown
 
-/** The working parts of an engine, ready to read. Undefined when the interview is gone. */
-async function assemble(parts: EngineParts, signal: AbortSignal, fail: (error: unknown) => void) {
-  const { services, lease, streamAnswer, announce } = parts
-  const { db, clock } = services
-  const loaded = await loadInterview(services, lease.interviewId)
-  if (!loaded) return undefined
-  const scope: EngineScope = {
-    services,
-    facts: loaded.facts,
-    lease,
-    streamAnswer,
-    signal,
-    announce,
-    fail,
-    isAutoOn: true,
-    isCatchingUp: true,
-    pauseMs: audio.questionCompleteMs,
-    thread: createQuestionThread(),
-    questions: loaded.known.filter(({ isQuestion }) => isQuestion === 1).map(({ text }) => text),
-  }
-  const answers = createAnswers(scope)
-  const lanes = createLanes(scope, answers, loaded.known, loaded.checkpoint)
-  const { checkpoint } = loaded
-  const slices = createSliceReader(db, lease.interviewId, (slice) => isBehind(checkpoint, slice))
-  const commands = await createCommandReader(db, lease.interviewId)
-  let renewedAt = Number.NEGATIVE_INFINITY
-  let databaseOffsetMs = 0
-  let lastSliceAt = performance.now()
-  let hasEnded = false
-  answers.resume(loaded.cutOff)
-
-  async function renew(): Promise<void> {
-    if (performance.now() - renewedAt < renewMs) return
-    const progress = scope.isCatchingUp ? undefined : lanes.checkpoint(slices.newestMs())
-    const held = await renewLease(db, lease, progress)
-    if (!held) throw new LeaseLostError()
-    renewedAt = performance.now()
-    databaseOffsetMs = held.nowMs - renewedAt
-    scope.isAutoOn = held.isAutoOn
-    scope.pauseMs = held.pauseMs
-    hasEnded = held.status === 'ended'
+  constructor(parts: EngineParts) {
+    this.#parts = parts
   }
 
-  /** Takes the next slices; false when there are none. */
-  async function read(everything: boolean): Promise<boolean> {
-    await renew()
-    // Before a slice is given up it is looked for: it may have come through another process.
-    if (lanes.isWaiting()) slices.lookAgain()
-    const batch = await slices.next({ everything })
-    for (const slice of batch) {
-      if (signal.aborted) return false
-      await lanes.accept(slice, clock.now().getTime())
-      await yieldToOthers()
+  async run(): Promise<void> {
+    const { services, lease } = this.#parts
+    await this.#runRounds().catch((error) => this.#fail(error))
+    this.#stopping.abort()
+    const isLost = this.#failure instanceof LeaseLostError
+    if (!isLost) await this.#loop?.leave().catch(() => undefined)
+    this.#runner?.free()
+    if (this.#failure && !isLost) {
+      const { interviewId } = lease
+      services.logger.error({ error: this.#failure, interviewId }, 'live engine stopped')
     }
-    if (batch.length > 0) lastSliceAt = performance.now()
-    return batch.length > 0
+    await releaseLease(services.db, lease).catch(() => undefined)
   }
 
-  async function obey(): Promise<void> {
-    const asked = await commands.next()
-    // What was stored before the command may have come after the last look.
-    while (asked.length > 0 && (await read(true)));
-    for (const command of asked) {
-      if (command.command === 'answer-now') {
-        const isClosed = command.utteranceId === null && (await lanes.completeInterviewer())
-        if (!isClosed) await answers.answerUtterance(command.utteranceId)
-      } else if (command.command === 'write-answers') {
-        answers.resume(await readUnwritten(services, lease.interviewId))
-      } else if (command.command === 'settle') {
-        if (command.closeTurns) await lanes.finishAll()
-        const { token } = command
-        void settled()
-          .then(() =>
-            writeFenced(scope, async () => ({
-              events: [{ type: 'command', command: 'settled', token }],
-              result: undefined,
-            })),
-          )
-          .catch(fail)
-      } else if (command.command === 'recognise') {
-        const { token, ...slice } = command
-        const audio = (await recognise(slice)) ?? null
-        await writeFenced(scope, async () => ({
-          events: [{ type: 'command', command: 'recognised', token, audio }],
-          result: undefined,
-        }))
+  deliver(slice: StoredSlice): void {
+    // Before the first round there is nothing to deliver it to, and the round will find it.
+    this.#loop?.deliver(slice)
+    this.#pulse.beat()
+  }
+
+  poll(): void {
+    this.#loop?.poll()
+    this.#pulse.beat()
+  }
+
+  known(): EngineKnowledge | undefined {
+    return this.#loop?.known()
+  }
+
+  drain(closeTurns: boolean): Promise<boolean> {
+    const drained = this.#waiters.addDrain(closeTurns)
+    this.poll()
+    return drained
+  }
+
+  async recognise(slice: {
+    track: Track
+    streamId: string
+    sequence: number
+  }): Promise<RecognisedAudio | undefined> {
+    const read = this.#waiters.addRead()
+    this.poll()
+    if (!(await read)) return undefined
+    const { id, heard } = this.#waiters.addRequest()
+    this.#runner?.dispatch({ type: 'recognise-asked', id, ...slice })
+    return heard
+  }
+
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  async #runRounds(): Promise<void> {
+    const loop = await this.#start()
+    if (!loop) return
+    this.#loop = loop
+    while (!this.#stopping.signal.aborted) {
+      const asked = this.#waiters.take()
+      if (await loop.read(asked.closeTurns)) {
+        this.#waiters.putBack(asked)
+        continue
       }
+      await loop.finishRound(asked)
+      this.#waiters.endReads(asked)
+      if (this.#isOver && this.#waiters.isEmpty()) return
+      await this.#pulse.wait(loop.nextRoundMs())
     }
   }
 
-  async function recognise({ track, streamId, sequence }: SliceName) {
-    const seat = lanes.find(track, streamId)
-    const span = seat?.lane.rangeOf(streamId, sequence)
-    return seat && span && seat.desk.heardIn(span)
+  /** Undefined when the interview is gone. */
+  async #start(): Promise<EngineLoop | undefined> {
+    const { services, lease } = this.#parts
+    const { interviewId } = lease
+    const loaded = await loadInterview(services, interviewId)
+    if (!loaded) return undefined
+    const { facts, known, checkpoint } = loaded
+    const context: EngineContext = { ...this.#parts, facts, signal: this.#stopping.signal }
+    const start = startInterview({ known, checkpoint, atMs: performance.now() })
+    const performOuter = (effect: OuterEffect) => this.#performOuter(context, effect)
+    const runner = new Runner({ context, start, performOuter, fail: (error) => this.#fail(error) })
+    this.#runner = runner
+    const slices = new SliceReader(services.db, interviewId, (slice) => isBehind(checkpoint, slice))
+    const commands = await createCommandReader(services.db, interviewId)
+    // A stopped process may have left answers unfinished.
+    runner.dispatch({ type: 'write-answers-asked' })
+    return new EngineLoop({ context, runner, slices, commands })
   }
 
-  const isPast = () => hasEnded && performance.now() - lastSliceAt > lastWordsMs
-
-  async function settled(): Promise<void> {
-    await lanes.settled()
-    await answers.settled()
+  #performOuter(context: EngineContext, effect: OuterEffect): Outcome {
+    if (effect.type !== 'stop' && effect.id.startsWith(logPrefix)) {
+      const token = effect.id.slice(logPrefix.length)
+      return writeEvents(context, describeOutcome(effect, token))
+    }
+    if (effect.type === 'drained') this.#waiters.endDrain(effect.id)
+    else if (effect.type === 'recognised') this.#waiters.endRequest(effect.id, effect.heard)
+    else this.#isOver = true
+    return undefined
   }
 
-  return {
-    read,
-    hand: slices.hand,
-    lookAgain(): void {
-      slices.lookAgain()
-      commands.lookAgain()
-    },
-    known(): EngineKnowledge | undefined {
-      const known = slices.known()
-      return known && { ...known, readUntil: commands.readUntil() }
-    },
-    /** What is done whenever everything is read. */
-    async beat(closeTurns: boolean): Promise<void> {
-      scope.isCatchingUp = false
-      await lanes.tick(performance.now() + databaseOffsetMs, clock.now().getTime(), postedSilenceMs)
-      if (closeTurns || isPast()) await lanes.finishAll()
-      await obey()
-      lanes.writeAhead()
-    },
-    settled,
-    /** How long nothing needs to be done unless something comes. */
-    nextBeatMs(): number {
-      const markAtMs = lanes.nextMarkAtMs()
-      if (markAtMs === undefined) return beatMs
-      return Math.max(0, Math.min(beatMs, markAtMs - clock.now().getTime()))
-    },
-    hear: recognise,
-    isOver: () => {
-      const isQuiet = answers.isIdle() && lanes.isIdle()
-      return isQuiet && (isPast() || performance.now() - lastSliceAt > idleMs)
-    },
-    /** Notes how far this engine got, for the next one. */
-    async leave(): Promise<void> {
-      if (!scope.isCatchingUp) await renewLease(db, lease, lanes.checkpoint(slices.newestMs()))
-    },
-    free: lanes.free,
+  #fail(error: unknown): void {
+    this.#failure ??= error
+    this.#stopping.abort()
   }
+}
+
+/** The reply to what another process asked for. */
+function describeOutcome(effect: Exclude<OuterEffect, { type: 'stop' }>, token: string): EngineReply {
+  if (effect.type === 'drained') return { type: 'command', command: 'settled', token }
+  return { type: 'command', command: 'recognised', token, audio: effect.heard ?? null }
 }

@@ -1,12 +1,11 @@
 import { interviews } from '@cuelight/db/schema/live'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createQuestionThread } from '../../../live-engine/question-thread.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import { openInterview, readRows } from '../testing/interview-rows.ts'
+import { LeaseLostError, writeEvents } from './context.ts'
 import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts'
 import { loadInterview } from './load-interview.ts'
-import { type EngineScope, LeaseLostError, writeFenced } from './scope.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 
@@ -30,24 +29,15 @@ async function open() {
 async function writeAs(lease: Lease) {
   const loaded = await loadInterview(prepared.services, lease.interviewId)
   if (!loaded) throw new Error('the interview is gone')
-  const scope: EngineScope = {
+  const context = {
     services: prepared.services,
     facts: loaded.facts,
     lease,
     streamAnswer: () => expect.fail('no answer is asked for'),
     signal: new AbortController().signal,
-    announce: () => undefined,
-    fail: () => undefined,
-    isAutoOn: true,
-    isCatchingUp: false,
-    pauseMs: 3000,
-    thread: createQuestionThread(),
-    questions: [],
+    publish: () => undefined,
   }
-  await writeFenced(scope, async () => ({
-    events: [{ type: 'auto-answer', isOn: true }],
-    result: undefined,
-  }))
+  await writeEvents(context, { type: 'auto-answer', isOn: true })
 }
 
 test('one of two gets the lease, the other one when it is free or has expired', async () => {

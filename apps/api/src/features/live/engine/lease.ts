@@ -2,7 +2,7 @@ import { audio } from '@cuelight/contracts/constants'
 import type { Database } from '@cuelight/db/client'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Checkpoint } from './checkpoint.ts'
+import type { Checkpoint } from '../../../live-engine/interview/checkpoint.ts'
 
 /** Fencing: only the newest generation may write. */
 export interface Lease {
@@ -39,10 +39,16 @@ export async function acquireLease(
   return row && { interviewId, owner, generation: row.generation }
 }
 
-/** Keeps the lease, notes how far the engine got, and says how the interview stands; undefined when the lease is somebody else's. */
-export async function renewLease(db: Database, lease: Lease, checkpoint?: Checkpoint) {
-  const progress = checkpoint ? { engineCheckpoint: { ...checkpoint }, lostMs: checkpoint.lostMs } : {}
-  const kept = { leaseExpiresAt: expiry, ...progress }
+/** How far an engine got, and how much sound it missed until then. */
+export interface Progress {
+  checkpoint: Checkpoint
+  lostMs: number
+}
+
+/** Keeps the lease, notes the progress and returns how the interview stands; undefined when another process has the lease. */
+export async function renewLease(db: Database, lease: Lease, progress?: Progress) {
+  const reached = progress && { engineCheckpoint: { ...progress.checkpoint }, lostMs: progress.lostMs }
+  const kept = { leaseExpiresAt: expiry, ...reached }
   const [row] = await db.update(interviews).set(kept).where(isHeld(lease)).returning({
     status: interviews.status,
     autoAnswer: interviews.autoAnswer,

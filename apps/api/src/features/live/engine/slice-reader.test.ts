@@ -14,7 +14,7 @@ import {
   tone,
   until,
 } from '../testing/interview-rows.ts'
-import { createSliceReader } from './slice-reader.ts'
+import { SliceReader } from './slice-reader.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let handed: StoredSlice[] = []
@@ -42,10 +42,10 @@ async function open() {
   const { db } = prepared.services
   const send = (sequence: number, bytes = cut(quiet(1000))[0] ?? new Uint8Array()) =>
     sendSlice(ctx, interviewId, sequence, bytes)
-  return { ctx, interviewId, db, send, reader: createSliceReader(db, interviewId) }
+  return { ctx, interviewId, db, send, reader: new SliceReader(db, interviewId) }
 }
 
-async function readAll(reader: ReturnType<typeof createSliceReader>): Promise<StoredSlice[]> {
+async function readAll(reader: SliceReader): Promise<StoredSlice[]> {
   const read: StoredSlice[] = []
   for (let batch = await reader.next(); batch.length > 0; batch = await reader.next()) read.push(...batch)
   return read
@@ -58,14 +58,14 @@ test('what is handed over equals its row, and is not read again', async () => {
   expect(sequences(await readAll(reader))).toEqual([0])
   await send(1)
   await send(2)
-  for (const slice of handed) reader.hand(slice)
+  for (const slice of handed) reader.deliver(slice)
   // Only what was handed over can be heard now.
   await db.delete(audioSlices).where(eq(audioSlices.sequence, 2))
   const [one, two] = await readAll(reader)
   expect([one?.sequence, two?.sequence]).toEqual([1, 2])
-  reader.lookAgain()
+  reader.poll()
   expect(await readAll(reader)).toEqual([])
-  const another = createSliceReader(db, interviewId)
+  const another = new SliceReader(db, interviewId)
   const stored = (await readAll(another)).find(({ sequence }) => sequence === 1)
   expect({ ...one, bytes: [...(one?.bytes ?? [])] }).toEqual({ ...stored, bytes: [...(stored?.bytes ?? [])] })
   expect(reader.newestMs()).toBeGreaterThanOrEqual(another.newestMs())
@@ -76,10 +76,10 @@ test('a slice that is found before it is handed over, and one that is handed ove
   for (const sequence of [0, 1, 2]) await send(sequence)
   const [first] = handed
   if (!first) throw new Error('nothing was handed over')
-  reader.hand(first)
-  reader.hand(first)
+  reader.deliver(first)
+  reader.deliver(first)
   expect(sequences(await readAll(reader))).toEqual([0, 1, 2])
-  for (const slice of handed) reader.hand(slice)
+  for (const slice of handed) reader.deliver(slice)
   expect(await readAll(reader)).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('more than is kept is read from the database, nothing is lost or doubled', 
   const { send, reader } = await open()
   await readAll(reader)
   for (let sequence = 0; sequence < 100; sequence += 1) await send(sequence)
-  for (const slice of handed) reader.hand(slice)
+  for (const slice of handed) reader.deliver(slice)
   expect(sequences(await readAll(reader)).toSorted((a, b) => a - b)).toEqual([...Array(100).keys()])
 })
 
@@ -98,12 +98,12 @@ test('what a reader does not know is seen in its count', async () => {
   await send(1)
   const second = handed.at(-1)
   if (!second) throw new Error('nothing was handed over')
-  reader.hand(second)
-  const everything = createSliceReader(db, interviewId)
+  reader.deliver(second)
+  const everything = new SliceReader(db, interviewId)
   await readAll(everything)
   expect(reader.known()).toEqual(everything.known())
   await send(2)
-  everything.lookAgain()
+  everything.poll()
   expect(everything.known()).toBeUndefined()
   await readAll(everything)
   expect(everything.known()?.count).toBe(3)

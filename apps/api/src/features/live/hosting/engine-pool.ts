@@ -1,9 +1,9 @@
 import type { Services } from '../../../core/context.ts'
 import { liveEngines } from '../../../http/metrics.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
+import type { StreamAnswer } from '../engine/context.ts'
 import { type InterviewEngine, startInterviewEngine } from '../engine/interview-engine.ts'
 import { acquireLease } from '../engine/lease.ts'
-import type { StreamAnswer } from '../engine/scope.ts'
 
 /** After a lease was refused, it is not asked for again for this long. */
 const refusedMs = 1000
@@ -70,7 +70,7 @@ export class EnginePool {
       services,
       lease,
       streamAnswer,
-      announce: (entries) => publish(interviewId, entries),
+      publish: (entries) => publish(interviewId, entries),
     })
     this.#engines.set(interviewId, engine)
     liveEngines.inc()

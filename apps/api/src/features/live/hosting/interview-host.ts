@@ -9,8 +9,8 @@ import type {
   StoredSlice,
 } from '../../../ports/interview-host.ts'
 import { streamAnswer } from '../../answer/index.ts'
+import type { StreamAnswer } from '../engine/context.ts'
 import type { InterviewEngine } from '../engine/interview-engine.ts'
-import type { StreamAnswer } from '../engine/scope.ts'
 import type { EngineCommand, EngineReply } from '../log/event-log.ts'
 import { EnginePool } from './engine-pool.ts'
 import { EngineRequest, sendCommand } from './engine-request.ts'
@@ -83,7 +83,7 @@ class ProcessHost implements InterviewHost {
 
   deliver(interviewId: number, slice: StoredSlice): void {
     const engine = this.#engines?.find(interviewId)
-    if (engine) engine.hand(slice)
+    if (engine) engine.deliver(slice)
     else this.poll(interviewId)
   }
 
@@ -110,7 +110,7 @@ class ProcessHost implements InterviewHost {
     { closeTurns = false }: { closeTurns?: boolean } = {},
   ): Promise<boolean> {
     const isDone = await this.#ask<boolean>(interviewId, deadlineMs, {
-      here: async (engine) => ((await engine.settle(closeTurns)) ? { result: true } : undefined),
+      here: async (engine) => ((await engine.drain(closeTurns)) ? { result: true } : undefined),
       elsewhere: (token) => ({ type: 'command', command: 'settle', closeTurns, token }),
       readReply: () => true,
     })
@@ -125,7 +125,7 @@ class ProcessHost implements InterviewHost {
     const slice = { track, streamId, sequence }
     const recognised = await this.#ask<RecognisedAudio | null>(interviewId, deadlineMs, {
       here: async (engine) => {
-        const result = await engine.hear(slice)
+        const result = await engine.recognise(slice)
         if (result) return { result }
         // An engine that goes on without an answer could not read the sound; one that stopped leaves it to the next.
         await wait(replyPollMs)
@@ -149,12 +149,12 @@ class ProcessHost implements InterviewHost {
     const engines = this.#engines
     if (!engines || this.#isClosed) return false
     const running = engines.find(interviewId)
-    if (running) running.lookAgain()
+    if (running) running.poll()
     else if (engines.isRefused(interviewId)) return false
     else
       engines
         .hold(interviewId)
-        .then((engine) => engine?.lookAgain())
+        .then((engine) => engine?.poll())
         .catch((error: unknown) =>
           this.#parts.logger.warn({ error, interviewId }, 'live engine could not start'),
         )

@@ -6,7 +6,7 @@ export interface HeldInterview {
   interviewId: number
   /** Undefined while its engine is about to read the database anyway. */
   known(): EngineKnowledge | undefined
-  lookAgain(): void
+  poll(): void
 }
 
 interface Discovery {
@@ -52,6 +52,6 @@ export async function pollHeld(db: Database, held: readonly HeldInterview[]): Pr
     const now = interview.known()
     // What was delivered meanwhile may be all that was missing; if not, the next poll says so.
     const isUnchanged = now?.count === known.count && now.sinceMs === known.sinceMs
-    if (hasCommands || (hasSound && isUnchanged)) interview.lookAgain()
+    if (hasCommands || (hasSound && isUnchanged)) interview.poll()
   }
 }

@@ -91,7 +91,7 @@ test('a poll sends an engine to the database for what other processes stored, an
   const knowing = (count: number, readUntil: number) => ({
     interviewId,
     known: () => ({ sinceMs: 0, count, readUntil }),
-    lookAgain: () => {
+    poll: () => {
       polls += 1
     },
   })

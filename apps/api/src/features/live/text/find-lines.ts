@@ -3,7 +3,14 @@ import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import { echoWindowMs, isEcho } from '../../../live-engine/echo.ts'
-import { createQuestionThread, setUpMs, type ThreadedQuestion } from '../../../live-engine/question-thread.ts'
+import {
+  addTurn,
+  emptyThread,
+  judgeTurn,
+  noteCandidate,
+  setUpMs,
+  type ThreadedQuestion,
+} from '../../../live-engine/question-thread.ts'
 import type { UtteranceRow } from '../log/wire.ts'
 
 /** A line that the browser recognised, as it was sent. */
@@ -87,13 +94,13 @@ export async function judgeLine(
       ),
     )
     .orderBy(asc(utterances.startedAt), asc(utterances.id))
-  const thread = createQuestionThread()
+  let thread = emptyThread
   for (const row of recent) {
     const line = spoken(row, row.text)
-    if (row.track === 'candidate') thread.hearCandidate(line.startedAtMs, line.endedAtMs)
-    else thread.add(line, row.id)
+    if (row.track === 'candidate') thread = noteCandidate(thread, line.startedAtMs, line.endedAtMs)
+    else thread = addTurn(thread, line, row.id)
   }
-  return thread.judge(spoken(place, input.text))
+  return judgeTurn(thread, spoken(place, input.text))
 }
 
 const spoken = ({ startedAt, endedAt }: LinePlace, text: string) => ({

@@ -1,31 +1,33 @@
 import type { Track } from '@cuelight/contracts/live'
 import { z } from 'zod'
 
-const laneSchema = z.object({
+const placeSchema = z.object({
   track: z.enum(['interviewer', 'candidate']),
-  /** The stream that names the lane's turns; a reload goes on in the same lane with another stream. */
+  /** The source's id (the stored name stays): the stream that names its turns. */
   laneId: z.string(),
   streamId: z.string(),
   sequence: z.number().int(),
   streamMs: z.number(),
-  /** Streams that went before in this lane. */
+  /** Streams that went before in this source. */
   earlier: z.array(z.string()).default([]),
 })
-export type LanePlace = z.infer<typeof laneSchema>
+/** Where to go on in a source. */
+export type SourcePlace = z.infer<typeof placeSchema>
 
 const checkpointSchema = z.object({
-  /** Slices received up to here were read, so those before a lane's place need not be heard again. */
+  /** Slices received up to here were read, so those before a source's place need not be decoded again. */
   readUntilMs: z.number(),
-  lanes: z.array(laneSchema),
-  /** Sound that never arrived or could not be read, up to the lanes' places. */
+  /** The places of the sources (the stored name stays). */
+  lanes: z.array(placeSchema),
+  /** Sound that never arrived or could not be read, up to the places. */
   lostMs: z.number(),
   /** Somebody was speaking, or words were not written down yet. */
   isUnfinished: z.boolean(),
 })
-/** What an engine that takes over needs to go on, instead of hearing the interview from its beginning. */
+/** What an engine that takes over needs to go on, instead of starting at the beginning of the interview. */
 export type Checkpoint = z.infer<typeof checkpointSchema>
 
-/** One that cannot be read is as none: the interview is then heard from its start. */
+/** Undefined for one that cannot be read: the engine then starts at the beginning. */
 export function readCheckpoint(stored: unknown): Checkpoint | undefined {
   return checkpointSchema.safeParse(stored).data
 }

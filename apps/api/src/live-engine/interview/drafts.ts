@@ -1,0 +1,147 @@
+import { judgeTurn } from '../question-thread.ts'
+import { judgeEnding, looksUnfinished } from '../unfinished.ts'
+import type { Asked, EngineEffect, Step } from './events.ts'
+import { canAsk, placeWords } from './source.ts'
+import type { Draft, InterviewState, OpenTurn, RecognisedText, SourceState } from './state.ts'
+import { changeSource, step } from './step.ts'
+
+/** At most this many answers are begun unseen for one utterance. */
+const mostTries = 3
+const partialEveryMs = 1000
+
+/** Transcribes an open turn up to its pause. */
+export function startDraft(state: InterviewState, source: SourceState, turn: OpenTurn, endMs: number): Step {
+  const id = state.lastId + 1
+  const draft: Draft = { id, endMs, status: 'pending', text: undefined, speculation: undefined }
+  const next = changeSource(state, source.key, { turn: { ...turn, draft } })
+  const { startMs } = turn
+  return step({ ...next, lastId: id }, { type: 'transcribe', id, source: source.key, startMs, endMs })
+}
+
+/** Throws away what was begun for a turn that went on or is known. */
+export function dropDraft(draft: Draft | undefined): EngineEffect[] {
+  if (!draft) return []
+  const { speculation } = draft
+  return [
+    ...(draft.status === 'pending' ? [{ type: 'cancel-transcription' as const, id: draft.id }] : []),
+    ...(speculation ? [{ type: 'discard-speculation' as const, id: speculation.id }] : []),
+  ]
+}
+
+/** Shows the words so far, about once a second. */
+export function startPartial(state: InterviewState, source: SourceState, turn: OpenTurn): Step {
+  const { key, untilMs: endMs, isPartialRunning } = source
+  if (isPartialRunning || endMs - turn.partialEndMs < partialEveryMs) return step(state)
+  const change = { isPartialRunning: true, turn: { ...turn, partialEndMs: endMs } }
+  const { startMs } = turn
+  return step(changeSource(state, key, change), { type: 'transcribe-partial', source: key, startMs, endMs })
+}
+
+/** The words so far have come; they are shown unless the turn is over. */
+export function showPartial(
+  state: InterviewState,
+  source: SourceState,
+  { startMs, text }: { startMs: number; text: string },
+): Step {
+  const { key, track, turn } = source
+  const idle = changeSource(state, key, { isPartialRunning: false })
+  if (turn?.startMs !== startMs || !text) return step(idle)
+  const shown = changeSource(idle, key, { turn: { ...turn, partialText: text } })
+  return step(shown, { type: 'publish-hint', event: { type: 'partial', track, text } })
+}
+
+/** A draft's words have come, of a turn that is open or just over; a question in them is answered unseen. */
+export function finishDraft(state: InterviewState, id: number, text: RecognisedText | undefined): Step {
+  for (const source of state.sources) {
+    const { turn, closed } = source
+    if (turn?.draft?.id === id) {
+      const { change, begun, lastId } = answerAhead(state, source, { ...turn, draft: turn.draft }, text)
+      return step({ ...changeSource(state, source.key, { turn: { ...turn, ...change } }), lastId }, ...begun)
+    }
+    const ended = closed.find(({ draft }) => draft?.id === id)
+    if (ended?.draft) {
+      const { change, begun, lastId } = answerAhead(state, source, { ...ended, draft: ended.draft }, text)
+      const changed = closed.map((entry) => (entry === ended ? { ...entry, ...change } : entry))
+      return step({ ...changeSource(state, source.key, { closed: changed }), lastId }, ...begun)
+    }
+  }
+  return step(state)
+}
+
+interface Drafted {
+  startMs: number
+  tries: number
+  draft: Draft
+}
+
+function answerAhead(
+  state: InterviewState,
+  source: SourceState,
+  { startMs, tries, draft }: Drafted,
+  text: RecognisedText | undefined,
+): { change: { draft: Draft; tries: number }; begun: EngineEffect[]; lastId: number } {
+  const { lastId } = state
+  // A draft that fails is no loss: completion transcribes the same samples again, with retries.
+  if (!text) return { change: { tries, draft: { ...draft, status: 'failed' } }, begun: [], lastId }
+  const done: Draft = { ...draft, status: 'done', text }
+  const asked = judgeAhead(state, source, { startMs, tries, draft }, text.text)
+  if (!asked) return { change: { tries, draft: done }, begun: [], lastId }
+  const id = lastId + 1
+  const speculation = { id, question: asked.question, beganAtMs: text.atMs, hasFailed: false }
+  const change = { tries: tries + 1, draft: { ...done, speculation } }
+  return { change, begun: [{ type: 'speculate', id, asked }], lastId: id }
+}
+
+function judgeAhead(
+  state: InterviewState,
+  source: SourceState,
+  { startMs, tries, draft }: Drafted,
+  text: string,
+): Asked | undefined {
+  if (!canAsk(source) || !state.isAutoOn || tries >= mostTries) return undefined
+  const spoken = { ...placeWords(source, startMs, draft.endMs), text }
+  const { isQuestion, parts, question, continues } = judgeTurn(state.thread, spoken)
+  if (!isQuestion || looksUnfinished(continues?.text ?? text)) return undefined
+  return askFor(state, question, parts)
+}
+
+/** A question with those that came before it. */
+export function askFor({ questions }: InterviewState, question: string, parts: string[]): Asked {
+  // The first half of a question that went on is no question before it.
+  const earlierQuestions = questions.filter((earlier) => !question.includes(bare(earlier))).slice(-5)
+  return { question, parts, earlierQuestions }
+}
+
+const bare = (text: string) => text.replace(/[\s.?!…,]+$/, '')
+
+/**
+ * Whether a turn may end at the interview's own pause: a question ends once its words are finished, a little later when
+ * they may be; the rest has time.
+ */
+export function isFinished({ thread }: InterviewState, source: SourceState, turn: OpenTurn): boolean {
+  const { draft, pausedAtMs, isReady, isPatient, startMs } = turn
+  const text = draft?.text?.text
+  if (!isReady || pausedAtMs === undefined || !text || !canAsk(source)) return false
+  const spoken = { ...placeWords(source, startMs, pausedAtMs), text }
+  const { isQuestion, continues } = judgeTurn(thread, spoken)
+  if (!isQuestion) return false
+  const ending = judgeEnding(continues?.text ?? text)
+  return ending === 'over' || (ending === 'doubtful' && isPatient)
+}
+
+/** A speculative answer ended without its answer: the turn asks anew. */
+export function failSpeculation(state: InterviewState, id: number): InterviewState {
+  const mark = <Turn extends { draft: Draft | undefined }>(turn: Turn): Turn =>
+    turn.draft?.speculation?.id === id
+      ? {
+          ...turn,
+          draft: { ...turn.draft, speculation: { ...turn.draft.speculation, hasFailed: true } },
+        }
+      : turn
+  const sources = state.sources.map((source) => ({
+    ...source,
+    turn: source.turn && mark(source.turn),
+    closed: source.closed.map(mark),
+  }))
+  return { ...state, sources }
+}
