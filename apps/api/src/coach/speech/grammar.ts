@@ -1,0 +1,59 @@
+import nlp from 'compromise/three'
+
+/** One word of a clause with what the tagger takes it for. */
+export interface TaggedWord {
+  text: string
+  /** Lower case, without punctuation around it. */
+  plain: string
+  is(tag: WordTag): boolean
+}
+
+export type WordTag =
+  | 'Adjective'
+  | 'Adverb'
+  | 'Copula'
+  | 'Determiner'
+  | 'Gerund'
+  | 'Infinitive'
+  | 'Noun'
+  | 'PastTense'
+  | 'Plural'
+  | 'Possessive'
+  | 'Preposition'
+  | 'PresentTense'
+  | 'Pronoun'
+  | 'ProperNoun'
+  | 'Value'
+  | 'Verb'
+
+interface Term {
+  text: string
+  pre: string
+  post: string
+  normal: string
+  tags: string[]
+}
+
+/** The words of a clause, tagged by a rule-based tagger: right for most words of a resume, not for all. */
+export function tagWords(clause: string): TaggedWord[] {
+  const sentences = nlp(clause).json() as { terms: Term[] }[]
+  return sentences
+    .flatMap(({ terms }) => terms)
+    .filter(({ text }) => text !== '')
+    .map(({ text, normal, tags }) => {
+      const known = new Set(tags)
+      return { text, plain: normal, is: (tag) => known.has(tag) }
+    })
+}
+
+/** "own" to "owned", "manage" to "managed". */
+export function toPastTense(verb: string): string {
+  const known = (nlp(verb).tag('Verb').verbs().conjugate() as { PastTense?: string }[])[0]
+  return known?.PastTense ?? `${verb}ed`
+}
+
+/** "managing" to "manage". */
+export function toInfinitive(verb: string): string {
+  const known = (nlp(verb).tag('Gerund').verbs().conjugate() as { Infinitive?: string }[])[0]
+  return known?.Infinitive ?? verb
+}
