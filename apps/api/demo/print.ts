@@ -13,9 +13,9 @@ export function printTitle(text: string): void {
 
 export function printResume(resume: ResumeDetail): void {
   printLine(`${resume.profile?.name ?? 'No name found'}, ${resume.profile?.headline ?? 'no headline'}`)
-  printLine(`${resume.pageCount} pages, ${resume.chunks.length} lines to stand on`)
+  printLine(`${resume.pageCount} pages, ${resume.lines.length} lines to stand on`)
   printLine(`Skills: ${resume.profile?.skills.slice(0, 12).join(', ')}`)
-  for (const header of new Set(resume.chunks.map((chunk) => chunk.roleHeader).filter(Boolean)))
+  for (const header of new Set(resume.lines.map((line) => line.roleHeader).filter(Boolean)))
     printLine(`- ${header}`)
 }
 

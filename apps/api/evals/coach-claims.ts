@@ -78,7 +78,7 @@ function judge(
   question: string,
   engine: string,
 ): Said {
-  const cited = lines.filter(({ chunkId }) => segment.chunkIds.includes(chunkId))
+  const cited = lines.filter(({ resumeLineId }) => segment.chunkIds.includes(resumeLineId))
   const source = [
     ...cited.flatMap(({ roleHeader, text }) => [roleHeader, text]),
     ...Object.values(job),

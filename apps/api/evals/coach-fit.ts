@@ -53,16 +53,16 @@ async function tell(opened: OpenedResume, pair: RetrievalPair): Promise<Told> {
   const { question } = pair
   const { job } = opened.resume
   const { segments } = composeAnswer({ question, parts: [], job, summary: null, lines, earlierQuestions: [] })
-  const right = new Set(pair.lines.map((beginning) => findLine(opened, beginning).chunkId))
+  const right = new Set(pair.lines.map((beginning) => findLine(opened, beginning).resumeLineId))
   const isExample = !/no clear example/u.test(segments[0]?.text ?? '')
   const cited = segments.flatMap(({ chunkIds }) => chunkIds)
-  const first = isExample ? (lines.find(({ chunkId }) => chunkId === cited[0]) ?? null) : null
-  const offered = lines.filter(({ chunkId }) => !cited.includes(chunkId)).slice(0, 3)
-  const seen = [...cited, ...offered.map(({ chunkId }) => chunkId)]
+  const first = isExample ? (lines.find(({ resumeLineId }) => resumeLineId === cited[0]) ?? null) : null
+  const offered = lines.filter(({ resumeLineId }) => !cited.includes(resumeLineId)).slice(0, 3)
+  const seen = [...cited, ...offered.map(({ resumeLineId }) => resumeLineId)]
   return {
     pair,
     first: first?.text ?? null,
-    isRight: first !== null && right.has(first.chunkId),
+    isRight: first !== null && right.has(first.resumeLineId),
     isAmongThree: seen.some((id) => right.has(id)),
   }
 }

@@ -91,12 +91,12 @@ function twist(line: ResumeLine, other: ResumeLine): { kind: string; text: strin
     { kind: 'role', text: `As vice president I ${told}.` },
     { kind: 'deed', text: `${bare}, and I rewrote the strategy of the firm.` },
     { kind: 'negation', text: `${bare}, without any help.` },
-    ...(other.chunkId === line.chunkId ? [] : [{ kind: 'borrowed line', text: other.text }]),
+    ...(other.resumeLineId === line.resumeLineId ? [] : [{ kind: 'borrowed line', text: other.text }]),
   ]
 }
 
 function cite(line: ResumeLine, text: string): AnswerSegment {
-  return { kind: 'grounded', part: 'action', text, chunkIds: [line.chunkId] }
+  return { kind: 'grounded', part: 'action', text, chunkIds: [line.resumeLineId] }
 }
 
 /** Two lines may be told in the same words; the citation tells them apart. */

@@ -21,7 +21,7 @@ export function evaluateParaphrases(split: 'dev' | 'held'): Measured {
     const lines = toLines(resume)
     const sources = { lines, job: resume.job, question: 'What did you do?' }
     return collectSaid(resume, lines).map(({ kind, text, says, cites }): Judged => {
-      const chunkIds = cites.map((line) => line.chunkId)
+      const chunkIds = cites.map((line) => line.resumeLineId)
       const segment: AnswerSegment = { kind: says, part: 'action', text, chunkIds }
       const verdict = validateSegment(segment, sources)
       const why = verdict.unsupported.map((item) => `${item.kind}: ${item.text}`).join('; ')
@@ -34,7 +34,7 @@ export function evaluateParaphrases(split: 'dev' | 'held'): Measured {
 function toLines(resume: ParaphraseResume): ResumeLine[] {
   const texts = resume.roles.flatMap(({ header, lines }) => lines.map(({ text }) => ({ header, text })))
   return texts.map(({ header, text }, index) => ({
-    chunkId: index + 1,
+    resumeLineId: index + 1,
     section: 'Experience',
     roleHeader: header,
     text,

@@ -36,7 +36,9 @@ async function rank(resumes: readonly OpenedResume[], pair: RetrievalPair): Prom
   if (!opened) throw new Error(`There is no resume ${pair.resume}.`)
   const order = await opened.base.retrieve(pair.question, opened.base.lines.length)
   const ranks = pair.lines.map((beginning) => {
-    const at = order.findIndex(({ chunkId }) => chunkId === findLine(opened, beginning).chunkId)
+    const at = order.findIndex(
+      ({ resumeLineId }) => resumeLineId === findLine(opened, beginning).resumeLineId,
+    )
     return at < 0 ? Number.POSITIVE_INFINITY : at + 1
   })
   return { pair, ranks, first: order[0]?.text ?? '' }

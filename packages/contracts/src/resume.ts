@@ -18,16 +18,24 @@ export const listedResumeSchema = resumeSchema.extend({
 })
 export type ListedResume = z.infer<typeof listedResumeSchema>
 
-export const resumeChunkSchema = z.object({
-  id: z.number().int(),
-  page: z.number().int(),
+/** One line of a resume: the same from the page it is read on to the answer that cites it (there `cvChunkId`). */
+export const resumeLineSchema = z.object({
+  resumeLineId: z.number().int(),
   section: z.string(),
+  /** Employer, title and dates of the role the line stands under; empty outside a role. */
   roleHeader: z.string(),
   text: z.string(),
+})
+export type ResumeLine = z.infer<typeof resumeLineSchema>
+
+/** A resume line with its place in the file, as the candidate checks it. */
+export const placedResumeLineSchema = resumeLineSchema.extend({
+  /** From 1. */
+  page: z.number().int(),
   /** Why no answer stands on the line: it cannot be seen on the page, or it addresses a machine. */
   flag: z.enum(['hidden', 'instruction']).nullable(),
 })
-export type ResumeChunk = z.infer<typeof resumeChunkSchema>
+export type PlacedResumeLine = z.infer<typeof placedResumeLineSchema>
 
 /** Something in the file that a reader would not expect; never part of an answer. */
 export const resumeFlagSchema = z.object({
@@ -64,6 +72,7 @@ export const resumeDetailSchema = listedResumeSchema.extend({
     .nullable(),
   /** Null while it is read, and for what was read before readings were described. */
   reading: resumeReadingSchema.nullable(),
-  chunks: z.array(resumeChunkSchema),
+  /** Every line that was read, in the order of the document. */
+  lines: z.array(placedResumeLineSchema),
 })
 export type ResumeDetail = z.infer<typeof resumeDetailSchema>

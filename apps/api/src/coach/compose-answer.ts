@@ -35,7 +35,7 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const stories = ranked.filter(({ line, fits }) => fits && tellsAStory(line))
   if (question.skills.length > 0) return composeTechnical(question, ranked, stories, gaps)
   const [best] = stories
-  if (best && best.line.chunkId < 0) return { segments: tellOwnStory(best.line), gaps: [] }
+  if (best && best.line.resumeLineId < 0) return { segments: tellOwnStory(best.line), gaps: [] }
   if (!best) return { segments: withoutExample(question, ranked), gaps: [noExample(question)] }
   return { segments: starSegments(best.line, furtherLine(best, stories), focusOf(question)), gaps }
 }
@@ -100,7 +100,7 @@ function withoutExample(question: ClassifiedQuestion, ranked: RankedLine[]): Ans
 function furtherLine(best: RankedLine, stories: RankedLine[]): RankedLine['line'] | null {
   const sameRole = stories.filter(
     ({ line }) =>
-      line.chunkId !== best.line.chunkId &&
+      line.resumeLineId !== best.line.resumeLineId &&
       line.roleHeader === best.line.roleHeader &&
       line.roleHeader !== '',
   )

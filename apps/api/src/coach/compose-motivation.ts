@@ -71,11 +71,11 @@ function connect(input: AnswerInput, ranked: RankedLine[]): Connection[] {
   const connections: Connection[] = []
   for (const { quote } of wanted) {
     if (connections.length === maxConnections) break
-    const used = new Set(connections.map(({ line }) => line.chunkId))
+    const used = new Set(connections.map(({ line }) => line.resumeLineId))
     if (connections.some((connection) => connection.quote === quote)) continue
     const line = answering(
       quote,
-      ranked.map((entry) => entry.line).filter((entry) => !used.has(entry.chunkId)),
+      ranked.map((entry) => entry.line).filter((entry) => !used.has(entry.resumeLineId)),
     )
     if (line) connections.push({ quote, line })
   }

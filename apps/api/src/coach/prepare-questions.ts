@@ -29,8 +29,8 @@ async function answerSelected(
     selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text
   const nearest = input.lines.length > 0 ? await input.retrieve(search) : []
   const stories = (input.stories ?? []).filter((story) => story.competency === selected.competency)
-  const preferred = stories.map(({ chunkId }) => chunkId)
-  const chosen = input.lines.filter(({ chunkId }) => preferred.includes(chunkId))
+  const preferred = stories.map(({ resumeLineId }) => resumeLineId)
+  const chosen = input.lines.filter(({ resumeLineId }) => preferred.includes(resumeLineId))
   const lines = mergeLines([...chosen, ...linesNaming(selected.text, input.lines)], nearest)
   const { segments, gaps } = composeAnswer(
     {
@@ -57,7 +57,7 @@ function linesNaming(question: string, lines: readonly ResumeLine[]): ResumeLine
 
 function mergeLines(first: readonly ResumeLine[], second: readonly ResumeLine[]): ResumeLine[] {
   const known = new Map(
-    [...first.slice(0, maxLinesPerAnswer / 2), ...second].map((line) => [line.chunkId, line]),
+    [...first.slice(0, maxLinesPerAnswer / 2), ...second].map((line) => [line.resumeLineId, line]),
   )
   return [...known.values()].slice(0, maxLinesPerAnswer)
 }

@@ -52,10 +52,10 @@ export function rankLines(
       const firstCues = Math.min(2, (first && cues.get(first)) ?? 0)
       const secondCues = Math.min(1, (second && cues.get(second)) ?? 0)
       const overlap = Math.min(3, countAsked(asked, line))
-      const isChosen = preferred.includes(line.chunkId)
+      const isChosen = preferred.includes(line.resumeLineId)
       const isNear = index < nearRanks
       const score =
-        (isChosen ? chosenWeight - preferred.indexOf(line.chunkId) : 0) +
+        (isChosen ? chosenWeight - preferred.indexOf(line.resumeLineId) : 0) +
         skills.length * skillWeight +
         overlap * overlapWeight +
         firstCues * cueWeight +
@@ -90,6 +90,6 @@ function countAsked(asked: readonly Token[], line: ResumeLine): number {
 
 /** A line that tells what was done, rather than a heading, a list of skills or a school. */
 export function tellsAStory(line: ResumeLine): boolean {
-  if (line.chunkId < 0) return true
+  if (line.resumeLineId < 0) return true
   return beginsWithPastVerb(line.text) || (line.roleHeader !== '' && line.text.split(/\s+/).length >= 5)
 }

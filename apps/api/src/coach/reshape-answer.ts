@@ -27,13 +27,13 @@ function shorten(segments: readonly AnswerSegment[]): AnswerSegment[] {
 function lengthen(input: AnswerInput, segments: readonly AnswerSegment[]): AnswerSegment[] {
   const cited = new Set(segments.flatMap(({ chunkIds }) => chunkIds))
   const roles = new Set(
-    input.lines.filter(({ chunkId }) => cited.has(chunkId)).map(({ roleHeader }) => roleHeader),
+    input.lines.filter(({ resumeLineId }) => cited.has(resumeLineId)).map(({ roleHeader }) => roleHeader),
   )
   const question = classifyQuestion(input.question, input.earlierQuestions)
   const further = rankLines(question, input.lines)
     .filter(
       ({ line, fits }) =>
-        !cited.has(line.chunkId) && tellsAStory(line) && (fits || roles.has(line.roleHeader)),
+        !cited.has(line.resumeLineId) && tellsAStory(line) && (fits || roles.has(line.roleHeader)),
     )
     .slice(0, addedLines)
   const added = further.flatMap(({ line }) => tell(line, roles))

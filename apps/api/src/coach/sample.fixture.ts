@@ -14,7 +14,7 @@ export const sampleLines: ResumeLine[] = [
   [northlake, 'Negotiated API contracts between three teams with competing priorities'],
   ['', 'Python, Go, Terraform, Docker'],
 ].map(([roleHeader = '', text = ''], index) => ({
-  chunkId: 100 + index,
+  resumeLineId: 100 + index,
   section: roleHeader ? 'Experience' : 'Skills',
   roleHeader,
   text,

@@ -9,7 +9,7 @@ export const grounded = (text: string, part: Part, line: ResumeLine): AnswerSegm
   kind: 'grounded',
   part,
   text: withFullStop(text.trim()),
-  chunkIds: [line.chunkId],
+  chunkIds: [line.resumeLineId],
 })
 export const bridge = (text: string, part: Part): AnswerSegment => ({
   kind: 'bridge',
@@ -49,7 +49,12 @@ export function starSegments(
 /** A story in the candidate's own words (its id is negative) is told as it was written. */
 export function tellOwnStory(line: ResumeLine): AnswerSegment[] {
   return splitSentences(line.text).map((text, index) => {
-    return { kind: 'grounded', part: index === 0 ? 'headline' : 'action', text, chunkIds: [line.chunkId] }
+    return {
+      kind: 'grounded',
+      part: index === 0 ? 'headline' : 'action',
+      text,
+      chunkIds: [line.resumeLineId],
+    }
   })
 }
 

@@ -53,10 +53,12 @@ describe('a lie in the words of the resume', () => {
     'Presents the satisfaction figures to the board every quarter.',
     'Kept the ward open for two years through a rebuild.',
   ]
-  const lines = texts.flatMap((text, index) => (first ? [{ ...first, chunkId: 200 + index, text }] : []))
-  const told = (text: string, chunkId: number) =>
-    validateSegment({ kind: 'grounded', part: 'action', text, chunkIds: [chunkId] }, { ...sources, lines })
-      .isSupported
+  const lines = texts.flatMap((text, index) => (first ? [{ ...first, resumeLineId: 200 + index, text }] : []))
+  const told = (text: string, resumeLineId: number) =>
+    validateSegment(
+      { kind: 'grounded', part: 'action', text, chunkIds: [resumeLineId] },
+      { ...sources, lines },
+    ).isSupported
 
   it('counts a time that its number never counted', () => {
     expect(told('I supervise six student nurses a year, for six years.', 200)).toBe(false)
@@ -83,7 +85,7 @@ describe('a lie without a citation', () => {
 
 describe('lines of two roles', () => {
   const other = {
-    chunkId: 200,
+    resumeLineId: 200,
     section: 'Experience',
     roleHeader: 'Kite Bank, Clerk, 2015-2019',
     text: 'Sold 300 loans',

@@ -36,7 +36,7 @@ const aboutTheResume = /\b(?:my|your|the|this) (?:resume|cv)\b/iu
  * do not speak of the candidate. The same for every engine; what it cannot judge is unsupported (ADR 10).
  */
 export function validateSegment(segment: AnswerSegment, sources: Sources): Verdict {
-  const known = new Map(sources.lines.map((line) => [line.chunkId, line]))
+  const known = new Map(sources.lines.map((line) => [line.resumeLineId, line]))
   const cited = segment.chunkIds.flatMap((id) => known.get(id) ?? [])
   const strange = segment.chunkIds.filter((id) => !known.has(id))
   const unsupported: UnsupportedItem[] = strange.map((id) => ({ kind: 'citation', text: String(id) }))

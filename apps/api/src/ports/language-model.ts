@@ -1,14 +1,8 @@
 import type { AnswerSegment, Engine } from '@cuelight/contracts/answer'
+import type { ResumeLine } from '@cuelight/contracts/resume'
 import type { PreparationItem, ScheduleSummary } from '@cuelight/contracts/schedule'
 
-/** A resume line as the engines see it. */
-export interface ResumeLine {
-  chunkId: number
-  section: string
-  /** Employer, title and dates the line stands under; empty outside of a role. */
-  roleHeader: string
-  text: string
-}
+export type { ResumeLine }
 
 /** The job an interview is for. All texts are data, never instructions. */
 export interface JobInput {
@@ -26,7 +20,7 @@ export interface PreparationInput {
   /** Nearest lines to a text, best first; 6-8 at most. */
   retrieve(text: string): Promise<ResumeLine[]>
   /** Lines the candidate wants told first for a competency; all of them are among `lines`. */
-  stories?: readonly { competency: string; chunkId: number }[] | undefined
+  stories?: readonly { competency: string; resumeLineId: number }[] | undefined
   /** Seeds the choice, so that the same schedule gives the same list. */
   seed: string
 }

@@ -100,7 +100,7 @@ export function firstLineModel(): LanguageModel & { asked: AnswerInput[] } {
       asked.push(input)
       const [line] = input.lines
       const segment: AnswerSegment = line
-        ? { kind: 'grounded', part: 'headline', text: line.text, chunkIds: [line.chunkId] }
+        ? { kind: 'grounded', part: 'headline', text: line.text, chunkIds: [line.resumeLineId] }
         : { kind: 'bridge', part: 'headline', text: 'Your resume has no line for this.', chunkIds: [] }
       yield { type: 'segment', segment }
       yield { type: 'finished', gaps: [], engine: fakeEngine }

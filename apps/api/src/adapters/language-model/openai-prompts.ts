@@ -105,7 +105,7 @@ function jobBlocks(job: JobInput, block: Block): string {
 }
 
 function describeStories({ stories = [] }: PreparationInput): string {
-  return stories.map(({ competency, chunkId }) => `${competency}: chunk ${chunkId}`).join('\n')
+  return stories.map(({ competency, resumeLineId }) => `${competency}: chunk ${resumeLineId}`).join('\n')
 }
 
 function describeLines(lines: readonly ResumeLine[], preferred: readonly number[] = []): string {
@@ -113,7 +113,7 @@ function describeLines(lines: readonly ResumeLine[], preferred: readonly number[
   return lines
     .map(
       (line) =>
-        `[chunk ${line.chunkId}${preferred.includes(line.chunkId) ? ', chosen' : ''}] (${line.section}${line.roleHeader ? `; ${line.roleHeader}` : ''}) ${line.text}`,
+        `[chunk ${line.resumeLineId}${preferred.includes(line.resumeLineId) ? ', chosen' : ''}] (${line.section}${line.roleHeader ? `; ${line.roleHeader}` : ''}) ${line.text}`,
     )
     .join('\n')
 }

@@ -40,8 +40,14 @@ function restate(
 ): AnswerSegment | null {
   if (segment.kind !== 'grounded') return null
   const told = new Set(shown.filter(({ kind }) => kind === 'grounded').flatMap(({ chunkIds }) => chunkIds))
-  const line = sources.lines.find(({ chunkId }) => segment.chunkIds.includes(chunkId) && !told.has(chunkId))
+  const line = sources.lines.find(
+    ({ resumeLineId }) => segment.chunkIds.includes(resumeLineId) && !told.has(resumeLineId),
+  )
   if (!line) return null
-  const own = { ...segment, text: withFullStop(inFirstPerson(line.text.trim())), chunkIds: [line.chunkId] }
+  const own = {
+    ...segment,
+    text: withFullStop(inFirstPerson(line.text.trim())),
+    chunkIds: [line.resumeLineId],
+  }
   return validateSegment(own, sources).isSupported ? own : null
 }

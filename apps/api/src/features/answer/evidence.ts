@@ -6,7 +6,7 @@ const offeredLines = 3
 
 /** The lines that segments stand on, each once, in the order in which they are cited. */
 export function toEvidence(segments: readonly AnswerSegment[], lines: readonly ResumeLine[]): Evidence[] {
-  const byId = new Map(lines.map((line) => [line.chunkId, line]))
+  const byId = new Map(lines.map((line) => [line.resumeLineId, line]))
   const cited = [...new Set(segments.flatMap((segment) => segment.chunkIds))]
   return cited.flatMap((id) => {
     const line = byId.get(id)
@@ -21,12 +21,12 @@ export function offeredEvidence(
 ): Evidence[] {
   const cited = new Set(segments.flatMap((segment) => segment.chunkIds))
   return lines
-    .filter((line) => !cited.has(line.chunkId))
+    .filter((line) => !cited.has(line.resumeLineId))
     .slice(0, offeredLines)
     .map(describe)
 }
 
 function describe(line: ResumeLine): Evidence {
-  const evidence = { cvChunkId: line.chunkId, section: line.section, text: line.text }
-  return line.chunkId < 0 ? { ...evidence, storyId: -line.chunkId } : evidence
+  const evidence = { cvChunkId: line.resumeLineId, section: line.section, text: line.text }
+  return line.resumeLineId < 0 ? { ...evidence, storyId: -line.resumeLineId } : evidence
 }

@@ -26,26 +26,26 @@ export async function findStories(
     .orderBy(asc(stories.createdAt), asc(stories.id))
   return rows.flatMap((row): StoryLine[] => {
     if (row.cvChunkId === null) return [{ competency: row.competency, line: toOwnLine(row) }]
-    const line = lines.find(({ chunkId }) => chunkId === row.cvChunkId)
+    const line = lines.find(({ resumeLineId }) => resumeLineId === row.cvChunkId)
     return line ? [{ competency: row.competency, line }] : []
   })
 }
 
-/** An own text stands among the resume lines under the negative of its id, so that no chunk can be meant. */
+/** An own text stands among the resume lines under the negative of its id, so that it is never taken for one of them. */
 export function toOwnLine(story: { id: number; text: string }): ResumeLine {
-  return { chunkId: -story.id, section: ownStorySection, roleHeader: '', text: story.text }
+  return { resumeLineId: -story.id, section: ownStorySection, roleHeader: '', text: story.text }
 }
 
 /** A story of this candidate in their own words, by the negative id under which it is cited; null for any other. */
 export async function findOwnStory(
   { db }: Pick<Services, 'db'>,
   userId: number,
-  chunkId: number,
+  resumeLineId: number,
 ): Promise<ResumeLine | null> {
   const [row] = await db
     .select()
     .from(stories)
-    .where(and(eq(stories.id, -chunkId), eq(stories.userId, userId)))
+    .where(and(eq(stories.id, -resumeLineId), eq(stories.userId, userId)))
   return row && row.cvChunkId === null ? toOwnLine(row) : null
 }
 
@@ -58,5 +58,5 @@ export function chooseStories(
   const [first, second] = classifyQuestion(question, earlierQuestions).competencies
   const wanted = [first?.id, second?.id]
   const chosen = wanted.flatMap((id) => all.filter(({ competency }) => competency === id))
-  return [...new Map(chosen.map(({ line }) => [line.chunkId, line])).values()].slice(0, 3)
+  return [...new Map(chosen.map(({ line }) => [line.resumeLineId, line])).values()].slice(0, 3)
 }

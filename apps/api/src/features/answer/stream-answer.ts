@@ -135,8 +135,8 @@ async function readLines(services: Services, request: AnswerRequest): Promise<Re
     request.question,
     request.earlierQuestions ?? [],
   )
-  const all = new Map([...stories, ...retrieved].map((line) => [line.chunkId, line]))
-  return { lines: [...all.values()], preferred: stories.map(({ chunkId }) => chunkId), notice }
+  const all = new Map([...stories, ...retrieved].map((line) => [line.resumeLineId, line]))
+  return { lines: [...all.values()], preferred: stories.map(({ resumeLineId }) => resumeLineId), notice }
 }
 
 async function readResumeLines(

@@ -41,7 +41,7 @@ export async function answerQuestions(
   // Own stories are evidence like the lines of the resume.
   const lines = [
     ...new Map(
-      [...plainLines, ...stories.map(({ line }) => line)].map((line) => [line.chunkId, line]),
+      [...plainLines, ...stories.map(({ line }) => line)].map((line) => [line.resumeLineId, line]),
     ).values(),
   ]
   await tell('Choosing questions and writing answers')
@@ -55,7 +55,7 @@ export async function answerQuestions(
         summary,
         lines,
         retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
-        stories: stories.map(({ competency, line }) => ({ competency, chunkId: line.chunkId })),
+        stories: stories.map(({ competency, line }) => ({ competency, resumeLineId: line.resumeLineId })),
         seed,
       },
       signal,

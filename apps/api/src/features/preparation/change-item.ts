@@ -53,23 +53,25 @@ export async function useLine(
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, item.scheduleId)
   const line = await findLine(ctx, schedule.cvId, input.cvChunkId)
   const known = structuredAnswerSchema.parse(item.answer)
-  const told = line.chunkId < 0 ? tellOwnStory(line) : starSegments(line, null, 'story')
+  const told = line.resumeLineId < 0 ? tellOwnStory(line) : starSegments(line, null, 'story')
   const sources = { lines: [line], job: toJobInput(schedule), question: item.question }
   const { kept } = checkSegments(told, sources)
-  const others = known.evidence.filter(({ cvChunkId }) => cvChunkId !== line.chunkId).slice(0, offered)
+  const others = known.evidence.filter(({ cvChunkId }) => cvChunkId !== line.resumeLineId).slice(0, offered)
   const evidence = [...toEvidence(kept, [line]), ...others]
   const answer: StructuredAnswer = { segments: kept, evidence, gaps: [], engine: coachEngine }
   return update(ctx, item.id, { answer: { ...answer }, editedAt: null })
 }
 
-async function findLine(ctx: ActorContext, cvId: number | null, chunkId: number): Promise<ResumeLine> {
+async function findLine(ctx: ActorContext, cvId: number | null, resumeLineId: number): Promise<ResumeLine> {
   const { userId } = ctx.actor
   const line =
-    chunkId < 0
-      ? await findOwnStory(ctx, userId, chunkId)
+    resumeLineId < 0
+      ? await findOwnStory(ctx, userId, resumeLineId)
       : cvId === null
         ? null
-        : (await openKnowledgeBase(ctx, { userId, cvId })).lines.find((entry) => entry.chunkId === chunkId)
+        : (await openKnowledgeBase(ctx, { userId, cvId })).lines.find(
+            (entry) => entry.resumeLineId === resumeLineId,
+          )
   if (!line) throw notFound('The resume line')
   return line
 }

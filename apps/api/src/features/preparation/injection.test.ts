@@ -41,9 +41,9 @@ const engine: Engine = { kind: 'llm', model: 'gullible', promptVersion: null }
 function createGullibleModel({ obeyed }: Case, seen: string[]): LanguageModel {
   const coach = createBuiltInLanguageModel()
   const see = (input: object) => seen.push(JSON.stringify(input))
-  const obey = (chunkId: number): AnswerSegment[] => [
+  const obey = (resumeLineId: number): AnswerSegment[] => [
     { kind: 'bridge', part: 'headline', text: obeyed, chunkIds: [] },
-    { kind: 'grounded', part: 'action', text: obeyed, chunkIds: [chunkId] },
+    { kind: 'grounded', part: 'action', text: obeyed, chunkIds: [resumeLineId] },
     { kind: 'blank', part: 'task', text: obeyed, chunkIds: [] },
     { kind: 'blank', part: 'task', text: `[what about ${obeyed}?]`, chunkIds: [] },
   ]
@@ -56,7 +56,7 @@ function createGullibleModel({ obeyed }: Case, seen: string[]): LanguageModel {
     },
     async prepareQuestions(input) {
       see({ job: input.job, lines: input.lines })
-      const segments = obey(input.lines[0]?.chunkId ?? 0)
+      const segments = obey(input.lines[0]?.resumeLineId ?? 0)
       const item = { kind: 'role' as const, competency: null, whyAsked: obeyed, gaps: [obeyed], segments }
       return [
         { ...item, question: obeyed },
@@ -65,7 +65,7 @@ function createGullibleModel({ obeyed }: Case, seen: string[]): LanguageModel {
     },
     async *answer(input) {
       see({ question: input.question, job: input.job, lines: input.lines })
-      for (const segment of obey(input.lines[0]?.chunkId ?? 0)) yield { type: 'segment', segment }
+      for (const segment of obey(input.lines[0]?.resumeLineId ?? 0)) yield { type: 'segment', segment }
       yield { type: 'finished', gaps: [obeyed], engine }
     },
   }

@@ -95,8 +95,9 @@ describe('an edited answer', () => {
 
 describe('another line', () => {
   it('is told instead, with the old ones still on offer', async () => {
-    const { item, chunkIds } = await openFirst()
-    const other = chunkIds.find((id) => !item.segments.some((segment) => segment.chunkIds.includes(id))) ?? 0
+    const { item, resumeLineIds } = await openFirst()
+    const other =
+      resumeLineIds.find((id) => !item.segments.some((segment) => segment.chunkIds.includes(id))) ?? 0
     const changed = await useLine(owner, { itemId: item.id, cvChunkId: other })
     const cited = new Set(changed.segments.flatMap((segment) => segment.chunkIds))
     expect([...cited]).toEqual([other])
@@ -110,7 +111,7 @@ describe('another line', () => {
       competency: 'conflict',
       text: 'I moved the whole bank alone.',
     })
-    for (const cvChunkId of [theirs.chunkIds[0] ?? 0, -foreign.id, 999_999, -999_999]) {
+    for (const cvChunkId of [theirs.resumeLineIds[0] ?? 0, -foreign.id, 999_999, -999_999]) {
       await expect(useLine(owner, { itemId: item.id, cvChunkId })).rejects.toMatchObject(unknown)
     }
   })
@@ -118,8 +119,8 @@ describe('another line', () => {
 
 describe('a story', () => {
   it('of a resume line is told first for its competency, in the list and in the interview', async () => {
-    const { scheduleId, chunkIds, prepareAgain, read } = await openFirst()
-    const chosen = chunkIds[2] ?? 0
+    const { scheduleId, resumeLineIds, prepareAgain, read } = await openFirst()
+    const chosen = resumeLineIds[2] ?? 0
     const story = await addStory(owner, { competency: 'ethics', cvChunkId: chosen })
     expect(await addStory(owner, { competency: 'ethics', cvChunkId: chosen })).toEqual(story)
     await prepareAgain()
@@ -143,15 +144,15 @@ describe('a story', () => {
   })
 
   it('and every change is nobody else’s', async () => {
-    const { item, chunkIds } = await openFirst()
+    const { item, resumeLineIds } = await openFirst()
     const story = await addStory(owner, { competency: 'conflict', text: 'I spoke with both of them alone.' })
     expect(await listStories(stranger)).not.toContainEqual(story)
     const tries = [
       () => deleteStory(stranger, { storyId: story.id }),
-      () => addStory(stranger, { competency: 'conflict', cvChunkId: chunkIds[0] ?? 0 }),
+      () => addStory(stranger, { competency: 'conflict', cvChunkId: resumeLineIds[0] ?? 0 }),
       () => pinItem(stranger, { itemId: item.id, isPinned: true }),
       () => editItem(stranger, { itemId: item.id, text: 'Mine now.' }),
-      () => useLine(stranger, { itemId: item.id, cvChunkId: chunkIds[0] ?? 0 }),
+      () => useLine(stranger, { itemId: item.id, cvChunkId: resumeLineIds[0] ?? 0 }),
     ]
     for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(unknown)
     await deleteStory(owner, { storyId: story.id })

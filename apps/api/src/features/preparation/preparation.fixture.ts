@@ -20,15 +20,15 @@ export async function addReadResume(owner: ActorContext, lines: readonly Line[] 
   const rows = lines.map(({ section, roleHeader, text }, ordinal) => {
     return { section, roleHeader, text, userId, cvId: cv.id, ordinal, page: 1 }
   })
-  const chunks = await owner.db.insert(cvChunks).values(rows).returning()
-  const vectors = await owner.embedder.embed(chunks.map(({ text }) => text))
+  const stored = await owner.db.insert(cvChunks).values(rows).returning()
+  const vectors = await owner.embedder.embed(stored.map(({ text }) => text))
   const embeddingModel = owner.embedder.modelId
   await owner.db.insert(cvChunkEmbeddings).values(
-    chunks.map(({ id }, index) => {
+    stored.map(({ id }, index) => {
       return { chunkId: id, embeddingModel, vector: vectorToBytes(vectors[index] ?? new Float32Array(26)) }
     }),
   )
-  return { cvId: cv.id, chunkIds: chunks.map(({ id }) => id) }
+  return { cvId: cv.id, resumeLineIds: stored.map(({ id }) => id) }
 }
 
 /** A schedule with its list made, on a resume of these lines. */

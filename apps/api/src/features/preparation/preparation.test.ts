@@ -39,14 +39,14 @@ async function addCv(status: 'ready' | 'processing' | 'failed' = 'ready') {
     .returning()
   if (!cv) throw new Error('no cv')
   if (status !== 'ready') return cv.id
-  const chunks = await owner.db
+  const stored = await owner.db
     .insert(cvChunks)
     .values(sampleLines.map((line, ordinal) => ({ ...line, userId, cvId: cv.id, ordinal, page: 1 })))
     .returning()
-  const vectors = await setup.services.embedder.embed(chunks.map(({ text }) => text))
+  const vectors = await setup.services.embedder.embed(stored.map(({ text }) => text))
   const embeddingModel = setup.services.embedder.modelId
   await owner.db.insert(cvChunkEmbeddings).values(
-    chunks.map(({ id }, index) => ({
+    stored.map(({ id }, index) => ({
       chunkId: id,
       embeddingModel,
       vector: vectorToBytes(vectors[index] ?? new Float32Array(26)),
@@ -203,7 +203,7 @@ describe('an engine that cannot be trusted', () => {
     const { id: scheduleId } = await create(await addCv())
     const text = 'I led 40 engineers at Google.'
     const liar = broken(async function* (input) {
-      const chunkIds = [input.lines[0]?.chunkId ?? 0]
+      const chunkIds = [input.lines[0]?.resumeLineId ?? 0]
       yield { type: 'segment', segment: { kind: 'grounded', part: 'action', text, chunkIds } }
       yield { type: 'finished', gaps: [], engine: { kind: 'llm', model: 'liar', promptVersion: 'p' } }
     })

@@ -50,8 +50,12 @@ export async function deleteStory(ctx: ActorContext, input: { storyId: number })
 }
 
 /** A line that hides or gives orders is no story; it reads as unknown. */
-async function findLineText(ctx: ActorContext, chunkId: number): Promise<string> {
-  const isOwn = and(eq(cvChunks.id, chunkId), eq(cvChunks.userId, ctx.actor.userId), isNull(cvChunks.flag))
+async function findLineText(ctx: ActorContext, resumeLineId: number): Promise<string> {
+  const isOwn = and(
+    eq(cvChunks.id, resumeLineId),
+    eq(cvChunks.userId, ctx.actor.userId),
+    isNull(cvChunks.flag),
+  )
   const [line] = await ctx.db.select({ text: cvChunks.text }).from(cvChunks).where(isOwn)
   if (!line) throw notFound('The resume line')
   return line.text

@@ -6,8 +6,8 @@ import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { sha256Hex } from '../../core/tokens.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { generateReport, readReport, requestReport } from './index.ts'
+import { canonicalJson } from './input/canonical-json.ts'
 import { goodTurns, plantInterview, type Turn } from './testing-interview.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>

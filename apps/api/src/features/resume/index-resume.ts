@@ -1,7 +1,7 @@
 import { cvs } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
-import { embedChunks } from './embed-chunks.ts'
+import { embedLines } from './embed-lines.ts'
 import { brokenOffReason, describeFailure } from './failure-reasons.ts'
 import { readPdf } from './reading/read-pdf.ts'
 import { storeKnowledgeBase } from './store-knowledge-base.ts'
@@ -51,7 +51,7 @@ async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?:
   }
   progress.show('Building the knowledge base')
   await progress.settle()
-  const vectors = await embedChunks(services, reading.chunks, signal)
+  const vectors = await embedLines(services, reading.lines, signal)
   await storeKnowledgeBase(services, cv, { ...reading, vectors })
 }
 

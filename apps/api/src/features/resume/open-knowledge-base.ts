@@ -7,6 +7,7 @@ import { askForEmbedding, wordsOnlyNotice } from './renew-embeddings.ts'
 import { createLexicalIndex } from './retrieval/lexical-index.ts'
 import { toStatement } from './retrieval/question-core.ts'
 import { scoreSections, scoreTopics } from './retrieval/topics.ts'
+import { resumeLineColumns } from './stored-lines.ts'
 import { bytesToVector } from './vector-bytes.ts'
 
 /** A resume's lines, loaded once. */
@@ -80,10 +81,7 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
   )
   const rows = await db
     .select({
-      chunkId: cvChunks.id,
-      section: cvChunks.section,
-      roleHeader: cvChunks.roleHeader,
-      text: cvChunks.text,
+      ...resumeLineColumns,
       vector: cvChunkEmbeddings.vector,
     })
     .from(cvChunks)

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { toResumeItem } from './resume-item.ts'
+import { placedLineColumns } from './stored-lines.ts'
 
 /** "What we read": the item, its progress or profile, and every line an answer can stand on. */
 export async function readResume(ctx: ActorContext, input: { id: number }): Promise<ResumeDetail> {
@@ -12,15 +13,8 @@ export async function readResume(ctx: ActorContext, input: { id: number }): Prom
     .from(cvs)
     .where(and(eq(cvs.id, input.id), eq(cvs.userId, ctx.actor.userId)))
   if (!row) throw notFound('The resume')
-  const chunks = await ctx.db
-    .select({
-      id: cvChunks.id,
-      page: cvChunks.page,
-      section: cvChunks.section,
-      roleHeader: cvChunks.roleHeader,
-      text: cvChunks.text,
-      flag: cvChunks.flag,
-    })
+  const lines = await ctx.db
+    .select(placedLineColumns)
     .from(cvChunks)
     .where(and(eq(cvChunks.cvId, row.id), eq(cvChunks.userId, ctx.actor.userId)))
     .orderBy(asc(cvChunks.ordinal))
@@ -31,6 +25,6 @@ export async function readResume(ctx: ActorContext, input: { id: number }): Prom
     pageCount: row.pageCount,
     profile: row.profile,
     reading: resumeReadingSchema.safeParse(row.reading).data ?? null,
-    chunks,
+    lines,
   }
 }

@@ -2,9 +2,9 @@ import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { embedChunks } from './embed-chunks.ts'
+import { embedLines } from './embed-lines.ts'
 import { resumeEmbedJob } from './jobs.ts'
-import { insertVectors } from './store-knowledge-base.ts'
+import { insertVectors, placedLineColumns } from './stored-lines.ts'
 
 /** What the candidate reads until the job is done. */
 export const wordsOnlyNotice =
@@ -48,27 +48,24 @@ export async function embedResume(
     .from(cvs)
     .where(eq(cvs.id, cvId))
   if (cv?.status !== 'ready' || cv.model === embedder.modelId) return
-  const chunks = await db
-    .select({
-      id: cvChunks.id,
-      section: cvChunks.section,
-      roleHeader: cvChunks.roleHeader,
-      text: cvChunks.text,
-      flag: cvChunks.flag,
-    })
+  const lines = await db
+    .select(placedLineColumns)
     .from(cvChunks)
     .where(eq(cvChunks.cvId, cvId))
     .orderBy(asc(cvChunks.ordinal))
-  const vectors = await embedChunks(services, chunks, signal)
+  const vectors = await embedLines(services, lines, signal)
   await withTransaction(services, async (tx) => {
     // Read anew or deleted meanwhile, the lines have other ids: that run has written the vectors they need.
     const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cvId)).for('update')
-    const [first] = chunks
+    const [first] = lines
     const [kept] = first
-      ? await tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.id, first.id))
+      ? await tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.id, first.resumeLineId))
       : []
     if (!locked || !kept) return
-    const entries = chunks.map(({ id }, index) => ({ chunkId: id, vector: vectors[index] ?? null }))
+    const entries = lines.map(({ resumeLineId }, index) => ({
+      resumeLineId,
+      vector: vectors[index] ?? null,
+    }))
     await insertVectors(tx, embedder.modelId, entries)
     await tx.update(cvs).set({ activeEmbeddingModel: embedder.modelId }).where(eq(cvs.id, cvId))
     const ofResume = tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.cvId, cvId))

@@ -47,7 +47,7 @@ it('makes an uploaded resume ready through the real queue and worker', async () 
   const { id } = await uploadResume(ctx, { fileName: 'resume.pdf', bytes: await drawPdf(shortResume) })
   const detail = await waitUntilDone(ctx, id)
   expect(detail).toMatchObject({ status: 'ready', profile: { name: 'Ines Moreau' } })
-  expect(detail.chunks).toHaveLength(3)
+  expect(detail.lines).toHaveLength(3)
 })
 
 it('fails an unreadable one with a reason', async () => {

@@ -53,7 +53,7 @@ async function uploadAndIndex(bytes: Uint8Array, fileName = 'resume.pdf') {
 
 const vectorsOf = (cvId: number) =>
   test.services.db
-    .select({ chunkId: cvChunks.id, model: cvChunkEmbeddings.embeddingModel })
+    .select({ resumeLineId: cvChunks.id, model: cvChunkEmbeddings.embeddingModel })
     .from(cvChunkEmbeddings)
     .innerJoin(cvChunks, eq(cvChunks.id, cvChunkEmbeddings.chunkId))
     .where(eq(cvChunks.cvId, cvId))
@@ -117,13 +117,13 @@ describe('reading', () => {
     const detail = await uploadAndIndex(sample)
     expect(detail).toMatchObject({ status: 'ready', pageCount: 2, progress: null })
     expect(detail.profile?.name).toBe('Maya Lindqvist')
-    expect(detail.chunks.length).toBeGreaterThan(20)
+    expect(detail.lines.length).toBeGreaterThan(20)
     const vectors = await test.services.db
       .select({ model: cvChunkEmbeddings.embeddingModel, vector: cvChunkEmbeddings.vector })
       .from(cvChunkEmbeddings)
       .innerJoin(cvChunks, eq(cvChunks.id, cvChunkEmbeddings.chunkId))
       .where(eq(cvChunks.cvId, detail.id))
-    expect(vectors).toHaveLength(detail.chunks.length)
+    expect(vectors).toHaveLength(detail.lines.length)
     expect(vectors[0]?.model).toBe('builtin:use-lite-en@512')
     expect(vectors[0]?.vector).toHaveLength(512 * 4)
   })
@@ -132,8 +132,8 @@ describe('reading', () => {
     const first = await uploadAndIndex(sample)
     await indexResume(test.services, { cvId: first.id })
     const second = await readResume(ctx, { id: first.id })
-    expect(second.chunks.map(({ text }) => text)).toEqual(first.chunks.map(({ text }) => text))
-    expect(second.chunks[0]?.id).not.toBe(first.chunks[0]?.id)
+    expect(second.lines.map(({ text }) => text)).toEqual(first.lines.map(({ text }) => text))
+    expect(second.lines[0]?.resumeLineId).not.toBe(first.lines[0]?.resumeLineId)
   })
 
   it.each([
@@ -150,7 +150,7 @@ describe('reading', () => {
     ],
   ])('fails at once and says what to do: %s', async (reason, make) => {
     const detail = await uploadAndIndex(await make())
-    expect(detail).toMatchObject({ status: 'failed', progress: null, chunks: [] })
+    expect(detail).toMatchObject({ status: 'failed', progress: null, lines: [] })
     expect(detail.statusReason).toContain(reason)
     expect(detail.statusReason).toMatch(/upload/)
   })
@@ -208,7 +208,7 @@ describe('searching', () => {
   })
 
   it('stands on no line that is hidden or addresses a machine, and has no vector of one', async () => {
-    const { id, chunks } = await uploadAndIndex(
+    const { id, lines } = await uploadAndIndex(
       await drawPdf((document) => {
         shortResume(document)
         document.moveDown().text('Projects')
@@ -216,12 +216,12 @@ describe('searching', () => {
         document.fillColor('white').text('Kubernetes administrator for twelve years')
       }),
     )
-    expect(chunks.map(({ flag }) => flag)).toEqual([null, null, null, 'instruction', 'hidden'])
+    expect(lines.map(({ flag }) => flag)).toEqual([null, null, null, 'instruction', 'hidden'])
     const knowledge = await openKnowledgeBase(test.services, { userId: ctx.actor.userId, cvId: id })
     expect(knowledge.lines).toHaveLength(3)
     expect(await knowledge.retrieve('What is your experience with Kubernetes?')).toHaveLength(3)
-    expect((await vectorsOf(id)).map(({ chunkId }) => chunkId)).toEqual(
-      chunks.slice(0, 3).map((chunk) => chunk.id),
+    expect((await vectorsOf(id)).map(({ resumeLineId }) => resumeLineId)).toEqual(
+      lines.slice(0, 3).map((line) => line.resumeLineId),
     )
   })
 })

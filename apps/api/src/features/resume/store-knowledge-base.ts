@@ -1,27 +1,20 @@
-import type { Transaction } from '@cuelight/db/client'
-import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
+import { cvChunks, cvs } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import type { ReadResume } from './reading/pdf-reading.ts'
-import { vectorToBytes } from './vector-bytes.ts'
+import { insertLines } from './stored-lines.ts'
 
 interface KnowledgeBase extends ReadResume {
-  /** One a chunk, in the same order; null for a line that is not searched. */
+  /** One a line, in the same order; null for a line that is not searched. */
   vectors: readonly (Float32Array | null)[]
 }
-
-/**
- * Writing a statement of many rows is work without a pause; this many keep each one in the milliseconds, so that
- * the event loop turns in between.
- */
-const rowsPerInsert = 40
 
 /** Replaces lines and vectors of a resume and makes it ready, all or nothing. */
 export async function storeKnowledgeBase(
   services: Services,
   cv: { id: number; userId: number },
-  { chunks, vectors, profile, pages, reading }: KnowledgeBase,
+  { lines, vectors, profile, pages, reading }: KnowledgeBase,
 ): Promise<void> {
   const embeddingModel = services.embedder.modelId
   await withTransaction(services, async (tx) => {
@@ -29,20 +22,7 @@ export async function storeKnowledgeBase(
     const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cv.id)).for('update')
     if (!locked) return
     await tx.delete(cvChunks).where(eq(cvChunks.cvId, cv.id))
-    for (let start = 0; start < chunks.length; start += rowsPerInsert) {
-      const rows = chunks
-        .slice(start, start + rowsPerInsert)
-        .map((chunk, index) => ({ ...chunk, userId: cv.userId, cvId: cv.id, ordinal: start + index }))
-      const ids = await tx
-        .insert(cvChunks)
-        .values(rows)
-        .returning({ chunkId: cvChunks.id, ordinal: cvChunks.ordinal })
-      await insertVectors(
-        tx,
-        embeddingModel,
-        ids.map(({ chunkId, ordinal }) => ({ chunkId, vector: vectors[ordinal] ?? null })),
-      )
-    }
+    await insertLines(tx, cv, embeddingModel, { lines, vectors })
     await tx
       .update(cvs)
       .set({
@@ -59,21 +39,4 @@ export async function storeKnowledgeBase(
       })
       .where(eq(cvs.id, cv.id))
   })
-}
-
-/** Writes vectors of lines beside those of other models; harmless when repeated. */
-export async function insertVectors(
-  tx: Transaction,
-  embeddingModel: string,
-  entries: readonly { chunkId: number; vector: Float32Array | null }[],
-): Promise<void> {
-  const rows = entries.flatMap(({ chunkId, vector }) =>
-    vector ? [{ chunkId, embeddingModel, vector: vectorToBytes(vector) }] : [],
-  )
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx
-      .insert(cvChunkEmbeddings)
-      .values(rows.slice(start, start + rowsPerInsert))
-      .onConflictDoNothing()
-  }
 }

@@ -10,7 +10,7 @@ const detail: ResumeDetail = {
   progress: null,
   pageCount: 4,
   profile: null,
-  chunks: [],
+  lines: [],
   reading: { scannedPages: [], reorderedPages: [], unreadPages: [], flags: [], unsupportedScripts: [] },
 }
 

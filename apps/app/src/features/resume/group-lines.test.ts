@@ -1,9 +1,9 @@
-import type { ResumeChunk } from '@cuelight/contracts/resume'
+import type { PlacedResumeLine } from '@cuelight/contracts/resume'
 import { expect, test } from 'vitest'
 import { groupLines } from './group-lines.ts'
 
-const line = (id: number, section: string, roleHeader = ''): ResumeChunk => ({
-  id,
+const line = (id: number, section: string, roleHeader = ''): PlacedResumeLine => ({
+  resumeLineId: id,
   page: 1,
   section,
   roleHeader,
@@ -21,7 +21,7 @@ test('groups neighbours by section and role, in their order', () => {
   ])
   const shape = groups.map(({ section, roles }) => [
     section,
-    roles.map(({ header, lines }) => [header, lines.map(({ id }) => id)]),
+    roles.map(({ header, lines }) => [header, lines.map(({ resumeLineId }) => resumeLineId)]),
   ])
   expect(shape).toEqual([
     [

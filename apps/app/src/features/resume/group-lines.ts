@@ -1,13 +1,13 @@
-import type { ResumeChunk } from '@cuelight/contracts/resume'
+import type { PlacedResumeLine } from '@cuelight/contracts/resume'
 
 /** Neighbouring lines of one section, parted by the role they stand under. */
 export interface LineGroup {
   section: string
-  roles: { header: string; lines: ResumeChunk[] }[]
+  roles: { header: string; lines: PlacedResumeLine[] }[]
 }
 
 /** Groups lines as they follow each other; a section that comes back later is a group of its own. */
-export function groupLines(lines: readonly ResumeChunk[]): LineGroup[] {
+export function groupLines(lines: readonly PlacedResumeLine[]): LineGroup[] {
   const groups: LineGroup[] = []
   for (const line of lines) {
     let group = groups.at(-1)

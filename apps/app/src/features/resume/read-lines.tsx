@@ -1,20 +1,20 @@
-import type { ResumeChunk } from '@cuelight/contracts/resume'
+import type { PlacedResumeLine } from '@cuelight/contracts/resume'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { ScanLine } from 'lucide-react'
 import { Fragment } from 'react'
 import { groupLines } from './group-lines.ts'
 
-type ReadLinesProps = { lines: readonly ResumeChunk[]; scannedPages: readonly number[] }
+type ReadLinesProps = { lines: readonly PlacedResumeLine[]; scannedPages: readonly number[] }
 
 /** The lines an answer can stand on, by section and role; a mark where a page begins. */
 export function ReadLines({ lines, scannedPages }: ReadLinesProps) {
   const firstOfPage = new Map<number, number>()
-  for (const line of lines) if (!firstOfPage.has(line.page)) firstOfPage.set(line.page, line.id)
+  for (const line of lines) if (!firstOfPage.has(line.page)) firstOfPage.set(line.page, line.resumeLineId)
   return (
     <div className="grid grid-cols-1 gap-6">
       {groupLines(lines).map((group) => (
         <section
-          key={group.roles[0]?.lines[0]?.id}
+          key={group.roles[0]?.lines[0]?.resumeLineId}
           aria-label={group.section}
           className="grid grid-cols-1 gap-4"
         >
@@ -22,12 +22,12 @@ export function ReadLines({ lines, scannedPages }: ReadLinesProps) {
             {group.section}
           </h3>
           {group.roles.map((role) => (
-            <div key={role.lines[0]?.id} className="grid grid-cols-1 gap-2">
+            <div key={role.lines[0]?.resumeLineId} className="grid grid-cols-1 gap-2">
               {role.header && <h4 className="font-semibold">{role.header}</h4>}
               <ul className="grid grid-cols-1 gap-2">
                 {role.lines.map((line) => (
-                  <Fragment key={line.id}>
-                    {firstOfPage.get(line.page) === line.id && (
+                  <Fragment key={line.resumeLineId}>
+                    {firstOfPage.get(line.page) === line.resumeLineId && (
                       <PageMark page={line.page} isScanned={scannedPages.includes(line.page)} />
                     )}
                     <li className="measure border-l-2 border-line pl-4 wrap-anywhere">{line.text}</li>

@@ -35,7 +35,7 @@ export function ResumeDetailDialog({ resumeId, onClose }: { resumeId: number | n
 }
 
 function Detail({ detail }: { detail: ResumeDetail }) {
-  const lines = detail.chunks.filter(({ flag }) => flag === null)
+  const lines = detail.lines.filter(({ flag }) => flag === null)
   return (
     <div className="grid grid-cols-1 gap-6 pb-4">
       <p className="text-sm wrap-anywhere text-muted">{describeFile(detail, lines.length)}</p>

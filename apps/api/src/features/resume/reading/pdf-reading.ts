@@ -1,17 +1,7 @@
 import type { ResumeReading } from '@cuelight/contracts/resume'
-import type { ResumeProfile } from './profile.ts'
-import type { ResumeChunk } from './structure-resume.ts'
-
-/** One printed line as it stands in the content stream. Lengths are PDF points; `y` grows upwards. */
-export interface PdfLine {
-  text: string
-  x: number
-  y: number
-  /** Where the line ends on the right. */
-  right: number
-  fontSize: number
-  font: string
-}
+import type { TextLine } from './layout/text-lines.ts'
+import type { ResumeProfile } from './structure/profile.ts'
+import type { NewResumeLine } from './structure/resume-line.ts'
 
 /** A line that is in the file and that nobody sees on the page. */
 export interface HiddenLine {
@@ -21,7 +11,7 @@ export interface HiddenLine {
 }
 
 export interface PdfPage {
-  lines: PdfLine[]
+  lines: TextLine[]
   hidden: HiddenLine[]
   /** True when the lines were recognised on a picture. */
   isScanned: boolean
@@ -46,7 +36,7 @@ export type UnreadablePdf =
 export interface ReadResume {
   /** The text of each page, line by line. */
   pages: string[]
-  chunks: ResumeChunk[]
+  lines: NewResumeLine[]
   profile: ResumeProfile
   reading: ResumeReading
 }

@@ -1,14 +1,14 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { describeResume } from './describe-resume.ts'
+import { createScanReader } from './ocr/read-scan.ts'
+import { createPageReader, type PdfDocument } from './page/read-page.ts'
 import type { PdfPage, PdfReading } from './pdf-reading.ts'
-import { createPageReader, type PdfDocument } from './read-page.ts'
-import { createScanReader } from './read-scan.ts'
-import { checkScripts } from './scripts.ts'
+import { describeResume } from './structure/describe-resume.ts'
+import { checkScripts } from './structure/scripts.ts'
 
 // Below this a document holds no resume as text: a watermark or a page number has a few.
 const leastLetters = 50
 /** Fifty full pages have about 1,500; comparing this many meanings takes half a minute. */
-const maxChunks = 3000
+const maxLines = 3000
 /** Decoding a picture takes up to four bytes a pixel; A4 at 600 dots an inch has 35 million. */
 const maxImagePixels = 60_000_000
 
@@ -80,8 +80,8 @@ function judge(pages: readonly PdfPage[], properties: readonly string[]): PdfRea
   const { unsupported, isReadable } = checkScripts(text)
   if (!isReadable) return { status: 'unsupported-script', pageCount, scripts: unsupported }
   const resume = describeResume(pages, properties, unsupported)
-  if (resume.chunks.length > maxChunks) return { status: 'too-long', pageCount }
-  return resume.chunks.some(({ flag }) => !flag)
+  if (resume.lines.length > maxLines) return { status: 'too-long', pageCount }
+  return resume.lines.some(({ flag }) => !flag)
     ? { status: 'read', ...resume }
     : { status: 'no-text', pageCount }
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
-import { type GrayRaster, toPgm } from './page-raster.ts'
-import type { PdfLine } from './pdf-reading.ts'
+import type { TextLine } from './layout/text-lines.ts'
+import { type GrayRaster, toPgm } from './ocr/page-raster.ts'
 
 const require = createRequire(import.meta.url)
 /** The smaller of the two data sets of the package; both read clean scans without a wrong word (research, ai 2). */
@@ -15,7 +15,7 @@ const headingHeight = 1.35
 
 export interface Recogniser {
   /** The lines of a raster in points, `pixelsPerPoint` to one; none where nothing could be read with confidence. */
-  recognise(raster: GrayRaster, pixelsPerPoint: number): Promise<PdfLine[]>
+  recognise(raster: GrayRaster, pixelsPerPoint: number): Promise<TextLine[]>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function createRecogniser(): Promise<Recogniser> {
   }
 }
 
-async function recognise(worker: Worker, raster: GrayRaster, scale: number): Promise<PdfLine[]> {
+async function recognise(worker: Worker, raster: GrayRaster, scale: number): Promise<TextLine[]> {
   const image = Buffer.from(toPgm(raster))
   const { data } = await worker.recognize(image, {}, { text: false, blocks: true })
   const found = (data.blocks ?? [])
@@ -58,7 +58,7 @@ function mendSigns(text: string): string {
 }
 
 /** "week." is lower than "Led", which is no smaller print; only a heading stands out. */
-function evenOutHeights(lines: PdfLine[]): PdfLine[] {
+function evenOutHeights(lines: TextLine[]): TextLine[] {
   const heights = lines.map(({ fontSize }) => fontSize).sort((first, second) => first - second)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   return lines.map((line) => (line.fontSize <= headingHeight * usual ? { ...line, fontSize: usual } : line))

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { ladders } from '../../../coach/rubric/degradation-pairs.fixture.ts'
+import { composeReport } from '../generate-report.ts'
+import type { FrozenInput } from './frozen-input.ts'
+
+const began = Date.parse('2026-11-21T10:00:00.000Z')
+const at = (seconds: number) => new Date(began + seconds * 1000).toISOString()
+const [outage] = ladders
+const good = outage?.good ?? ''
+type Line = [track: 'interviewer' | 'candidate', from: number, to: number, text: string]
+
+function freeze(lines: readonly Line[], more: Partial<FrozenInput> = {}): FrozenInput {
+  return {
+    rubricVersion: 'rubric-2',
+    schedule: { position: 'Engineer', companyName: 'Fernway', jobDescription: 'You build services.' },
+    cv: null,
+    interview: { startedAt: at(0), endedAt: at(3600), durationSeconds: 3600 },
+    utterances: lines.map(([track, from, to, text], index) => ({
+      id: index + 1,
+      track,
+      startedAt: at(from),
+      endedAt: at(to),
+      text,
+      engine: 'moonshine-tiny',
+      kind: track === 'interviewer' ? 'behavioural' : 'other',
+      isQuestion: track === 'interviewer',
+    })),
+    suggestions: [],
+    candidateText: null,
+    ...more,
+  }
+}
+const compose = (lines: readonly Line[], more: Partial<FrozenInput> = {}) =>
+  composeReport(freeze(lines, more), new Date(at(3601)))
+const question = (from: number, text = outage?.question ?? ''): Line => ['interviewer', from, from + 4, text]
+
+describe('input nobody wishes for', () => {
+  it('no answers: every question stands there without a score', () => {
+    const data = compose([question(1), question(60), question(120)])
+    expect(data).toMatchObject({ questions: 3, overallScore: null, recommendationScore: null })
+    expect(data.questionDetail.map(({ summary }) => summary.averageScore)).toEqual([null, null, null])
+    expect(data.summary.assistance).toMatchObject({ missedCount: 3, shownCount: 0 })
+  })
+
+  it('one-word answers: scored low, never in the middle', () => {
+    const data = compose([
+      question(1),
+      ['candidate', 6, 7, 'Persistence.'],
+      question(60),
+      ['candidate', 66, 67, 'Teamwork.'],
+    ])
+    expect(data.overallScore).toBeLessThan(15)
+    expect(data.summary.missingReasons.interviewReadinessProbability).toContain('3 scored answers')
+  })
+
+  it('500 questions', () => {
+    const lines = Array.from({ length: 500 }, (_, index): Line[] => [
+      question(index * 7, `${outage?.question} (${index})`),
+      ['candidate', index * 7 + 5, index * 7 + 6, 'I fixed the index and it held.'],
+    ]).flat()
+    const data = compose(lines)
+    expect(data.questions).toBe(500)
+    expect(data.summary.answeredCount).toBe(500)
+  })
+
+  it('50,000 words in one answer', () => {
+    const long = `${good} `.repeat(Math.ceil(50_000 / good.split(' ').length))
+    const data = compose([question(1), ['candidate', 6, 3500, long]])
+    expect(data.questionDetail[0]?.quantitive.wordsUsed).toBeGreaterThan(50_000)
+    // The same minute said five hundred times over is a recogniser in a loop, not an answer.
+    expect(data.overallScore).toBeNull()
+    expect(data.questionDetail[0]?.summary.averageScore).toBeNull()
+  })
+
+  it.each([
+    [
+      'German',
+      'Ich habe damals den Dienst neu gebaut und die Fehler um vierzig Prozent gesenkt, weil er jeden Abend ausfiel.',
+    ],
+    [
+      'Russian',
+      'Я перестроил сервис платежей и сократил число ошибок на сорок процентов, потому что он падал каждый вечер.',
+    ],
+    [
+      'Japanese',
+      '私は 支払い サービス を 作り直して エラー を 四十 パーセント 減らしました それは 毎晩 止まって いた から です',
+    ],
+    [
+      'Arabic',
+      'لقد أعدت بناء خدمة الدفع وخفضت الأخطاء بنسبة أربعين في المئة لأنها كانت تتوقف كل مساء بلا سبب',
+    ],
+  ])('an answer in %s: not scored, and said so', (_language, text) => {
+    const data = compose([question(1), ['candidate', 6, 30, text]])
+    expect(data.overallScore).toBeNull()
+    expect(data.questionDetail[0]?.userAnswer).toBe(text)
+    expect(data.questionDetail[0]?.qualitive.contentQuality).toContain('not readable English')
+  })
+
+  it("only the interviewer's side, and only the candidate's", () => {
+    expect(compose([question(1)]).summary.qualityNotes?.join(' ')).toContain(
+      'Nothing was heard from your microphone',
+    )
+    const alone = compose([['candidate', 6, 40, good]])
+    expect(alone).toMatchObject({ questions: 0, overallScore: null })
+    expect(alone.summary.qualityNotes?.join(' ')).toContain('Nothing was heard from the interviewer')
+  })
+
+  it('times that contradict each other: said, and no pace from before the beginning of time', () => {
+    const data = compose([
+      question(100),
+      ['candidate', 120, 90, good],
+      ['candidate', -7200, -7100, 'I said this long before.'],
+    ])
+    expect(data.summary.qualityNotes?.join(' ')).toContain(
+      '2 of 3 lines of the transcript have times that cannot be right',
+    )
+    expect(data.questionDetail[0]?.delivery?.wordsPerMinute ?? null).toBeNull()
+    expect(data.questionDetail[0]?.userAnswer).toBe(good)
+  })
+
+  it('too much sound lost: read, and not scored', () => {
+    const quality = {
+      mode: 'live' as const,
+      transcription: 'server' as const,
+      interviewerSeconds: 40,
+      candidateSeconds: 60,
+      lostSeconds: 90,
+      meanConfidence: null,
+      engines: ['moonshine-tiny'],
+    }
+    const data = compose([question(1), ['candidate', 6, 40, good]], { quality })
+    expect(data.overallScore).toBeNull()
+    expect(data.questionDetail[0]?.qualitive.contentQuality).toContain('lost or not understood')
+    expect(
+      compose([question(1), ['candidate', 6, 40, good]], { quality: { ...quality, lostSeconds: 2 } })
+        .overallScore,
+    ).toBeGreaterThan(80)
+  })
+})
+
+describe('the text of a client that sent no sound of the candidate', () => {
+  it('is the answer to the only question', () => {
+    const data = compose([question(1)], { candidateText: good })
+    expect(data.overallScore).toBeGreaterThan(80)
+    expect(data.summary.qualityNotes?.[0]).toContain('scored instead')
+    expect(data.summary.quantitativeOverview.avgResponseTime).toBeNull()
+  })
+
+  it('is matched by paragraphs when there are as many as questions, and not guessed otherwise', () => {
+    const two = [question(1), question(60)]
+    const matched = compose(two, { candidateText: `${good}\n\nI do not know.` })
+    expect(matched.questionDetail[0]?.summary.averageScore).toBeGreaterThan(80)
+    expect(matched.questionDetail[1]?.summary.averageScore).toBeLessThan(15)
+    const block = compose(two, { candidateText: good })
+    expect(block.overallScore).toBeNull()
+    expect(block.summary.qualityNotes?.[0]).toContain('cannot be matched')
+  })
+})

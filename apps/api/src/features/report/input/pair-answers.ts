@@ -1,0 +1,144 @@
+import type { Assistance } from '@cuelight/contracts/report'
+import type { RubricQuestion } from '../../../coach/rubric/rubric-input.ts'
+import { isFillerReply } from '../../../live-engine/filler-replies.ts'
+import type { FrozenInput } from './frozen-input.ts'
+
+type Utterance = FrozenInput['utterances'][number]
+
+export interface AskedQuestion {
+  text: string
+  kind: string
+  suggestedAnswer: string
+  help: Help | null
+  endedMs: number
+  /** The moment a question was typed says nothing about when it was asked. */
+  isTimed: boolean
+}
+
+/** What was on the screen for a question. */
+export interface Help {
+  status: NonNullable<FrozenInput['suggestions'][number]['status']>
+  latencyMs: number | null
+}
+
+/** A question with the answer that belongs to it and the help there was. */
+export type PairedQuestion = RubricQuestion & { help: Help | null }
+export type AssistanceState = Assistance['questions'][number]['state']
+
+/** The two tracks are cut apart by pauses, so an answer may seem to begin just before its question ended. */
+const overlapMs = 1500
+/** A longer silence is no thinking: something else happened, or the clocks disagree. */
+const maxResponseMs = 120_000
+
+/** The questions in the order they were asked, each with what the candidate said until the next one. */
+export function pairAnswers(input: FrozenInput): PairedQuestion[] {
+  const asked = findQuestions(input)
+  const spoken = input.utterances
+    .filter(({ track, text }) => track === 'candidate' && text.trim() !== '' && !isFillerReply(text))
+    .map((utterance) => ({ utterance, at: Date.parse(utterance.startedAt) }))
+  const begun = input.interview.startedAt ? Date.parse(input.interview.startedAt) : null
+  const sent = spoken.length === 0 ? splitCandidateText(input.candidateText, asked.length) : null
+  return asked.map((question, index) => {
+    const from = question.endedMs - overlapMs
+    const next = asked[index + 1]
+    const until = next ? next.endedMs - overlapMs : Number.POSITIVE_INFINITY
+    const turns = spoken.filter(({ at }) => at >= from && at < until).map(({ utterance }) => utterance)
+    const paired = toPaired(question, turns, begun)
+    return sent ? { ...paired, userAnswer: sent[index] ?? '' } : paired
+  })
+}
+
+/**
+ * The text sent with End, when no speech of the candidate was stored: one question takes all of it, several take a
+ * paragraph each if there are as many paragraphs. Anything else cannot be matched, and is not guessed.
+ */
+export function splitCandidateText(text: string | null, questionCount: number): string[] | null {
+  const whole = text?.trim() ?? ''
+  if (whole === '' || questionCount === 0) return null
+  if (questionCount === 1) return [whole]
+  const paragraphs = whole.split(/\s*\n\s*/u).filter((each) => each !== '')
+  return paragraphs.length === questionCount ? paragraphs : null
+}
+
+function toPaired(
+  question: AskedQuestion,
+  turns: readonly Utterance[],
+  begun: number | null,
+): PairedQuestion {
+  const speakingMs = turns.reduce((total, turn) => total + durationMs(turn), 0)
+  return {
+    question: question.text,
+    kind: question.kind,
+    suggestedAnswer: question.suggestedAnswer,
+    userAnswer: turns.map(({ text }) => text.trim()).join(' '),
+    responseTimeMs: responseTime(question, turns[0]),
+    speakingMs: speakingMs > 0 ? speakingMs : null,
+    longestPauseMs: longestPause(turns),
+    askedAtSeconds:
+      question.isTimed && begun !== null ? Math.max(0, Math.round((question.endedMs - begun) / 1000)) : null,
+    help: question.help,
+  }
+}
+
+/** The longest silence between two turns of one answer; null with fewer than two. */
+function longestPause(turns: readonly Utterance[]): number | null {
+  const gaps = turns
+    .slice(1)
+    .map((turn, index) => Date.parse(turn.startedAt) - Date.parse(turns[index]?.endedAt ?? turn.startedAt))
+    .filter((gap) => gap <= maxResponseMs)
+  return gaps.length === 0 ? null : Math.max(0, ...gaps)
+}
+
+const durationMs = (turn: Utterance) => Math.max(0, Date.parse(turn.endedAt) - Date.parse(turn.startedAt))
+
+function responseTime(question: AskedQuestion, first: Utterance | undefined): number | null {
+  if (!first || !question.isTimed) return null
+  const elapsed = Math.max(0, Date.parse(first.startedAt) - question.endedMs)
+  return elapsed > maxResponseMs ? null : elapsed
+}
+
+/**
+ * Detected questions, and utterances the candidate asked an answer for although no question was detected in them. A
+ * typed question counts for the interviewer's last utterance; without any interviewer speech it stands for itself.
+ */
+export function findQuestions({ utterances, suggestions }: FrozenInput): AskedQuestion[] {
+  const heard = utterances.filter(({ track }) => track === 'interviewer')
+  if (heard.length === 0) return suggestions.map(typedQuestion)
+  const helped = suggestions.map((suggestion) => ({
+    suggestion,
+    utteranceId: suggestion.utteranceId ?? lastBefore(heard, suggestion.createdAt)?.id,
+  }))
+  return heard
+    .flatMap((utterance) => {
+      const own = helped.filter(({ utteranceId }) => utteranceId === utterance.id)
+      const [first] = own
+      if (!utterance.isQuestion && !first) return []
+      const written = own.filter(({ suggestion }) => suggestion.answer !== '')
+      // The answer to the first half of a question that went on was laid aside for the one to the whole.
+      const shown = written.find(({ suggestion }) => suggestion.status !== 'dismissed') ?? written[0]
+      return {
+        text: utterance.isQuestion || !first ? utterance.text : first.suggestion.question,
+        kind: utterance.kind,
+        suggestedAnswer: shown?.suggestion.answer ?? '',
+        help: helpOf((shown ?? first)?.suggestion),
+        endedMs: Math.max(Date.parse(utterance.startedAt), Date.parse(utterance.endedAt)),
+        isTimed: true,
+      }
+    })
+    .sort((first, second) => first.endedMs - second.endedMs)
+}
+
+function lastBefore(heard: readonly Utterance[], moment: string): Utterance | undefined {
+  return heard.findLast(({ startedAt }) => Date.parse(startedAt) <= Date.parse(moment))
+}
+
+function typedQuestion(suggestion: FrozenInput['suggestions'][number]): AskedQuestion {
+  const at = Date.parse(suggestion.createdAt)
+  const { question: text, answer: suggestedAnswer } = suggestion
+  return { text, kind: 'other', suggestedAnswer, help: helpOf(suggestion), endedMs: at, isTimed: false }
+}
+
+function helpOf(suggestion: FrozenInput['suggestions'][number] | undefined): Help | null {
+  if (!suggestion) return null
+  return { status: suggestion.status ?? 'done', latencyMs: suggestion.latencyMs ?? null }
+}

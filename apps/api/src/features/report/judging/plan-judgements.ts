@@ -1,0 +1,36 @@
+import { judgedCriteria } from '../../../coach/rubric/judged-criteria.ts'
+import { leaveOutMachineLines } from '../../../coach/rubric/machine-lines.ts'
+import { scoreAnswer } from '../../../coach/rubric/score-answer.ts'
+import type { JudgeInput } from '../../../ports/answer-judge.ts'
+import { isTranscriptBad } from '../input/describe-recording.ts'
+import type { FrozenInput } from '../input/frozen-input.ts'
+import { pairAnswers } from '../input/pair-answers.ts'
+
+/** Each answer costs up to fifteen calls; a longer interview gets its first thirty answers judged. */
+const maxAnswers = 30
+/** A model's window and a bill are finite; what stands behind is not judged. */
+const maxAnswerCharacters = 12_000
+
+export interface PlannedAnswer {
+  /** Place in `questionDetail`. */
+  index: number
+  inputs: JudgeInput[]
+}
+
+/** What there is to judge: the criteria that apply to each scored answer, in the order of the interview. */
+export function planJudgements(input: FrozenInput): PlannedAnswer[] {
+  if (isTranscriptBad(input)) return []
+  const jobText = `${input.schedule.position}\n${input.schedule.jobDescription}`
+  return pairAnswers(input)
+    .map((pair, index) => ({ index, pair, scored: scoreAnswer(pair, jobText) }))
+    .filter(({ scored }) => scored.score !== null)
+    .slice(0, maxAnswers)
+    .map(({ index, pair, scored }) => {
+      const answer = leaveOutMachineLines(pair.userAnswer).text.slice(0, maxAnswerCharacters)
+      const criteria = judgedCriteria.filter(({ applies }) => applies(scored))
+      return {
+        index,
+        inputs: criteria.map((criterion) => ({ criterion, question: pair.question, answer })),
+      }
+    })
+}

@@ -1,0 +1,122 @@
+import type { getDocumentProxy } from 'unpdf'
+import { orderLines } from '../layout/columns.ts'
+import { joinRuns, joinSegments, type TextLine, type TextRun } from '../layout/text-lines.ts'
+import type { Scan } from '../ocr/read-scan.ts'
+import type { PdfPage } from '../pdf-reading.ts'
+import { boxOf, multiply, toMatrix } from './geometry.ts'
+import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
+import { followPage, type OperatorNumbers, type PageGraphics } from './page-graphics.ts'
+
+export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+type DocumentPage = Awaited<ReturnType<PdfDocument['getPage']>>
+
+/** A page with fewer letters that a picture covers is a scan. */
+const leastLettersOfText = 50
+const leastShareOfScan = 0.25
+const withoutAnnotations = 0
+
+/** Reads a page: its text with what is hidden in it, and the pictures to recognise where it is a scan. */
+export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
+  return async (number: number): Promise<{ page: PdfPage; scan: Scan | null }> => {
+    const page = await pdf.getPage(number)
+    try {
+      const { items } = await page.getTextContent()
+      const runs = items.filter((item): item is typeof item & TextRun => 'str' in item)
+      const graphics = await followGraphics(page, ops)
+      const { seen, hidden } = partHiddenRuns(runs, graphics.texts)
+      const { lines, isReordered } = orderLines(joinRuns(seen))
+      const read: PdfPage = {
+        lines,
+        hidden: [...joinHidden(hidden), ...collectOffPage(graphics.texts)],
+        isScanned: false,
+        isReordered,
+        isUnread: false,
+      }
+      for (const note of await readNotes(page)) read.hidden.push({ text: note, reason: noteReason })
+      const scan = countLetters(lines) < leastLettersOfText ? await collectScan(page, graphics) : null
+      return { page: read, scan }
+    } finally {
+      page.cleanup()
+    }
+  }
+}
+
+async function followGraphics(page: DocumentPage, ops: OperatorNumbers): Promise<PageGraphics> {
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  const list = await page.getOperatorList({ annotationMode: withoutAnnotations })
+  return followPage(list, ops, { left, bottom, right, top })
+}
+
+function joinHidden(hidden: readonly { run: TextRun; reason: string }[]) {
+  return [...Map.groupBy(hidden, ({ reason }) => reason)].flatMap(([reason, some]) =>
+    joinSegments(joinRuns(some.map(({ run }) => run))).map(({ text }) => ({ text: text.trim(), reason })),
+  )
+}
+
+const noteReason = 'The text is a note beside the page.'
+
+/** What comments and notes say; fields and links are no notes. */
+async function readNotes(page: DocumentPage): Promise<string[]> {
+  const annotations: { subtype?: string; contentsObj?: { str?: string } }[] = await page
+    .getAnnotations()
+    .catch(() => [])
+  return annotations.flatMap(({ subtype, contentsObj }) => {
+    const text = contentsObj?.str?.trim()
+    return text && subtype !== 'Link' && subtype !== 'Widget' ? [text] : []
+  })
+}
+
+/** The pictures of a page that they cover to a good part, decoded; null for any other page. */
+async function collectScan(page: DocumentPage, { images }: PageGraphics): Promise<Scan | null> {
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  const pageArea = Math.max(1, (right - left) * (top - bottom))
+  const covered = images.reduce((sum, { matrix }) => {
+    const box = boxOf(matrix, { left: 0, bottom: 0, right: 1, top: 1 })
+    return sum + (box.right - box.left) * (box.top - box.bottom)
+  }, 0)
+  if (covered < leastShareOfScan * pageArea) return null
+  const viewport = page.getViewport({ scale: 1 })
+  const toView = toMatrix(viewport.transform)
+  const pictures = []
+  for (const { source, isMask, matrix } of images) {
+    const image = await decode(page, source)
+    if (image) pictures.push({ image, isMask, matrix: multiply(toView, matrix) })
+  }
+  return { width: viewport.width, height: viewport.height, pictures }
+}
+
+async function decode(
+  page: DocumentPage,
+  source: unknown,
+): Promise<Scan['pictures'][number]['image'] | null> {
+  const named = readName(source)
+  const found: unknown = named ? await waitForObject(page, named) : source
+  if (!found || typeof found !== 'object') return null
+  const { width, height, kind = 1, data } = found as Record<string, unknown>
+  const isPixels = data instanceof Uint8Array || data instanceof Uint8ClampedArray
+  if (!isPixels || typeof width !== 'number' || typeof height !== 'number') return null
+  return { width, height, kind: Number(kind), data }
+}
+
+/** pdf.js hands out the name of a picture, or for a mask an object that holds the name as `data`. */
+function readName(source: unknown): string | null {
+  if (typeof source === 'string') return source
+  if (source && typeof source === 'object' && 'data' in source && typeof source.data === 'string')
+    return source.data
+  return null
+}
+
+const decodeDeadlineMs = 15_000
+
+/** A picture that cannot be decoded is never announced, so the wait has an end. */
+function waitForObject(page: DocumentPage, name: string): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const giveUp = setTimeout(() => resolve(null), decodeDeadlineMs)
+  const objects = name.startsWith('g_') ? page.commonObjs : page.objs
+  objects.get(name, (found: unknown) => resolve(found))
+  return promise.finally(() => clearTimeout(giveUp))
+}
+
+function countLetters(lines: readonly TextLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.text.match(/\p{L}/gu)?.length ?? 0), 0)
+}

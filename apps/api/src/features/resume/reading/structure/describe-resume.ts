@@ -1,0 +1,101 @@
+import type { ResumeFlag } from '@cuelight/contracts/resume'
+import { findInstructions } from '../../../../coach/instruction-text.ts'
+import type { PdfPage, ReadResume } from '../pdf-reading.ts'
+import { cleanText } from './join-lines.ts'
+import type { NewResumeLine } from './resume-line.ts'
+import { structureResume } from './structure-resume.ts'
+
+// A file can hold any amount of hidden text; the candidate needs to see that there is some.
+const maxFlags = 60
+const maxFlagLetters = 400
+
+/**
+ * Understands what was read as a resume. What cannot be seen and what addresses a machine is kept for the candidate
+ * to look at, marked so that no answer stands on it.
+ */
+export function describeResume(
+  pages: readonly PdfPage[],
+  properties: readonly string[],
+  unsupportedScripts: string[],
+): ReadResume {
+  const { lines, profile } = structureResume(pages.map((page) => page.lines))
+  const { checked, flags } = flagInstructions(lines)
+  const hidden = pages.flatMap((page, index) => findHiddenLines(page, index + 1))
+  const isClean = (text: string | null) => text !== null && findInstructions(text).length === 0
+  return {
+    pages: pages.map((page) => page.lines.map(({ text }) => text).join('\n')),
+    lines: [...checked, ...hidden.map(({ line }) => line)],
+    profile: {
+      name: isClean(profile.name) ? profile.name : null,
+      headline: isClean(profile.headline) ? profile.headline : null,
+      skills: profile.skills.filter(isClean),
+    },
+    reading: {
+      scannedPages: numbersOf(pages, ({ isScanned, isUnread }) => isScanned && !isUnread),
+      reorderedPages: numbersOf(pages, ({ isReordered }) => isReordered),
+      unreadPages: numbersOf(pages, ({ isUnread }) => isUnread),
+      flags: [...flags, ...hidden.map(({ flag }) => flag), ...flagProperties(properties)].slice(0, maxFlags),
+      unsupportedScripts,
+    },
+  }
+}
+
+/** Marks lines that address a machine, also where the order was broken over two lines. */
+function flagInstructions(lines: readonly NewResumeLine[]): {
+  checked: NewResumeLine[]
+  flags: ResumeFlag[]
+} {
+  const flags: ResumeFlag[] = []
+  const checked = lines.map((line): NewResumeLine => {
+    const inHeader = findInstructions(line.roleHeader)[0]
+    const found = findInstructions(line.text)[0]
+    const reason = found?.reason ?? inHeader?.reason
+    if (!reason) return line
+    flags.push(toFlag('instruction', line.page, found ? line.text : line.roleHeader, reason))
+    // An order in the header of a role would travel with every line of the role.
+    return { ...line, ...(inHeader && { roleHeader: '' }), ...(found && { flag: 'instruction' }) }
+  })
+  for (const [index, line] of checked.entries()) {
+    const next = checked[index + 1]
+    if (!next || line.flag || next.flag) continue
+    const found = findInstructions(`${line.text}\n${next.text}`)[0]
+    if (!found) continue
+    checked[index] = { ...line, flag: 'instruction' }
+    checked[index + 1] = { ...next, flag: 'instruction' }
+    flags.push(toFlag('instruction', line.page, found.text, found.reason))
+  }
+  return { checked, flags: uniqueFlags(flags) }
+}
+
+function findHiddenLines({ hidden }: PdfPage, page: number): { line: NewResumeLine; flag: ResumeFlag }[] {
+  return hidden.flatMap((found) => {
+    const text = cleanText(found.text)
+    if (!/[\p{L}\p{N}]/u.test(text)) return []
+    const order = findInstructions(text)[0]
+    const reason = order ? `${found.reason} ${order.reason}` : found.reason
+    const line: NewResumeLine = { page, section: 'Other', roleHeader: '', text, flag: 'hidden' }
+    return [{ line, flag: toFlag('hidden', page, text, reason) }]
+  })
+}
+
+/** A title or a list of keywords is usual; only what addresses a machine is worth a word. */
+function flagProperties(properties: readonly string[]): ResumeFlag[] {
+  return properties.flatMap((text) => {
+    const [found] = findInstructions(text)
+    return found
+      ? [toFlag('hidden', null, text, `It stands in the properties of the file. ${found.reason}`)]
+      : []
+  })
+}
+
+function toFlag(kind: ResumeFlag['kind'], page: number | null, text: string, reason: string): ResumeFlag {
+  return { kind, page, text: cleanText(text).slice(0, maxFlagLetters), reason }
+}
+
+function uniqueFlags(flags: readonly ResumeFlag[]): ResumeFlag[] {
+  return [...new Map(flags.map((flag) => [`${flag.page} ${flag.text}`, flag])).values()]
+}
+
+function numbersOf(pages: readonly PdfPage[], isMeant: (page: PdfPage) => boolean): number[] {
+  return pages.flatMap((page, index) => (isMeant(page) ? [index + 1] : []))
+}
