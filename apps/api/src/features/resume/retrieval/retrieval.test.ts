@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createLexicalIndex } from './lexical-index.ts'
-import { toStatement } from './question-core.ts'
-import { scoreSections, scoreTopics } from './topics.ts'
+import { createLexicalIndex } from '../../../coach/choose/lexical-index.ts'
+import { toStatement } from '../../../coach/choose/question-statement.ts'
+import { scoreSections, scoreTopics } from '../../../coach/choose/sections.ts'
 
 it.each([
   ['Have you ever saved money on hosting?', 'Saved money on hosting'],
