@@ -61,7 +61,9 @@ if (without.length > 0) {
   printTable(rows.filter(({ person }) => without.includes(person)).map((row) => judge(row, weights)))
 }
 if (form === 'question') {
-  const named = Object.fromEntries(featureNames.map((name, index) => [name, Number(weights[index]?.toFixed(3))]))
+  const named = Object.fromEntries(
+    featureNames.map((name, index) => [name, Number(weights[index]?.toFixed(3))]),
+  )
   const about = `Listwise linear model over the features of line-features.ts, trained by tools/train/choice.ts on ${people.length - without.length} labelled people (tools/evals/data/people).`
   writeFileSync(weightsFile, `${JSON.stringify({ about, weights: named }, null, 2)}\n`)
 }
@@ -69,7 +71,9 @@ if (form === 'question') {
 async function readRows(): Promise<Row[]> {
   const folders = readdirSync(folder).filter((name) => name.startsWith('people-'))
   const lines = folders.flatMap((name) => readLines<LabelledLine>(join(folder, name, 'lines.jsonl')))
-  const questions = folders.flatMap((name) => readLines<LabelledQuestion>(join(folder, name, 'questions.jsonl')))
+  const questions = folders.flatMap((name) =>
+    readLines<LabelledQuestion>(join(folder, name, 'questions.jsonl')),
+  )
   const result: Row[] = []
   for (const person of new Set(lines.map(({ resume }) => resume))) {
     const own = lines.filter(({ resume }) => resume === person)
@@ -81,8 +85,15 @@ async function readRows(): Promise<Row[]> {
       result.push({
         person,
         kind: asked.kind,
-        features: index.describe({ text: asked[form], previous: asked.previous, similarity, previousSimilarity }),
-        gain: own.map(({ lineId }) => (asked.best.includes(lineId) ? 1 : asked.acceptable.includes(lineId) ? 0.4 : 0)),
+        features: index.describe({
+          text: asked[form],
+          previous: asked.previous,
+          similarity,
+          previousSimilarity,
+        }),
+        gain: own.map(({ lineId }) =>
+          asked.best.includes(lineId) ? 1 : asked.acceptable.includes(lineId) ? 0.4 : 0,
+        ),
         isHardNegative: own.map(({ lineId }) => asked.hardNegatives.includes(lineId)),
       })
     }
@@ -105,7 +116,11 @@ function toResumeLine({ section, role, text }: LabelledLine, index: number): Res
 async function compare(text: string, vectors: Float32Array[]): Promise<number[]> {
   const asked = await embedder.embed([text, toStatement(text)])
   return vectors.map(
-    (vector) => asked.reduce((sum, one) => sum + one.reduce((dot, value, at) => dot + value * (vector[at] ?? 0), 0), 0) / 2,
+    (vector) =>
+      asked.reduce(
+        (sum, one) => sum + one.reduce((dot, value, at) => dot + value * (vector[at] ?? 0), 0),
+        0,
+      ) / 2,
   )
 }
 
@@ -145,12 +160,16 @@ function addGradient({ features, gain }: Row, weights: readonly number[], gradie
 }
 
 function scoreLines(features: readonly LineFeatures[], weights: readonly number[]): number[] {
-  return features.map((line) => featureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * line[name], 0))
+  return features.map((line) =>
+    featureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * line[name], 0),
+  )
 }
 
 function judge(row: Row, found: readonly number[]) {
   const scores = scoreLines(row.features, found)
-  const order = scores.map((_score, index) => index).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+  const order = scores
+    .map((_score, index) => index)
+    .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
   const [first = 0] = order
   return {
     kind: row.kind,

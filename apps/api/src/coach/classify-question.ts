@@ -11,15 +11,45 @@ export interface ClassifiedQuestion {
     | 'fit'
     | 'weakness'
     | 'logistics'
+    | 'case'
+    | 'knowledge'
+    | 'coding'
     | 'technical'
     | 'behavioural'
     | 'open'
+  /** Which everyday matter a `logistics` question is about. */
+  topic: LogisticsTopic | null
   /** The question with the one before it, when it only makes sense after that. */
   text: string
   isFollowUp: boolean
   skills: Skill[]
   competencies: Competency[]
 }
+
+/** What only the candidate knows; each has its own answer. */
+export type LogisticsTopic =
+  | 'notice'
+  | 'salary'
+  | 'start'
+  | 'relocation'
+  | 'leaving'
+  | 'ask-them'
+  | 'logistics'
+
+const logisticsTopics: [LogisticsTopic, RegExp][] = [
+  ['notice', /notice period|how much notice/iu],
+  [
+    'salary',
+    /salar|compensation|pay expectation|how much (?:do|would) you (?:want|expect|earn)|what do you expect to earn/iu,
+  ],
+  ['start', /(?:when|how soon) (?:can|could|would) you (?:be able to )?(?:start|join|begin)|from when/iu],
+  ['relocation', /relocat|move to|commut|on.?site|remote|willing to travel/iu],
+  ['leaving', /why (?:are|did|do) you (?:want to )?leav|reason for leaving/iu],
+  [
+    'ask-them',
+    /questions? (?:do you have )?for (?:me|us)|(?:like to|want to) (?:ask|know from) us|anything you(?:'|’)?d like to ask/iu,
+  ],
+]
 
 const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
@@ -42,6 +72,18 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
     'fit',
     /why should we|good fit|great fit|your (?:greatest |biggest |main )?strengths?|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
   ],
+  [
+    'case',
+    /^(?:so |now |and |okay,? )*(?:imagine|suppose|say (?:you|we|that)|picture|let(?:'|’)s say|what if|assume|you(?:'|’)re (?:handed|given|told|asked|three weeks)|how would you|what would you do|what do you do (?:if|when)|where would you (?:start|begin))|\b(?:what would you do|how would you (?:go about|handle|approach|deal with|react)|what now)\b/iu,
+  ],
+  [
+    'coding',
+    /\b(?:write|implement|code) (?:a|an|the|me|some) (?:function|method|program|query|class|algorithm|script)|time complexity|reverse a (?:list|string)|whiteboard\b/iu,
+  ],
+  [
+    'knowledge',
+    /\bwhat(?:'|’)?s? (?:is )?the difference between|\bin your own words\b|^(?:quick one\.? )?(?:so )?(?:what(?:'|’)s|what is|what are|what does) (?!your\b|the (?:last|most|biggest|hardest|worst|best|one)\b|you\b)[^?]*\?$|\bhow (?:does|do) (?!you\b)\w+ .*\bwork\b|\bexplain (?:what|how|the|to (?:me|us)|why)\b|\bwhy (?:does|is) (?:a|an|the)\b/iu,
+  ],
 ]
 const followUpCue =
   /^(?:(?:and|so|but|ok(?:ay)?|right|then)\b[\s,]*)*(?:what (?:was the|were the|happened|came|did (?:you|they|that)|about|else|would you)|how (?:did (?:that|it|they|you)|long|many|much|so)|why (?:that|not|did you|so)|who (?:else|was)|the (?:result|outcome)|can you (?:elaborate|expand|say more)|tell me more|anything else|go on|such as|for example)/i
@@ -62,10 +104,16 @@ export function classifyQuestion(
   const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
   const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0]
   const fallback = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
-  return { kind: kind ?? fallback, text, isFollowUp: base !== undefined, skills, competencies }
+  const found = kind ?? fallback
+  const topic =
+    found === 'logistics'
+      ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
+      : null
+  return { kind: found, topic, text, isFollowUp: base !== undefined, skills, competencies }
 }
 
-function followsUp(question: string): boolean {
+/** True for a short question that only makes sense after the one before it. */
+export function followsUp(question: string): boolean {
   return (
     words(question).length <= 10 &&
     followUpCue.test(question.trim()) &&

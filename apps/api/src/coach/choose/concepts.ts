@@ -32,7 +32,9 @@ function toPattern(list: string): RegExp {
     .map((stem) => stem.trim())
     .filter((stem) => stem !== '')
     .map((stem) =>
-      stem.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' … ', String.raw`\s+(?:\S+\s+){0,2}?`),
+      stem
+        .replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+        .replaceAll(' … ', String.raw`\s+(?:\S+\s+){0,2}?`),
     )
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${stems.join('|')})`, 'giu')
 }

@@ -57,7 +57,9 @@ export function indexLines(lines: readonly ResumeLine[]): LineIndex {
   const words = createLexicalIndex(texts)
   const roleWords = createLexicalIndex(withRole)
   const grams = createGramIndex(texts)
-  const concepts = lines.map(({ roleHeader, text }) => readLineConcepts(`${text} ${readRole(roleHeader).title ?? ''}`))
+  const concepts = lines.map(({ roleHeader, text }) =>
+    readLineConcepts(`${text} ${readRole(roleHeader).title ?? ''}`),
+  )
   const rarity = weighRarity(concepts)
   const skills = texts.map((text) => new Set(findSkills(text).map(({ name }) => name)))
   const fixed = lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length)))
@@ -65,7 +67,10 @@ export function indexLines(lines: readonly ResumeLine[]): LineIndex {
   return {
     describe({ text, previous, similarity, previousSimilarity }) {
       const whole = previous ? `${previous} ${text}` : text
-      const asked = mergeConcepts(readQuestionConcepts(text), previous ? readQuestionConcepts(previous) : null)
+      const asked = mergeConcepts(
+        readQuestionConcepts(text),
+        previous ? readQuestionConcepts(previous) : null,
+      )
       const wanted = findSkills(whole).map(({ name }) => name)
       const wordScores = words.score(whole)
       const roleScores = roleWords.score(whole)

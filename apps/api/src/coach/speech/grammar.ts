@@ -46,14 +46,27 @@ export function tagWords(clause: string): TaggedWord[] {
     })
 }
 
+interface Conjugated {
+  PastTense?: string
+  Infinitive?: string
+}
+
+/** The tagger's own types leave out its verbs. */
+interface VerbView {
+  verbs(): { conjugate(): Conjugated[] }
+}
+
 /** "own" to "owned", "manage" to "managed". */
 export function toPastTense(verb: string): string {
-  const known = (nlp(verb).tag('Verb').verbs().conjugate() as { PastTense?: string }[])[0]
-  return known?.PastTense ?? `${verb}ed`
+  return conjugate(verb, 'Verb').PastTense ?? `${verb}ed`
 }
 
 /** "managing" to "manage". */
 export function toInfinitive(verb: string): string {
-  const known = (nlp(verb).tag('Gerund').verbs().conjugate() as { Infinitive?: string }[])[0]
-  return known?.Infinitive ?? verb
+  return conjugate(verb, 'Gerund').Infinitive ?? verb
+}
+
+function conjugate(verb: string, tag: WordTag): Conjugated {
+  const view = nlp(verb).tag(tag) as unknown as VerbView
+  return view.verbs().conjugate()[0] ?? {}
 }

@@ -3,8 +3,10 @@ import type { ResumeLine } from '../../ports/language-model.ts'
 import { hasMetric } from '../resume-line.ts'
 import { bridge, grounded } from '../segments.ts'
 import { sayLine } from '../speech/say-line.ts'
-import { decapitalise } from '../speech/say-clause.ts'
+import { baseVerbs } from '../speech/verb-lists.ts'
 import { splitSentences } from '../text.ts'
+import { fillFrame, frames } from './frames.ts'
+import { sayClosest, sayPlace } from './place-story.ts'
 import { readRole, type SpokenRole } from './read-role.ts'
 import { writeCue } from './write-cue.ts'
 
@@ -38,7 +40,7 @@ export function composeStory(plan: StoryPlan): WrittenStory {
   const placed = focus === 'result' ? ordered : placeStory(ordered, role, certainty, isShort)
   const told = placed.map((text, index) => grounded(text, partOf(index, placed), line))
   const added = isShort && further ? more.slice(0, 2).map((text) => grounded(text, 'action', further)) : []
-  const tie = requirement ? [bridge(tieTo(requirement), 'other')] : []
+  const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
   return {
     segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie],
     asides: asidesFor([line, ...(added.length > 0 && further ? [further] : [])]),
@@ -54,23 +56,24 @@ function tellOwnWords(line: ResumeLine): WrittenStory {
 }
 
 /** Says where it was: within the first deed, or as a sentence of its own where the story is short. */
-function placeStory(deeds: string[], role: SpokenRole, certainty: StoryPlan['certainty'], isShort: boolean): string[] {
+function placeStory(
+  deeds: string[],
+  role: SpokenRole,
+  certainty: StoryPlan['certainty'],
+  isShort: boolean,
+): string[] {
   const [first = '', ...rest] = deeds
-  const { employer, title, isCurrent } = role
-  if (certainty === 'nearest') return [`${closest(role)}`, ...deeds].filter(Boolean)
-  if (!employer && !title) return deeds
-  if (isShort || !/^I /u.test(first)) {
-    const work = title ? (isCurrent ? `where I work as ${title}` : `when I was ${title}`) : ''
-    const place = employer ? `at ${employer}` : ''
-    const sentence = place ? `That ${isCurrent ? 'is' : 'was'} ${[place, work].filter(Boolean).join(', ')}.` : ''
-    return sentence ? [sentence, ...deeds] : deeds
-  }
-  return employer ? [`At ${employer}, ${decapitalise(first)}`, ...rest] : deeds
+  if (certainty === 'nearest') return [sayClosest(role) ?? '', ...deeds].filter(Boolean)
+  const isDeed = /^I /u.test(first)
+  if (!isShort && isDeed && role.employer) return [`At ${role.employer}, ${first}`, ...rest]
+  const place = sayPlace(role, role.isCurrent && isDuty(first))
+  return place ? [place, ...deeds] : deeds
 }
 
-function closest({ employer, title }: SpokenRole): string {
-  if (employer) return `The closest I have is from ${employer}.`
-  return title ? `The closest I have is from my time as ${title}.` : ''
+/** "I own …", "I’m responsible for …": told of the present. */
+function isDuty(sentence: string): boolean {
+  const [subject = '', verb = ''] = sentence.split(' ')
+  return subject === 'I’m' || (subject === 'I' && baseVerbs.has(verb))
 }
 
 /** The sentence with the figure first, then how it came about. */
@@ -86,11 +89,9 @@ function partOf(index: number, sentences: readonly string[]): AnswerSegment['par
   return index === 0 && /^(?:That (?:is|was) at|The closest)/u.test(text) ? 'situation' : 'action'
 }
 
-function tieTo(requirement: string): string {
-  return `You’re looking for “${requirement}”, and that is close to this.`
-}
-
 function asidesFor(lines: readonly ResumeLine[]): string[] {
   const hasResult = lines.some(({ text }) => hasMetric(text))
-  return [hasResult ? 'Add: what you were aiming for.' : 'Add: what you were aiming for, and what came of it.']
+  return [
+    hasResult ? 'Add: what you were aiming for.' : 'Add: what you were aiming for, and what came of it.',
+  ]
 }
