@@ -19,7 +19,8 @@ const massEnding = /(?:ing|ness|ity|ism|ance|ence|ship|hood|ics|ware)$/u
 export function addArticles(clause: string): string {
   const words = tagWords(clause)
   const [verb] = words
-  if (!verb) return clause
+  // A hyphen parts words for the tagger and not for us.
+  if (!verb || clause.split(/\s/u)[0] !== verb.text) return clause
   const article = articleBehind(words)
   return article ? clause.replace(verb.text, `${verb.text} ${article}`) : clause
 }

@@ -19,6 +19,9 @@ export function sayClause(clause: string, context: ClauseContext): string {
   const words = tagWords(clause)
   const [first] = words
   if (!first) return clause
+  // What came out of it, not what the candidate did.
+  if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
+    return `It ${decapitalise(clause)}`
   return (
     sayLeadIn(clause) ??
     sayDeed(clause, words) ??
@@ -48,9 +51,12 @@ function isDeed(clause: string, words: readonly TaggedWord[]): boolean {
     beginsWithPastVerb(clause) || /^(?:had|got|was|were)$/u.test(first.plain) || isHyphenatedPast(first)
   const isTagged = first.is('PastTense') && !first.is('Adjective') && first.plain.endsWith('ed')
   if (!isPast && !isTagged) return false
-  if (/^\p{Lu}{2,}/u.test(first.text)) return false
+  if (/^\p{Lu}{2,}/u.test(first.text) || /^un(?!ified|iting|der|lock|cover|veil|load)\w+ed$/u.test(first.plain))
+    return false
+  // "Trusted partner to …" describes a person.
+  if (second && first.plain.endsWith('ed') && agentNouns.has(second.plain)) return false
   // "Left rear pushrod broke", "calibrated panels were introduced": the first word belongs to a noun with a verb of its own.
-  return !(second?.is('Noun') && isSubjectOfAnother(clause, words))
+  return !((second?.is('Noun') || second?.is('Adjective')) && isSubjectOfAnother(clause, words))
 }
 
 const isHyphenatedPast = (word: TaggedWord) =>
@@ -245,8 +251,10 @@ export function decapitalise(text: string): string {
 /** A name keeps its capital: a word the tagger knows as one, or one whose neighbour is capital too. */
 function lowerUnlessName(text: string): string {
   const [first, second] = tagWords(text)
+  const isOrdinal = /^(?:first|second|third|last|next|new|big|old|main)$/iu.test(first?.plain ?? '')
   const isName =
-    first?.is('ProperNoun') || (first && second && /^\p{Lu}/u.test(second.text) && !first.is('Adjective'))
+    (!isOrdinal && first?.is('ProperNoun')) ||
+    (first && second && /^\p{Lu}/u.test(second.text) && !first.is('Adjective'))
   return isName ? text : decapitalise(text)
 }
 
