@@ -51,7 +51,10 @@ function isDeed(clause: string, words: readonly TaggedWord[]): boolean {
     beginsWithPastVerb(clause) || /^(?:had|got|was|were)$/u.test(first.plain) || isHyphenatedPast(first)
   const isTagged = first.is('PastTense') && !first.is('Adjective') && first.plain.endsWith('ed')
   if (!isPast && !isTagged) return false
-  if (/^\p{Lu}{2,}/u.test(first.text) || /^un(?!ified|iting|der|lock|cover|veil|load)\w+ed$/u.test(first.plain))
+  if (
+    /^\p{Lu}{2,}/u.test(first.text) ||
+    /^un(?!ified|iting|der|lock|cover|veil|load)\w+ed$/u.test(first.plain)
+  )
     return false
   // "Trusted partner to …" describes a person.
   if (second && first.plain.endsWith('ed') && agentNouns.has(second.plain)) return false
