@@ -54,7 +54,7 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
 const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /about yourself|introduce yourself|walk (?:me|us) through your (?:resume|cv|background|career)|your background/i,
+    /about yourself|introduce yourself|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background/i,
   ],
   [
     'logistics',
@@ -62,7 +62,7 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   ],
   [
     'motivation',
-    /why (?:do|would|did) you (?:want|like|apply|choose)|why (?:us|this (?:role|job|company|position))|what (?:attracts|interests|excites|motivates)|what do you know about (?:us|our|the company)|why are you interested/i,
+    /why (?:do|would|did) you (?:want|like|apply|choose|give up|leave|move)|draws you|\bwhy here\b|what made you apply|why (?:us|this (?:role|job|company|position))|what (?:attracts|interests|excites|motivates)|what do you know about (?:us|our|the company)|why are you interested/i,
   ],
   [
     'weakness',
@@ -74,7 +74,7 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   ],
   [
     'case',
-    /^(?:so |now |and |okay,? )*(?:imagine|suppose|say (?:you|we|that)|picture|let(?:'|’)s say|what if|assume|you(?:'|’)re (?:handed|given|told|asked|three weeks)|how would you|what would you do|what do you do (?:if|when)|where would you (?:start|begin))|\b(?:what would you do|how would you (?:go about|handle|approach|deal with|react)|what now)\b/iu,
+    /^(?:so |now |and |okay,? )*(?:imagine|suppose|say (?:it|you|we|that)|picture (?:this|yourself|the)|let(?:'|’)s say|what if|assume|you(?:'|’)re (?:handed|given|told|asked)|how would you (?!explain|work out|decide between|describe)|what would you do|where would you (?:start|begin))|\b(?:what would you do|how would you (?:go about|handle|approach|deal with|react)|what now|what (?:do|would) you (?:do|say)(?: (?:in|with|to|first|then|next)\b[^?.]*)?\?|where (?:do|would) you (?:start|begin)|what are your first|how do you go (?:at|about)|what does your first (?:day|week|month)|how do you (?:react|respond)\?)/iu,
   ],
   [
     'coding',
@@ -82,9 +82,12 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   ],
   [
     'knowledge',
-    /\bwhat(?:'|’)?s? (?:is )?the difference between|\bin your own words\b|^(?:quick one\.? )?(?:so )?(?:what(?:'|’)s|what is|what are|what does) (?!your\b|the (?:last|most|biggest|hardest|worst|best|one)\b|you\b)[^?]*\?$|\bhow (?:does|do) (?!you\b)\w+ .*\bwork\b|\bexplain (?:what|how|the|to (?:me|us)|why)\b|\bwhy (?:does|is) (?:a|an|the)\b/iu,
+    /\bwhat(?:'|’)?s? (?:is )?the difference\b|\bin your own words\b|\b(?:can|could|would|how would) you explain\b|\bexplain (?:it|this|that|what|how|the|to|why)\b|\b\w+ or [^,?]+, (?:when|which|how|where|if)\b|\bwhen would you (?:not )?(?:use|pick|choose|take|build|prefer)\b|\bhow would you (?:decide between|work out|describe the)\b|\bwhy does (?:everyone|everybody|it|a|an|the)\b|\bhow (?:does|do) (?!you\b)\w+ [^?]*\bwork\b|^(?:quick one\.? )?(?:so )?(?:what(?:'|’)s|what is|what are|what does) (?!your\b|the (?:last|most|biggest|hardest|worst|best|one|newer)\b|you\b|it about\b)(?![^?]*\b(?:you(?:'|’)?ve|you started|you did|you had|for you|draws you|you were)\b)[^?]*\?$/iu,
   ],
 ]
+/** A scenario that ends in a wish for a real example is no case. */
+const exampleAsked =
+  /\b(?:give me|tell me about|describe|share) (?:a|an|one|the|some)\b|\b(?:a real case|has that happened)\b/iu
 const followUpCue =
   /^(?:(?:and|so|but|ok(?:ay)?|right|then)\b[\s,]*)*(?:what (?:was the|were the|happened|came|did (?:you|they|that)|about|else|would you)|how (?:did (?:that|it|they|you)|long|many|much|so)|why (?:that|not|did you|so)|who (?:else|was)|the (?:result|outcome)|can you (?:elaborate|expand|say more)|tell me more|anything else|go on|such as|for example)/i
 const pointsBack = /\b(?:that|it|they|them|this|those|there|result|outcome|elaborate|more|else|happened)\b/i
@@ -102,14 +105,15 @@ export function classifyQuestion(
   const known = findCompetency(competencyId ?? findBankCompetency(text))
   const cued = scoreCompetencies(text).map(({ competency }) => competency)
   const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
-  const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0]
+  const found = kinds.find(([, pattern]) => pattern.test(text))?.[0]
+  const kind = found === 'case' && exampleAsked.test(text) ? undefined : found
   const fallback = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
-  const found = kind ?? fallback
+  const chosen = kind ?? fallback
   const topic =
-    found === 'logistics'
+    chosen === 'logistics'
       ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
       : null
-  return { kind: found, topic, text, isFollowUp: base !== undefined, skills, competencies }
+  return { kind: chosen, topic, text, isFollowUp: base !== undefined, skills, competencies }
 }
 
 /** True for a short question that only makes sense after the one before it. */
