@@ -34,7 +34,7 @@ export async function evaluateRetrieval(
 async function rank(resumes: readonly OpenedResume[], pair: RetrievalPair): Promise<Ranked> {
   const opened = resumes.find(({ resume }) => resume.id === pair.resume)
   if (!opened) throw new Error(`There is no resume ${pair.resume}.`)
-  const order = await opened.base.retrieve(pair.question, opened.base.lines.length)
+  const order = await opened.base.retrieve(pair.question, { limit: opened.base.lines.length })
   const ranks = pair.lines.map((beginning) => {
     const at = order.findIndex(
       ({ resumeLineId }) => resumeLineId === findLine(opened, beginning).resumeLineId,

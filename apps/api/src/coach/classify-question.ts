@@ -11,9 +11,14 @@ export interface ClassifiedQuestion {
     | 'fit'
     | 'weakness'
     | 'logistics'
+    | 'case'
+    | 'knowledge'
+    | 'coding'
     | 'technical'
     | 'behavioural'
     | 'open'
+  /** Which everyday matter a `logistics` question is about. */
+  topic: LogisticsTopic | null
   /** The question with the one before it, when it only makes sense after that. */
   text: string
   isFollowUp: boolean
@@ -21,10 +26,35 @@ export interface ClassifiedQuestion {
   competencies: Competency[]
 }
 
+/** What only the candidate knows; each has its own answer. */
+export type LogisticsTopic =
+  | 'notice'
+  | 'salary'
+  | 'start'
+  | 'relocation'
+  | 'leaving'
+  | 'ask-them'
+  | 'logistics'
+
+const logisticsTopics: [LogisticsTopic, RegExp][] = [
+  ['notice', /notice period|how much notice/iu],
+  [
+    'salary',
+    /salar|compensation|pay expectation|how much (?:do|would) you (?:want|expect|earn)|what do you expect to earn/iu,
+  ],
+  ['start', /(?:when|how soon) (?:can|could|would) you (?:be able to )?(?:start|join|begin)|from when/iu],
+  ['relocation', /relocat|move to|commut|on.?site|remote|willing to travel/iu],
+  ['leaving', /why (?:are|did|do) you (?:want to )?leav|reason for leaving/iu],
+  [
+    'ask-them',
+    /questions? (?:do you have )?for (?:me|us)|(?:like to|want to) (?:ask|know from) us|anything you(?:'|’)?d like to ask/iu,
+  ],
+]
+
 const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /about yourself|introduce yourself|walk (?:me|us) through your (?:resume|cv|background|career)|your background/i,
+    /about yourself|introduce yourself|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background/i,
   ],
   [
     'logistics',
@@ -32,7 +62,7 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   ],
   [
     'motivation',
-    /why (?:do|would|did) you (?:want|like|apply|choose)|why (?:us|this (?:role|job|company|position))|what (?:attracts|interests|excites|motivates)|what do you know about (?:us|our|the company)|why are you interested/i,
+    /why (?:do|would|did) you (?:want|like|apply|choose|give up|leave|move)|draws you|\bwhy here\b|what made you apply|why (?:us|this (?:role|job|company|position))|what (?:attracts|interests|excites|motivates)|what do you know about (?:us|our|the company)|why are you interested/i,
   ],
   [
     'weakness',
@@ -42,7 +72,22 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
     'fit',
     /why should we|good fit|great fit|your (?:greatest |biggest |main )?strengths?|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
   ],
+  [
+    'case',
+    /^(?:so |now |and |okay,? )*(?:imagine|suppose|say (?:it|you|we|that)|picture (?:this|yourself|the)|let(?:'|’)s say|what if|assume|you(?:'|’)re (?:handed|given|told|asked)|how would you (?!explain|work out|decide between|describe)|what would you do|where would you (?:start|begin))|\b(?:what would you do|how would you (?:go about|handle|approach|deal with|react)|what now|what (?:do|would) you (?:do|say)(?: (?:in|with|to|first|then|next)\b[^?.]*)?\?|where (?:do|would) you (?:start|begin)|what are your first|how do you go (?:at|about)|what does your first (?:day|week|month)|how do you (?:react|respond)\?)/iu,
+  ],
+  [
+    'coding',
+    /\b(?:write|implement|code) (?:a|an|the|me|some) (?:function|method|program|query|class|algorithm|script)|time complexity|reverse a (?:list|string)|whiteboard\b/iu,
+  ],
+  [
+    'knowledge',
+    /\bwhat(?:'|’)?s? (?:is )?the difference\b|\bin your own words\b|\b(?:can|could|would|how would) you explain\b|\bexplain (?:it|this|that|what|how|the|to|why)\b|\b\w+ or [^,?]+, (?:when|which|how|where|if)\b|\bwhen would you (?:not )?(?:use|pick|choose|take|build|prefer)\b|\bhow would you (?:decide between|work out|describe the)\b|\bwhy does (?:everyone|everybody|it|a|an|the)\b|\bhow (?:does|do) (?!you\b)\w+ [^?]*\bwork\b|^(?:quick one\.? )?(?:so )?(?:what(?:'|’)s|what is|what are|what does) (?!your\b|the (?:last|most|biggest|hardest|worst|best|one|newer)\b|you\b|it about\b)(?![^?]*\b(?:you(?:'|’)?ve|you started|you did|you had|for you|draws you|you were)\b)[^?]*\?$/iu,
+  ],
 ]
+/** A scenario that ends in a wish for a real example is no case. */
+const exampleAsked =
+  /\b(?:give me|tell me about|describe|share) (?:a|an|one|the|some)\b|\b(?:a real case|has that happened)\b/iu
 const followUpCue =
   /^(?:(?:and|so|but|ok(?:ay)?|right|then)\b[\s,]*)*(?:what (?:was the|were the|happened|came|did (?:you|they|that)|about|else|would you)|how (?:did (?:that|it|they|you)|long|many|much|so)|why (?:that|not|did you|so)|who (?:else|was)|the (?:result|outcome)|can you (?:elaborate|expand|say more)|tell me more|anything else|go on|such as|for example)/i
 const pointsBack = /\b(?:that|it|they|them|this|those|there|result|outcome|elaborate|more|else|happened)\b/i
@@ -60,12 +105,19 @@ export function classifyQuestion(
   const known = findCompetency(competencyId ?? findBankCompetency(text))
   const cued = scoreCompetencies(text).map(({ competency }) => competency)
   const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
-  const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0]
+  const found = kinds.find(([, pattern]) => pattern.test(text))?.[0]
+  const kind = found === 'case' && exampleAsked.test(text) ? undefined : found
   const fallback = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
-  return { kind: kind ?? fallback, text, isFollowUp: base !== undefined, skills, competencies }
+  const chosen = kind ?? fallback
+  const topic =
+    chosen === 'logistics'
+      ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
+      : null
+  return { kind: chosen, topic, text, isFollowUp: base !== undefined, skills, competencies }
 }
 
-function followsUp(question: string): boolean {
+/** True for a short question that only makes sense after the one before it. */
+export function followsUp(question: string): boolean {
   return (
     words(question).length <= 10 &&
     followUpCue.test(question.trim()) &&

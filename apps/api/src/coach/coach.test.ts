@@ -145,39 +145,45 @@ describe('selection', () => {
 })
 
 describe('answers', () => {
-  it('tells a story with the line, its role and its figure, headline first', () => {
-    const { segments } = ask('How have you used Postgres?')
-    expect(segments[0]).toMatchObject({ kind: 'grounded', part: 'headline', chunkIds: [100] })
-    expect(segments).toContainEqual(
-      expect.objectContaining({ part: 'situation', text: expect.stringContaining('Northlake Payments') }),
-    )
-    expect(segments).toContainEqual(expect.objectContaining({ kind: 'blank', text: '[what was your goal?]' }))
-    expect(segments.at(-1)).toMatchObject({
-      part: 'result',
-      text: 'The result: cutting p95 latency from 900 to 240 ms.',
-    })
+  it('says a line as one would say it: a cue, where it was, what was done, why it matters here', () => {
+    const { segments, gaps } = ask('How have you used Postgres?')
+    expect(segments.map(({ text }) => text)).toEqual([
+      'Led the migration of the ledger.',
+      'That was at Northlake Payments, where I worked as Senior Backend Engineer.',
+      'I led the migration of the ledger from MySQL to PostgreSQL with zero downtime, cutting p95 latency from 900 to 240 milliseconds.',
+      'You’re looking for “Strong PostgreSQL and Kafka”, and that is close to this.',
+    ])
+    expect(segments.slice(0, 3).map(({ chunkIds }) => chunkIds)).toEqual([[100], [100], [100]])
+    expect(segments.some(({ kind, text }) => kind === 'blank' || /[[\]]/u.test(text))).toBe(false)
+    expect(gaps).toEqual(['Add: what you were aiming for.'])
   })
-  it('says that nothing fits instead of inventing', () => {
+  it('says plainly what the resume does not name, and tells the nearest thing', () => {
     const { segments, gaps } = ask('What is your experience with Kubernetes?')
     expect(segments[0]).toMatchObject({
       kind: 'bridge',
-      text: expect.stringContaining('no clear example of Kubernetes'),
+      text: 'I haven’t worked with Kubernetes itself, and I’d rather say that plainly.',
     })
+    expect(segments[1]?.text).toBe('The closest I have is from Northlake Payments.')
     expect(gaps).toEqual(['Your resume does not mention Kubernetes.'])
   })
   it('says only "lists" for a skill that only a list names', () => {
-    expect(ask('Tell us about Terraform').segments[0]?.text).toBe('My resume lists Terraform.')
+    expect(ask('Tell us about Terraform').segments[0]?.text).toBe('Terraform is among the skills I list.')
   })
   it('answers a follow-up from the question before it', () => {
     const { segments } = ask('And what was the result?', {
       earlierQuestions: ['Hello', 'Tell me about your work with PostgreSQL'],
     })
-    expect(segments[0]).toMatchObject({ part: 'result', chunkIds: [100] })
+    expect(segments[1]).toMatchObject({ text: expect.stringContaining('240 milliseconds'), chunkIds: [100] })
   })
-  it('connects what the job asks for with lines', () => {
-    const { segments } = ask('Why do you want to work at Acme Pay?')
-    expect(segments.map(({ text }) => text)).toContain('They ask: “Strong PostgreSQL and Kafka”')
-    expect(segments.at(-1)?.kind).toBe('blank')
+  it('ties what was done to what the job asks for', () => {
+    const texts = ask('Why do you want to work at Acme Pay?').segments.map(({ text }) => text)
+    expect(texts).toContain('You’re looking for “Strong PostgreSQL and Kafka”, and that is close to this.')
+    expect(texts[0]).toContain('Acme Pay')
+  })
+  it('helps with a case in general terms, marked as such', () => {
+    const { segments } = ask('How would you cut the cost of a service that nobody owns?')
+    expect(segments[0]).toMatchObject({ kind: 'bridge', chunkIds: [] })
+    expect(segments.length).toBeGreaterThanOrEqual(3)
   })
   it('asks back without a resume', () => {
     for (const { text } of questionBank) {

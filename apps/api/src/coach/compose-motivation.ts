@@ -1,111 +1,75 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput, ResumeLine } from '../ports/language-model.ts'
 import type { ClassifiedQuestion } from './classify-question.ts'
-import type { ComposedAnswer } from './compose-answer.ts'
+import type { ComposedAnswer } from './composed-answer.ts'
 import { type RankedLine, tellsAStory } from './rank-lines.ts'
-import { inFirstPerson } from './resume-line.ts'
-import { blank, bridge, grounded } from './segments.ts'
-import { findSkills } from './skills/find-skills.ts'
-import { clip, contentStems, countShared } from './text.ts'
+import { bridge, grounded } from './segments.ts'
+import { sayLine } from './speech/say-line.ts'
+import { findRequirement } from './write/find-requirement.ts'
+import { fillFrame, frames } from './write/frames.ts'
+import { readRole } from './write/read-role.ts'
 
-interface Connection {
-  quote: string
-  line: ResumeLine
-}
-
-const maxConnections = 3
-
-/** Questions about role, company and oneself: what the job asks for, quoted, each beside the line that answers it. */
+/** Questions about role, company and oneself: present and past in a few sentences, tied to what the job asks for. */
 export function composeMotivation(
   question: ClassifiedQuestion,
   input: AnswerInput,
   ranked: RankedLine[],
 ): ComposedAnswer {
-  const connections = connect(input, ranked)
-  const [first] = connections
-  const nearest = ranked.filter(({ line }) => tellsAStory(line)).slice(0, 2)
-  if (!first && nearest.length === 0) return withoutLines(question, input)
-  const facts = first
-    ? connections.flatMap(({ quote, line }) => [
-        bridge(`They ask: “${clip(quote, 140)}”`, 'other'),
-        connected(quote, line),
-      ])
-    : nearest.map(({ line }) => grounded(inFirstPerson(line.text), 'action', line))
-  const told = [...connections, ...nearest].map(({ line }) => line)
-  const lead = told.find(({ roleHeader }) => roleHeader.trim() !== '')
+  const stories = ranked.filter(({ line }) => tellsAStory(line)).map(({ line }) => line)
+  const tied = stories.flatMap((line) => {
+    const requirement = findRequirement(input, line)
+    return requirement ? [{ line, requirement }] : []
+  })
+  const [first] = tied
+  const company = input.job.companyName.trim()
+  const opening =
+    question.kind === 'motivation' && company !== ''
+      ? frames.motivation.map((frame) => fillFrame(frame, { company }))
+      : []
+  const lead = first?.line ?? stories[0]
+  if (!lead)
+    return {
+      segments: say([...opening, ...frames.next]),
+      gaps: ['Write your own reasons once, in your facts.'],
+    }
+  const second = tied.find(({ line, requirement }) => line !== lead && requirement !== first?.requirement)
+  const other = second?.line ?? stories.find((line) => line !== lead && line.roleHeader !== lead.roleHeader)
+  const segments = [
+    ...say(opening),
+    ...introduce(input.lines, question),
+    ...tellShort(lead),
+    ...(first ? [bridge(fillFrame(frames.tie, { job: first.requirement }), 'other')] : []),
+    ...(other ? tellShort(other) : []),
+    ...frames.next.map((frame) => bridge(frame, 'other')),
+  ]
   return {
-    segments: [...opening(lead), ...facts, personal(question, input)],
+    segments: segments.map((segment, index) => (index === 0 ? { ...segment, part: 'headline' } : segment)),
     gaps: first ? [] : ['No requirement of the job description is named in your resume.'],
   }
 }
 
-function opening(line: ResumeLine | undefined): AnswerSegment[] {
-  if (!line) {
-    return [bridge('Begin with what you do now, then connect it with the job.', 'headline')]
-  }
-  return [grounded(`My background: ${line.roleHeader.trim()}`, 'headline', line)]
+/** "I work as … at …": the newest role, for those who ask who one is. */
+function introduce(lines: readonly ResumeLine[], question: ClassifiedQuestion): AnswerSegment[] {
+  if (question.kind === 'motivation') return []
+  const line =
+    lines.find(({ roleHeader }) => readRole(roleHeader).isCurrent) ??
+    lines.find(({ roleHeader }) => roleHeader.trim() !== '')
+  if (!line) return []
+  const { title, employer, isCurrent } = readRole(line.roleHeader)
+  if (!title || !employer) return []
+  return [grounded(`I ${isCurrent ? 'work' : 'worked'} as ${title} at ${employer}`, 'headline', line)]
 }
 
-function personal(question: ClassifiedQuestion, input: AnswerInput): AnswerSegment {
-  if (question.kind === 'fit')
-    return blank('[which of these would you be proudest to repeat here?]', 'result')
-  if (question.kind === 'about-yourself') return blank('[what are you looking for next?]', 'result')
-  return blank(
-    `[what draws you to ${clip(input.job.companyName.trim(), 80) || 'the company'} in your own words?]`,
-    'result',
+/** The first sentence or two of a line, with the employer where it is one of the past. */
+function tellShort(line: ResumeLine): AnswerSegment[] {
+  const { employer, isCurrent } = readRole(line.roleHeader)
+  const [first = '', second] = sayLine(line.text, isCurrent)
+  const placed = employer && /^I /u.test(first) ? `At ${employer}, ${first}` : first
+  return [placed, ...(second && first.length < 90 ? [second] : [])].map((text) =>
+    grounded(text, 'action', line),
   )
 }
 
-/** A story is told, a list of skills only referred to. */
-function connected(quote: string, line: ResumeLine): AnswerSegment {
-  if (tellsAStory(line)) return grounded(inFirstPerson(line.text), 'action', line)
-  const wanted = new Set(findSkills(quote).map((skill) => skill.name))
-  const named = findSkills(line.text).filter((skill) => wanted.has(skill.name))
-  const text = named.length > 0 ? named.map((skill) => skill.name).join(' and ') : line.text
-  return grounded(`My resume lists ${text}`, 'action', line)
-}
-
-/** Requirements that a line answers by naming the same skill, or by sharing at least two meaningful words. */
-function connect(input: AnswerInput, ranked: RankedLine[]): Connection[] {
-  const wanted = [...(input.summary?.mustHave ?? []), ...(input.summary?.responsibilities ?? [])]
-  const connections: Connection[] = []
-  for (const { quote } of wanted) {
-    if (connections.length === maxConnections) break
-    const used = new Set(connections.map(({ line }) => line.resumeLineId))
-    if (connections.some((connection) => connection.quote === quote)) continue
-    const line = answering(
-      quote,
-      ranked.map((entry) => entry.line).filter((entry) => !used.has(entry.resumeLineId)),
-    )
-    if (line) connections.push({ quote, line })
-  }
-  return connections
-}
-
-function answering(quote: string, lines: ResumeLine[]): ResumeLine | null {
-  const skills = new Set(findSkills(quote).map((skill) => skill.name))
-  const stems = contentStems(quote)
-  const scored = lines
-    .map((line) => ({
-      line,
-      skills: findSkills(line.text).filter((skill) => skills.has(skill.name)).length,
-      overlap: countShared(stems, contentStems(line.text)),
-      isStory: tellsAStory(line),
-    }))
-    .filter(({ skills: named, overlap }) => named > 0 || overlap >= 2)
-    .sort((a, b) => Number(b.isStory) - Number(a.isStory) || b.skills - a.skills || b.overlap - a.overlap)
-  return scored[0]?.line ?? null
-}
-
-function withoutLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
-  const quote = input.summary?.mustHave[0]?.quote ?? input.summary?.responsibilities[0]?.quote
-  return {
-    segments: [
-      bridge('Your resume has no clear example to build this answer on.', 'headline'),
-      ...(quote ? [bridge(`They ask: “${clip(quote, 140)}”`, 'other')] : []),
-      blank('[what have you done that comes close to it?]', 'action'),
-      personal(question, input),
-    ],
-    gaps: ['Your resume has no clear example for this question.'],
-  }
+function say(texts: readonly string[]): AnswerSegment[] {
+  return texts.map((text, index) => bridge(text, index === 0 ? 'headline' : 'other'))
 }

@@ -1,8 +1,7 @@
+import { z } from 'zod'
 import { type CompetencyId, competencies } from './competencies.ts'
-import { behaviouralQuestions } from './questions/behavioural.ts'
-import { companyQuestions, gapQuestions, openingQuestions, roleQuestions } from './questions/role.ts'
-import { technicalQuestions } from './questions/technical.ts'
-import type { SkillFamily } from './skills/skill-family.ts'
+import data from './data/questions.json' with { type: 'json' }
+import { type SkillFamily, skillFamilies } from './skills/skill-family.ts'
 import { contentStems, countShared } from './text.ts'
 
 /** A question as it was written, with `{skill}`, `{position}` and `{company}` still open. */
@@ -17,53 +16,59 @@ export interface BankQuestion {
   goodAnswer: string
 }
 
+const fullEntry = z.object({ text: z.string(), whyAsked: z.string(), goodAnswer: z.string() })
+const shortEntry = z.object({ text: z.string(), goodAnswer: z.string() })
+const bank = z
+  .object({
+    about: z.string(),
+    opening: z.array(fullEntry),
+    role: z.array(fullEntry),
+    company: z.array(fullEntry),
+    gap: z.array(fullEntry),
+    behavioural: z.record(z.string(), z.object({ whyAsked: z.string(), entries: z.array(shortEntry) })),
+    technical: z.record(z.enum(skillFamilies), z.array(shortEntry)),
+  })
+  .parse(data)
+
 const technicalWhyAsked = 'The job names {skill}; they want to hear about your own hands-on use of it.'
 
 /** All curated questions. Own work, written for this product. */
 export const questionBank: readonly BankQuestion[] = [
-  ...fromEntries('opening', openingQuestions),
-  ...fromEntries('role', roleQuestions),
-  ...fromEntries('company', companyQuestions),
-  ...fromEntries('gap', gapQuestions),
-  ...competencies.flatMap(({ id }) => behavioural(id)),
-  ...Object.entries(technicalQuestions).flatMap(([family, entries]) =>
-    entries.map(([text, goodAnswer], index) => ({
-      id: `technical-${family}-${index + 1}`,
-      kind: 'technical' as const,
-      competency: 'technical-depth' as const,
-      family: family as SkillFamily,
-      text,
-      whyAsked: technicalWhyAsked,
-      goodAnswer,
-    })),
-  ),
+  ...(['opening', 'role', 'company', 'gap'] as const).flatMap(plainQuestions),
+  ...competencies.flatMap(({ id }) => behaviouralQuestions(id)),
+  ...skillFamilies.flatMap(technicalQuestions),
 ]
 
-function behavioural(competency: CompetencyId): BankQuestion[] {
-  const { whyAsked, entries } = behaviouralQuestions[competency]
-  return entries.map(([text, goodAnswer], index) => ({
-    id: `${competency}-${index + 1}`,
-    kind: 'behavioural',
-    competency,
-    family: null,
-    text,
-    whyAsked,
-    goodAnswer,
-  }))
-}
-
-function fromEntries(
-  kind: 'opening' | 'role' | 'company' | 'gap',
-  entries: readonly (readonly [string, string, string])[],
-): BankQuestion[] {
-  return entries.map(([text, whyAsked, goodAnswer], index) => ({
+function plainQuestions(kind: 'opening' | 'role' | 'company' | 'gap'): BankQuestion[] {
+  return bank[kind].map((entry, index) => ({
+    ...entry,
     id: `${kind}-${index + 1}`,
     kind,
     competency: null,
     family: null,
-    text,
+  }))
+}
+
+function behaviouralQuestions(competency: CompetencyId): BankQuestion[] {
+  const { whyAsked, entries } = bank.behavioural[competency] ?? { whyAsked: '', entries: [] }
+  return entries.map((entry, index) => ({
+    ...entry,
+    id: `${competency}-${index + 1}`,
+    kind: 'behavioural',
+    competency,
+    family: null,
     whyAsked,
-    goodAnswer,
+  }))
+}
+
+function technicalQuestions(family: SkillFamily): BankQuestion[] {
+  return bank.technical[family].map((entry, index) => ({
+    ...entry,
+    id: `technical-${family}-${index + 1}`,
+    kind: 'technical',
+    competency: 'technical-depth',
+    family,
+    whyAsked: technicalWhyAsked,
   }))
 }
 

@@ -15,7 +15,10 @@ export interface RankedLine {
   score: number
 }
 
-const chosenWeight = 100
+const chosenWeight = 1000
+/** The learned probability (choose/rank-evidence.ts) decides where it is known; the rest parts lines that are level. */
+const relevanceWeight = 200
+const fitsFrom = 0.2
 const skillWeight = 6
 /** A word of the question in the line, in any form or as a synonym; at most three count. */
 const overlapWeight = 2
@@ -54,7 +57,9 @@ export function rankLines(
       const overlap = Math.min(3, countAsked(asked, line))
       const isChosen = preferred.includes(line.resumeLineId)
       const isNear = index < nearRanks
+      const isRelevant = (line.relevance ?? 0) >= fitsFrom
       const score =
+        (line.relevance ?? 0) * relevanceWeight +
         (isChosen ? chosenWeight - preferred.indexOf(line.resumeLineId) : 0) +
         skills.length * skillWeight +
         overlap * overlapWeight +
@@ -65,6 +70,7 @@ export function rankLines(
         retrievalWeight * (1 - index / Math.max(1, lines.length))
       const fits =
         isChosen ||
+        isRelevant ||
         skills.length > 0 ||
         overlap >= 2 ||
         firstCues >= 2 ||

@@ -1,10 +1,11 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput, AnswerReshape, ResumeLine } from '../ports/language-model.ts'
 import { classifyQuestion } from './classify-question.ts'
-import type { ComposedAnswer } from './compose-answer.ts'
+import type { ComposedAnswer } from './composed-answer.ts'
 import { rankLines, tellsAStory } from './rank-lines.ts'
-import { inFirstPerson } from './resume-line.ts'
 import { grounded } from './segments.ts'
+import { sayLine } from './speech/say-line.ts'
+import { readRole } from './write/read-role.ts'
 
 /** A longer form adds at most this many further lines; more is a recital. */
 const addedLines = 2
@@ -43,9 +44,12 @@ function lengthen(input: AnswerInput, segments: readonly AnswerSegment[]): Answe
 }
 
 function tell(line: ResumeLine, roles: Set<string>): AnswerSegment[] {
-  const deed = grounded(inFirstPerson(line.text), 'action', line)
-  const role = line.roleHeader.trim()
-  if (role === '' || roles.has(line.roleHeader)) return [deed]
+  const { employer, isCurrent } = readRole(line.roleHeader)
+  const said = sayLine(line.text, isCurrent)
+  const isKnown = roles.has(line.roleHeader)
   roles.add(line.roleHeader)
-  return [grounded(`My role then: ${role}`, 'situation', line), deed]
+  return said.map((text, index) => {
+    const isPlaced = index === 0 && !isKnown && employer && text.startsWith('I ')
+    return grounded(isPlaced ? `At ${employer}, ${text}` : text, 'action', line)
+  })
 }

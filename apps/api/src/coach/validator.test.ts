@@ -1,5 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { describe, expect, it } from 'vitest'
+import type { ResumeLine } from '../ports/language-model.ts'
 import { sampleJob, sampleLines } from './sample.fixture.ts'
 import { validateSegment } from './validator.ts'
 
@@ -127,5 +128,31 @@ describe('a true segment', () => {
   })
   it('may quote the job in a bridge', () => {
     expect(check('They ask: “Kubernetes in production”', [], 'bridge')).toEqual([])
+  })
+})
+
+describe('several lines in one sentence', () => {
+  const told = (roleHeader: string, resumeLineId: number, text: string): ResumeLine => ({
+    resumeLineId,
+    section: 'Experience',
+    roleHeader,
+    text,
+  })
+  const sentence = 'I rebuilt the booking system and trained nine dispatchers.'
+  const check = (second: string) => {
+    const lines = [
+      told('Northlake Payments, Engineer, 2019', 1, 'Rebuilt the booking system'),
+      told(second, 2, 'Trained nine dispatchers'),
+    ]
+    const segment: AnswerSegment = { kind: 'grounded', part: 'action', text: sentence, chunkIds: [1, 2] }
+    return validateSegment(segment, { lines, job: sampleJob, question: '' }).isSupported
+  }
+
+  it('joins the deeds of one role', () => {
+    expect(check('Northlake Payments, Engineer, 2019')).toBe(true)
+  })
+
+  it('never joins the deeds of two employers, as if they were one', () => {
+    expect(check('Polar Freight, Warehouse Manager, 2015')).toBe(false)
   })
 })

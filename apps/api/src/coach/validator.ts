@@ -4,7 +4,11 @@ import { type Allowance, type Excess, findExcess, findTitles } from './claims/fi
 import { findMissingFacts } from './claims/find-missing-facts.ts'
 import { blankWords, bridgeWords } from './claims/word-lists.ts'
 import { beginsWithPastVerb } from './resume-line.ts'
+import { sayLine } from './speech/say-line.ts'
 import { splitSentences, words } from './text.ts'
+import { isFrame } from './write/frames.ts'
+import { placeSentences } from './write/place-story.ts'
+import { readRole } from './write/read-role.ts'
 
 export interface UnsupportedItem {
   kind: 'citation' | 'number' | 'date' | 'name' | 'skill' | 'claim'
@@ -61,6 +65,8 @@ function findMarkup(text: string, cited: readonly ResumeLine[]): UnsupportedItem
 function checkText(segment: AnswerSegment, cited: ResumeLine[], sources: Sources): UnsupportedItem[] {
   const marked = findMarkup(segment.text, cited)
   if (marked.length > 0) return marked
+  if (segment.kind === 'bridge' && isFrame(segment.text, `${jobText(sources)}\n${sources.question}`))
+    return []
   if (segment.kind === 'blank') return checkBlank(segment.text, sources)
   const check = segment.kind === 'grounded' ? checkGrounded : checkBridge
   return splitSentences(segment.text).flatMap((sentence) => check(sentence, sources, cited))
@@ -151,6 +157,7 @@ function checkOwn(sentence: string, cited: ResumeLine[]): UnsupportedItem[] {
 
 function checkAgainst(sentence: string, line: ResumeLine): UnsupportedItem[] {
   if (isQuoted(sentence, line)) return []
+  if (placeSentences(readRole(line.roleHeader)).includes(sentence.trim())) return []
   return [...compare(sentence, toSource(line)), ...findTitles(sentence, line.roleHeader, line.text)]
 }
 
@@ -161,8 +168,16 @@ function isQuoted(sentence: string, line: ResumeLine): boolean {
   return own.includes(plain(sentence)) || own.includes(plain(sentence.replace(/^\s*I\s+/u, '')))
 }
 
+const knownSources = new WeakMap<ResumeLine, string>()
+
+/** The line as written, and as it is said: figures with their units in words, arrows as changes. */
 function toSource(line: ResumeLine): string {
-  return `${line.roleHeader}\n${line.text}`
+  const known = knownSources.get(line)
+  if (known !== undefined) return known
+  const said = sayLine(line.text, readRole(line.roleHeader).isCurrent).join('\n')
+  const source = `${line.section}\n${line.roleHeader}\n${line.text}\n${said}`
+  knownSources.set(line, source)
+  return source
 }
 
 function compare(sentence: string, source: string, allowance?: Allowance): UnsupportedItem[] {

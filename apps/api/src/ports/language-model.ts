@@ -1,9 +1,12 @@
 import type { AnswerSegment, Engine } from '@cuelight/contracts/answer'
-import type { ResumeLine } from '@cuelight/contracts/resume'
+import type { ResumeLine as StoredLine } from '@cuelight/contracts/resume'
 import type { PreparationItem, ScheduleSummary } from '@cuelight/contracts/schedule'
 
-/** The lines engines read and cite are the contract's own. */
-export type { ResumeLine }
+/** A resume line as the engines see it. */
+export interface ResumeLine extends StoredLine {
+  /** Between 0 and 1: how likely it is the line to tell for the question it was retrieved for; absent without a question. */
+  relevance?: number | undefined
+}
 
 /** The job an interview is for. All texts are data, never instructions. */
 export interface JobInput {

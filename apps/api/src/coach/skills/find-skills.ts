@@ -1,6 +1,7 @@
+import { z } from 'zod'
+import data from '../data/skills.json' with { type: 'json' }
 import { findWords } from '../text.ts'
-import { skillData } from './skill-data.ts'
-import type { Skill, SkillFamily } from './skill-family.ts'
+import { type Skill, skillFamilies } from './skill-family.ts'
 
 export interface SkillMention {
   skill: Skill
@@ -16,6 +17,10 @@ interface Entry {
   exact: string | null
 }
 
+const skillData = z
+  .object({ about: z.string(), families: z.record(z.enum(skillFamilies), z.array(z.string())) })
+  .parse(data).families
+
 const index = buildIndex()
 const longestAlias = Math.max(...[...index.keys()].map((key) => key.split(' ').length))
 
@@ -29,11 +34,11 @@ const everydayFollowers = new Set(
 
 function buildIndex(): Map<string, Entry> {
   const entries = new Map<string, Entry>()
-  for (const [family, list] of Object.entries(skillData)) {
-    for (const definition of list.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))) {
+  for (const family of skillFamilies) {
+    for (const definition of skillData[family]) {
       const [first = '', ...aliases] = definition.split('=')
       const isEverydayWord = first.startsWith('!')
-      const skill = { name: first.replace('!', ''), family: family as SkillFamily }
+      const skill = { name: first.replace('!', ''), family }
       entries.set(keyOf(skill.name), { skill, exact: isEverydayWord ? skill.name : null })
       for (const alias of aliases) {
         const exact = alias.startsWith('!') ? alias.slice(1) : null

@@ -1,26 +1,29 @@
 /** Families decide which technical questions suit a skill. */
-export type SkillFamily =
-  | 'language'
-  | 'frontend'
-  | 'backend'
-  | 'database'
-  | 'cloud'
-  | 'devops'
-  | 'data'
-  | 'machine-learning'
-  | 'mobile'
-  | 'testing'
-  | 'security'
-  | 'product'
-  | 'design'
-  | 'business'
-  | 'healthcare'
-  | 'finance'
-  | 'engineering'
-  | 'education'
-  | 'legal'
-  | 'operations'
-  | 'science'
+export const skillFamilies = [
+  'language',
+  'frontend',
+  'backend',
+  'database',
+  'cloud',
+  'devops',
+  'data',
+  'machine-learning',
+  'mobile',
+  'testing',
+  'security',
+  'product',
+  'design',
+  'business',
+  'healthcare',
+  'finance',
+  'engineering',
+  'education',
+  'legal',
+  'operations',
+  'science',
+] as const
+
+export type SkillFamily = (typeof skillFamilies)[number]
 
 export interface Skill {
   /** The one name of a skill, whatever alias was written. */

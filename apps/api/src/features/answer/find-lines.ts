@@ -1,3 +1,4 @@
+import { followsUp } from '../../coach/classify-question.ts'
 import { findOrders } from '../../coach/without-instructions.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -45,10 +46,8 @@ async function readResumeLines(
     const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
     const lines = base.lines.filter(isPlain)
     if (lines.length === 0) return { ...none, notice: unreadNotice }
-    const earlier = request.earlierQuestions.at(-1)
-    const search =
-      earlier && request.question.length < 60 ? `${earlier} ${request.question}` : request.question
-    const retrieved = await base.retrieve(search)
+    const previous = followsUp(request.question) ? (request.earlierQuestions.at(-1) ?? null) : null
+    const retrieved = await base.retrieve(request.question, { previous })
     return { lines, retrieved: retrieved.filter(isPlain), notice: null }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }

@@ -25,7 +25,7 @@ interface Input {
   summary: ScheduleSummary
   /** Shows the candidate what is being worked on. */
   tell(progress: string): Promise<void>
-  base: { lines: ResumeLine[]; retrieve(text: string, limit?: number): Promise<ResumeLine[]> }
+  base: { lines: ResumeLine[]; retrieve(text: string): Promise<ResumeLine[]> }
 }
 
 /** The prepared questions, their answers checked against the resume whoever wrote them. */

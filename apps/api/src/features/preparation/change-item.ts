@@ -2,8 +2,8 @@ import { type StructuredAnswer, structuredAnswerSchema } from '@cuelight/contrac
 import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { preparationItems } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { starSegments, tellOwnStory } from '../../coach/segments.ts'
 import { coachEngine } from '../../coach/summarise-job.ts'
+import { composeStory } from '../../coach/write/compose-story.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
@@ -53,12 +53,13 @@ export async function useLine(
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, item.scheduleId)
   const line = await findLine(ctx, schedule.cvId, input.cvChunkId)
   const known = structuredAnswerSchema.parse(item.answer)
-  const told = line.resumeLineId < 0 ? tellOwnStory(line) : starSegments(line, null, 'story')
+  const plan = { line, further: null, focus: 'story', certainty: 'sure', requirement: null } as const
+  const { segments: told, asides } = composeStory(plan)
   const sources = { lines: [line], job: toJobInput(schedule), question: item.question }
   const { kept } = checkSegments(told, sources)
   const others = known.evidence.filter(({ cvChunkId }) => cvChunkId !== line.resumeLineId).slice(0, offered)
   const evidence = [...toEvidence(kept, [line]), ...others]
-  const answer: StructuredAnswer = { segments: kept, evidence, gaps: [], engine: coachEngine }
+  const answer: StructuredAnswer = { segments: kept, evidence, gaps: asides, engine: coachEngine }
   return update(ctx, item.id, { answer: { ...answer }, editedAt: null })
 }
 

@@ -1,12 +1,12 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { indexLines } from '../../coach/choose/line-features.ts'
+import { toStatement } from '../../coach/choose/question-statement.ts'
+import { rankEvidence } from '../../coach/choose/rank-evidence.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { askForEmbedding, wordsOnlyNotice } from './renew-embeddings.ts'
-import { createLexicalIndex } from './retrieval/lexical-index.ts'
-import { toStatement } from './retrieval/question-core.ts'
-import { scoreSections, scoreTopics } from './retrieval/topics.ts'
 import { resumeLineColumns } from './stored-lines.ts'
 import { bytesToVector } from './vector-bytes.ts'
 
@@ -18,15 +18,13 @@ export interface KnowledgeBase {
   isLexicalOnly: boolean
   /** A remark on the search that goes with every answer from it; null when there is none. */
   notice: string | null
-  /** The lines nearest to a text, best first; an answer is best with 6 to 8. None for a blank text. */
-  retrieve(text: string, limit?: number): Promise<ResumeLine[]>
+  /**
+   * The lines to tell for a question, best first, each with its relevance; 6-8 serve an answer best. `previous` is the
+   * question it follows up on. Nothing for a blank text.
+   */
+  retrieve(text: string, options?: { limit?: number; previous?: string | null }): Promise<ResumeLine[]>
 }
 
-// Weights beside the similarity of meaning, which lies between 0 and 1. Words find exact names of skills, topics find what
-// question and line name differently, sections find plain facts. Chosen on the dev part of the evaluation (docs/adr/0009).
-const lexicalWeight = 0.2
-const topicWeight = 0.15
-const sectionWeight = 0.15
 const defaultLimit = 8
 
 /** Opens the knowledge base of a candidate's resume. Throws `not-found` for a foreign one. */
@@ -40,33 +38,25 @@ export async function openKnowledgeBase(
   const isLexicalOnly = vectors.length < lines.length
   // A stale resume that is in use need not wait for the hourly job.
   if (isLexicalOnly) await askForEmbedding(services, input.cvId)
-  const texts = lines.map((line) => line.text)
-  const lexical = createLexicalIndex(texts)
+  const index = indexLines(lines)
 
   return {
     lines,
     isLexicalOnly,
     notice: isLexicalOnly ? wordsOnlyNotice : null,
-    async retrieve(text, limit = defaultLimit) {
+    async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
       if (text.trim() === '' || lines.length === 0) return []
-      const words = lexical.score(text)
-      const meaning = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
-      const topics = scoreTopics(text, texts)
-      const sections = scoreSections(text, lines)
-      const scored = lines.map((line, index) => ({
-        line,
-        score:
-          (meaning?.[index] ?? 0) +
-          lexicalWeight * (words[index] ?? 0) +
-          topicWeight * (topics[index] ?? 0) +
-          sectionWeight * (sections[index] ?? 0),
-      }))
-      // Without vectors a line that shares neither word nor topic says nothing about the question.
-      const candidates = meaning ? scored : scored.filter(({ score }) => score > 0)
-      return candidates
-        .sort((a, b) => b.score - a.score)
-        .slice(0, limit)
-        .map(({ line }) => line)
+      const similarity = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
+      const previousSimilarity =
+        previous === null || similarity === null ? null : await compareMeaning(services, previous, vectors)
+      const features = index.describe({ text: text.trim(), previous, similarity, previousSimilarity })
+      const relevance = rankEvidence(features)
+      const ranked = lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
+      // Without vectors a line that shares neither word nor concept says nothing about the question.
+      const found = similarity
+        ? ranked
+        : ranked.filter((_line, at) => (features[at]?.words ?? 0) + (features[at]?.concepts ?? 0) > 0)
+      return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
     },
   }
 }

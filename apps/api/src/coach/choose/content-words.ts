@@ -1,4 +1,4 @@
-import { stem } from '../../../coach/text.ts'
+import { stem } from '../text.ts'
 
 // Words of interview talk: a question is full of them and they point at no line (they made mixing worse, research, ai 1).
 const stopWords = new Set(

@@ -1,4 +1,4 @@
-import { readWords } from './words.ts'
+import { readWords } from './content-words.ts'
 
 // The usual constants of BM25: how fast repetition stops counting, and how much a long line is discounted.
 const saturation = 1.2

@@ -1,0 +1,86 @@
+/**
+ * Writes the shorthand of a resume as words that can be read aloud: "w/ 3 wks → 9 d, ~€1.2m" becomes "with 3 weeks → 9
+ * days, about 1.2 million euros". Figures keep their value; arrows between figures stay for `sayChange`.
+ */
+export function expandNotation(text: string): string {
+  let out = ` ${text.normalize('NFC').replace(/\s+/gu, ' ').trim()} `
+  for (const [pattern, replacement] of notation) out = out.replace(pattern, replacement)
+  return expandMoney(expandUnits(out))
+    .replace(/\s+/gu, ' ')
+    .replace(/ ([,.;:])/gu, '$1')
+    .trim()
+}
+
+const notation: readonly [RegExp, string][] = [
+  [/->|=>|➔|⇒/gu, '→'],
+  [/ w\/o /giu, ' without '],
+  [/ w\/ ?/giu, ' with '],
+  [/ & /gu, ' and '],
+  [/ \+ /gu, ' and '],
+  [/ "/gu, ' “'],
+  [/"(?=[\s.,;:)])/gu, '”'],
+  [/(?<=[\s(])(?:~|≈) ?(?=[\d€$£])/gu, 'about '],
+  [/(?<=[\s(])(?:approx\.|ca\.|c\.) ?(?=[\d€$£])/giu, 'about '],
+  [/ ['’](\d\d)(?=[\s:,.;])/gu, ' 20$1'],
+  [/(\d)½/gu, '$1.5'],
+  [/ ½/gu, ' half'],
+  [/ (\d+)-ish /gu, ' about $1 '],
+  [/(\d)\+ /gu, '$1 and more '],
+  [/ e\.g\. ?/giu, ' for example '],
+  [/ i\.e\. ?/giu, ' that is '],
+  [/ incl\. /giu, ' including '],
+  [/ esp\. /giu, ' especially '],
+  [/ (?:max\.) /giu, ' at most '],
+  [/ dept\.? /giu, ' department '],
+  [/ mgmt\.? /giu, ' management '],
+  [/ yrs?(?=[\s,.;)])/giu, ' years'],
+  [/(\d) wks?(?=[\s,.;)])/giu, '$1 weeks'],
+  [/(\d) ?hrs?\.?(?=[\s,.;)])/giu, '$1 hours'],
+  [/(\d) ?mins?\.?(?=[\s,;)])/giu, '$1 minutes'],
+  [/ ?\/ ?(week|day|month|year|quarter|term|hour)(?=[\s,.;:])/giu, ' a $1'],
+  [/\/wk(?=[\s,.;:])/giu, ' a week'],
+  [/\/(?:yr|a)(?=[\s,.;:])/giu, ' a year'],
+  [/ p\.a\.(?=[\s,.;:])/giu, ' a year'],
+  [/(\d) ?%/gu, '$1 percent'],
+]
+
+const units: Readonly<Record<string, string>> = {
+  ms: 'milliseconds',
+  s: 'seconds',
+  min: 'minutes',
+  h: 'hours',
+  d: 'days',
+  kg: 'kilos',
+  km: 'kilometres',
+  g: 'grams',
+  sqm: 'square metres',
+  'm²': 'square metres',
+}
+
+/** "310 ms" to "310 milliseconds"; only directly behind a figure, where a letter can be nothing else. */
+function expandUnits(text: string): string {
+  return text.replace(
+    /(\d) (ms|s|min|h|d|kg|km|g|sqm|m²)(?=[\s,.;:)])/gu,
+    (_whole, digit: string, unit: string) => {
+      return `${digit} ${units[unit] ?? unit}`
+    },
+  )
+}
+
+const currencies: Readonly<Record<string, string>> = { $: 'dollars', '€': 'euros', '£': 'pounds' }
+const scales: Readonly<Record<string, string>> = { k: 'thousand', m: 'million', bn: 'billion', b: 'billion' }
+
+/** "€1.2m" to "1.2 million euros", "40k" to "40 thousand". */
+function expandMoney(text: string): string {
+  return text
+    .replace(
+      /([$€£]) ?(\d[\d.,]*\d|\d) ?(k|m|bn|b)?(?![\p{L}\d])/giu,
+      (_whole, sign: string, figure: string, scale: string | undefined) =>
+        [figure, scale && scales[scale.toLowerCase()], currencies[sign]].filter(Boolean).join(' '),
+    )
+    .replace(/(\d[\d.,]*\d|\d) €/gu, '$1 euros')
+    .replace(
+      /(\d) ?(k|m|bn)(?= [a-z])/gu,
+      (_whole, digit: string, scale: string) => `${digit} ${scales[scale]}`,
+    )
+}

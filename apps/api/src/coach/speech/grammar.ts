@@ -1,0 +1,72 @@
+import nlp from 'compromise/three'
+
+/** One word of a clause with what the tagger takes it for. */
+export interface TaggedWord {
+  text: string
+  /** Lower case, without punctuation around it. */
+  plain: string
+  is(tag: WordTag): boolean
+}
+
+export type WordTag =
+  | 'Adjective'
+  | 'Adverb'
+  | 'Copula'
+  | 'Determiner'
+  | 'Gerund'
+  | 'Infinitive'
+  | 'Noun'
+  | 'PastTense'
+  | 'Plural'
+  | 'Possessive'
+  | 'Preposition'
+  | 'PresentTense'
+  | 'Pronoun'
+  | 'ProperNoun'
+  | 'Value'
+  | 'Verb'
+
+interface Term {
+  text: string
+  pre: string
+  post: string
+  normal: string
+  tags: string[]
+}
+
+/** The words of a clause, tagged by a rule-based tagger: right for most words of a resume, not for all. */
+export function tagWords(clause: string): TaggedWord[] {
+  const sentences = nlp(clause).json() as { terms: Term[] }[]
+  return sentences
+    .flatMap(({ terms }) => terms)
+    .filter(({ text }) => text !== '')
+    .map(({ text, normal, tags }) => {
+      const known = new Set(tags)
+      return { text, plain: normal, is: (tag) => known.has(tag) }
+    })
+}
+
+interface Conjugated {
+  PastTense?: string
+  Infinitive?: string
+}
+
+/** The tagger's own types leave out its verbs. */
+interface VerbView {
+  verbs(): { conjugate(): Conjugated[] }
+}
+
+/** "own" to "owned", "manage" to "managed". */
+export function toPastTense(verb: string): string {
+  return conjugate(verb, 'Verb').PastTense ?? `${verb}ed`
+}
+
+/** "managing" to "manage". */
+export function toInfinitive(verb: string): string {
+  return conjugate(verb, 'Gerund').Infinitive ?? verb
+}
+
+function conjugate(verb: string, tag: WordTag): Conjugated {
+  const view = nlp(verb).tag(tag) as unknown as VerbView
+  return view.verbs().conjugate()[0] ?? {}
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import data from '../data/frames.json' with { type: 'json' }
+
+const list = z.array(z.string()).min(1)
+const framesSchema = z.object({
+  about: z.string(),
+  tie: z.string(),
+  absence: z.string(),
+  nothingNear: z.string(),
+  transfer: z.string(),
+  case: list,
+  knowledge: list,
+  coding: list,
+  closeExample: z.string(),
+  notice: list,
+  salary: list,
+  start: list,
+  relocation: list,
+  leaving: list,
+  weakness: list,
+  'ask-them': list,
+  logistics: list,
+  motivation: list,
+  next: list,
+})
+
+/** Sentences of the coach that claim no past; those with a slot are filled by `fillFrame`. */
+export const frames = framesSchema.parse(data)
+
+const slots = ['skill', 'job', 'company'] as const
+type Slot = (typeof slots)[number]
+
+export function fillFrame(frame: string, values: Partial<Record<Slot, string>> = {}): string {
+  return frame.replace(/\{(skill|job|company)\}/gu, (_whole, slot: Slot) => values[slot] ?? '')
+}
+
+const patterns = Object.entries(frames)
+  .filter(([name]) => name !== 'about')
+  .flatMap(([, texts]) => texts)
+  .map(toPattern)
+
+/**
+ * True for a sentence of the coach's own, word for word, whose slots hold nothing but words of `allowed` (the question and
+ * the job): such a sentence cannot claim anything about the candidate.
+ */
+export function isFrame(text: string, allowed: string): boolean {
+  const words = new Set(readWords(allowed))
+  return patterns.some((pattern) => {
+    const found = pattern.exec(text.trim())
+    const filled = found && readWords(found.slice(1).join(' '))
+    return filled?.every((word) => words.has(word) || word === 'and' || word === 'or') ?? false
+  })
+}
+
+function readWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []).map((word) => word.replace(/\.+$/u, ''))
+}
+
+function toPattern(frame: string): RegExp {
+  const escaped = frame.replace(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`)
+  return new RegExp(`^${escaped.replace(/\{(?:skill|job|company)\}/gu, '([^”\\n]{1,200})')}$`, 'u')
+}

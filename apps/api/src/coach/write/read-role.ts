@@ -1,0 +1,27 @@
+import { agentNouns } from '../speech/verb-lists.ts'
+
+/** A role as one speaks of it; what the header does not tell for certain is null. */
+export interface SpokenRole {
+  employer: string | null
+  title: string | null
+  /** The candidate still works there. */
+  isCurrent: boolean
+}
+
+const year = /\b(?:19|20)\d{2}\b/u
+const current = /\b(?:present|current|now|today|ongoing|since)\b/iu
+const breakWord = /\b(?:career break|parental leave|maternity|paternity|between jobs|sabbatical|gap year)\b/iu
+const titleWord =
+  /\b(?:engineer|developer|programmer|architect|manager|lead|leader|head|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|trainee|nurse|teacher|accountant|coordinator|technician|representative|president|founder|owner|researcher|lecturer|editor|writer|recruiter|supervisor|executive|advis[eo]r|strategist|planner|operator|tester|pharmacist|partner|chef|cto|ceo|cfo|vp)\b/iu
+
+/** Reads "employer, title, dates"; a part that may be either is taken for neither. */
+export function readRole(roleHeader: string): SpokenRole {
+  const parts = roleHeader.split(/,\s+/u).map((part) => part.trim().replace(/^(?:later|then) /iu, ''))
+  const dated = parts.findIndex((part) => year.test(part))
+  const dates = dated < 0 ? '' : parts.slice(dated).join(', ')
+  const named = (dated < 0 ? parts : parts.slice(0, dated)).filter(Boolean)
+  const isTitle = (part: string) => titleWord.test(part) || agentNouns.has(part.toLowerCase())
+  const title = named.find(isTitle) ?? null
+  const employer = named.find((part) => part !== title && !isTitle(part) && !breakWord.test(part)) ?? null
+  return { employer, title, isCurrent: current.test(dates) }
+}
