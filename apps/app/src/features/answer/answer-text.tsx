@@ -4,31 +4,41 @@ import { Highlight } from '@cuelight/ui/components/highlight'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { useState } from 'react'
+import { toParagraphs } from './to-paragraphs.ts'
 
 export type AnswerTextProps = {
   segments: AnswerSegment[]
   highlightTerm?: string
-  /** On the live screen the first line must be readable at a glance. */
-  isFirstLineLarge?: boolean
+  /** On the live screen the cue must be readable at a glance, and the answer from the corner of an eye. */
+  isLive?: boolean
 }
 
-/** An answer's segments in order; a blank is shown as something to fill in. */
-export function AnswerText({ segments, highlightTerm = '', isFirstLineLarge = false }: AnswerTextProps) {
+/** An answer as it is read aloud: the cue, then what to say in paragraphs; general help is marked as such. */
+export function AnswerText({ segments, highlightTerm = '', isLive = false }: AnswerTextProps) {
+  const { cue, paragraphs } = toParagraphs(segments)
   return (
     <div className="grid grid-cols-1 gap-2">
-      {segments.map((segment, index) => (
+      {cue && (
+        <p className={joinClasses('measure font-semibold text-text', isLive && 'text-2xl leading-snug')}>
+          <Highlight text={cue} term={highlightTerm} />
+        </p>
+      )}
+      {paragraphs.map(({ kind, text, isHelp }, index) => (
         <p
-          // Segments are only ever appended, so their position is their key.
+          // Paragraphs only grow at their end, so their position is their key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           className={joinClasses(
             'measure text-text',
-            isFirstLineLarge && index === 0 && 'text-2xl leading-snug font-semibold',
-            segment.kind === 'blank' && 'rounded-md border border-dashed border-control-line px-3 py-2',
+            isLive && 'text-lg leading-relaxed',
+            kind === 'blank' && 'rounded-md border border-dashed border-control-line px-3 py-2',
           )}
         >
-          {segment.kind === 'blank' && <span className="mr-2 text-xs font-medium text-muted">Fill in:</span>}
-          <Highlight text={segment.text} term={highlightTerm} />
+          {kind === 'blank' && <span className="mr-2 text-xs font-medium text-muted">Fill in:</span>}
+          {isHelp && (
+            <span className="mb-1 block text-xs font-medium text-muted">General, not about you</span>
+          )}
+          <Highlight text={text} term={highlightTerm} />
         </p>
       ))}
     </div>

@@ -48,7 +48,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
           onDismiss={onDismiss}
         />
       </header>
-      <AnswerText segments={shown.segments} isFirstLineLarge />
+      <AnswerText segments={shown.segments} isLive />
       {shown.status === 'streaming' && (
         <p className="flex min-h-8 items-center gap-3 text-muted">
           <Spinner />
