@@ -351,7 +351,7 @@ test.skipIf(!hasPdftotext)(
     })
     expect(stdout).toContain('Łukasz Żółć')
     expect(stdout).toContain('2 Credits <Łódź>')
-    expect(stdout).toMatch(/Total USD\s+\$15\.00/)
+    expect(stdout).toMatch(/Total paid\s+\$15\.00/)
     expect(stdout).toMatch(/SANDBOX-\d{4}-0001/)
     expect(stdout).toContain('0 / not charged')
     expect(stdout).toContain('Page 1 of 1')
