@@ -36,7 +36,7 @@ export function starSegments(
     situation(line),
     blank('[what was your goal?]', 'task'),
     // A line that is a headline already is not said twice, unless it is all there is to tell.
-    ...(shortest(line.text) === action.replace(/[.\s]+$/u, '') && further
+    ...(shortest(line.text) === action.replace(/(?<![.\s])[.\s]+$/u, '') && further
       ? []
       : [grounded(inFirstPerson(action), 'action', line)]),
     ...(further ? [grounded(inFirstPerson(further.text), 'action', further)] : []),

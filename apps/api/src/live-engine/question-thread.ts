@@ -61,7 +61,7 @@ export function createQuestionThread(): QuestionThread {
     const detected = detectQuestion(text)
     const isContinued = open && pauseBetween(open, spoken) < audio.questionCompleteMs
     if (detected.isQuestion || !open || !isContinued) return detected
-    const joined = detectQuestion(joinUtterance([open.text.replace(/[.\s]+$/, ''), text]))
+    const joined = detectQuestion(joinUtterance([open.text.replace(/(?<![.\s])[.\s]+$/, ''), text]))
     return joined.isQuestion ? joined : detected
   }
 

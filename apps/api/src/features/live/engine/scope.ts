@@ -88,7 +88,7 @@ export async function writeNotice(
   await writeFenced(scope, async () => ({ events: [{ type: 'notice', ...notice }], result: undefined }))
 }
 
-const bare = (text: string) => text.replace(/[\s.?!…,]+$/, '')
+const bare = (text: string) => text.replace(/(?<![\s.?!…,])[\s.?!…,]+$/, '')
 
 export function askFor(
   scope: EngineScope,
