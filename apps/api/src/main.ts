@@ -1,3 +1,4 @@
+import { scrubError } from './core/scrub-error.ts'
 import { runProduct } from './run-product.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -7,6 +8,6 @@ try {
 } catch (error) {
   // What the operator can mend is one line; anything else is a defect and shows where it happened.
   const isKnown = error instanceof SettingsError || error instanceof StartupError
-  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`${isKnown ? error.message : scrubError(error).stack}\n`)
   process.exit(1)
 }

@@ -100,7 +100,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
       'PUBLIC_URL is missing: production needs the address that browsers use, for sign-in and checkout to come back to.',
     )
   }
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     isProduction,
     port: env.PORT,

@@ -71,11 +71,14 @@ export const textLimits = {
   companyName: 200,
   companyDetails: 10_000,
   jobDescription: 50_000,
-  question: 5_000,
+  question: 2_000,
   /** An answer of three minutes is about 3,000 characters. */
   answer: 10_000,
   story: 2_000,
-  candidateText: 500_000,
+  /** Everything one person says in three hours. */
+  candidateText: 200_000,
+  /** As much of one answer as is scored; the rest is kept and shown. */
+  scoredAnswer: 20_000,
   /** Far past the longest question somebody asks in one breath. */
   utterance: 20_000,
 } as const

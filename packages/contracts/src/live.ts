@@ -11,7 +11,9 @@ export const startInterviewSchema = z.strictObject({ interviewScheduleId: idSche
 
 export const endInterviewSchema = z.strictObject({
   UserInterviewId: idSchema,
-  CandidateText: z.string().max(textLimits.candidateText),
+  CandidateText: z
+    .string()
+    .max(textLimits.candidateText, `Please keep the text under ${textLimits.candidateText} characters`),
 })
 export const interviewStatusSchema = z.enum(['created', 'live', 'ended'])
 /** `duration` is seconds. */
@@ -36,7 +38,11 @@ export const addUtteranceSchema = z.strictObject({
   sourceKey: z
     .string()
     .regex(/^[A-Za-z0-9_:.-]{8,100}$/, 'Please send a source key of 8 to 100 letters, digits or _ : . -'),
-  text: z.string().trim().min(1).max(textLimits.utterance),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(textLimits.utterance, `Please keep what was said at once under ${textLimits.utterance} characters`),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
 })

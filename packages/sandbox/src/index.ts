@@ -54,7 +54,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (!loopbackHosts.has(host)) throw new Error(`The sandbox listens on this machine only, not on ${host}.`)
   const clock = options.clock ?? (() => new Date())
   const folder = join(options.dataDir, 'sandbox')
-  const publicUrl = options.publicUrl.replace(/\/+$/, '')
+  const publicUrl = options.publicUrl.replace(/(?<!\/)\/+$/, '')
   const keys = await loadIdentityKeys(folder)
 
   const app = express().disable('x-powered-by')

@@ -52,17 +52,29 @@ function splitIntoSentences(text: string): { text: string; isOpen: boolean }[] {
 }
 
 function findReason(sentence: string): string | null {
-  const plain = simplify(sentence)
-  const pattern = patterns.find(({ signs }) => signs.some((sign) => sign.test(plain)))
+  // Fewer characters give no order; a text may be thousands of full stops.
+  if (sentence.length < 4) return null
+  const windows = windowsOf(simplify(sentence))
+  const pattern = patterns.find(({ signs }) =>
+    signs.some((sign) => windows.some((plain) => sign.test(plain))),
+  )
   if (pattern) return pattern.reason
   return hidesInstruction(sentence) ? encodedReason : null
+}
+
+/** A sentence without an end is read in overlapping parts, so that its cost stays in proportion to its length. */
+export function windowsOf(sentence: string): string[] {
+  const width = 800
+  const step = 500
+  const count = Math.max(1, Math.ceil((sentence.length - (width - step)) / step))
+  return Array.from({ length: count }, (_, index) => sentence.slice(index * step, index * step + width))
 }
 
 /** Takes away what makes equal words look different to a program and alike to a reader. */
 function simplify(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Mn}]*\p{Cf}[\p{Cf}\p{Mn}]*/gu, '')
+    .replace(/(?<![\p{Cf}\p{Mn}])\p{Mn}*\p{Cf}[\p{Cf}\p{Mn}]*/gu, '')
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .normalize('NFC')
@@ -80,7 +92,7 @@ function hidesInstruction(sentence: string): boolean {
   return (sentence.match(encodedRun) ?? []).some((run) => {
     const decoded = Buffer.from(run, 'base64').toString('utf8')
     if (!/^[\p{L}\p{N}\p{P}\p{Z}\s]+$/u.test(decoded)) return false
-    const plain = simplify(decoded)
-    return patterns.some(({ signs }) => signs.some((sign) => sign.test(plain)))
+    const windows = windowsOf(simplify(decoded))
+    return patterns.some(({ signs }) => signs.some((sign) => windows.some((plain) => sign.test(plain))))
   })
 }

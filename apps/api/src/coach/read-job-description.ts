@@ -78,9 +78,9 @@ function splitIntoSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let section: Section = 'none'
   for (const line of text.normalize('NFKC').split(/\r?\n/u)) {
-    const bare = line.replace(/^[\s\-–—*•·▪◦●+>#]*(?:\d{1,2}[.)]\s+)?|[\s*#]+$/gu, '').trim()
+    const bare = line.replace(/^[\s\-–—*•·▪◦●+>#]*(?:\d{1,2}[.)]\s+)?|(?<![\s*#])[\s*#]+$/gu, '').trim()
     if (!/\p{L}/u.test(bare)) continue
-    const heading = readHeading(bare, /^\s*#|:\s*\**\s*$/u.test(line), /^\s*[-–—*•·▪◦●+]\s/u.test(line))
+    const heading = readHeading(bare, isMarkedLine(line), /^\s*[-–—*•·▪◦●+]\s/u.test(line))
     if (heading) {
       section = heading.section
       if (!heading.rest) continue
@@ -91,6 +91,11 @@ function splitIntoSentences(text: string): Sentence[] {
   return sentences
 }
 
+/** "# Requirements", "Requirements:" or "**Requirements:**". */
+function isMarkedLine(line: string): boolean {
+  return /^\s*#/u.test(line) || /:\s*$/u.test(line.trimEnd().replace(/(?<!\*)\*+$/u, ''))
+}
+
 /** A heading is short and known, or marked as one; "Requirements: PostgreSQL, Go" carries its content on its line. */
 function readHeading(
   line: string,
@@ -98,7 +103,7 @@ function readHeading(
   isBullet: boolean,
 ): { section: Section; rest: string } | null {
   const [, before = '', rest = ''] = line.match(/^([^:]{2,50}):\s*(.*)$/u) ?? []
-  const title = (before || line).replace(/[:*]+$/u, '').trim()
+  const title = (before || line).replace(/(?<![:*])[:*]+$/u, '').trim()
   const isTitle = words(title).length <= 7 && !/[.!?,]$/u.test(title)
   const known = headings.find(([, pattern]) => pattern.test(title))
   if (!isTitle || isBullet) return null
@@ -149,7 +154,9 @@ function readSeniority(position: string, sentences: Sentence[]): string | null {
 
 function readYears(sentences: Sentence[]): ReadJob['years'] {
   for (const { text } of sentences) {
-    const found = text.match(/(\d{1,2})\s*(?:\+|[-–]\s*\d{1,2})?\s*(?:or more\s+)?years?\b/iu)
+    const found = text.match(
+      /(\d{1,2})(?:\s{0,9}(?:\+|[-–]\s{0,9}\d{1,2}))?\s{0,9}(?:or more\s{1,9})?years?\b/iu,
+    )
     if (found && /experience|work|hands|background|track record/i.test(text)) {
       return { count: Number(found[1]), quote: text }
     }

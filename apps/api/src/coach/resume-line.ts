@@ -26,24 +26,30 @@ export function inFirstPerson(text: string): string {
 }
 
 const metric =
-  /(?:[$€£¥]\s?\d|\d[\d,.]*\s?(?:%|percent|x\b|k\b|m\b|bn\b|ms\b|s\b|million|billion|thousand|hours?|days?|weeks?|months?|minutes?|seconds?|users|customers|clients|people|engineers|requests|teams?|times|points?)|\b(?:half|halved|doubled|tripled|twice)\b)/iu
+  /(?:[$€£¥]\s?\d|(?<!\d[,.]*)\d[\d,.]*\s?(?:%|percent|x\b|k\b|m\b|bn\b|ms\b|s\b|million|billion|thousand|hours?|days?|weeks?|months?|minutes?|seconds?|users|customers|clients|people|engineers|requests|teams?|times|points?)|\b(?:half|halved|doubled|tripled|twice)\b)/iu
+const everyMetric = new RegExp(metric.source, 'giu')
 const clauseBreak =
-  /(?:,\s+|;\s+|\s+[–—]\s+)(?:(?:and|which|thereby|while)\s+)?|\s+(?=resulting in |leading to |which )/giu
+  /(?:,\s+|;\s+|(?<!\s)\s+[–—]\s+)(?:(?:and|which|thereby|while)\s+)?|(?<!\s)\s+(?=resulting in |leading to |which )/giu
 
 /**
  * Parts a line where its result begins: the last clause that holds a figure and has a clause before it. Both parts
  * are the candidate's own words.
  */
 export function splitResult(text: string): { action: string; result: string | null } {
+  const lastFigure = [...text.matchAll(everyMetric)].at(-1)?.index ?? -1
   const breaks = [...text.matchAll(clauseBreak)].reverse()
   for (const match of breaks) {
-    const result = text.slice(match.index + match[0].length)
+    const start = match.index + match[0].length
+    const result = text.slice(start)
     const action = text.slice(0, match.index)
     // A comma inside of a list ("Go, Kafka and 3 others") parts no clause.
     const beginsClause = /^(?:\w+ing|\w+ed|cut|led|won|grew|saved?|which|from|to|by|resulting|for)\b/iu.test(
       result,
     )
-    if (metric.test(result) && beginsClause && action.split(/\s+/).length >= 3) return { action, result }
+    if (lastFigure < start || !beginsClause) continue
+    if (action.split(/\s+/).length >= 3) return { action, result }
+    // What stands before an earlier break is shorter still.
+    break
   }
   return { action: text, result: null }
 }
@@ -55,12 +61,12 @@ export function hasMetric(text: string): boolean {
 /** The first words of a line, cut at a clause where one ends early enough; always a prefix of the line. */
 export function headlineOf(text: string, limit = 70): string {
   const { action } = splitResult(text)
-  if (action.length <= limit) return action.replace(/[.\s]+$/u, '')
+  if (action.length <= limit) return action.replace(/(?<![.\s])[.\s]+$/u, '')
   const cut = action.slice(0, limit)
   const atClause = cut.search(/[,;]\s[^,;]*$/u)
   const atPreposition = cut.search(
     /\s(?:with|by|for|from|to|in|of|and|that|on|at|using|across|which)\s(?!.*\s(?:with|by|for|from|to|in|of|and|that|on|at|using|across|which)\s).*$/u,
   )
   const end = [atClause, atPreposition].find((place) => place > 18) ?? cut.lastIndexOf(' ')
-  return cut.slice(0, end).replace(/[\s,;.]+$/u, '')
+  return cut.slice(0, end).replace(/(?<![\s,;.])[\s,;.]+$/u, '')
 }

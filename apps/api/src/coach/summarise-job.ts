@@ -26,7 +26,8 @@ function describe(job: JobInput, read: ReadJob): string {
   const sentences: string[] = []
   const duty = read.responsibilities[0]
   const [first] = read.mustHave
-  if (duty) sentences.push(`${job.position.trim()}: “${clip(duty.quote.replace(/[.\s]+$/u, ''), 180)}”.`)
+  if (duty)
+    sentences.push(`${job.position.trim()}: “${clip(duty.quote.replace(/(?<![.\s])[.\s]+$/u, ''), 180)}”.`)
   if (first) {
     const skills = read.mustHave.filter((item) => item.text !== item.quote && item.text.length < 60)
     sentences.push(
@@ -37,7 +38,7 @@ function describe(job: JobInput, read: ReadJob): string {
               .map((item) => item.text)
               .join(', ')}`,
           )
-        : `Must have: “${clip(first.quote.replace(/[.\s]+$/u, ''), 180)}”.`,
+        : `Must have: “${clip(first.quote.replace(/(?<![.\s])[.\s]+$/u, ''), 180)}”.`,
     )
   }
   if (read.years) sentences.push(`Asks for ${read.years.count} or more years of experience.`)

@@ -55,11 +55,11 @@ const abbreviations = /\b(?:e\.g|i\.e|etc|vs|approx|inc|ltd|dr|mr|ms|no)\.$/i
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = []
   let start = 0
-  for (const match of paragraph.matchAll(/[.!?]+["”’)]?\s+/gu)) {
+  for (const match of paragraph.matchAll(/(?<![.!?])[.!?]+["”’)]?\s+/gu)) {
     const end = match.index + match[0].length
-    const candidate = paragraph.slice(start, end).trim()
-    if (abbreviations.test(candidate)) continue
-    sentences.push(candidate)
+    // The end is enough to know one: a sentence that never ends must not be read again at each full stop.
+    if (abbreviations.test(paragraph.slice(Math.max(start, match.index - 12), end).trim())) continue
+    sentences.push(paragraph.slice(start, end).trim())
     start = end
   }
   sentences.push(paragraph.slice(start).trim())
@@ -70,7 +70,7 @@ export function splitSentences(paragraph: string): string[] {
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(limit / 2))).replace(/[\s,;:]+$/u, '')}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(limit / 2))).replace(/(?<![\s,;:])[\s,;:]+$/u, '')}…`
 }
 
 /** Ends a sentence that its writer left open. */

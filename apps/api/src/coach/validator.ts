@@ -52,7 +52,7 @@ export function validateSegment(segment: AnswerSegment, sources: Sources): Verdi
 }
 
 /** Shown as plain text, but a link or an image that nobody asked for is an order somebody gave. */
-const markup = /!\[|\]\(|<\/?[a-z|][^>]*>?/iu
+const markup = /!\[|\]\(|<\/?[a-z|][^>]{0,200}>?/iu
 const address = /(?:https?:\/\/|www\.)[^\s)>\]]+/giu
 
 function findMarkup(text: string, cited: readonly ResumeLine[]): UnsupportedItem[] {
@@ -79,7 +79,7 @@ function jobText({ job }: Sources): string {
 
 /** A sentence without citations speaks about the answer, the question or the job, never about the candidate. */
 function checkBridge(sentence: string, sources: Sources): UnsupportedItem[] {
-  const plain = sentence.replace(/[“"][^”"]*[”"]/gu, '')
+  const plain = sentence.replace(/[“"][^“”"]*[”"]/gu, '')
   const claims =
     (firstPerson.test(plain) && !wish.test(plain) && !aboutTheResume.test(plain)) || beginsWithPastVerb(plain)
   // "You could begin with the conference" may name what the resume is about; its figures and names stay out.
@@ -93,8 +93,8 @@ function checkBridge(sentence: string, sources: Sources): UnsupportedItem[] {
 
 /** Brackets ask; around them, and in the first person, a blank would state what nobody checked. */
 function checkBlank(text: string, sources: Sources): UnsupportedItem[] {
-  const inside = [...text.matchAll(/\[([^\]]*)\]/gu)].map((match) => match[1] ?? '').join('\n')
-  const outside = text.replace(/\[[^\]]*\]/gu, ' ').trim()
+  const inside = [...text.matchAll(/\[([^[\]]*)\]/gu)].map((match) => match[1] ?? '').join('\n')
+  const outside = text.replace(/\[[^[\]]*\]/gu, ' ').trim()
   const states = firstPerson.test(inside) || inside.trim() === ''
   return [
     ...(states ? [{ kind: 'claim' as const, text }] : []),

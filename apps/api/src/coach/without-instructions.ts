@@ -1,4 +1,4 @@
-import { findInstructions } from './instruction-text.ts'
+import { findInstructions, windowsOf } from './instruction-text.ts'
 
 /** Signs of an order in a job description or question, where any sentence may be an imperative but none of these is. */
 const orders: readonly RegExp[] = [
@@ -7,7 +7,7 @@ const orders: readonly RegExp[] = [
   /\b(?:append|put|send|link|post|forward|upload)\b[^.?!]{0,80}https?:\/\//iu,
   /^\W*(?:ai|chatgpt|gpt|claude|gemini|llm|assistant|system(?: message)?|developer|override)\b[^.:]{0,20}:/iu,
   /"role"\s*:\s*"(?:system|developer|assistant)"/iu,
-  /<\/?data\b|<\||#{2,}\s*system/iu,
+  /<\/?data\b|<\||(?<!#)#{2,}\s{0,9}system/iu,
   /\bother (?:users|candidates)\b[^.?!]{0,40}\b(?:this|of the) (?:tool|system|app|product)\b|\b(?:reveal|show me)\b[^.?!]{0,40}\bother users\b/iu,
   /\b(?:repeat|print|reveal|show)\b[^.?!]{0,40}\b(?:instructions|prompt)\b|\babove this line\b/iu,
   /\b(?:forget|ignore|disregard|whatever)\b[^.?!]{0,20}\b(?:resume|cv)\b/iu,
@@ -21,8 +21,9 @@ export function findOrders(text: string): string[] {
   const rest = found.reduce(remove, text)
   const further = rest
     .split(/\r?\n|(?<=[.!?]["”’]?)\s+/u)
-    .filter((sentence) => orders.some((order) => order.test(sentence.trim())))
-  return [...found, ...further.map((sentence) => sentence.trim())]
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => windowsOf(sentence).some((part) => orders.some((order) => order.test(part))))
+  return [...found, ...further]
 }
 
 /** The text without them; what is left keeps its lines. */

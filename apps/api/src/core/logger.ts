@@ -1,4 +1,5 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import { scrubError } from './scrub-error.ts'
 
 /** Constant messages, structured fields. Transcripts, resumes and answers are user content and are never logged. */
 export interface Logger {
@@ -8,12 +9,15 @@ export interface Logger {
   error(fields: object, message: string): void
 }
 
-export function createLogger(level: string): Logger {
-  return pino({
+/** Writes JSON lines to standard output, or to `destination`. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     redact: { paths: ['token', '*.token', 'authorization', '*.authorization'], censor: '[redacted]' },
-    serializers: { error: pino.stdSerializers.err },
-  })
+    // pino's own would write the messages and parameters of failed queries.
+    serializers: { error: scrubError, err: scrubError },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 export const silentLogger: Logger = { debug() {}, info() {}, warn() {}, error() {} }

@@ -1,5 +1,6 @@
 import type { Services } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { toScrubbedError } from '../core/scrub-error.ts'
 import type { JobDefinition } from '../ports/job-queue.ts'
 import type { ConnectedQueue } from './queue.ts'
 
@@ -62,7 +63,8 @@ async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services:
     } catch (error) {
       const level = error instanceof DomainError && !run.isLastTry ? 'warn' : 'error'
       services.logger[level]({ error, job: name, jobId: task.id, try: task.retryCount + 1 }, 'job failed')
-      throw error
+      // The queue stores what is thrown here.
+      throw toScrubbedError(error)
     } finally {
       // One job was waiting, so another may be: without this the worker idles until its next poll, however long the queue is.
       boss.notifyWorker(lane)

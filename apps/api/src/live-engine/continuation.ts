@@ -1,5 +1,6 @@
 import { detectQuestion } from './question-detector.ts'
 import { classifyAside } from './questions/asides.ts'
+import { judgedPart } from './questions/spoken-length.ts'
 import { judgeEnding } from './unfinished.ts'
 import { joinUtterance, mendSentence } from './utterance-joiner.ts'
 
@@ -12,7 +13,7 @@ const encouragement =
  */
 export function continueQuestion(question: string, next: string): string | undefined {
   const words = next.trim()
-  if (!words || encouragement.test(words)) return undefined
+  if (!words || encouragement.test(judgedPart(words))) return undefined
   const { isQuestion } = detectQuestion(words)
   if (!isQuestion && classifyAside(words.toLowerCase())) return undefined
   if (isQuestion && judgeEnding(question) === 'over') return joinUtterance([question, words])

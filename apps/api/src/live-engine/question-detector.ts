@@ -46,12 +46,12 @@ export function detectQuestion(utterance: string): DetectedQuestion {
     const words = sentence.toLowerCase().replaceAll('’', "'")
     const found = classifyAside(words)
     if (found && !asksBeside(words)) aside ??= found
-    else if (isPremise(words)) premise = `${premise} ${sentence}`.trim()
+    else if (isPremise(words)) premise = premise ? `${premise} ${sentence}` : sentence
     else if (asks(words)) {
       parts.push([context, premise, sentence].filter(Boolean).join(' '))
       premise = ''
       context = ''
-      isCut = judgeWords(words.replace(/[\s.?!]+$/, ''), false) === 'open'
+      isCut = judgeWords(words.replace(/(?<![\s.?!])[\s.?!]+$/, ''), false) === 'open'
       continue
     } else if (isSetUp(words)) {
       context = sentence

@@ -102,7 +102,7 @@ function detect({ open }: QuestionThread, spoken: SpokenText): DetectedQuestion 
   const detected = detectQuestion(text)
   const isContinued = open && pauseBetween(open, spoken) < audio.questionCompleteMs
   if (detected.isQuestion || !open || !isContinued) return detected
-  const joined = detectQuestion(joinUtterance([open.text.replace(/[.\s]+$/, ''), text]))
+  const joined = detectQuestion(joinUtterance([open.text.replace(/(?<![.\s])[.\s]+$/, ''), text]))
   return joined.isQuestion ? joined : detected
 }
 

@@ -1,5 +1,6 @@
 import { withoutLead } from './question-detector.ts'
 import { type Ending, judgeWords } from './questions/ending.ts'
+import { judgedPart } from './questions/spoken-length.ts'
 
 /** Ends on a word or sign after which something must follow. */
 const openEnd =
@@ -11,7 +12,7 @@ const closedEnd =
 
 /** Whether the words so far ask for more: a turn that ends here was cut, and an answer would be thrown away. */
 export function looksUnfinished(text: string): boolean {
-  const words = text.trim().replace(/[\s.?!…-]+$/, '')
+  const words = judgedPart(text.trim()).replace(/(?<![\s.?!…-])[\s.?!…-]+$/, '')
   return openEnd.test(words) && !closedEnd.test(words)
 }
 
@@ -20,7 +21,7 @@ export function judgeEnding(text: string): Ending {
   if (looksUnfinished(text)) return 'open'
   const sentences = text
     .split(/(?<=[.?!])\s+|,\s+(?=(?:and|but) (?:what|how|why|who|when|where|which)\b)/)
-    .map((sentence) => withoutLead(sentence.trim()).replace(/[\s.?!…,-]+$/, ''))
+    .map((sentence) => withoutLead(sentence.trim()).replace(/(?<![\s.?!…,-])[\s.?!…,-]+$/, ''))
     .filter(Boolean)
   const last = sentences.at(-1)
   return last === undefined ? 'open' : judgeWords(last, sentences.length === 1)

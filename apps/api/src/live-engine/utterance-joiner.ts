@@ -12,5 +12,5 @@ export function joinUtterance(segments: readonly string[]): string {
  */
 export function mendSentence(first: string, rest: string): string {
   const after = /^I\b|^[A-Z]{2}/.test(rest) ? rest : rest.charAt(0).toLowerCase() + rest.slice(1)
-  return joinUtterance([first.replace(/[\s.?!…,]+$/, ''), after])
+  return joinUtterance([first.replace(/(?<![\s.?!…,])[\s.?!…,]+$/, ''), after])
 }

@@ -19,7 +19,7 @@ export function readWords(text: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{N}][\p{L}\p{N}.+#]*/gu) ?? []
   return words
-    .map((word) => word.replace(/\.+$/, ''))
+    .map((word) => word.replace(/(?<!\.)\.+$/, ''))
     .filter((word) => !stopWords.has(word))
     .map(toStem)
 }

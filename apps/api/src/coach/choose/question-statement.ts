@@ -14,7 +14,7 @@ const opening =
 export function toStatement(question: string): string {
   const statement = stripPreamble(question)
     .replace(opening, '')
-    .replace(/[?.!\s]+$/, '')
+    .replace(/(?<![?.!\s])[?.!\s]+$/, '')
   if (statement.length < 4) return question.trim()
   return `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`
 }

@@ -24,10 +24,18 @@ const nounOfDeed = /(?:tion|sion|ment|al|ance|ence|ing|ure|sis|y|ship)s?$/u
 
 /** Verbs that a sentence gives to "I" or "we", and that its source uses only to describe something, or as a noun in passing. */
 export function findDeeds(said: readonly Token[], known: readonly Token[]): string[] {
+  // A verb that is said a hundred times is looked up once.
+  const onlyMentioned = new Map<string, boolean>()
   return mainVerbs(said).flatMap((verb) => {
-    const places = known.flatMap((token, at) => (meansSame(token.lemma, verb.lemma) ? [at] : []))
-    return places.length === 0 || places.some((at) => isDeed(known, at)) ? [] : [verb.text]
+    const isOnlyMentioned = onlyMentioned.get(verb.lemma) ?? mentionsOnly(known, verb.lemma)
+    onlyMentioned.set(verb.lemma, isOnlyMentioned)
+    return isOnlyMentioned ? [verb.text] : []
   })
+}
+
+function mentionsOnly(known: readonly Token[], lemma: string): boolean {
+  const places = known.flatMap((token, at) => (meansSame(token.lemma, lemma) ? [at] : []))
+  return places.length > 0 && !places.some((at) => isDeed(known, at))
 }
 
 function mainVerbs(said: readonly Token[]): Token[] {
@@ -36,9 +44,10 @@ function mainVerbs(said: readonly Token[]): Token[] {
     const next = said[at + 1]
     if (token.text.toLowerCase() === 'and' && next?.isContent && /ed$/u.test(next.text)) return [next]
     if (!isSubject) return []
-    const place = said.findIndex(({ text }, index) => index > at && !auxiliaries.has(text.toLowerCase()))
+    let place = at + 1
+    while (auxiliaries.has(said[place]?.text.toLowerCase() ?? '')) place += 1
     const verb = said[place]
-    const isHelping = said.slice(at + 1, Math.max(at + 1, place)).some(({ text }) => /^help/iu.test(text))
+    const isHelping = said.slice(at + 1, place).some(({ text }) => /^help/iu.test(text))
     return verb?.isContent && !isHelping && !unwanted.has(verb.lemma) ? [verb] : []
   })
 }

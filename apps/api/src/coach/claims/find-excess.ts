@@ -1,3 +1,4 @@
+import { clip } from '../text.ts'
 import { findDeeds } from './find-deeds.ts'
 import { isYear } from './quantities.ts'
 import { meansSame, readTokens, SourceWords, type Token, wordsOf } from './tokens.ts'
@@ -20,6 +21,10 @@ export interface Allowance {
 /** Words that an article, a preposition or another number may stand between a number and what it counts. */
 const reach = 4
 
+/** Words are compared pair by pair. A sentence nobody would say is supported by nothing, and a source is read so far. */
+const mostSaid = 200
+const mostKnown = 5000
+
 /**
  * What a sentence says beyond its source: a number that is not there, that counts something else or stands at the other
  * end of a change; a word of meaning that is not there in any form; a denial that is or is not there; a title nobody had.
@@ -30,7 +35,9 @@ export function findExcess(
   { alsoSaid = new Set(), isAboutTheAnswer = false }: Allowance = {},
 ): Excess[] {
   const said = readTokens(sentence)
-  const known = readTokens(source)
+  if (said.length > mostSaid) return [{ kind: 'claim', text: clip(sentence, 160) }]
+  const all = readTokens(source)
+  const known = all.length > mostKnown ? all.slice(0, mostKnown) : all
   const words = wordsOf(known)
   return [
     ...findNumbers(said, known),
@@ -123,8 +130,9 @@ function countsSomethingElse(
   known: readonly Token[],
   places: number[],
 ): boolean {
+  const own = new Set(places)
   const others = known.flatMap(({ number }, place) => {
-    return number && !isYear(number) && !places.includes(place) ? [place] : []
+    return number && !isYear(number) && !own.has(place) ? [place] : []
   })
   return ([1, -1] as const).some((direction) => {
     // A noun may stand a little behind its number; in front only a verb right before it says what was done to it.

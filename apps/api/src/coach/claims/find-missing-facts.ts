@@ -68,12 +68,16 @@ function missingNames(text: string, sourceWords: ReadonlySet<string>): MissingFa
   const tokens = findWords(text)
   // A skill may be written by any of its names; its own rule has looked at it.
   const skills = findSkillMentions(text)
+  let skillAt = 0
   return tokens
-    .filter(({ start }) => !skills.some((skill) => start >= skill.start && start < skill.end))
-    .filter((token) => {
-      const isFirst = token === tokens[0] || /[.!?:“"[\n]\s*$/u.test(text.slice(0, token.start))
+    .filter((token, at) => {
+      // Both come in the order of the text, so each is looked at once however long it is.
+      while (skillAt < skills.length && (skills[skillAt]?.end ?? 0) <= token.start) skillAt += 1
+      if ((skills[skillAt]?.start ?? Number.POSITIVE_INFINITY) <= token.start) return false
+      const before = text.slice(tokens[at - 1]?.end ?? 0, token.start)
+      const isFirst = at === 0 || /[.!?:“"[]$/u.test(before.trimEnd()) || /\n\s*$/u.test(before)
       const hasInnerCapital = /^.+\p{Lu}/u.test(token.text)
-      const next = tokens[tokens.indexOf(token) + 1]
+      const next = tokens[at + 1]
       const beginsName =
         isFirst && next !== undefined && /^\p{Lu}/u.test(next.text) && !/^I\b/u.test(next.text)
       if (!/^\p{Lu}/u.test(token.text) && !hasInnerCapital) return false

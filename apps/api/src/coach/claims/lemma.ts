@@ -51,8 +51,8 @@ function stripInflection(word: string): string {
   if (/[^su]s$/u.test(word) && !word.endsWith('is') && word.length > 3)
     return stripInflection(word.slice(0, -1))
   if (word.endsWith('ied') && word.length > 4) return `${word.slice(0, -3)}y`
-  const part = /^(.*[aeiouy].*)(?:ing|ed)$/u.exec(word)?.[1]
-  return part !== undefined && part.length > 2 && !word.endsWith('eed') ? part : word
+  const part = word.replace(/(?:ing|ed)$/u, '')
+  return part !== word && /[aeiouy]/u.test(part) && part.length > 2 && !word.endsWith('eed') ? part : word
 }
 
 const derivations: [RegExp, string][] = [

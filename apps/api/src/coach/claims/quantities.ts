@@ -24,11 +24,13 @@ export function writeNumbers(text: string): string {
       .replace(/€/gu, ' euro ')
       .replace(/£/gu, ' pound ')
       .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
-      .replace(/(\d+(?:\.\d+)?)\s?(k|m|mio|bn|b)\b(?!['’])/giu, (_whole, digits: string, unit: string) =>
-        String(scaled(Number(digits), suffixes[unit.toLowerCase()] ?? 1)),
+      .replace(
+        /(?<!\d)(\d+(?:\.\d+)?)\s?(k|m|mio|bn|b)\b(?!['’])/giu,
+        (_whole, digits: string, unit: string) =>
+          String(scaled(Number(digits), suffixes[unit.toLowerCase()] ?? 1)),
       )
       .replace(
-        new RegExp(`(\\d+(?:\\.\\d+)?)[ -](${scale})s?\\b`, 'giu'),
+        new RegExp(`(?<!\\d)(\\d+(?:\\.\\d+)?)[ -](${scale})s?\\b`, 'giu'),
         (_whole, digits: string, unit: string) =>
           String(scaled(Number(digits), scales[unit.toLowerCase()] ?? 1)),
       )

@@ -70,7 +70,9 @@ export function readAnswer(item: RubricQuestion, jobText: string): AnswerFeature
   const spoken = words(text)
   const fillers = findPhrases(text, fillerPattern)
   // Evidence is read without fillers and without bare lists of keywords: neither may earn or cost a point there.
-  const sentences = splitSentences(text.replace(setOffFiller, ' ').replace(/(?:\s*,)+\s*(?=[,.])|\s+/g, ' '))
+  const sentences = splitSentences(
+    text.replace(setOffFiller, ' ').replace(/(?<![\s,])(?:\s*,)+\s*(?=[,.])|\s+/g, ' '),
+  )
   const told = [...new Set(sentences.filter((sentence) => !isKeywordList(sentence)))]
   const evidence = told.join(' ')
   const own = evidence.match(ownDeedPattern)?.length ?? 0

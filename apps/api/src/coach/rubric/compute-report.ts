@@ -1,10 +1,11 @@
+import { textLimits } from '@cuelight/contracts/constants'
 import type { ReportQuestion, ReportSummary } from '@cuelight/contracts/report'
 import { listDevelopment, listImmediateActions, rateDimensions } from './advice.ts'
 import { describeAnswer } from './describe-answer.ts'
 import { deliveryOfAll } from './describe-delivery.ts'
 import { checkFacts } from './facts/check-facts.ts'
 import { rateCompetencies } from './levels.ts'
-import type { RubricInput } from './rubric-input.ts'
+import type { RubricInput, RubricQuestion } from './rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from './score-answer.ts'
 import { isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
 
@@ -24,18 +25,24 @@ export interface ComputedReport {
  * same report under the same `rubricVersion`. `notes` are shown with the limits of the scores.
  */
 export function computeReport(input: RubricInput, notes: readonly string[] = []): ComputedReport {
-  const answers = input.questions
+  const cut = input.questions.map(cutAnswer)
+  const answers = cut
     .map((item) => scoreAnswer(item, input.jobText))
+    // Only the score stops there; the report shows the whole answer.
+    .map((answer, index) => ({ ...answer, item: input.questions[index] ?? answer.item }))
     .map((answer) => (input.isTranscriptBad ? withoutScore(answer) : answer))
   const scored = answers.filter(isScored)
   const rated = rateDimensions(scored)
   const numbered = answers.map((answer, index) => ({ ...answer, number: index + 1 })).filter(isScored)
   return {
     summary: {
-      ...summariseAnswers(answers, notes),
+      ...summariseAnswers(
+        answers,
+        cut.some((item, index) => item !== input.questions[index]) ? [...notes, cutNote] : notes,
+      ),
       competencies: rateCompetencies(numbered),
       delivery: deliveryOfAll(answers, input),
-      factCheck: checkFacts(input.questions, input.sources ?? []),
+      factCheck: checkFacts(cut, input.sources ?? []),
     },
     questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText)),
     immediateActions: listImmediateActions(rated),
@@ -43,6 +50,14 @@ export function computeReport(input: RubricInput, notes: readonly string[] = [])
     recommendationScore: readinessOf(scored, answers.length),
     overallScore: overallOf(scored),
   }
+}
+
+const cutNote = `Of an answer with more than ${textLimits.scoredAnswer} characters, only the beginning is scored.`
+
+/** An answer without an end must not keep others waiting. */
+function cutAnswer(item: RubricQuestion): RubricQuestion {
+  if (item.userAnswer.length <= textLimits.scoredAnswer) return item
+  return { ...item, userAnswer: item.userAnswer.slice(0, textLimits.scoredAnswer) }
 }
 
 /** What was counted stays readable; nothing is scored from a transcript that is not what was said. */

@@ -19,7 +19,7 @@ const addresses: readonly RegExp[] = [
   /\b(?:the|this|my) answers? above\b|\b(?:every|each) answers? (?:counts?|deserves?)\b/iu,
   /\bthis candidate (?:is|already|must|should|deserves)\b|\bthe candidate (?:already|must|should|deserves)\b/iu,
   /\b(?:System|SYSTEM|Assistant|ASSISTANT): /u,
-  /<\/?(?:data|system|instructions?|answer)\b[^>]*>|\{\s*"(?:score|level|overallScore)"/iu,
+  /<\/?(?:data|system|instructions?|answer)\b[^<>]*>|\{\s*"(?:score|level|overallScore)"/iu,
 ]
 
 /** The coach's finder knows orders in many languages; the patterns above what somebody says to a grader. */

@@ -143,7 +143,10 @@ describe('input nobody wishes for', () => {
       ask(`Question ${index}: tell me about a failure.`, 'behavioural', index === 0 ? long : 'I fixed it.'),
     )
     const report = computeReport({ jobText, questions })
-    expect(report.questionDetail[0]?.quantitive.wordsUsed).toBeGreaterThan(50_000)
+    // The beginning is scored, the whole is shown, and the report says so.
+    expect(report.questionDetail[0]?.quantitive.wordsUsed).toBeGreaterThan(3_000)
+    expect(report.questionDetail[0]?.userAnswer).toBe(long)
+    expect(JSON.stringify(report.summary)).toContain('only the beginning is scored')
     expect(report.questionDetail).toHaveLength(500)
   })
 })

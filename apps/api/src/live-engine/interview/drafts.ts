@@ -112,7 +112,7 @@ export function askFor({ questions }: InterviewState, question: string, parts: s
   return { question, parts, earlierQuestions }
 }
 
-const bare = (text: string) => text.replace(/[\s.?!…,]+$/, '')
+const bare = (text: string) => text.replace(/(?<![\s.?!…,])[\s.?!…,]+$/, '')
 
 /**
  * Whether a turn may end at the interview's own pause: a question ends once its words are finished, a little later when

@@ -1,3 +1,5 @@
+import { judgedPart } from './spoken-length.ts'
+
 /** Words around an interview that want no help: greetings, the call itself, its course. Lower case, lead words removed. */
 const smalltalk = [
   /\bhow (are|is|was|were) (you|things|it|everything|life)( all)?( (doing|going))?( today| so far)?[.?]?$/,
@@ -33,7 +35,8 @@ const clarification =
 export type Aside = 'clarification' | 'logistics' | 'smalltalk'
 
 /** What kind of aside lower-case words are; undefined for none. */
-export function classifyAside(words: string): Aside | undefined {
+export function classifyAside(sentence: string): Aside | undefined {
+  const words = judgedPart(sentence)
   if (clarification.test(words)) return 'clarification'
   if (logistics.some((pattern) => pattern.test(words))) return 'logistics'
   return smalltalk.some((pattern) => pattern.test(words)) ? 'smalltalk' : undefined
@@ -41,5 +44,5 @@ export function classifyAside(words: string): Aside | undefined {
 
 /** The words without the aside in them, for speech that holds a greeting and the question in one breath. */
 export function withoutAsides(words: string): string {
-  return [...smalltalk, ...logistics].reduce((rest, pattern) => rest.replace(pattern, ' '), words)
+  return [...smalltalk, ...logistics].reduce((rest, pattern) => rest.replace(pattern, ' '), judgedPart(words))
 }

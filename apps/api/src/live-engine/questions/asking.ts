@@ -1,3 +1,5 @@
+import { judgedPart } from './spoken-length.ts'
+
 const wh = '(?:what|why|how|when|where|who|whom|which|whose)'
 const auxiliary =
   "(?:do|does|did|is|are|was|were|has|have|had|can|could|would|will|should|might|must|am|isn't|aren't|didn't|don't|wasn't|wouldn't)"
@@ -62,7 +64,7 @@ const setUp =
   /\b(i (have|had|'ve got)|i've got|there (is|are)|we have) (\w+ ){0,2}(questions?|things? (i|we)|topics?|points?)\b|\blet me ask you (something|a few|a couple|one|two|another|about)\b|^(so |now |then )?(let's|let us) (talk|move|switch|turn|go|come|speak|start|continue|look)\b|\b(i|we)('d| would)? (want|like) to (talk|come back|move|switch|go back|turn|discuss|ask you|speak|start|begin|look at|touch)\b|^the next (topic|part|section|block)\b|\b(my|the) (next|first|last|second) (question|topic) (is|concerns) (about|on)\b/
 
 /** Announces a question that has yet to come. */
-export const isSetUp = (words: string): boolean => setUp.test(words) && !/\?$/.test(words)
+export const isSetUp = (words: string): boolean => setUp.test(judgedPart(words)) && !words.endsWith('?')
 
 /** Opens a case that the question after it is about. */
 export const isPremise = (words: string): boolean =>
@@ -71,7 +73,8 @@ export const isPremise = (words: string): boolean =>
   )
 
 /** Whether a sentence asks the candidate for something. Lower case, lead words and asides removed. */
-export function asks(words: string): boolean {
+export function asks(sentence: string): boolean {
+  const words = judgedPart(sentence)
   if (shortFollowUp.test(words)) return true
   const count = words.split(/\s+/).length
   if (imperative.test(words)) return count > 1

@@ -1,3 +1,5 @@
+import { judgedPart } from './spoken-length.ts'
+
 /** How a question's words look at a pause: over, perhaps over, or cut in the middle. */
 export type Ending = 'over' | 'doubtful' | 'open'
 
@@ -107,7 +109,7 @@ const doubtful: readonly RegExp[] = [
 
 /** Judges the last sentence of recognised speech; its full stop says little, because the recogniser always sets one. */
 export function judgeWords(sentence: string, isAlone: boolean): Ending {
-  const words = sentence
+  const words = judgedPart(sentence)
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[,;:–—-]+/g, ' ')

@@ -50,7 +50,9 @@ function readSkills(sentence: string): Claim[] {
 
 function readEmployers(sentence: string): Claim[] {
   const skills = findSkillMentions(sentence)
-  const names = [...sentence.matchAll(employerPattern)].map(([, name = '']) => name.replace(/[.'’]+$/u, ''))
+  const names = [...sentence.matchAll(employerPattern)].map(([, name = '']) =>
+    name.replace(/(?<![.'’])[.'’]+$/u, ''),
+  )
   return [...new Set(names)]
     .filter((name) => !calendar.test(name) && !skills.some(({ text }) => name.includes(text)))
     .map((text) => ({ kind: 'employer', sentence, text }))

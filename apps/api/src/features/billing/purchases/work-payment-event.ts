@@ -1,5 +1,6 @@
 import { webhookEvents } from '@cuelight/db/schema/billing'
 import { eq, sql } from 'drizzle-orm'
+import { scrubError } from '../../../core/scrub-error.ts'
 import { type SyncServices, syncPurchase } from './sync-purchase.ts'
 
 /** Handler of `billing.sync-purchase`. An event counts as processed only once its purchase is up to date. */
@@ -17,7 +18,7 @@ export async function workPaymentEvent(
   try {
     await syncPurchase(services, purchaseId)
   } catch (error) {
-    await mark({ lastError: error instanceof Error ? error.message : 'unknown' })
+    await mark({ lastError: scrubError(error).message })
     throw error
   }
   await mark({ processedAt: services.clock.now(), lastError: null })

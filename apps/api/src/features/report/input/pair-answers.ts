@@ -56,7 +56,7 @@ export function splitCandidateText(text: string | null, questionCount: number): 
   const whole = text?.trim() ?? ''
   if (whole === '' || questionCount === 0) return null
   if (questionCount === 1) return [whole]
-  const paragraphs = whole.split(/\s*\n\s*/u).filter((each) => each !== '')
+  const paragraphs = whole.split('\n').flatMap((each) => each.trim() || [])
   return paragraphs.length === questionCount ? paragraphs : null
 }
 

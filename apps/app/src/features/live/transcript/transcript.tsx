@@ -49,7 +49,7 @@ export function Transcript({ state, canAsk, canAskOwnLines, onAnswerThis }: Tran
             partials[track] ? (
               <li key={track} className="text-muted">
                 <p className="text-xs">{speakers[track]}</p>
-                <p>{partials[track].replace(/\.+$/, '')}...</p>
+                <p>{partials[track].replace(/(?<!\.)\.+$/, '')}...</p>
               </li>
             ) : null,
           )}

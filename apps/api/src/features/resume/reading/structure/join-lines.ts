@@ -102,7 +102,7 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
 /** The dates of a role end its header, even in a narrow column that they fill. */
 function endsWithDates(text: string): boolean {
   const dates = readDates(text)
-  return dates !== null && text.replace(/[\s).]+$/, '').endsWith(dates)
+  return dates !== null && text.replace(/(?<![\s).])[\s).]+$/, '').endsWith(dates)
 }
 
 /** Words that the author hyphenates within a line keep their hyphen when they are broken at it. */

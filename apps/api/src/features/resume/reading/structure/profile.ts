@@ -33,8 +33,11 @@ function looksLikeHeadline(text: string): boolean {
 export function readSkills(lines: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const line of lines) {
-    for (const part of line.replace(/^[\p{L} &/]{2,30}:\s*/u, '').split(/\s*[,;|•·]\s*/)) {
-      const name = part.replace(/^(?:and|or)\s+|\.$/g, '').trim()
+    for (const part of line.replace(/^[\p{L} &/]{2,30}:\s*/u, '').split(/[,;|•·]/)) {
+      const name = part
+        .trim()
+        .replace(/^(?:and|or)\s+|\.$/g, '')
+        .trim()
       const isName = /\p{L}/u.test(name) && name.length <= 40 && name.split(' ').length <= 5
       if (isName && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
     }

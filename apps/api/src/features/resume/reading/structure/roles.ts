@@ -67,7 +67,7 @@ function describeRole(lines: readonly string[]): string {
 
 function splitHeader(line: string): string[] {
   return line
-    .split(/\s*[|·•,()]\s*|\s+[-–—@]\s+|\s+at\s+/)
-    .map((part) => part.replace(/^[\s\-–—:]+|[\s\-–—:]+$/g, ''))
+    .split(/(?<!\s)\s*[|·•,()]\s*|(?<!\s)\s+[-–—@]\s+|(?<!\s)\s+at\s+/)
+    .map((part) => part.replace(/^[\s\-–—:]+|(?<![\s\-–—:])[\s\-–—:]+$/g, ''))
     .filter((part) => /\p{L}{2}/u.test(part))
 }
