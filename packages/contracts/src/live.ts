@@ -41,7 +41,7 @@ export const addUtteranceSchema = z.strictObject({
   endedAt: z.iso.datetime(),
 })
 
-/** Changes one running session; what is not named stays as it is. */
+/** Changes settings of a running interview; what is not named stays as it is. */
 export const setSessionSchema = z.strictObject({
   interviewId: idSchema,
   pauseMs: pauseMsSchema.optional(),
@@ -93,7 +93,7 @@ export const addedUtteranceSchema = z.object({
 })
 
 /**
- * The next question of a practice session, to be read aloud. `remaining` counts the prepared ones that are still to
+ * The next question of a practice, to be read aloud. `remaining` counts the prepared ones that are still to
  * come. `isRepeated`: it was given before and nobody has said yet that it was spoken.
  */
 export const practiceQuestionSchema = z.object({
@@ -111,7 +111,7 @@ export const practiceQuestionSpokenSchema = z.strictObject({
   endedAt: z.iso.datetime(),
 })
 
-/** A practice session in the list of a schedule, the newest first. */
+/** A practice in the list of a schedule, the newest first. */
 export const practiceSessionSchema = z.object({
   interviewId: z.number().int(),
   status: interviewStatusSchema,
@@ -151,7 +151,7 @@ export const liveSnapshotSchema = z.object({
   status: interviewStatusSchema,
   mode: interviewModeSchema,
   transcription: transcriptionPlaceSchema,
-  /** Milliseconds of pause after which a question counts as complete in this session. */
+  /** Milliseconds of pause after which a question counts as complete in this interview. */
   pauseMs: z.number().int(),
   autoAnswer: z.boolean(),
   startedAt: z.string().nullable(),

@@ -149,7 +149,7 @@ test('a gate decides instead of the bare level, and who is far quieter than the 
   expect(second.push(tone(3100, 0.03))).toEqual([])
 })
 
-test("the session's own pause makes a turn ready, which the rule still completes; it may change in between", () => {
+test("the interview's own pause makes a turn ready, which the rule still completes; it may change in between", () => {
   let readyMs = 800
   const tracker = createTurnTracker({ readyMs: () => readyMs })
   tracker.push(tone(960))

@@ -266,12 +266,12 @@ test('an answer whose request died halfway is shown as interrupted', async () =>
     { ...old, createdAt: new Date(Date.now() - 4 * 60_000) },
     { ...old, createdAt: new Date() },
   ])
-  const sessions = createInterviewHost(services, { sweepMs: 20 })
+  const host = createInterviewHost(services, { sweepMs: 20 })
   const answers = await until(async () => {
     const rows = (await readRows(ctx, interviewId)).answers
     return rows[0]?.status === 'failed' && rows
   })
-  await sessions.close()
+  await host.close()
   expect(answers).toMatchObject([
     { failureReason: 'The answer was interrupted. Please ask again.' },
     { status: 'streaming' },

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { usePurchaseStatus } from './use-purchase-status.ts'
 
-/** The address alone proves nothing: we show what the server says about the session. */
+/** The address alone proves nothing: we show what the server says about the checkout. */
 export function PaymentSuccessScreen() {
   const { session_id: sessionId } = useSearch({ from: '/signed-in/payment/success' })
   return <PaymentReturn sessionId={sessionId} action="accept" />

@@ -20,7 +20,7 @@ import {
 // An engine that takes over, on the real database and decoders; the recogniser says how long what it heard was.
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
-let sessions: InterviewHost
+let host: InterviewHost
 let isDown = false
 let heardSeconds = 0
 
@@ -43,18 +43,18 @@ beforeAll(async () => {
 beforeEach(() => {
   isDown = false
   heardSeconds = 0
-  sessions = createInterviewHost(prepared.services, { sweepMs: 100 })
-  prepared.services.interviewHost = sessions
+  host = createInterviewHost(prepared.services, { sweepMs: 100 })
+  prepared.services.interviewHost = host
 })
-afterEach(() => sessions.close())
+afterEach(() => host.close())
 afterAll(() => prepared.drop())
 
 /** As after a crash, but at once. */
 async function restart(ctx: { interviewHost: InterviewHost }) {
-  await sessions.close()
-  sessions = createInterviewHost(prepared.services, { sweepMs: 100 })
-  prepared.services.interviewHost = sessions
-  ctx.interviewHost = sessions
+  await host.close()
+  host = createInterviewHost(prepared.services, { sweepMs: 100 })
+  prepared.services.interviewHost = host
+  ctx.interviewHost = host
 }
 
 const open = async () => openInterview(await createActor(prepared.services))

@@ -27,7 +27,7 @@ beforeEach(() => {
   handed = []
 })
 afterEach(async () => {
-  for (const sessions of opened.splice(0)) await sessions.close()
+  for (const host of opened.splice(0)) await host.close()
 })
 afterAll(() => prepared.drop())
 
@@ -120,13 +120,8 @@ test('slices and commands that come through another process are found without a 
   const ctx = await createActor(services)
   const { interviewId } = await openInterview(ctx)
   const sounds = cut(join(tone(2000), quiet(4000)))
-  const sendBy = (sessions: InterviewHost, sequence: number) =>
-    sendSlice(
-      { ...ctx, interviewHost: sessions },
-      interviewId,
-      sequence,
-      sounds[sequence] ?? new Uint8Array(),
-    )
+  const sendBy = (host: InterviewHost, sequence: number) =>
+    sendSlice({ ...ctx, interviewHost: host }, interviewId, sequence, sounds[sequence] ?? new Uint8Array())
   await sendBy(holder, 0)
   expect(await holder.drain(interviewId, 10_000)).toBe(true)
   // Every second slice comes through the other one, as behind a door that shares requests out.

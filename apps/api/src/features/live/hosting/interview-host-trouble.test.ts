@@ -21,7 +21,7 @@ import {
 } from '../testing/scripted-engine.ts'
 import { followEvents } from './follow-events.ts'
 
-// What goes wrong around a session: echo, a recogniser or an answer that fails, slices out of order, lost processes,
+// What goes wrong around an interview: echo, a recogniser or an answer that fails, slices out of order, lost processes,
 // late words, sound that is none.
 
 setUpScriptedEngine()

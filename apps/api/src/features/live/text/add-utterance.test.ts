@@ -19,7 +19,7 @@ import { addUtterance } from './add-utterance.ts'
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let services: Services
 const opened: InterviewHost[] = []
-const sessions = () => {
+const createHost = () => {
   const made = createInterviewHost(services, { sweepMs: 100 })
   opened.push(made)
   return made
@@ -27,7 +27,7 @@ const sessions = () => {
 beforeAll(async () => {
   prepared = await createTestServices()
   services = prepared.services
-  services.interviewHost = sessions()
+  services.interviewHost = createHost()
 }, 60_000)
 afterAll(async () => {
   for (const made of opened) await made.close()
