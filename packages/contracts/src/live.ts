@@ -94,7 +94,7 @@ export const addedUtteranceSchema = z.object({
 
 /**
  * The next question of a practice, to be read aloud. `remaining` counts the prepared ones that are still to
- * come. `isRepeated`: it was given before and nobody has said yet that it was spoken.
+ * come. `isRepeated`: it was given before and has not been confirmed as spoken.
  */
 export const practiceQuestionSchema = z.object({
   utteranceId: z.number().int(),
@@ -134,7 +134,7 @@ export const liveAnswerSchema = z.object({
   engine: engineSchema.nullable(),
   /** What the candidate pinned for this question while preparing. */
   isPinned: z.boolean().optional(),
-  /** When it was begun, ISO 8601; a typed question stands there in the transcript. */
+  /** When it was begun, ISO 8601; a typed question appears there in the transcript. */
   createdAt: z.string().optional(),
   failureReason: z.string().nullable(),
   /** The answer this is a shorter or longer form of. */
@@ -163,7 +163,7 @@ export const liveSnapshotSchema = z.object({
 export type LiveSnapshot = z.infer<typeof liveSnapshotSchema>
 
 /**
- * What the screen is told. Every event but `partial`, `speaking` and `hand-over` is stored and numbered, so a reconnect
+ * The events a screen receives. Every event but `partial`, `speaking` and `hand-over` is stored and numbered, so a reconnect
  * continues after the last one seen. Those three are hints: the next final text replaces the first two, and a recorder
  * that misses the third hands its slice over a little later.
  */

@@ -36,7 +36,7 @@ export interface ProductOptions {
   modelPrices?: ModelPrices | null
 }
 
-/** Everything a verb may reach, put together once by container.ts and handed down; nothing is global. */
+/** Everything a verb may reach, built once by container.ts and passed down; nothing is global. */
 export interface Services {
   db: Database
   clock: Clock

@@ -9,7 +9,7 @@ export interface RequestScope<Progress> {
   readonly priority: Priority
   /** Empty for a request without one. */
   readonly key: string
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the result is no longer wanted. */
   readonly signal: AbortSignal
   /** Awaited between two steps: lets high requests pass a low one; rejects once the request is cancelled. */
   mayGoOn(): Promise<void>
@@ -118,7 +118,7 @@ function listen(handle: (frame: SupervisorFrame) => void): void {
     return
   }
   process.on('message', handle)
-  // The parent is gone, however it went: nobody would ever end this process.
+  // The parent has exited or crashed: nothing else would ever end this process.
   process.on('disconnect', () => process.exit(0))
 }
 

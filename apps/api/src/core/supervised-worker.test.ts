@@ -197,7 +197,7 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     expect((await ask(echo('later'))).seen).toEqual(['0', '1', '2', 'later'])
   })
 
-  test('what nobody waits for is not sent, or is cancelled and makes room at once', async () => {
+  test('an aborted request is not sent, or is cancelled and makes room immediately', async () => {
     const { ask } = open(kind)
     await ask(echo('up'))
     const [running, waiting] = [new AbortController(), new AbortController()]

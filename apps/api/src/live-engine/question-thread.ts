@@ -40,7 +40,7 @@ export interface QuestionThread {
   setUp: SpokenText | undefined
   /** The last turn, when it neither asked nor announced anything. */
   open: SpokenText | undefined
-  /** The last turn, when it asked something that stands in a line. */
+  /** The last turn, when it asked something and has a line. */
   asked: AskedLine | undefined
   /** When the candidate last began to say more than a sound of listening; minus infinity for never. */
   answeredAtMs: number

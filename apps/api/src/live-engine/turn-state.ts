@@ -31,7 +31,7 @@ export const turnRules = {
   longestUnknownMs: 2000,
 } as const
 
-/** A turn somebody has begun and not completed. */
+/** A turn that has begun and is not complete. */
 export interface TrackedTurn {
   startMs: number
   /** Where its speech has ended so far. */

@@ -111,7 +111,7 @@ test('unknown sound in several gaps counts as silence beyond 2 s in all, and eac
   expect(kinds(tracker.pushUnknown(100))).toEqual(['turn-complete'])
 })
 
-test('gaps with sound between them are counted from anew, whether it is speech or silence', () => {
+test('each gap is counted on its own when there is sound between them, speech or silence', () => {
   const tracker = createTurnTracker()
   tracker.push(tone(960))
   for (let gap = 0; gap < 3; gap += 1) {

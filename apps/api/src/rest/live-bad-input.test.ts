@@ -14,7 +14,7 @@ import { type Answer, type Door, openDoor } from '../testing/door.ts'
 let door: Door
 beforeAll(async () => {
   door = await openDoor()
-  // The context of each request reads the services anew.
+  // The context of each request reads the services again.
   door.services.interviewHost = createInterviewHost(door.services)
 }, 60_000)
 afterAll(async () => {
@@ -150,7 +150,7 @@ test('broken, empty, gigantic and mislabelled bodies are refused with a reason, 
   expect((await put(running, 0, randomBytes(32_000))).json).toEqual({ duplicate: true })
 })
 
-test('content that is no sound is taken by the slice, costs its own second, and is told of', async () => {
+test('content that is no sound is stored, costs its own second only, and is reported', async () => {
   const running = await openInterview()
   const webm = { headers: { 'content-type': 'audio/webm;codecs=opus' } }
   // An MP3 header, random bytes, text and a WAV header that lies about its length.
@@ -200,7 +200,7 @@ test('foreign and ended interviews read the same as before, and take nothing', a
     expectProblem(answer, 409)
 })
 
-test('a flood of one interview is told when to come back; another one of the account goes on', async () => {
+test('a flood from one interview gets a Retry-After; another interview of the account goes on', async () => {
   const running = await openInterview()
   const other = await openInterview(running)
   let limited: Answer | undefined

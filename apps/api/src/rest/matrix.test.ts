@@ -5,7 +5,7 @@ import { type Answer, anyAddress, type Call, type Door, openDoor } from '../test
 import type { Row } from './row.ts'
 import { restTable } from './table.ts'
 
-// Walks the table itself: a row nobody thought of here fails.
+// Walks the table itself, so a row without an entry here fails.
 
 /** The same call, with every id of `owner`'s put where the row takes one. */
 type IdCall = (owner: Belongings) => { path: string } & Call
@@ -153,7 +153,7 @@ it('knows for every row with an id in its address how to call it', () => {
 })
 
 describe.each(candidateRows.map((row) => [nameOf(row), row] as const))('%s', (_name, row) => {
-  it('answers nobody: no token, a wrong one, another scheme, broken headers', async () => {
+  it('refuses calls without a token, with a wrong one, another scheme or broken headers', async () => {
     for (const authorization of [
       undefined,
       'Bearer wrong',

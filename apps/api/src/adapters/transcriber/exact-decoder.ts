@@ -74,7 +74,7 @@ function rewriteNode({ body, whole }: Field, shared: Shared): Uint8Array[] {
   return operator === 'If' ? [rewriteBranches(body, shared)] : [whole]
 }
 
-/** False if the name already stands for something else. */
+/** False if the name is already in use. */
 function share(name: string, bytes: Uint8Array, shared: Shared): boolean {
   const known = shared.nodes.get(name)
   if (known && Buffer.compare(known, bytes) !== 0) return false

@@ -94,7 +94,7 @@ export class WorkerSlot {
     this.#watch.lengthenTo(deadlineMs)
   }
 
-  /** Takes back a request that nobody waits for any more. */
+  /** Withdraws a request whose result is no longer wanted. */
   cancel(request: PendingRequest): void {
     if (!this.#forget(request)) return
     this.#worker?.post({ kind: 'cancel', id: request.id }, [])

@@ -6,7 +6,7 @@ import type { InterviewState } from './state.ts'
 import { chain, chainEach, changeSource, readSource, step } from './step.ts'
 import { isIdle } from './waiting.ts'
 
-/** Nothing came for this long and nobody is in the middle of a sentence: the lease is given back. */
+/** Nothing came for this long and no sentence is open: the lease is released. */
 const idleMs = 5 * 60_000
 /** After the end nothing more is awaited than what is under way: then the last words are complete, paused or not. */
 const lastWordsMs = 3000
@@ -21,7 +21,7 @@ export function catchUp(state: InterviewState, databaseNowMs: number): Step {
   return step({ ...state, isCatchingUp: false }, ...effects)
 }
 
-/** The time itself completes turns: at a mark, after the end of the interview, or when somebody wants an end. */
+/** The time itself completes turns: at a mark, after the end of the interview, or when a caller asks to close turns. */
 export function passTime(
   state: InterviewState,
   { nowMs, atMs, closeTurns }: { nowMs: number; atMs: number; closeTurns: boolean },

@@ -129,7 +129,7 @@ export function isFinished({ thread }: InterviewState, source: SourceState, turn
   return ending === 'over' || (ending === 'doubtful' && isPatient)
 }
 
-/** A speculative answer ended without its answer: the turn asks anew. */
+/** A speculation failed: the turn may start another. */
 export function failSpeculation(state: InterviewState, id: number): InterviewState {
   const mark = <Turn extends { draft: Draft | undefined }>(turn: Turn): Turn =>
     turn.draft?.speculation?.id === id

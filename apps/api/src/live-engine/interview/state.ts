@@ -35,7 +35,7 @@ export interface Draft {
   speculation: Speculation | undefined
 }
 
-/** What somebody is saying right now. Times are the source's own milliseconds. */
+/** What a speaker is saying right now. Times are the source's own milliseconds. */
 export interface OpenTurn {
   startMs: number
   /** Where the speech ended that the running pause follows. */

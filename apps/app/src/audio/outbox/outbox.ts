@@ -142,7 +142,7 @@ export class Outbox {
     })
   }
 
-  /** True when the queue is empty; false when there is nobody signed in to send it for. */
+  /** True when the queue is empty; false when no candidate is signed in. */
   async #drain(queue: SliceQueue): Promise<boolean> {
     const store = await this.#options.store
     for (;;) {
@@ -165,7 +165,7 @@ export class Outbox {
     }
   }
 
-  /** Null when there is nobody signed in to send it for. */
+  /** Null when no candidate is signed in. */
   async #sendUntilTaken(
     queue: SliceQueue,
     slice: StoredSlice,

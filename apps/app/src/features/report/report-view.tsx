@@ -12,7 +12,7 @@ import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
 type ReportViewProps = {
   data: ReportData
-  /** Opened by somebody else: without the resume and the suggested answers. */
+  /** Opened through a share link: without the resume and the suggested answers. */
   isShared?: boolean
   /** Beside the title: downloads and links. */
   actions?: ReactNode

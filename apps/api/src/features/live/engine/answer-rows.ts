@@ -10,7 +10,7 @@ import { type EngineContext, writeFenced } from './context.ts'
 export interface AnswerStart {
   question: string
   trigger: 'detected' | 'answer-now'
-  /** Null for a question nobody spoke, or that is asked about later. */
+  /** Null for a question that was not spoken, or is asked about later. */
   speechEndedAtMs: number | null
   transcriptAtMs: number | null
   questionAtMs: number | null

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => prepared.drop())
 
-/** An interview without an engine; what its process would be handed is kept. */
+/** An interview without an engine; the slices its process would deliver are kept. */
 async function open() {
   const ctx = await createActor(prepared.services)
   ctx.interviewHost = {
@@ -52,14 +52,14 @@ async function readAll(reader: SliceReader): Promise<StoredSlice[]> {
 }
 const sequences = (slices: readonly StoredSlice[]) => slices.map(({ sequence }) => sequence)
 
-test('what is handed over equals its row, and is not read again', async () => {
+test('a delivered slice equals its row, and is not read again', async () => {
   const { interviewId, db, send, reader } = await open()
   await send(0)
   expect(sequences(await readAll(reader))).toEqual([0])
   await send(1)
   await send(2)
   for (const slice of handed) reader.deliver(slice)
-  // Only what was handed over can be heard now.
+  // Only delivered slices can be read now.
   await db.delete(audioSlices).where(eq(audioSlices.sequence, 2))
   const [one, two] = await readAll(reader)
   expect([one?.sequence, two?.sequence]).toEqual([1, 2])
@@ -71,7 +71,7 @@ test('what is handed over equals its row, and is not read again', async () => {
   expect(reader.newestMs()).toBeGreaterThanOrEqual(another.newestMs())
 })
 
-test('a slice that is found before it is handed over, and one that is handed over twice, count once', async () => {
+test('a slice that is read before it is delivered, and one that is delivered twice, count once', async () => {
   const { send, reader } = await open()
   for (const sequence of [0, 1, 2]) await send(sequence)
   const [first] = handed

@@ -19,7 +19,7 @@ import { pollHeld } from './poll-held.ts'
 import { type Repetition, repeat } from './repeat.ts'
 import { createSweep } from './sweep.ts'
 
-/** Between sweeps for interviews that nobody runs, such as those of a process that died. */
+/** Between sweeps for interviews without an engine, such as those of a process that died. */
 const sweepMs = 2000
 /** How late an engine finds what came through another process when NOTIFY loses it, beside the query itself. */
 const pollHeldMs = 250

@@ -25,7 +25,7 @@ const recentCommand = sql`now() - interval '1 minute'`
 const rareEvery = 10
 
 /**
- * Looks for what waits without an engine: interviews nobody runs, late sound, half-written answers. Processes that died
+ * Looks for work without an engine: interviews that no process runs, late sound, half-written answers. Processes that died
  * leave such things behind.
  */
 export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: SweepHost) {

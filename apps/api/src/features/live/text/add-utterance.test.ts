@@ -162,7 +162,7 @@ test('a line that arrives just after the end is stored and not answered; an inte
 
 test('an answer begun by a process that died is written by another, without any sound', async () => {
   const { ctx, interviewId } = await openPrivate()
-  // Nobody is told: as if the process had died right after its commit.
+  // No engine is polled, as if the process had died right after its commit.
   const unheard: ActorContext = { ...ctx, interviewHost: recordingInterviewHost() }
   await line(unheard, interviewId, question)
   expect(await answered(ctx, interviewId, 1)).toMatchObject([{ status: 'done' }])
