@@ -28,7 +28,7 @@ export interface ProductOptions {
   /** A live interview in which nothing happened for this long ends itself. */
   liveIdleMinutes: number
   isProduction: boolean
-  /** Gets what visitors send and, beside the log, warnings about money; null: stored and logged alone. */
+  /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }

@@ -53,7 +53,7 @@ export interface SupervisedWorker<Message, Result, Progress> {
   ): Promise<Result>
   /** Lets the worker forget a key once its last request is answered. */
   release(key: string): void
-  /** Rejects what is pending, ends the workers and resolves when they are gone. Safe to call twice. */
+  /** Rejects what is pending, ends the workers and resolves when they have exited. Safe to call twice. */
   close(): Promise<void>
 }
 

@@ -96,7 +96,7 @@ function pauseBetween(before: SpokenText, after: SpokenText): number {
   return after.startedAtMs - before.endedAtMs
 }
 
-/** With a short pause a turn may be the rest of the one before, which asked nothing by itself. */
+/** With a short pause a turn may be the rest of the one before, which asked nothing on its own. */
 function detect({ open }: QuestionThread, spoken: SpokenText): DetectedQuestion {
   const { text } = spoken
   const detected = detectQuestion(text)

@@ -252,7 +252,7 @@ it('reads a session id that cannot be one as unknown or wrong', async () => {
 const jsonRows = restTable.filter((row) => row.body && (row.bodyKind ?? 'json') === 'json')
 
 describe.each(jsonRows.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  // Each row has a caller of its own, so that no limit is met.
+  // Each row has its own caller, so no limit is reached.
   const sendAs = async () => {
     const token = await door.signIn(
       `${name.replaceAll(/\W/g, '-')}-${Math.trunc(performance.now())}@example.com`,

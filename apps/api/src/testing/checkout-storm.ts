@@ -245,7 +245,7 @@ async function openAccount(db: Database, email: string): Promise<string> {
   return createSession(db, { userId: user?.id ?? 0, userAgent: null, now: new Date() })
 }
 
-/** What the periodic jobs do within the next hours, at once and without the queue. */
+/** Does what the periodic jobs do over the next hours, without the queue. */
 async function settle(db: Database, sandbox: Sandbox): Promise<void> {
   const jobs = recordingJobs()
   const clock = { now: () => new Date(systemClock.now().getTime() + 2 * hourMs) }

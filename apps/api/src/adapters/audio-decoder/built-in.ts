@@ -13,7 +13,7 @@ import type { DecodedSlice, DecodeRequest } from './decoder-thread.ts'
 export interface BuiltInAudioDecoderOptions {
   /** One core stays with the event loop, unless there is no other. */
   threads?: number
-  /** For the log: a thread came up or went away. */
+  /** For the log: a thread started or ended. */
   onEvent?: (event: WorkerEvent) => void
   /** Another module that serves the same requests. */
   threadFile?: URL

@@ -19,7 +19,7 @@ const preparation = {
   seed: '1',
 }
 
-/** What every language model must keep, whoever writes. */
+/** What every language model must do. */
 export function describeLanguageModelContract(name: string, { create, willWrite }: ModelUnderTest): void {
   describe(`${name} keeps the contract of a language model`, () => {
     it('summarises with quotes from the job description only', async () => {

@@ -12,7 +12,7 @@ export type Behaviour =
 
 export interface RecordedRequest {
   body: { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } }
-  /** The client went away before the answer was whole. */
+  /** The client disconnected before the answer was complete. */
   isAborted: boolean
 }
 

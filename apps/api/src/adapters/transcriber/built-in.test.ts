@@ -89,7 +89,7 @@ test('killing a process does not lose the utterance it works on', async () => {
   }
 })
 
-test('a missing model is reported, not retried for ever', async () => {
+test('a missing model is reported, not retried forever', async () => {
   const details: string[] = []
   const transcriber = createBuiltInTranscriber({
     modelDirectory: join(import.meta.dirname, 'nothing'),
@@ -147,7 +147,7 @@ test('a final overtakes a running partial, and ends the partial of its own strea
   }
 })
 
-test('an abandoned request makes room at once', async () => {
+test('an abandoned request makes room immediately', async () => {
   const transcriber = createBuiltInTranscriber({ concurrency: 1 })
   try {
     await transcriber.check()

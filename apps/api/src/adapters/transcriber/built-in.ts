@@ -16,7 +16,7 @@ export interface BuiltInTranscriberOptions {
   concurrency?: number
   /** A folder with another Moonshine model's `encoder_model.onnx` and `decoder_model_merged.onnx`. */
   modelDirectory?: string
-  /** For the log: a process came up or went away. */
+  /** For the log: a process started or ended. */
   onEvent?: (event: WorkerEvent) => void
 }
 

@@ -51,7 +51,7 @@ test('all slices in order give all of the sound, and it is speech', () => {
   expect(loud.length).toBeGreaterThan(16_000)
 })
 
-test('what Firefox records is heard as well, also when its first slice never came', async () => {
+test('a recording from Firefox is decoded too, even without its first slice', async () => {
   const heard = await play(inOrder(firefoxSlices))
   expect([...heard.kinds]).toEqual(['audio'])
   expect(Math.abs(heard.heard - 10.6)).toBeLessThan(0.5)

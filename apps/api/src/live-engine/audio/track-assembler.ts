@@ -80,7 +80,7 @@ export class TrackAssembler {
     return this.isWaiting && nowMs - this.#heldSinceMs >= heldMs ? this.#skipMissing(nowMs) : []
   }
 
-  /** Gives up on everything missing at once: the track has ended. */
+  /** Gives up everything missing, because the track has ended. */
   async finish(): Promise<TrackEvent[]> {
     const events: TrackEvent[] = []
     while (this.isWaiting) events.push(...(await this.#skipMissing(0)))

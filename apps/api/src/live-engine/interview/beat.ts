@@ -38,7 +38,7 @@ export function finishSources(state: InterviewState): Step {
 const isPast = ({ hasEnded, lastSliceAtMs }: InterviewState, atMs: number) =>
   hasEnded && atMs - lastSliceAtMs > lastWordsMs
 
-/** Nothing is left to read or to obey: what is being said is written down as far as it goes. */
+/** Nothing is left to read or to obey: open turns are transcribed so far. */
 export function beat(state: InterviewState): Step {
   const asked = { ...state, drains: [...state.drains, ...state.askedDrains], askedDrains: [] }
   return chainEach(asked, asked.sources, (current, { key }) =>

@@ -65,7 +65,7 @@ export interface SlicePlace {
   capturedAtMs: number
 }
 
-/** What became of a turn in the database. */
+/** How a turn was stored. */
 export interface StoredTurn {
   isAutoOn: boolean
   /** Undefined when the turn was stored before. */

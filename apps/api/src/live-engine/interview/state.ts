@@ -17,7 +17,7 @@ export interface Said extends SpokenText {
   isQuestion: boolean
 }
 
-/** An answer that was begun before it is wanted; the runner keeps its parts under `id`. */
+/** An answer that is begun before the turn is complete; the runner keeps its parts under `id`. */
 export interface Speculation {
   id: number
   question: string
@@ -26,7 +26,7 @@ export interface Speculation {
   hasFailed: boolean
 }
 
-/** A turn as far as a pause, transcribed ahead of its end; used when nothing follows. */
+/** The text of a turn up to a pause; used when nothing follows. */
 export interface Draft {
   id: number
   endMs: number
@@ -69,7 +69,7 @@ export interface ClosedTurn {
   text: RecognisedText | undefined
   /** What was decided about it when it went to be stored. */
   judged: ThreadedQuestion | undefined
-  /** The answer begun ahead that is released with it. */
+  /** The speculation that is released with it. */
   releases: number | undefined
   /** Undefined until `done`, and afterwards when there were no words in it. */
   said: Said | undefined
@@ -103,7 +103,7 @@ export interface SourceState {
   lastReadAtMs: number
   /** The last slices it consists of. */
   ranges: readonly SliceRange[]
-  /** Sound that never came or could not be read; less than nothing for what came late after all. */
+  /** Sound that never came or could not be read; negative for what came late after all. */
   losses: readonly { fromMs: number; lostMs: number }[]
   /** Slices in a row that held no sound. */
   unreadable: number

@@ -33,7 +33,7 @@ export class RequestedCut {
 type Listener = (track: Track, atMs: number) => void
 const listeners = new Set<Listener>()
 
-/** Passes the server's request to whoever records in this page. */
+/** Passes the server's request to the recorders of this page. */
 export function publishCutRequest(track: Track, atMs: number): void {
   for (const listener of listeners) listener(track, atMs)
 }

@@ -2,7 +2,7 @@ import type { Track } from '@cuelight/contracts/live'
 import { backoffMs } from '../../shell/backoff.ts'
 import type { Slice, SliceQueue, SliceStore, StoredSlice } from './slice-store.ts'
 
-/** What became of one attempt. `refused`: the server will never take it; `signed-out`: wait for a sign-in. */
+/** The result of one attempt. `refused`: the server will never take it; `signed-out`: wait for a sign-in. */
 export type SendResult =
   | { kind: 'acknowledged' }
   | { kind: 'retry'; afterMs?: number }
@@ -90,7 +90,7 @@ export class Outbox {
     }
   }
 
-  /** Deletes what waits for a candidate whose account is gone. Rejects when the browser refuses. */
+  /** Deletes what waits for a candidate whose account was deleted. Rejects when the browser refuses. */
   async forget(userId: number): Promise<void> {
     await (await this.#options.store).removeAllOf(userId)
     this.#change({ waitingMs: {}, failing: {} })

@@ -66,7 +66,7 @@ test.each([
   expect(accept).toHaveBeenCalledTimes(1)
 })
 
-test('whoever cancels is not charged, and an open payment is not waited for', async () => {
+test('a buyer who cancels is not charged, and does not wait for an open payment', async () => {
   cancel.mockResolvedValue(answer('open', 1))
   open(<PaymentCancelScreen />)
   await screen.findByRole('heading', { name: 'Payment Canceled' })

@@ -100,7 +100,7 @@ export class Effects {
     return (await speculation.ended) ? undefined : { type: 'speculation-failed', id }
   }
 
-  /** An answer begun ahead is shown; any other is begun now. */
+  /** A speculation is released; any other answer is begun now. */
   async #writeAnswer({ answer, asked, speculation }: Effect<'write-answer'>): Promise<EngineEvent> {
     const context = this.#context
     const ask = (onRetrieved: () => void) => askFor(context, asked, context.signal, onRetrieved)

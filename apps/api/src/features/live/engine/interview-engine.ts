@@ -139,7 +139,7 @@ class Engine {
     }
   }
 
-  /** Undefined when the interview is gone. */
+  /** Undefined when the interview was deleted. */
   async #start(): Promise<EngineLoop | undefined> {
     const { services, lease } = this.#parts
     const { interviewId } = lease

@@ -17,7 +17,7 @@ import {
   until,
 } from '../testing/interview-rows.ts'
 
-// An engine that takes over, on the real database and decoders; the recogniser says how long what it heard was.
+// An engine that takes over, on the real database and decoders; the recogniser returns the length of its sound.
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let host: InterviewHost
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => host.close())
 afterAll(() => prepared.drop())
 
-/** As after a crash, but at once. */
+/** As after a crash, but without waiting for the lease to expire. */
 async function restart(ctx: { interviewHost: InterviewHost }) {
   await host.close()
   host = createInterviewHost(prepared.services, { sweepMs: 100 })
@@ -127,7 +127,7 @@ test('what never came is counted, and no longer once it came late', async () => 
   expect(utterances.map(({ sourceKey }) => sourceKey)).toContain('stream-interviewer.late-1:0')
 })
 
-test('words that could not be heard before the end are heard after it, over a restart', async () => {
+test('words that could not be recognised before the end are recognised after it, across a restart', async () => {
   const opened = await open()
   const { ctx, interviewId } = opened
   isDown = true

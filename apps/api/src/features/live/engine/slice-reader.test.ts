@@ -110,7 +110,7 @@ test('what a reader does not know is seen in its count', async () => {
   expect(reader.known()?.count).toBe(2)
 })
 
-test('slices and commands that come through another process are found without a word of it', async () => {
+test('slices and commands stored by another process are found without a notice', async () => {
   const { services } = prepared
   // Without a sweep, so that nothing but the watch can find them.
   const holder = createInterviewHost(services, { sweepMs: 2 ** 30 })

@@ -55,7 +55,7 @@ test('posted audio is answered with its text although the engine runs elsewhere'
   expect(recognised).toEqual({ text: 'I moved the payments to Kafka.', isFinal: false, isQuestion: false })
 })
 
-test('a slice that is not there is nothing to recognise, which is said at once', async () => {
+test('a slice that does not exist is refused immediately', async () => {
   const { interviewId, doors } = await openAtDoors()
   const nowhere = { track: 'candidate' as const, streamId: 'none', sequence: 3 }
   expect(await doors.recognise(interviewId, nowhere, drainMs)).toBeUndefined()

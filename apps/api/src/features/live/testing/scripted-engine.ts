@@ -18,7 +18,7 @@ interface Script {
   asked: AnswerRequest[]
   signals: AbortSignal[]
   answerFails: boolean
-  /** The next texts heard on each track; a partial text leaves its place, a final one takes it. */
+  /** The next texts of each track; a partial leaves its text in the list, a final removes it. */
   texts: Record<'interviewer' | 'candidate', string[]>
   /** How many final requests fail before the recogniser is back. */
   recogniserDown: number

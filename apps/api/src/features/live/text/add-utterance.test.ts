@@ -101,7 +101,7 @@ test('a question sent as text is answered like a spoken one, once; a repetition 
   expect(events.filter(({ event }) => event.type === 'answer-finished')).toHaveLength(1)
 })
 
-test('with auto off a question waits for the key, on whichever microphone it was heard', async () => {
+test('with auto off a question waits for the key, whichever track it came from', async () => {
   const { ctx, interviewId } = await openPrivate()
   await setAutoAnswer(ctx, { interviewId, isOn: false })
   const asked = await line(ctx, interviewId, question)
