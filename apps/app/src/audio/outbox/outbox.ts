@@ -13,7 +13,7 @@ export type SendResult =
 export class OutboxFullError extends Error {
   constructor() {
     super(
-      'Thirty minutes of sound are waiting on this device, which is all that is kept. Newer sound is lost until the connection is back.',
+      'Thirty minutes of sound are waiting on this device, and there is no room for more. New sound is lost until the connection is back.',
     )
     this.name = 'OutboxFullError'
   }
