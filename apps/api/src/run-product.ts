@@ -19,7 +19,7 @@ import { StartupError } from './startup-error.ts'
 const drainMs = 5000
 
 export interface RunningProduct {
-  /** The port that answers; the one asked for unless that was 0. */
+  /** The port in use; the configured one unless that was 0. */
   port: number
   stop(): Promise<void>
 }

@@ -150,7 +150,7 @@ function openaiAccess(env: Environment) {
     })
     return undefined
   }
-  // Local servers want no key, the SDK wants one.
+  // Local servers need no key, but the SDK demands one.
   return { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL }
 }
 

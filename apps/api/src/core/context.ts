@@ -25,7 +25,7 @@ export interface ProductOptions {
   welcomeCredits: number
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
-  /** A live interview in which nothing happened for this long ends itself. */
+  /** A live interview in which nothing happened for this long is ended. */
   liveIdleMinutes: number
   isProduction: boolean
   /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */

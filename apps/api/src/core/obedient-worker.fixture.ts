@@ -1,4 +1,4 @@
-// A worker that does what a test tells it to.
+// A worker that does what a test asks for.
 import { writeFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'

@@ -16,7 +16,7 @@ export interface SupervisedWorkerOptions<Message>
   hasAffinity?: boolean
   /** Requests that may wait or be worked on for one queue; more fail with `full`. */
   maxPending?: number
-  /** Buffers of a message that change hands instead of being copied (threads only). */
+  /** Buffers of a message that are transferred instead of copied (threads only). */
   transferOf?(message: Message): readonly ArrayBuffer[]
 }
 

@@ -39,7 +39,7 @@ export function addRoom(turn: TrackedTurn, rms: number): void {
 }
 
 /**
- * The gate lets go of a voice slowly in loud noise: the last frames of the speech that were no louder than the room
+ * The gate releases a voice slowly in loud noise: the last frames of the speech that were no louder than the room
  * count as the silence they were.
  */
 function dateEnd(turn: TrackedTurn): void {

@@ -178,7 +178,7 @@ test('short replies are fillers, with a full stop or without', () => {
 })
 
 test('frames that a gate still calls speech and that are no louder than the room are counted as silence', () => {
-  // The voice ends at 1 s, the gate lets go of it 128 ms later; the room is there all the time.
+  // The voice ends at 1 s, the gate releases it 128 ms later; room sound is present throughout.
   const run = (heard: (second: number) => boolean) => {
     const tracker = createTurnTracker({ isSpeech: heard })
     tracker.push(tone(1024, 0.05))

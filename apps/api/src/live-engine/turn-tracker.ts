@@ -110,7 +110,7 @@ function addSilence(tracking: TurnTracking, durationMs: number, readyMs: number)
   return reachMarks(tracking, turn, turn.silentMs, readyMs)
 }
 
-/** The events that a silence of this length has come to. */
+/** The events that a silence of this length has reached. */
 function reachMarks(
   tracking: TurnTracking,
   turn: TrackedTurn,

@@ -77,7 +77,7 @@ const ownIds: Record<string, IdCall | null> = {
   }),
   'GET /Package': null,
   'GET /Package/user-packages': null,
-  // A package is everybody's, so only an unknown one can be asked for.
+  // Packages have no owner, so the only wrong id is an unknown one.
   'POST /StripeSession/checkout': null,
   'POST /StripeSession/accept': ({ sessionId }) => ({ path: '/StripeSession/accept', body: { sessionId } }),
   'POST /StripeSession/cancel': ({ sessionId }) => ({ path: '/StripeSession/cancel', body: { sessionId } }),
@@ -162,7 +162,7 @@ describe.each(candidateRows.map((row) => [nameOf(row), row] as const))('%s', (_n
       'wrong',
       `Bearer ${'x'.repeat(600)}`,
     ]) {
-      // A broken body must not be what is answered, nor even looked at.
+      // The answer must not depend on the broken body, nor should it be read.
       const request = row.method === 'GET' ? {} : { body: '{"broken', 'content-type': 'application/json' }
       const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
       const answer = await door.call(row.method, pathOf(row), { ...request, headers })

@@ -153,7 +153,7 @@ interface Buying {
   random: () => number
 }
 
-/** One candidate's way through a checkout, as the chances have it. */
+/** One candidate's random path through a checkout. */
 async function buyOnce({ call, sandbox, random }: Buying, packageId: number): Promise<void> {
   const paymentUrl = await openPage(call, packageId)
   if (paymentUrl === null) return

@@ -8,7 +8,7 @@ import { isIdle } from './waiting.ts'
 
 /** Nothing came for this long and no sentence is open: the lease is released. */
 const idleMs = 5 * 60_000
-/** After the end nothing more is awaited than what is under way: then the last words are complete, paused or not. */
+/** After the end only sound on its way is awaited; then the last turn is complete, paused or not. */
 const lastWordsMs = 3000
 /** The same end of speech moves by less than this when the next slice brings a new time. */
 const sameMomentMs = 100

@@ -96,7 +96,7 @@ export interface TurnToStore {
   /** Undefined: now. */
   questionAtMs: number | undefined
   speculation: 'hit' | 'miss' | 'none'
-  /** Answers begun for it and thrown away unseen. */
+  /** Speculations for it that were discarded. */
   discardedTries: number
 }
 

@@ -44,7 +44,7 @@ export interface OpenTurn {
   isReady: boolean
   /** And the longer one after which words that may go on count as finished. */
   isPatient: boolean
-  /** Answers begun for it. */
+  /** Speculations begun for it. */
   tries: number
   draft: Draft | undefined
   partialEndMs: number
@@ -109,14 +109,14 @@ export interface SourceState {
   unreadable: number
   tracking: TurnTracking
   turn: OpenTurn | undefined
-  /** The turns of late, oldest first. */
+  /** The latest closed turns, oldest first. */
   closed: readonly ClosedTurn[]
   isPartialRunning: boolean
   /** The moment for which the recorder was last asked for its slice, by the sender's clock. */
   askedAtMs: number
 }
 
-/** What a caller wants to know about a stretch of sound, once its words are there. */
+/** A caller waiting for the words of a stretch of sound. */
 export interface RecogniseRequest {
   id: string
   key: string
@@ -153,9 +153,9 @@ export interface InterviewState {
   sources: readonly SourceState[]
   /** Answers that are being written, by id. */
   writing: readonly number[]
-  /** Effects under way that may start answers. */
+  /** Running effects that may start answers. */
   starting: number
-  /** Who waits until everything is processed: asked for, and since everything was read. */
+  /** Callers that wait until everything is processed: new ones, and those since everything was read. */
   askedDrains: readonly string[]
   drains: readonly string[]
   requests: readonly RecogniseRequest[]

@@ -12,7 +12,7 @@ export class SourceError extends Error {
 }
 
 const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
-/** The device is not there, or another program has it for itself. */
+/** The device is not there, or another program holds it exclusively. */
 const isOutOfReach = (error: unknown) =>
   error instanceof Error && ['OverconstrainedError', 'NotFoundError', 'NotReadableError'].includes(error.name)
 

@@ -40,7 +40,7 @@ function open(page: ReactNode) {
 }
 const answer = (status: PurchaseStatus['status'], userCredit = 2): PurchaseStatus => ({ status, userCredit })
 
-test('a payment under way is asked for again until it is paid', async () => {
+test('a payment in progress is polled until it is paid', async () => {
   accept.mockResolvedValueOnce(answer('processing')).mockResolvedValue(answer('paid'))
   open(<PaymentSuccessScreen />)
   await screen.findByRole('heading', { name: 'Payment in progress' })

@@ -15,7 +15,7 @@ export interface AnswerStart {
   transcriptAtMs: number | null
   questionAtMs: number | null
   speculation: 'hit' | 'miss' | 'none'
-  /** Answers begun for it and thrown away unseen. */
+  /** Speculations for it that were discarded. */
   discardedTries: number
 }
 

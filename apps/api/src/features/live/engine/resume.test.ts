@@ -66,7 +66,7 @@ async function send({ ctx, interviewId }: Opened, sound: Float32Array, first: nu
   await ctx.interviewHost.drain(interviewId, 20_000)
 }
 
-test('an engine that takes over goes on where the one before was, in the middle of a question too', async () => {
+test('an engine that takes over continues where the previous one stopped, even in the middle of a question', async () => {
   const opened = await open()
   const { ctx, interviewId } = opened
   await send(opened, join(tone(2000), quiet(4000)), 0)

@@ -23,7 +23,7 @@ import { createSweep } from './sweep.ts'
 const sweepMs = 2000
 /** How late an engine finds what another process stored when NOTIFY loses it, not counting the query. */
 const pollHeldMs = 250
-/** Between two looks for the reply of an engine in another process. */
+/** Between two polls for the reply of an engine in another process. */
 const replyPollMs = 100
 
 export interface HostOptions {

@@ -62,7 +62,7 @@ test('a slice that does not exist is refused immediately', async () => {
   expect(await readServices().interviewHost.recognise(interviewId, nowhere, drainMs)).toBeUndefined()
 })
 
-test('an answer asked for with the key is written by the engine elsewhere', async () => {
+test('"answer now" is written by the engine in the other process', async () => {
   const { ctx, interviewId, doors } = await openAtDoors()
   await setAutoAnswer(ctx, { interviewId, isOn: false })
   script.texts.interviewer = [question]

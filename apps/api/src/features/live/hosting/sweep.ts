@@ -21,7 +21,7 @@ const stuckBefore = sql`now() - interval '3 minutes'`
 const unfinishedSince = sql`now() - interval '1 day'`
 /** Who sent a command waits for it no longer than this. */
 const recentCommand = sql`now() - interval '1 minute'`
-/** What happens rarely is looked for in every so many sweeps. */
+/** Rare cases are looked for only in every so many sweeps. */
 const rareEvery = 10
 
 /**
@@ -55,7 +55,7 @@ async function findUnheld({ db }: Reader): Promise<number[]> {
     .select({ one: sql`1` })
     .from(audioSlices)
     .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, recentAudio)))
-  // An interview without sound (private mode, practice) has answers to write all the same.
+  // An interview without sound (private mode, practice) has answers to write too.
   const unwritten = db
     .select({ one: sql`1` })
     .from(interviewAnswers)

@@ -43,7 +43,7 @@ export function writeToRunning(ctx: ActorContext, slice: SliceInput): Promise<nu
 }
 
 /**
- * Writes the slices that arrive while a statement is under way together in the next one: the busier the database is,
+ * Writes the slices that arrive during one statement together in the next: the busier the database is,
  * the more slices share a commit, and each then costs it a third.
  */
 class SliceWriter {
