@@ -110,7 +110,7 @@ test('half a slice costs about half a second of sound, and what follows stays in
   expect(lostSeconds).toBeLessThan(0.8)
 })
 
-test('the sender's clock gives the length of a gap and of a pause between two recorders', async () => {
+test('the clock of the sender gives the length of a gap and of a pause between two recorders', async () => {
   const assembler = await createTrackAssembler({ streamId: 'one', sequence: 7, streamMs: 5000 })
   const pcm = (ms: number) => new Uint8Array(ms * 32)
   const send = (streamId: string, sequence: number, capturedAtMs: number, ms: number) =>
