@@ -1,4 +1,4 @@
-// Who may import whom (ARCHITECTURE.md, "Rooms"), and that nobody imports in a circle, types included.
+// Who may import whom (ARCHITECTURE.md, "Rooms"), and that there is no import circle, types included.
 import { findCircles } from './find-circles.mjs'
 import { isTest, readImports } from './read-imports.mjs'
 

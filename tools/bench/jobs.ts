@@ -69,7 +69,7 @@ async function drain({ databaseUrl, services }: ProductParts, workers: number): 
         value: (jobCount / elapsedMs) * 1000,
         unit: 'per s',
         count: jobCount,
-        note: `two lanes each, all in one process; start of the lanes is in it${again}`,
+        note: `two workers each, all in one process; their start is included${again}`,
       },
     ]
   } finally {

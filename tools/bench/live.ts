@@ -12,17 +12,17 @@ import { countWordErrors, sumWordErrors } from './word-errors.ts'
 
 /** `turns` each; 600 ms is the shortest pause setting. */
 const phases = [
-  { sessions: 1, turns: 10, pauseMs: audio.questionCompleteMs },
-  { sessions: 5, turns: 6, pauseMs: audio.questionCompleteMs },
-  { sessions: 20, turns: 6, pauseMs: audio.questionCompleteMs },
-  { sessions: 1, turns: 10, pauseMs: 600 },
-  { sessions: 5, turns: 6, pauseMs: 600 },
+  { interviews: 1, turns: 10, pauseMs: audio.questionCompleteMs },
+  { interviews: 5, turns: 6, pauseMs: audio.questionCompleteMs },
+  { interviews: 20, turns: 6, pauseMs: audio.questionCompleteMs },
+  { interviews: 1, turns: 10, pauseMs: 600 },
+  { interviews: 5, turns: 6, pauseMs: 600 },
 ] as const
 type Phase = (typeof phases)[number]
 
 /** How much longer than the ending pause the recording goes on after a question. */
 const roomBeyondMs = 1500
-const mostSessions = 20
+const mostInterviews = 20
 const seatsPerAccount = 4
 
 /** One question as a screen sees it; milliseconds after its true end in the recording. */
@@ -44,12 +44,12 @@ export const liveMeasure: Measure = {
 async function measureLive(): Promise<Measured> {
   const product = await startDemoProduct({ WELCOME_CREDITS: '100' })
   try {
-    const needed = phases.reduce((sum, { sessions }) => sum + sessions, 0)
-    const seats = await takeSeats(product, needed)
+    const needed = phases.reduce((sum, { interviews }) => sum + interviews, 0)
+    const prepared = await prepareSchedules(product, needed)
     const figures: Figure[] = []
     const details: unknown[] = []
     for (const phase of phases) {
-      const seen = await runPhase(phase, seats.splice(0, phase.sessions))
+      const seen = await runPhase(phase, prepared.splice(0, phase.interviews))
       figures.push(...describe(phase, seen))
       details.push({ ...phase, seen })
     }
@@ -59,9 +59,9 @@ async function measureLive(): Promise<Measured> {
   }
 }
 
-async function runPhase(phase: Phase, seats: readonly Seat[]): Promise<Seen[]> {
+async function runPhase(phase: Phase, prepared: readonly PreparedSchedule[]): Promise<Seen[]> {
   const recordings = await composeRecordings(
-    phase.sessions,
+    phase.interviews,
     phase.turns,
     Math.max(phase.pauseMs, audio.questionCompleteMs) + roomBeyondMs,
   )
@@ -69,20 +69,20 @@ async function runPhase(phase: Phase, seats: readonly Seat[]): Promise<Seen[]> {
     await Promise.all(
       recordings.map((recording, index) =>
         // Interviews do not start in step.
-        runSession(seats[index], phase, recording, (index * audio.sliceMs) / mostSessions),
+        runInterview(prepared[index], phase, recording, (index * audio.sliceMs) / mostInterviews),
       ),
     )
   ).flat()
 }
 
-async function runSession(
-  seat: Seat | undefined,
+async function runInterview(
+  schedule: PreparedSchedule | undefined,
   { pauseMs }: Phase,
   { samples, turns }: BenchRecording,
   delayMs: number,
 ): Promise<Seen[]> {
-  if (!seat) throw new Error('there are more sessions than prepared schedules')
-  const { client, scheduleId } = seat
+  if (!schedule) throw new Error('there are more interviews than prepared schedules')
+  const { client, scheduleId } = schedule
   const interviewId = await client.trpc.live.start.mutate({ interviewScheduleId: scheduleId })
   await client.trpc.live.setSession.mutate({ interviewId, pauseMs })
   const received: { atMs: number; event: LiveEvent }[] = []
@@ -119,21 +119,24 @@ async function runSession(
 }
 
 /** A prepared interview and its account. */
-interface Seat {
+interface PreparedSchedule {
   client: DemoClient
   scheduleId: number
 }
 
 /** An account may start only a few interviews a minute, so they are spread over several accounts. */
-async function takeSeats({ url, sandboxUrl }: DemoProduct, count: number): Promise<Seat[]> {
-  const accounts: Seat[][] = []
+async function prepareSchedules(
+  { url, sandboxUrl }: DemoProduct,
+  count: number,
+): Promise<PreparedSchedule[]> {
+  const accounts: PreparedSchedule[][] = []
   for (let number = 0; number < Math.ceil(count / seatsPerAccount); number += 1) {
     const client = createDemoClient(url, await signIn(url, sandboxUrl, `bench-${number}@example.com`))
     const scheduleIds = await prepare(client, seatsPerAccount)
     accounts.push(scheduleIds.map((scheduleId) => ({ client, scheduleId })))
   }
   return Array.from({ length: seatsPerAccount }, (_, row) =>
-    accounts.flatMap((seats) => seats.slice(row, row + 1)),
+    accounts.flatMap((prepared) => prepared.slice(row, row + 1)),
   ).flat()
 }
 
@@ -203,8 +206,8 @@ function byNoise(name: (what: string) => string, seen: readonly Seen[]): Figure[
   ]
 }
 
-function describe({ sessions, pauseMs }: Phase, all: readonly Seen[]): Figure[] {
-  const name = (what: string) => `${pauseMs} ms rule, ${sessions} at once: ${what}`
+function describe({ interviews, pauseMs }: Phase, all: readonly Seen[]): Figure[] {
+  const name = (what: string) => `${pauseMs} ms rule, ${interviews} at once: ${what}`
   const seen = all.filter(({ visibleMs }) => Number.isFinite(visibleMs))
   const visible = seen.map(({ visibleMs }) => visibleMs)
   const own = seen.map((one) => ownShare(one, pauseMs))

@@ -9,7 +9,7 @@ import { createDemoClient } from '../../apps/api/demo/client.ts'
 
 const orderSchema = z.object({
   url: z.string(),
-  sessions: z.array(z.object({ interviewId: z.number(), token: z.string() })),
+  interviews: z.array(z.object({ interviewId: z.number(), token: z.string() })),
   /** Sent first and not measured, while decoders start and code warms up. */
   warmUpSeconds: z.number(),
   seconds: z.number(),
@@ -37,7 +37,7 @@ const slices = readdirSync(folder)
 process.on('disconnect', () => process.exit())
 process.on('message', async (message) => {
   const order = orderSchema.parse(message)
-  const stops = order.sessions.map(({ interviewId, token }) => {
+  const stops = order.interviews.map(({ interviewId, token }) => {
     const { live } = createDemoClient(order.url, token).trpc
     const subscription = live.events.subscribe({ interviewId }, { onData: () => undefined })
     return () => subscription.unsubscribe()
@@ -51,7 +51,7 @@ process.on('message', async (message) => {
 const overtimeMs = 10_000
 const loopResolutionMs = 5
 
-async function drive({ url, sessions, warmUpSeconds, seconds }: LoadOrder): Promise<LoadResult> {
+async function drive({ url, interviews, warmUpSeconds, seconds }: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true })
   const result: LoadResult = { acknowledged: 0, unsent: 0, failed: {}, latenciesMs: [], loopP99Ms: 0 }
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
@@ -62,8 +62,8 @@ async function drive({ url, sessions, warmUpSeconds, seconds }: LoadOrder): Prom
     loop.enable()
     process.send?.('measured part begins' satisfies LoadBegins)
   }, measuredFrom - performance.now())
-  const tracks = sessions.flatMap((session) =>
-    (['interviewer', 'candidate'] as const).map((track) => ({ ...session, track })),
+  const tracks = interviews.flatMap((interview) =>
+    (['interviewer', 'candidate'] as const).map((track) => ({ ...interview, track })),
   )
   const running = tracks.map(async ({ interviewId, token, track }, index) => {
     // Browsers do not start at the same moment.

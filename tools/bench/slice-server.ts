@@ -18,7 +18,7 @@ import { openAccount } from '../kit/product-parts.ts'
 export interface ServerReady {
   type: 'ready'
   url: string
-  sessions: { interviewId: number; token: string }[]
+  interviews: { interviewId: number; token: string }[]
 }
 export interface ServerFigures {
   type: 'figures'
@@ -39,7 +39,7 @@ export interface ServerFigures {
 }
 
 /** Few enough that no account reaches its limit. */
-const sessionsPerAccount = 10
+const interviewsPerAccount = 10
 
 /** Takes no time, so that only the product's own work is measured. */
 const transcriber: Transcriber = {
@@ -79,7 +79,7 @@ await once(server, 'listening')
 if (engines === 'here') await startHelpers()
 let decoded = 0
 countDecoded()
-const sessions = await openSessions(Number(count))
+const running = await openInterviews(Number(count))
 const loop = monitorEventLoopDelay({ resolution: 10 })
 let collections: { isFull: boolean; ms: number }[] = []
 new PerformanceObserver((list) => {
@@ -123,7 +123,11 @@ process.on('message', async (message) => {
     slicesWaiting: (row?.stored ?? 0) - decoded,
   })
 })
-tell({ type: 'ready', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sessions })
+tell({
+  type: 'ready',
+  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  interviews: running,
+})
 
 function countDecoded(): void {
   const openStream = services.audioDecoder.openStream
@@ -146,12 +150,12 @@ async function startHelpers(): Promise<void> {
   await services.speechGate?.check()
 }
 
-async function openSessions(wanted: number): Promise<ServerReady['sessions']> {
-  const opened: ServerReady['sessions'] = []
+async function openInterviews(wanted: number): Promise<ServerReady['interviews']> {
+  const opened: ServerReady['interviews'] = []
   while (opened.length < wanted) {
     const { ctx, token } = await openAccount(services)
     const { userId } = ctx.actor
-    for (let index = 0; index < sessionsPerAccount && opened.length < wanted; index += 1) {
+    for (let index = 0; index < interviewsPerAccount && opened.length < wanted; index += 1) {
       const plan = { userId, cvName: 'r.pdf', position: 'P', companyName: 'C', jobDescription: 'J' }
       const [schedule] = await services.db.insert(interviewSchedules).values(plan).returning()
       const [interview] = await services.db

@@ -20,22 +20,22 @@ import type { WaiterFigures } from './waiter.ts'
  * anything else the energy rule; the recogniser is always a fake.
  */
 const plans = [
-  { sessions: 10, engines: 'here', endpointing: 'speech' },
-  { sessions: 50, engines: 'here', endpointing: 'energy' },
-  { sessions: 50, engines: 'elsewhere', endpointing: 'energy' },
-  { sessions: 200, engines: 'here', endpointing: 'energy' },
-  { sessions: 200, engines: 'elsewhere', endpointing: 'energy' },
+  { interviews: 10, engines: 'here', endpointing: 'speech' },
+  { interviews: 50, engines: 'here', endpointing: 'energy' },
+  { interviews: 50, engines: 'elsewhere', endpointing: 'energy' },
+  { interviews: 200, engines: 'here', endpointing: 'energy' },
+  { interviews: 200, engines: 'elsewhere', endpointing: 'energy' },
 ] as const
 type Plan = (typeof plans)[number]
 const warmUpSeconds = 15
 const seconds = 40
 
-/** `only` picks plans by the parts of their names: `200-here,50` takes 200 sessions with engines here, and every plan with 50. */
+/** `only` picks plans by the parts of their names: `200-here,50` takes 200 interviews with engines here, and every plan with 50. */
 export function createSlicesMeasure(only?: string): Measure {
   return {
     name: 'slices',
     about:
-      'one core takes the slices of many sessions: from due to acknowledged, engines running, recogniser a fake',
+      'one core takes the slices of many interviews: from due to acknowledged, engines running, recogniser a fake',
     onlyWhenNamed: 'loads the machine for six minutes',
     run: () => measureSlices(choosePlans(only)),
   }
@@ -44,8 +44,8 @@ export function createSlicesMeasure(only?: string): Measure {
 function choosePlans(only: string | undefined): readonly Plan[] {
   if (only === undefined) return plans
   const wanted = only.split(',').map((choice) => choice.split('-'))
-  const chosen = plans.filter(({ sessions, engines, endpointing }) =>
-    wanted.some((words) => words.every((word) => [String(sessions), engines, endpointing].includes(word))),
+  const chosen = plans.filter(({ interviews, engines, endpointing }) =>
+    wanted.some((words) => words.every((word) => [String(interviews), engines, endpointing].includes(word))),
   )
   if (chosen.length === 0) throw new Error(`No plan is called "${only}"; say 200, 200-here or 50-elsewhere.`)
   return chosen
@@ -94,23 +94,23 @@ async function measureLoad(plan: Plan): Promise<Figure[]> {
     const cores = openCores()
     await bindDatabase(cores, database)
     const serverData = mkdtempSync(join(dataDirectory, 'server-'))
-    const { sessions, engines, endpointing } = plan
+    const { interviews, engines, endpointing } = plan
     const server = start(
       './slice-server.ts',
       serverData,
       database.url,
-      String(sessions),
+      String(interviews),
       engines,
       endpointing,
     )
-    const { url, sessions: opened } = await receive<ServerReady>(server)
+    const { url, interviews: opened } = await receive<ServerReady>(server)
     const load = start('./slice-load.ts')
     const waiter = start('./waiter.ts')
     cores.bindBeside(load.pid ?? 0)
     cores.bindMeasured(server.pid ?? 0, freeThreads)
     cores.bindMeasured(waiter.pid ?? 0, [])
     const isWaiterFirst = putFirst(waiter)
-    load.send({ url, sessions: opened, warmUpSeconds, seconds } satisfies LoadOrder)
+    load.send({ url, interviews: opened, warmUpSeconds, seconds } satisfies LoadOrder)
     await receive<LoadBegins>(load)
     // Again, for the threads and processes that the first slices started.
     cores.bindMeasured(server.pid ?? 0, freeThreads)
@@ -168,8 +168,8 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-function namePlan({ sessions, engines, endpointing }: Plan): string {
-  return `${sessions} sessions, engines ${engines}${endpointing === 'speech' ? ', speech gate' : ''}`
+function namePlan({ interviews, engines, endpointing }: Plan): string {
+  return `${interviews} interviews, engines ${engines}${endpointing === 'speech' ? ', speech gate' : ''}`
 }
 
 /** The delay that the machine itself adds: nothing measured on it can be quicker. */

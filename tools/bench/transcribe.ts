@@ -46,7 +46,7 @@ async function measureTranscription(): Promise<Measured> {
     const clips = await readClips()
     const heard = await hearTurns(transcriber, clips)
     const figures = [...accuracy(heard), ...speed(heard)]
-    for (const sessions of loads) figures.push(...(await measureLoad(transcriber, clips, sessions)))
+    for (const interviews of loads) figures.push(...(await measureLoad(transcriber, clips, interviews)))
     figures.push(await measureRecovery(transcriber, clips, living))
     figures.push(
       {
@@ -67,7 +67,7 @@ async function hearTurns(transcriber: Transcriber, clips: readonly Clip[]): Prom
   const heard: Heard[] = []
   for (const { samples: spoken, ...clip } of clips.filter(({ kind }) => kind === 'turn')) {
     const samples = joinSounds(quiet(marginMs), spoken, quiet(marginMs))
-    const request = { samples, priority: 'final' as const, sessionKey: 'bench' }
+    const request = { samples, priority: 'final' as const, streamKey: 'bench' }
     const { text, elapsedMs } = await transcriber.transcribe(request)
     const audioMs = (samples.length / sampleRateHz) * 1000
     heard.push({ clip, text, audioMs, elapsedMs, errors: countWordErrors(clip.text, text) })
@@ -112,31 +112,31 @@ function speed(heard: readonly Heard[]): Figure[] {
 async function measureLoad(
   transcriber: Transcriber,
   clips: readonly Clip[],
-  sessions: number,
+  interviews: number,
 ): Promise<Figure[]> {
   const question = joinSounds(...clips.filter(({ kind }) => kind === 'turn').map(({ samples }) => samples))
   const delays: number[] = []
   const loop = monitorEventLoopDelay({ resolution: 1 })
   loop.enable()
-  const speak = async (session: number) => {
+  const speak = async (interview: number) => {
     // Interviews do not start in step.
-    await sleep((session * (questionMs + pauseMs)) / sessions)
+    await sleep((interview * (questionMs + pauseMs)) / interviews)
     for (let round = 0; round < rounds; round += 1) {
-      const from = ((session * rounds + round) * questionMs * 16) % (question.length - questionMs * 16)
+      const from = ((interview * rounds + round) * questionMs * 16) % (question.length - questionMs * 16)
       for (let second = 1; second <= questionMs / 1000; second += 1) {
         await sleep(1000)
         const isWhole = second * 1000 === questionMs
         const samples = question.slice(from, from + second * sampleRateHz)
         const priority = isWhole ? ('final' as const) : ('partial' as const)
-        const job = transcriber.transcribe({ samples, priority, sessionKey: `load-${session}` })
+        const job = transcriber.transcribe({ samples, priority, streamKey: `load-${interview}` })
         if (isWhole) delays.push((await job).elapsedMs)
       }
       await sleep(pauseMs)
     }
   }
-  await Promise.all(Array.from({ length: sessions }, (_, session) => speak(session)))
+  await Promise.all(Array.from({ length: interviews }, (_, interview) => speak(interview)))
   loop.disable()
-  const name = `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`
+  const name = `${interviews} ${interviews === 1 ? 'interview' : 'interviews'}`
   return [
     {
       name: `${name}: 8 s question to final text median`,
@@ -168,7 +168,7 @@ async function measureRecovery(
   const samples = clips[0]?.samples ?? new Float32Array()
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const pending = transcriber.transcribe({ samples, priority: 'final', sessionKey: 'bench' })
+    const pending = transcriber.transcribe({ samples, priority: 'final', streamKey: 'bench' })
     const killedAt = performance.now()
     for (const pid of living) process.kill(pid, 'SIGKILL')
     living.clear()

@@ -6,7 +6,7 @@ import { describeShare } from '../kit/share.ts'
 import { readReportHeld } from './read-data.ts'
 
 type Answer = (question: string, kind: string, text: string) => RubricQuestion
-/** A larger change would be one that somebody could act on. */
+/** A larger change would be large enough to act on. */
 const maxInjectionPoints = 5
 
 /** How an injected line, filler words and a good but unrelated story change the scores of the held answers. */

@@ -107,11 +107,11 @@ const recognisers = (pid: number | undefined) =>
   childrenOf(pid ?? 0).filter((command) => /moonshine|gate-child/.test(command))
 
 it('accepts everything at the doors and leaves recognition and answers to a worker', async () => {
-  const session = await openInterview(database.db, doors)
-  const { interviewId, token } = session
+  const open = await openInterview(database.db, doors)
+  const { interviewId, token } = open
   const { trpc } = createDemoClient(doors.url, token)
-  const events = follow(session)
-  await send(session, 0, 25)
+  const events = follow(open)
+  await send(open, 0, 25)
   await vi.waitFor(async () => {
     const { answers } = await read(interviewId)
     expect(answers).toMatchObject([{ question: expect.stringMatching(/migration/i), status: 'done' }])
@@ -124,7 +124,7 @@ it('accepts everything at the doors and leaves recognition and answers to a work
     expect(answers.at(-1)).toMatchObject({ trigger: 'answer-now', status: 'done' })
   }, eventually)
 
-  await endInterview(doors, session)
+  await endInterview(doors, open)
   await vi.waitFor(() => expect(events.seen.at(-1)).toEqual({ type: 'status', status: 'ended' }), eventually)
   events.stop()
   const isHint = ({ type }: LiveEvent) => type === 'partial' || type === 'speaking'
@@ -167,21 +167,21 @@ it('says that workers recognise, and starts no part of it at the doors', async (
 })
 
 it('goes on with another worker when one is killed, and loses nothing', async () => {
-  const session = await openInterview(database.db, doors)
-  const { interviewId } = session
-  await send(session, 0, 10)
+  const open = await openInterview(database.db, doors)
+  const { interviewId } = open
+  await send(open, 0, 10)
   await vi.waitFor(async () => {
     expect((await read(interviewId)).interview?.engineCheckpoint).toBeTruthy()
   }, eventually)
   const { interview: before } = await read(interviewId)
   await end(worker, 'SIGKILL')
-  await send(session, 10, 25)
+  await send(open, 10, 25)
   worker = await startWorker()
   await vi.waitFor(async () => {
     const { answers } = await read(interviewId)
     expect(answers).toMatchObject([{ question: expect.stringMatching(/migration/i), status: 'done' }])
   }, eventually)
-  await endInterview(doors, session)
+  await endInterview(doors, open)
   const { interview, lines, slices } = await read(interviewId)
   expect(interview).toMatchObject({ status: 'ended', lostMs: 0 })
   expect(interview?.leaseGeneration).toBeGreaterThan(before?.leaseGeneration ?? 0)

@@ -66,7 +66,7 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** Polls until the answer satisfies; throws with what it waited for otherwise. */
+/** Polls until the answer is accepted; otherwise throws and names what it waited for. */
 export async function waitFor<Value>(
   what: string,
   ask: () => Promise<Value>,

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = resolve(process.argv[2] ?? join(folder, 'dist'))
 
-/** main, and the files that run as processes or threads of their own and are started by path. */
+/** main, and the files that are started by path as processes or threads. */
 const entryPoints = [
   'src/main.ts',
   'src/operate.ts',

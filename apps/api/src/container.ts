@@ -99,7 +99,7 @@ type Sandbox = Awaited<ReturnType<typeof import('@cuelight/sandbox')['startSandb
 async function openSandbox(settings: Settings): Promise<Sandbox | null> {
   if (settings.identity.adapter !== 'sandbox' && settings.payments.adapter !== 'sandbox') return null
   const { joinSandbox, startSandbox } = await importSandbox()
-  // The process with the doors runs the stand-ins; a worker beside it asks those, not a second set of its own.
+  // The process with the doors runs the stand-ins; a worker beside it uses those instead of a second set.
   if (!settings.roles.has('http')) {
     return joinSandbox({ port: settings.sandboxPort, dataDir: settings.dataDirectory })
   }
@@ -120,7 +120,7 @@ async function openSandbox(settings: Settings): Promise<Sandbox | null> {
   }
 }
 
-/** A development dependency: an installation for production does not have it, and needs none of what it brings. */
+/** A development dependency: a production installation has neither it nor its dependencies. */
 async function importSandbox() {
   try {
     return await import('@cuelight/sandbox')

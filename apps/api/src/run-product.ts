@@ -19,7 +19,7 @@ import { StartupError } from './startup-error.ts'
 const drainMs = 5000
 
 export interface RunningProduct {
-  /** The port that answers; the one asked for unless that was 0. */
+  /** The port in use; the configured one unless that was 0. */
   port: number
   stop(): Promise<void>
 }
@@ -131,7 +131,7 @@ interface Door {
   close(): Promise<void>
 }
 
-/** Takes the port at once. Until the product stands behind it, whoever asks is told to come back. */
+/** Takes the port immediately. Until the product is ready, every call is asked to try again later. */
 async function openDoor(port: number): Promise<Door> {
   let listener: RequestListener = (_request, response) => {
     response

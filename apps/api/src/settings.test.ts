@@ -37,7 +37,7 @@ it('needs no setting at all outside production, and is embedded then', () => {
   })
 })
 
-it('reads a blank setting as one nobody set', () => {
+it('treats a blank setting as unset', () => {
   const blank = {
     PORT: '',
     ROLES: ' ',

@@ -132,7 +132,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
 }
 export type Settings = ReturnType<typeof parseSettings>
 
-/** `NAME=` in a file or a compose template means that nobody set it. */
+/** `NAME=` in a file or a compose template means that it is unset. */
 function withoutBlanks(variables: Record<string, string | undefined>): Record<string, string> {
   const filled = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const)
   return Object.fromEntries(filled.filter((entry): entry is [string, string] => Boolean(entry[1])))
@@ -150,7 +150,7 @@ function openaiAccess(env: Environment) {
     })
     return undefined
   }
-  // Local servers want no key, the SDK wants one.
+  // Local servers need no key, but the SDK demands one.
   return { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL }
 }
 

@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }, minutes)
 
-/** It ended by itself, with one line for the operator and no stack. */
+/** It exits, with one line for the operator and no stack. */
 async function expectRefusal(settings: Record<string, string>, line: RegExp): Promise<string> {
   const product = start(settings)
   expect(await product.ended, product.output.stderr).toBe(1)

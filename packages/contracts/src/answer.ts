@@ -10,7 +10,7 @@ export const engineSchema = z.object({
 export type Engine = z.infer<typeof engineSchema>
 
 /**
- * A piece of an answer. `grounded` stands on the cited resume lines and was checked against them; `bridge` claims
+ * A piece of an answer. `grounded` rests on the cited resume lines and was checked against them; `bridge` claims
  * nothing about the candidate; `blank` asks the candidate to fill in what the resume does not say. In an answer that the
  * candidate wrote (engine `candidate`) segments are `grounded` and cite nothing: it is their own word.
  */

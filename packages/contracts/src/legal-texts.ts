@@ -90,7 +90,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'use',
     title: 'How we use it',
     paragraphs: [
-      'To prepare questions and answers, to assist you in a live session, to write your report, and to sell and account for credits. It is not used for advertising. Contact messages and applications are used to answer you, the newsletter address for the newsletter.',
+      'To prepare questions and answers, to assist you in a live interview, to write your report, and to sell and account for credits. It is not used for advertising. Contact messages and applications are used to answer you, the newsletter address for the newsletter.',
     ],
   },
   {

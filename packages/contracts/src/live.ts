@@ -47,7 +47,7 @@ export const addUtteranceSchema = z.strictObject({
   endedAt: z.iso.datetime(),
 })
 
-/** Changes one running session; what is not named stays as it is. */
+/** Changes settings of a running interview; what is not named stays as it is. */
 export const setSessionSchema = z.strictObject({
   interviewId: idSchema,
   pauseMs: pauseMsSchema.optional(),
@@ -99,8 +99,8 @@ export const addedUtteranceSchema = z.object({
 })
 
 /**
- * The next question of a practice session, to be read aloud. `remaining` counts the prepared ones that are still to
- * come. `isRepeated`: it was given before and nobody has said yet that it was spoken.
+ * The next question of a practice, to be read aloud. `remaining` counts the prepared ones that are still to
+ * come. `isRepeated`: it was given before and has not been confirmed as spoken.
  */
 export const practiceQuestionSchema = z.object({
   utteranceId: z.number().int(),
@@ -117,7 +117,7 @@ export const practiceQuestionSpokenSchema = z.strictObject({
   endedAt: z.iso.datetime(),
 })
 
-/** A practice session in the list of a schedule, the newest first. */
+/** A practice in the list of a schedule, the newest first. */
 export const practiceSessionSchema = z.object({
   interviewId: z.number().int(),
   status: interviewStatusSchema,
@@ -140,7 +140,7 @@ export const liveAnswerSchema = z.object({
   engine: engineSchema.nullable(),
   /** What the candidate pinned for this question while preparing. */
   isPinned: z.boolean().optional(),
-  /** When it was begun, ISO 8601; a typed question stands there in the transcript. */
+  /** When it was begun, ISO 8601; a typed question appears there in the transcript. */
   createdAt: z.string().optional(),
   failureReason: z.string().nullable(),
   /** The answer this is a shorter or longer form of. */
@@ -157,7 +157,7 @@ export const liveSnapshotSchema = z.object({
   status: interviewStatusSchema,
   mode: interviewModeSchema,
   transcription: transcriptionPlaceSchema,
-  /** Milliseconds of pause after which a question counts as complete in this session. */
+  /** Milliseconds of pause after which a question counts as complete in this interview. */
   pauseMs: z.number().int(),
   autoAnswer: z.boolean(),
   startedAt: z.string().nullable(),
@@ -169,7 +169,7 @@ export const liveSnapshotSchema = z.object({
 export type LiveSnapshot = z.infer<typeof liveSnapshotSchema>
 
 /**
- * What the screen is told. Every event but `partial`, `speaking` and `hand-over` is stored and numbered, so a reconnect
+ * The events a screen receives. Every event but `partial`, `speaking` and `hand-over` is stored and numbered, so a reconnect
  * continues after the last one seen. Those three are hints: the next final text replaces the first two, and a recorder
  * that misses the third hands its slice over a little later.
  */

@@ -17,7 +17,7 @@ it('names what is missing in the words of the specification', () => {
   }
 })
 
-it('refuses a field nobody asked for', () => {
+it('refuses an unknown field', () => {
   expect(createScheduleSchema.safeParse({ ...filled, userId: 7 }).success).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import * as schema from './schema/index.ts'
 
 /**
  * The typed database that repositories work with; `$client` is the driver under it, for the few hottest statements.
- * `$urgent` is one connection beside the pool, for short statements that somebody waits for while the pool is busy: the
+ * `$urgent` is one connection beside the pool, for short statements that must not wait while the pool is busy: the
  * driver sends a statement behind others on a busy connection, however long those take. `createDatabase` gives it.
  */
 export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql; $urgent?: postgres.Sql }

@@ -44,7 +44,7 @@ hr{border:0;border-top:1px solid #e4e1f0;margin:16px 0 28px}
 
 export interface Page {
   title: string
-  /** Plain text that names what this page stands in for. */
+  /** Plain text that names what this page replaces. */
   banner: string
   /** HTML; everything that came from outside is already escaped. */
   body: string

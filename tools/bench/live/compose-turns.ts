@@ -32,8 +32,8 @@ export async function composeRecordings(
   const clips = (await readClips()).filter(({ kind }) => kind === 'turn')
   // Voices alternate, so that a few turns cover all of them.
   const mixed = [...clips].sort((first, second) => first.index - second.index)
-  return Array.from({ length: count }, (_, session) => {
-    const own = Array.from({ length: turnsEach }, (_, turn) => session * turnsEach + turn)
+  return Array.from({ length: count }, (_, interview) => {
+    const own = Array.from({ length: turnsEach }, (_, turn) => interview * turnsEach + turn)
     return compose(
       own.map((number) => ({ number, clip: mixed[number % mixed.length] })),
       roomMs,

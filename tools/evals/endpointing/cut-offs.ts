@@ -70,7 +70,7 @@ async function cutTurn(
   let heard: string | null = null
   for (const { kind, startMs, endMs } of pauses) {
     const samples = spoken.samples.slice(Math.max(0, startMs - 250) * 16, (endMs + 300) * 16)
-    heard = (await transcriber.transcribe({ samples, priority: 'final', sessionKey: 'cut-offs' })).text
+    heard = (await transcriber.transcribe({ samples, priority: 'final', streamKey: 'cut-offs' })).text
     if (!detectQuestion(heard).isQuestion) continue
     const ending = judgeEnding(heard)
     const isCut = ending === 'over' || (ending === 'doubtful' && kind === 'patient')

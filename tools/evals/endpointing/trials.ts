@@ -34,7 +34,7 @@ export function speakWithPause(first: Clip, second: Clip, pauseMs = thinkingMs):
 
 export interface Condition {
   name: string
-  /** What the microphone hears; `other` is somebody else's voice. */
+  /** What the microphone hears; `other` is another person's voice. */
   apply(spoken: Float32Array, seed: number, other: Float32Array): Float32Array
 }
 

@@ -1,7 +1,7 @@
 import type { AudioDecoder } from '../ports/audio-decoder.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 
-// A process without the worker role runs no engine, so nothing in it may ask for these; whoever does has a defect.
+// A process without the worker role runs no engine, so any call to these is a defect.
 
 /** What /health/ready and the start say instead of an adapter. */
 export const doneByWorkers = 'done by workers'

@@ -25,10 +25,10 @@ export interface ProductOptions {
   welcomeCredits: number
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
-  /** A live session in which nothing happened for this long ends itself. */
+  /** A live interview in which nothing happened for this long is ended. */
   liveIdleMinutes: number
   isProduction: boolean
-  /** Gets what visitors send and, beside the log, warnings about money; null: stored and logged alone. */
+  /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }
@@ -36,7 +36,7 @@ export interface ProductOptions {
   modelPrices?: ModelPrices | null
 }
 
-/** Everything a verb may reach, put together once by container.ts and handed down; nothing is global. */
+/** Everything a verb may reach, built once by container.ts and passed down; nothing is global. */
 export interface Services {
   db: Database
   clock: Clock

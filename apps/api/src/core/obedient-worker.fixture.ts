@@ -1,4 +1,4 @@
-// A worker that does what a test tells it to.
+// A worker that does what a test asks for.
 import { writeFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
@@ -25,7 +25,7 @@ export interface TestAnswer {
   value: string
   /** Tells one process or thread from another. */
   worker: string
-  /** The values that this worker was given so far, and the keys that it was told to forget. */
+  /** The values this worker has received so far, and the keys it was asked to forget. */
   seen: string[]
   released: string[]
   environment: string[]

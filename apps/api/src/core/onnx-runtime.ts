@@ -33,10 +33,10 @@ function describe(
     createSession: (model) =>
       sessions.create(model, {
         executionProviders: [provider],
-        // A second thread brings nothing up to 8 s of speech, and one that spins starves the API beside it.
+        // A second thread gains nothing up to 8 s of speech, and a spinning one starves the API.
         intraOpNumThreads: 1,
         interOpNumThreads: 1,
-        // Unfolded, the table of words is made into floats again for every token: a third of the time.
+        // Unfolded, the embedding table is converted to floats again for every token: a third of the time.
         extra: { session: { disable_quant_qdq: '1' } },
       }),
   }

@@ -30,7 +30,7 @@ export interface Allowance {
 
 const minuteMs = 60_000
 
-/** Every limit of the product, counted in windows that begin with a caller's first call (docs/adr/0017). */
+/** Every limit of the product, counted in windows that begin with a caller's first call (docs/adr/0018). */
 export class RateLimits {
   readonly #db: Database
   readonly #limiters = new Map<string, RateLimiterAbstract>()

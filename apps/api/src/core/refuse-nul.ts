@@ -1,7 +1,7 @@
 import { DomainError } from './errors.ts'
 
 /**
- * PostgreSQL stores every character of a text but NUL, and answers one with an error of its own; so it is refused where
+ * PostgreSQL stores every character of a text but NUL, and fails on that one; so it is refused where
  * it comes in. Walks without recursion: a hostile body may be nested a million deep.
  */
 export function refuseNul(value: unknown): void {

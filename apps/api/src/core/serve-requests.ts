@@ -1,7 +1,7 @@
 import { isMainThread, parentPort } from 'node:worker_threads'
 import type { Priority, SupervisorFrame, WorkerFrame } from './worker/frames.ts'
 import { limitMemory } from './worker/limit-memory.ts'
-import { RightOfWay } from './worker/right-of-way.ts'
+import { PriorityGate } from './worker/priority-gate.ts'
 import { describeError } from './worker/worker-error.ts'
 
 /** What a handler knows of the request it works on. */
@@ -9,7 +9,7 @@ export interface RequestScope<Progress> {
   readonly priority: Priority
   /** Empty for a request without one. */
   readonly key: string
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the result is no longer wanted. */
   readonly signal: AbortSignal
   /** Awaited between two steps: lets high requests pass a low one; rejects once the request is cancelled. */
   mayGoOn(): Promise<void>
@@ -47,7 +47,7 @@ export function serveRequests<Config, Message, Result, Progress = never>(
 class RequestServer<Config, Message, Result, Progress> {
   readonly #handlers: RequestHandlers<Config, Message, Result, Progress>
   readonly #running = new Map<number, { controller: AbortController; ended: Promise<void> }>()
-  readonly #rightOfWay = new RightOfWay()
+  readonly #priorityGate = new PriorityGate()
   #last: Promise<void> = Promise.resolve()
 
   constructor(handlers: RequestHandlers<Config, Message, Result, Progress>) {
@@ -90,7 +90,7 @@ class RequestServer<Config, Message, Result, Progress> {
     if (signal.aborted) return
     const work = async () => this.#handlers.handle(frame.message as Message, this.#scopeOf(frame, signal))
     try {
-      const result = await (priority === 'high' ? this.#rightOfWay.goFirst(work) : work())
+      const result = await (priority === 'high' ? this.#priorityGate.goFirst(work) : work())
       if (!signal.aborted) post({ kind: 'done', id, result }, this.#handlers.transferOf?.(result))
     } catch (error) {
       if (!signal.aborted) post({ kind: 'failed', id, detail: describeError(error) })
@@ -99,7 +99,7 @@ class RequestServer<Config, Message, Result, Progress> {
 
   #scopeOf({ id, priority, key = '' }: FrameOf<'request'>, signal: AbortSignal): RequestScope<Progress> {
     const mayGoOn = async () => {
-      if (priority === 'low') await this.#rightOfWay.giveWay()
+      if (priority === 'low') await this.#priorityGate.giveWay()
       signal.throwIfAborted()
     }
     return {
@@ -118,7 +118,7 @@ function listen(handle: (frame: SupervisorFrame) => void): void {
     return
   }
   process.on('message', handle)
-  // The parent is gone, however it went: nobody would ever end this process.
+  // The parent has exited or crashed: nothing else would ever end this process.
   process.on('disconnect', () => process.exit(0))
 }
 

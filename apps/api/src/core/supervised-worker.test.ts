@@ -125,7 +125,7 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     expect(reports).toEqual(['first', 'second'])
   })
 
-  test('high requests go first; a newer one takes the place of the one that waits', async () => {
+  test('high requests go first; a newer one replaces the one that waits', async () => {
     const { ask } = open(kind)
     const low = (value: string, newestOf: string) => ask(echo(value), { priority: 'low', newestOf })
     const requests = [low('a1', 'a'), low('b1', 'b'), ask(echo('x')), low('a2', 'a'), ask(echo('y'))]
@@ -197,7 +197,7 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     expect((await ask(echo('later'))).seen).toEqual(['0', '1', '2', 'later'])
   })
 
-  test('what nobody waits for is not sent, or is cancelled and makes room at once', async () => {
+  test('an aborted request is not sent, or is cancelled and makes room immediately', async () => {
     const { ask } = open(kind)
     await ask(echo('up'))
     const [running, waiting] = [new AbortController(), new AbortController()]
@@ -255,7 +255,7 @@ test('a child that outgrows its memory outside of the heap is ended', async () =
   await expect(ask({ do: 'eatBuffers' })).rejects.toMatchObject({ reason: 'died' })
 })
 
-test('buffers change hands with a thread where that is asked for', async () => {
+test('buffers are transferred to a thread on request', async () => {
   const { ask } = open('thread', {
     transferOf: (order) => (order.do === 'echo' && order.bytes ? [order.bytes.buffer as ArrayBuffer] : []),
   })

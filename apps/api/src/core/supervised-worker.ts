@@ -16,7 +16,7 @@ export interface SupervisedWorkerOptions<Message>
   hasAffinity?: boolean
   /** Requests that may wait or be worked on for one queue; more fail with `full`. */
   maxPending?: number
-  /** Buffers of a message that change hands instead of being copied (threads only). */
+  /** Buffers of a message that are transferred instead of copied (threads only). */
   transferOf?(message: Message): readonly ArrayBuffer[]
 }
 
@@ -53,7 +53,7 @@ export interface SupervisedWorker<Message, Result, Progress> {
   ): Promise<Result>
   /** Lets the worker forget a key once its last request is answered. */
   release(key: string): void
-  /** Rejects what is pending, ends the workers and resolves when they are gone. Safe to call twice. */
+  /** Rejects what is pending, ends the workers and resolves when they have exited. Safe to call twice. */
   close(): Promise<void>
 }
 

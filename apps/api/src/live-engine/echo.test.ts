@@ -8,7 +8,7 @@ test('counts words as often as they occur, without regard to case and signs', ()
   expect(measureContainment('', 'anything')).toBe(0)
 })
 
-test('what the microphone just heard is an echo; the same words much later, or other words now, are not', () => {
+test('words the microphone just picked up are an echo; the same words much later, or other words now, are not', () => {
   const heard = said('I moved one service at a time', 10_000)
   expect(isEcho(heard, [said('I moved one service at the time.', 9000)])).toBe(true)
   expect(isEcho(heard, [said('I moved one service at a time.', 16_000)])).toBe(false)

@@ -2,7 +2,7 @@
 export const echoContainment = 0.7
 /** Echo comes within this of the words it repeats. */
 export const echoWindowMs = 2000
-/** Nobody speaks evenly: a word may stand this share of its line away from where an even pace would put it. */
+/** Speech is uneven: a word may be this share of its line away from where an even pace would put it. */
 const unevenPace = 0.15
 
 interface Said {

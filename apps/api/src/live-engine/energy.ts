@@ -7,7 +7,7 @@ export const frameMs = 32
 export function measureRms(samples: Float32Array): number {
   if (samples.length === 0) return 0
   let sum = 0
-  // By index: an iterator makes an object for each of 32 000 samples a second and session.
+  // By index: an iterator makes an object for each of 32 000 samples a second and interview.
   for (let index = 0; index < samples.length; index += 1) {
     const sample = samples[index] ?? 0
     sum += sample * sample

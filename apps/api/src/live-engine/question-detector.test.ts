@@ -113,7 +113,7 @@ test('names the kind and leaves the greeting out of the parts', () => {
   expect(detectQuestion('')).toEqual({ isQuestion: false, kind: 'other', parts: [], isSetUp: false })
 })
 
-test('lists the parts of a question, keeps a case with what is asked about it, and tells an announcement', () => {
+test('lists the parts of a question, keeps a case with the question about it, and recognises an announcement', () => {
   expect(detectQuestion('First how did you size it? And second, what did it cost?').parts).toHaveLength(2)
   expect(detectQuestion('Imagine a customer is charged twice. What happens next?').parts).toEqual([
     'Imagine a customer is charged twice. What happens next?',

@@ -63,13 +63,13 @@ test('words that follow an answered question within the rule belong to it, once 
   expect(thread.judge(said('And why?', 8500)).continues).toBeUndefined()
 })
 
-test('a question that stands in no line is not continued', () => {
+test('a question without a line is not continued', () => {
   const thread = createQuestionThread()
   thread.add(said('How would you test it?', 0))
   expect(thread.judge(said('And why?', 3000))).toMatchObject({ continues: undefined, question: 'And why?' })
 })
 
-test('the pause between two turns of one recorder is told by its sound, not by the moments they came with', () => {
+test('the pause between two turns of one recorder is measured in its sound, not by arrival times', () => {
   const thread = createQuestionThread()
   const sound = (startMs: number) => ({ sourceId: 'one', startMs, endMs: startMs + 2000 })
   thread.add({ ...said('How would you test it?', 0), sound: sound(0) }, 7)

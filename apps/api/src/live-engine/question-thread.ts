@@ -40,7 +40,7 @@ export interface QuestionThread {
   setUp: SpokenText | undefined
   /** The last turn, when it neither asked nor announced anything. */
   open: SpokenText | undefined
-  /** The last turn, when it asked something that stands in a line. */
+  /** The last turn, when it asked something and has a line. */
   asked: AskedLine | undefined
   /** When the candidate last began to say more than a sound of listening; minus infinity for never. */
   answeredAtMs: number
@@ -96,7 +96,7 @@ function pauseBetween(before: SpokenText, after: SpokenText): number {
   return after.startedAtMs - before.endedAtMs
 }
 
-/** With a short pause a turn may be the rest of the one before, which asked nothing by itself. */
+/** With a short pause a turn may be the rest of the one before, which asked nothing on its own. */
 function detect({ open }: QuestionThread, spoken: SpokenText): DetectedQuestion {
   const { text } = spoken
   const detected = detectQuestion(text)

@@ -142,7 +142,7 @@ test('a gate that stops answering is reported once, and energy decides until it 
   heard.free()
 })
 
-test('a slice is asked for just before the silence that is heard reaches its mark, in any noise', async () => {
+test('a slice is requested just before the running silence reaches its mark, in any noise', async () => {
   const noise = (ms: number) =>
     Int16Array.from({ length: ms * 16 }, (_, at) => 1500 * Math.sin(at * at * 0.7 + at))
   const gate: GateStream = {

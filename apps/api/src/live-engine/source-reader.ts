@@ -13,7 +13,7 @@ const beforeMs = 250
 const afterMs = 300
 /** A slice is followed in pieces, so that a long file is followed like a stream. */
 const pieceSamples = 16_000
-/** What is kept while nobody speaks. */
+/** What is kept during silence. */
 const keptMs = 1000
 
 /** What a reader works with. */

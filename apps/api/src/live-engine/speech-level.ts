@@ -3,7 +3,7 @@ import { type FrameSound, type TrackedTurn, type TurnTracking, turnRules } from 
 
 // These change the copy of a tracking that `turn-tracker.ts` has made.
 
-/** A frame below this share of the talker's level is somebody else, or the room (research, speech 4, rule F). */
+/** A frame below this share of the talker's level is another voice, or the room (research, speech 4, rule F). */
 const talkerShare = 0.2
 /** So much silence shows what the room sounds like; shorter than any pause that decides something. */
 const roomMs = 320
@@ -32,14 +32,14 @@ function insertSorted(sorted: number[], value: number): void {
   sorted.splice(low, 0, value)
 }
 
-/** Notes a silent frame; once enough of the room is known, the turn's end is dated anew. */
+/** Notes a silent frame; once enough of the room is known, the end of the turn is dated again. */
 export function addRoom(turn: TrackedTurn, rms: number): void {
   turn.room.push(rms)
   if (turn.room.length * frameMs === roomMs) dateEnd(turn)
 }
 
 /**
- * The gate lets go of a voice slowly in loud noise: the last frames of the speech that were no louder than the room
+ * The gate releases a voice slowly in loud noise: the last frames of the speech that were no louder than the room
  * count as the silence they were.
  */
 function dateEnd(turn: TrackedTurn): void {

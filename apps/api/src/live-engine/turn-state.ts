@@ -9,7 +9,7 @@ export type TurnEvent =
   | { kind: 'ready'; startMs: number; endMs: number }
   /** Silence has lasted longer than that: the turn may end if its words may be finished. */
   | { kind: 'patient'; startMs: number; endMs: number }
-  /** Speech came back after a pause: what was begun is thrown away, the turn goes on. */
+  /** Speech came back after a pause: the draft is discarded, the turn continues. */
   | { kind: 'speech-resumed'; startMs: number; resumedMs: number }
   | { kind: 'turn-complete'; startMs: number; endMs: number; reason: 'silence' | 'too-long' | 'asked' }
 
@@ -31,7 +31,7 @@ export const turnRules = {
   longestUnknownMs: 2000,
 } as const
 
-/** A turn somebody has begun and not completed. */
+/** A turn that has begun and is not complete. */
 export interface TrackedTurn {
   startMs: number
   /** Where its speech has ended so far. */

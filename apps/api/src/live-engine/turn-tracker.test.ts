@@ -111,7 +111,7 @@ test('unknown sound in several gaps counts as silence beyond 2 s in all, and eac
   expect(kinds(tracker.pushUnknown(100))).toEqual(['turn-complete'])
 })
 
-test('gaps with sound between them are counted from anew, whether it is speech or silence', () => {
+test('each gap is counted on its own when there is sound between them, speech or silence', () => {
   const tracker = createTurnTracker()
   tracker.push(tone(960))
   for (let gap = 0; gap < 3; gap += 1) {
@@ -149,7 +149,7 @@ test('a gate decides instead of the bare level, and who is far quieter than the 
   expect(second.push(tone(3100, 0.03))).toEqual([])
 })
 
-test("the session's own pause makes a turn ready, which the rule still completes; it may change in between", () => {
+test("the interview's own pause makes a turn ready, which the rule still completes; it may change in between", () => {
   let readyMs = 800
   const tracker = createTurnTracker({ readyMs: () => readyMs })
   tracker.push(tone(960))
@@ -178,7 +178,7 @@ test('short replies are fillers, with a full stop or without', () => {
 })
 
 test('frames that a gate still calls speech and that are no louder than the room are counted as silence', () => {
-  // The voice ends at 1 s, the gate lets go of it 128 ms later; the room is there all the time.
+  // The voice ends at 1 s, the gate releases it 128 ms later; room sound is present throughout.
   const run = (heard: (second: number) => boolean) => {
     const tracker = createTurnTracker({ isSpeech: heard })
     tracker.push(tone(1024, 0.05))

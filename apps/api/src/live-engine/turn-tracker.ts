@@ -60,7 +60,7 @@ export function trustSilence(before: TurnTracking, silentMs: number, readyMs: nu
   return { tracking, events }
 }
 
-/** Completes an open turn at once. */
+/** Completes an open turn immediately. */
 export function completeTurn(before: TurnTracking, reason: 'silence' | 'asked'): Tracked {
   const tracking = copy(before)
   return { tracking, events: end(tracking, reason) }
@@ -110,7 +110,7 @@ function addSilence(tracking: TurnTracking, durationMs: number, readyMs: number)
   return reachMarks(tracking, turn, turn.silentMs, readyMs)
 }
 
-/** The events that a silence of this length has come to. */
+/** The events that a silence of this length has reached. */
 function reachMarks(
   tracking: TurnTracking,
   turn: TrackedTurn,

@@ -16,7 +16,7 @@ export function looksUnfinished(text: string): boolean {
   return openEnd.test(words) && !closedEnd.test(words)
 }
 
-/** How the words so far look at a pause, whatever was asked before the last sentence. */
+/** How the words so far look at a pause, judged by the last sentence alone. */
 export function judgeEnding(text: string): Ending {
   if (looksUnfinished(text)) return 'open'
   const sentences = text

@@ -7,7 +7,7 @@ export function joinUtterance(segments: readonly string[]): string {
 }
 
 /**
- * Two pieces of one sentence. The recogniser ends what it hears with a full stop or a question mark: where the words go
+ * Two pieces of one sentence. The recogniser ends every piece with a full stop or a question mark: where the words go
  * on, it was none.
  */
 export function mendSentence(first: string, rest: string): string {

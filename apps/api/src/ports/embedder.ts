@@ -1,6 +1,6 @@
 /** Turns texts into vectors whose cosine says how near two meanings are. Every adapter passes `adapters/embedder/contract-suite.ts`. */
 export interface Embedder {
-  /** `provider:model@dimensions`; stored beside every vector, because vectors of two models never compare. */
+  /** `provider:model@dimensions`; stored with every vector, because vectors of two models cannot be compared. */
   readonly modelId: string
   readonly dimensions: number
   /**

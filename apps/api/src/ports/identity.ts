@@ -1,4 +1,4 @@
-/** Who the identity provider says somebody is. The account key is (issuer, subject), never the e-mail. */
+/** Who a user is, according to the identity provider. The account key is (issuer, subject), never the e-mail. */
 export interface IdentityClaims {
   issuer: string
   subject: string

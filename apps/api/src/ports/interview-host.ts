@@ -34,7 +34,7 @@ export interface StoredSlice extends SliceName {
 }
 
 /**
- * Runs the engines of the live interviews, as far as that is this process's work, and reaches the others. An interview
+ * Runs the engines of this process and reaches those of others. An interview
  * has one engine at a time, held by a lease in the database; a process without the worker role runs none. Every call
  * works whichever process runs the engine. Engines read slices and commands from the database, so a process that dies
  * takes nothing with it.
@@ -66,6 +66,6 @@ export interface InterviewHost {
    * milliseconds.
    */
   recognise(interviewId: number, slice: SliceName, deadlineMs: number): Promise<RecognisedAudio | undefined>
-  /** Stops every engine here and gives its lease back, so that another process may take over at once. */
+  /** Stops every engine here and releases its lease, so that another process can take over immediately. */
   close(): Promise<void>
 }

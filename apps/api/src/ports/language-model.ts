@@ -88,7 +88,7 @@ export interface ModelCall {
 export type ReportCall = (call: ModelCall) => void
 
 /**
- * The writer of questions and answers. The built-in coach and every OpenAI-compatible server stand behind it.
+ * The writer of questions and answers. The built-in coach and every OpenAI-compatible server implement it.
  * Failures are DomainErrors provider-failed/-unavailable/-timeout with a text that a user may read.
  */
 export interface LanguageModel {

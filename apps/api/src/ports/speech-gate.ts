@@ -4,7 +4,7 @@ export const gateFrameSamples = 512
 /** The gate of one stream; frames come in order. */
 export interface GateStream {
   /**
-   * Whether somebody speaks in each frame of `frames` (a whole number of frames, mono, 16 kHz): 1 or 0 a frame.
+   * Whether there is speech in each frame of `frames` (a whole number of frames, mono, 16 kHz): 1 or 0 a frame.
    * Undefined if the gate cannot run or is too slow; the caller then judges by energy. Never rejects.
    */
   hear(frames: Float32Array): Promise<Uint8Array | undefined>

@@ -8,7 +8,7 @@ export interface TranscriptionRequest {
   /** `final` always gets its text or an error; `partial` may be dropped for a newer one of the same key. */
   priority: 'final' | 'partial'
   /** One stream of one interview. A new partial replaces the waiting partial of its key; a final ends its partials. */
-  sessionKey: string
+  streamKey: string
   /** Terms that are likely to be said (skills, company names). Engines without such a feature ignore them. */
   hints?: string[]
   /** Rejects the call with the signal's reason and stops the work on it. */

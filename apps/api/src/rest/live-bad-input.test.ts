@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInterviewHost } from '../features/live/index.ts'
 import { type Answer, type Door, openDoor } from '../testing/door.ts'
 
-// Whatever is sent in the place of sound: a clear problem document, and the session lives on.
+// Whatever is sent in the place of sound: a clear problem document, and the running lives on.
 
 let door: Door
 beforeAll(async () => {
   door = await openDoor()
-  // The context of each request reads the services anew.
+  // The context of each request reads the services again.
   door.services.interviewHost = createInterviewHost(door.services)
 }, 60_000)
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await door.close()
 })
 
-async function openSession(known?: { email: string; token: string }) {
+async function openInterview(known?: { email: string; token: string }) {
   const email = known?.email ?? `${randomBytes(6).toString('hex')}@example.com`
   const token = known?.token ?? (await door.signIn(email))
   const { db, clock } = door.services
@@ -36,7 +36,7 @@ async function openSession(known?: { email: string; token: string }) {
     .returning()
   return { email, token, interviewId: interview?.id ?? 0 }
 }
-type Session = Awaited<ReturnType<typeof openSession>>
+type OpenInterview = Awaited<ReturnType<typeof openInterview>>
 
 const second = new Uint8Array(32_000)
 const capturedAt = '2026-11-21T09:00:00.000Z'
@@ -46,7 +46,7 @@ interface Sending {
 }
 
 function put(
-  { token, interviewId }: Session,
+  { token, interviewId }: OpenInterview,
   sequence: number | string,
   body: unknown,
   sending: Sending = {},
@@ -61,7 +61,12 @@ function put(
   return door.call('PUT', path, { token, headers, body })
 }
 
-function post({ token, interviewId }: Session, bytes: Uint8Array<ArrayBuffer>, type: string, fields = {}) {
+function post(
+  { token, interviewId }: OpenInterview,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  fields = {},
+) {
   const form = new FormData()
   form.set('AudioFile', new Blob([bytes], { type }), 'audio.webm')
   for (const [name, value] of Object.entries({
@@ -87,66 +92,66 @@ function expectProblem(answer: Answer, status: number) {
 }
 
 test('broken, empty, gigantic and mislabelled bodies are refused with a reason, and the next slice is taken', async () => {
-  const session = await openSession()
+  const running = await openInterview()
   const attempts: [string, number, () => Promise<Answer>][] = [
-    ['empty', 400, () => put(session, 0, new Uint8Array())],
-    ['no body', 400, () => put(session, 0, undefined)],
-    ['just too large', 413, () => put(session, 0, new Uint8Array(maxSliceBytes + 1))],
-    ['gigantic', 413, () => put(session, 0, new Uint8Array(20_000_000))],
+    ['empty', 400, () => put(running, 0, new Uint8Array())],
+    ['no body', 400, () => put(running, 0, undefined)],
+    ['just too large', 413, () => put(running, 0, new Uint8Array(maxSliceBytes + 1))],
+    ['gigantic', 413, () => put(running, 0, new Uint8Array(20_000_000))],
     [
       'a small body that unpacks to a gigantic one',
       413,
       () =>
-        put(session, 0, gzipSync(new Uint8Array(50_000_000)), { headers: { 'content-encoding': 'gzip' } }),
+        put(running, 0, gzipSync(new Uint8Array(50_000_000)), { headers: { 'content-encoding': 'gzip' } }),
     ],
     [
       'broken packing',
       400,
-      () => put(session, 0, randomBytes(500), { headers: { 'content-encoding': 'gzip' } }),
+      () => put(running, 0, randomBytes(500), { headers: { 'content-encoding': 'gzip' } }),
     ],
-    ['a page', 415, () => put(session, 0, '<html></html>', { headers: { 'content-type': 'text/html' } })],
-    ['no type', 415, () => put(session, 0, second, { headers: { 'content-type': '' } })],
-    ['no time', 400, () => put(session, 0, second, { headers: { 'x-captured-at': 'yesterday' } })],
-    ['a duration of words', 400, () => put(session, 0, second, { headers: { 'x-duration-ms': 'long' } })],
-    ['a minus', 400, () => put(session, -1, second)],
-    ['a fraction', 400, () => put(session, '1.5', second)],
-    ['past every session', 400, () => put(session, 1_000_001, second)],
+    ['a page', 415, () => put(running, 0, '<html></html>', { headers: { 'content-type': 'text/html' } })],
+    ['no type', 415, () => put(running, 0, second, { headers: { 'content-type': '' } })],
+    ['no time', 400, () => put(running, 0, second, { headers: { 'x-captured-at': 'yesterday' } })],
+    ['a duration of words', 400, () => put(running, 0, second, { headers: { 'x-duration-ms': 'long' } })],
+    ['a minus', 400, () => put(running, -1, second)],
+    ['a fraction', 400, () => put(running, '1.5', second)],
+    ['past every interview', 400, () => put(running, 1_000_001, second)],
     [
       'an unknown track',
       400,
-      () => put(session, 0, second, { path: `/api/live/${session.interviewId}/tv/stream-one/0` }),
+      () => put(running, 0, second, { path: `/api/live/${running.interviewId}/tv/stream-one/0` }),
     ],
     [
       'a short stream id',
       400,
-      () => put(session, 0, second, { path: `/api/live/${session.interviewId}/candidate/a/0` }),
+      () => put(running, 0, second, { path: `/api/live/${running.interviewId}/candidate/a/0` }),
     ],
     [
       'a path in the stream id',
       404,
-      () => put(session, 0, second, { path: `/api/live/${session.interviewId}/candidate/../../0` }),
+      () => put(running, 0, second, { path: `/api/live/${running.interviewId}/candidate/../../0` }),
     ],
     [
       'an id past every id',
       400,
-      () => put(session, 0, second, { path: '/api/live/99999999999/candidate/stream-one/0' }),
+      () => put(running, 0, second, { path: '/api/live/99999999999/candidate/stream-one/0' }),
     ],
-    ['a posted page', 422, () => post(session, new TextEncoder().encode('<html></html>'), 'audio/webm')],
-    ['posted nothing', 400, () => post(session, new Uint8Array(), 'audio/webm')],
-    ['a posted wrong type', 415, () => post(session, second, 'application/pdf')],
-    ['a posted wrong id', 400, () => post(session, second, 'audio/wav', { InterviewId: 'x' })],
+    ['a posted page', 422, () => post(running, new TextEncoder().encode('<html></html>'), 'audio/webm')],
+    ['posted nothing', 400, () => post(running, new Uint8Array(), 'audio/webm')],
+    ['a posted wrong type', 415, () => post(running, second, 'application/pdf')],
+    ['a posted wrong id', 400, () => post(running, second, 'audio/wav', { InterviewId: 'x' })],
   ]
   for (const [name, status, attempt] of attempts) {
     const answer = await attempt()
     expect([name, answer.status]).toEqual([name, status])
     expectProblem(answer, status)
   }
-  expect((await put(session, 0, second)).json).toEqual({ duplicate: false })
-  expect((await put(session, 0, randomBytes(32_000))).json).toEqual({ duplicate: true })
+  expect((await put(running, 0, second)).json).toEqual({ duplicate: false })
+  expect((await put(running, 0, randomBytes(32_000))).json).toEqual({ duplicate: true })
 })
 
-test('content that is no sound is taken by the slice, costs its own second, and is told of', async () => {
-  const session = await openSession()
+test('content that is no sound is stored, costs its own second only, and is reported', async () => {
+  const running = await openInterview()
   const webm = { headers: { 'content-type': 'audio/webm;codecs=opus' } }
   // An MP3 header, random bytes, text and a WAV header that lies about its length.
   const lies = Buffer.concat([
@@ -156,26 +161,26 @@ test('content that is no sound is taken by the slice, costs its own second, and 
   ])
   const bodies = [Buffer.from('ID3\u0004 not webm'), randomBytes(3000), Buffer.from('{"not":"audio"}'), lies]
   for (const [sequence, body] of bodies.entries())
-    expect((await put(session, sequence, body, webm)).json).toEqual({ duplicate: false })
-  expect((await put(session, bodies.length, second)).json).toEqual({ duplicate: false })
-  expect(await door.services.interviewHost.drain(session.interviewId, 20_000)).toBe(true)
+    expect((await put(running, sequence, body, webm)).json).toEqual({ duplicate: false })
+  expect((await put(running, bodies.length, second)).json).toEqual({ duplicate: false })
+  expect(await door.services.interviewHost.drain(running.interviewId, 20_000)).toBe(true)
   const [interview] = await door.services.db
     .select()
     .from(interviews)
-    .where(eq(interviews.id, session.interviewId))
+    .where(eq(interviews.id, running.interviewId))
   expect(interview?.status).toBe('live')
   const rows = await door.services.db
     .select()
     .from(liveEvents)
-    .where(eq(liveEvents.interviewId, session.interviewId))
+    .where(eq(liveEvents.interviewId, running.interviewId))
   for (const { event } of rows) expect(event.type).not.toBe('utterance')
 })
 
 test('foreign and ended interviews read the same as before, and take nothing', async () => {
-  const session = await openSession()
-  const stranger = await openSession()
-  const foreign = { ...session, token: stranger.token }
-  const unknown = { ...session, interviewId: 2_000_000_000 }
+  const running = await openInterview()
+  const stranger = await openInterview()
+  const foreign = { ...running, token: stranger.token }
+  const unknown = { ...running, interviewId: 2_000_000_000 }
   const answers = [
     await put(foreign, 0, second),
     await put(unknown, 0, second),
@@ -184,24 +189,24 @@ test('foreign and ended interviews read the same as before, and take nothing', a
   for (const answer of answers) expectProblem(answer, 404)
   const text = (answer?: Answer) => (answer?.json as { detail: string } | undefined)?.detail
   expect(text(answers[0])).toBe(text(answers[1]))
-  const nobody = await put({ ...session, token: 'nobody' }, 0, second)
+  const nobody = await put({ ...running, token: 'nobody' }, 0, second)
   expectProblem(nobody, 401)
   const longAgo = new Date(door.services.clock.now().getTime() - 3_600_000)
   await door.services.db
     .update(interviews)
     .set({ status: 'ended', endedAt: longAgo })
-    .where(eq(interviews.id, session.interviewId))
-  for (const answer of [await put(session, 0, second), await post(session, second, 'audio/wav')])
+    .where(eq(interviews.id, running.interviewId))
+  for (const answer of [await put(running, 0, second), await post(running, second, 'audio/wav')])
     expectProblem(answer, 409)
 })
 
-test('a flood of one interview is told when to come back; another one of the account goes on', async () => {
-  const session = await openSession()
-  const other = await openSession(session)
+test('a flood from one interview gets a Retry-After; another interview of the account goes on', async () => {
+  const running = await openInterview()
+  const other = await openInterview(running)
   let limited: Answer | undefined
   let sequence = 0
   for (; sequence < 1300 && !limited; sequence += 20) {
-    const burst = Array.from({ length: 20 }, (_, index) => put(session, sequence + index, new Uint8Array(2)))
+    const burst = Array.from({ length: 20 }, (_, index) => put(running, sequence + index, new Uint8Array(2)))
     limited = (await Promise.all(burst)).find(({ status }) => status === 429)
   }
   if (!limited) throw new Error('never limited')
@@ -211,13 +216,13 @@ test('a flood of one interview is told when to come back; another one of the acc
   expect((await put(other, 0, second)).json).toEqual({ duplicate: false })
 }, 60_000)
 
-test('a session that ended anywhere stores nothing from that moment on, though it was looked up just before', async () => {
+test('a sign-in that ended anywhere stores nothing from that moment on, though it was looked up just before', async () => {
   const { db } = door.services
-  const [here, elsewhere, tooOld] = [await openSession(), await openSession(), await openSession()]
+  const [here, elsewhere, tooOld] = [await openInterview(), await openInterview(), await openInterview()]
   const all = [here, elsewhere, tooOld]
-  for (const session of all)
+  for (const running of all)
     for (const sequence of [0, 1]) {
-      const taken = await put(session, sequence, second)
+      const taken = await put(running, sequence, second)
       expect(taken).toMatchObject({ status: 200, json: { duplicate: false } })
     }
   expect((await door.call('POST', '/api/Auth/logout', { token: here.token })).status).toBeLessThan(300)
@@ -229,11 +234,11 @@ test('a session that ended anywhere stores nothing from that moment on, though i
     .update(sessions)
     .set({ absoluteExpiresAt: new Date(door.services.clock.now().getTime() - 1) })
     .where(eq(sessions.userId, other?.userId ?? 0))
-  for (const session of all) {
-    expect(await put(session, 2, second)).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
-    // What is there already is not told either.
-    expect((await put(session, 1, second)).status).toBe(401)
-    const stored = await db.$count(audioSlices, eq(audioSlices.interviewId, session.interviewId))
+  for (const running of all) {
+    expect(await put(running, 2, second)).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
+    // Nor does the answer say what is stored already.
+    expect((await put(running, 1, second)).status).toBe(401)
+    const stored = await db.$count(audioSlices, eq(audioSlices.interviewId, running.interviewId))
     expect(stored).toBe(2)
   }
 })

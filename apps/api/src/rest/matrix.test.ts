@@ -5,7 +5,7 @@ import { type Answer, anyAddress, type Call, type Door, openDoor } from '../test
 import type { Row } from './row.ts'
 import { restTable } from './table.ts'
 
-// Walks the table itself: a row nobody thought of here fails.
+// Walks the table itself, so a row without an entry here fails.
 
 /** The same call, with every id of `owner`'s put where the row takes one. */
 type IdCall = (owner: Belongings) => { path: string } & Call
@@ -77,7 +77,7 @@ const ownIds: Record<string, IdCall | null> = {
   }),
   'GET /Package': null,
   'GET /Package/user-packages': null,
-  // A package is everybody's, so only an unknown one can be asked for.
+  // Packages have no owner, so the only wrong id is an unknown one.
   'POST /StripeSession/checkout': null,
   'POST /StripeSession/accept': ({ sessionId }) => ({ path: '/StripeSession/accept', body: { sessionId } }),
   'POST /StripeSession/cancel': ({ sessionId }) => ({ path: '/StripeSession/cancel', body: { sessionId } }),
@@ -153,7 +153,7 @@ it('knows for every row with an id in its address how to call it', () => {
 })
 
 describe.each(candidateRows.map((row) => [nameOf(row), row] as const))('%s', (_name, row) => {
-  it('answers nobody: no token, a wrong one, another scheme, broken headers', async () => {
+  it('refuses calls without a token, with a wrong one, another scheme or broken headers', async () => {
     for (const authorization of [
       undefined,
       'Bearer wrong',
@@ -162,7 +162,7 @@ describe.each(candidateRows.map((row) => [nameOf(row), row] as const))('%s', (_n
       'wrong',
       `Bearer ${'x'.repeat(600)}`,
     ]) {
-      // A broken body must not be what is answered, nor even looked at.
+      // The answer must not depend on the broken body, nor should it be read.
       const request = row.method === 'GET' ? {} : { body: '{"broken', 'content-type': 'application/json' }
       const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
       const answer = await door.call(row.method, pathOf(row), { ...request, headers })
@@ -252,7 +252,7 @@ it('reads a session id that cannot be one as unknown or wrong', async () => {
 const jsonRows = restTable.filter((row) => row.body && (row.bodyKind ?? 'json') === 'json')
 
 describe.each(jsonRows.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  // Each row has a caller of its own, so that no limit is met.
+  // Each row has its own caller, so no limit is reached.
   const sendAs = async () => {
     const token = await door.signIn(
       `${name.replaceAll(/\W/g, '-')}-${Math.trunc(performance.now())}@example.com`,

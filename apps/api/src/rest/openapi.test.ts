@@ -33,7 +33,7 @@ it('is a 3.1 document of this server', () => {
   expect(document).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
-it('has each operation of the table once, under a name of its own', () => {
+it('has each operation of the table once, under a unique name', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(operations).toHaveLength(restTable.length)
   const ids = operations.map(({ operationId }) => operationId)

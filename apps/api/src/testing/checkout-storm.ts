@@ -153,7 +153,7 @@ interface Buying {
   random: () => number
 }
 
-/** One candidate's way through a checkout, as the chances have it. */
+/** One candidate's random path through a checkout. */
 async function buyOnce({ call, sandbox, random }: Buying, packageId: number): Promise<void> {
   const paymentUrl = await openPage(call, packageId)
   if (paymentUrl === null) return
@@ -245,7 +245,7 @@ async function openAccount(db: Database, email: string): Promise<string> {
   return createSession(db, { userId: user?.id ?? 0, userAgent: null, now: new Date() })
 }
 
-/** What the periodic jobs do within the next hours, at once and without the queue. */
+/** Does what the periodic jobs do over the next hours, without the queue. */
 async function settle(db: Database, sandbox: Sandbox): Promise<void> {
   const jobs = recordingJobs()
   const clock = { now: () => new Date(systemClock.now().getTime() + 2 * hourMs) }

@@ -10,7 +10,7 @@ import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
 
-// Fakes record their calls. A suite uses one where the port is not what it tests.
+// Fakes record their calls. A suite uses one where it does not test the port.
 
 /** Records what was enqueued; a test runs the handlers itself, in the order it is about. */
 export function recordingJobs(): JobQueue & {

@@ -48,7 +48,7 @@ export const reportRouter = router({
     .input(z.strictObject({ shareId: idSchema }))
     .output(reportShareSchema)
     .mutation(({ ctx, input }) => revokeShare(ctx, input)),
-  // A mutation, because the input of a query stands in the address, and addresses are logged.
+  // A mutation, because the input of a query is part of the address, and addresses are logged.
   openShare: publicProcedure
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(reportDataSchema)

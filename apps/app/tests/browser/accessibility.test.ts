@@ -220,7 +220,7 @@ test('shortcuts do nothing while typing, or once they are switched off', async (
   expect(await page.getByTestId('live-answer').count()).toBe(2)
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).focus()
   await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('Take back the last dismissed answer').waitFor()
+  await page.getByRole('dialog').getByText('Restore the last dismissed answer').waitFor()
   await page.getByLabel('Use these keys on this device').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')

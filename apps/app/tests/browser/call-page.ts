@@ -12,7 +12,7 @@ export interface CallPage {
   close(): Promise<void>
 }
 
-/** Stands for the tab a call runs in: plays the interviewer's recording when it is told to. */
+/** Plays the part of the tab with the call: plays the interviewer's recording on request. */
 export async function serveCallPage(): Promise<CallPage> {
   const recording = readFileSync(samplePath('interviewer.wav'))
   // From memory, because what comes from a plain server cannot be sought in.

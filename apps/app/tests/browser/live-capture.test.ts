@@ -152,7 +152,7 @@ test('a microphone that gives no sound raises an alarm, and a button brings it b
   expect(await top(track('candidate'))).toBeLessThan(await top(answers))
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await track('candidate').getByLabel('Microphone', { exact: true }).count()).toBe(1)
-  // Another that cannot be had is told, but not for ever: the one before still records, and has its own trouble.
+  // A microphone that is unavailable is reported, but not for ever: the previous one still records, and may have trouble of its own.
   await page.evaluate(() => {
     const { mediaDevices } = navigator
     const { getUserMedia } = mediaDevices

@@ -169,7 +169,7 @@ test('an interview with the microphone alone stays so after a reload, and a tab 
   await page.waitForURL(/\/interview\/report/)
 })
 
-/** A voice that is listed late, as on Linux, and speaks until it is told to end; a microphone that can be looked at. */
+/** A voice that is listed late, as on Linux, and speaks until it is stopped; a microphone whose state can be read. */
 function giveVoice() {
   const devices = navigator.mediaDevices
   const open = devices?.getUserMedia.bind(devices)

@@ -1,4 +1,4 @@
-// `node tests/browser/measure-offline.ts [seconds] [runs]`: a live session loses its network; how soon it is told, and
+// `node tests/browser/measure-offline.ts [seconds] [runs]`: a live interview loses its network; how soon the screen says so, and
 // how soon all that was recorded meanwhile is on the server. A measure, so no test waits for it.
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'

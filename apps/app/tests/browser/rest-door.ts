@@ -8,7 +8,7 @@ const pollMs = 200
 export interface Account {
   session: { token: string; user: { id: number; name: string; email: string } }
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
-  /** What a screen would be told. */
+  /** What a screen would receive. */
   ask<Answer>(procedure: string, input: unknown): Promise<Answer>
   /** What a screen of another device would tell the server. */
   tell<Answer>(procedure: string, input: unknown): Promise<Answer>

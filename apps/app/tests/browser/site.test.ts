@@ -43,7 +43,7 @@ function listen(page: Page): void {
   page.on('pageerror', (error) => complaints.push(error.message))
 }
 
-/** Islands wake when somebody reaches for them. Before that a form is a plain one, which is a test of its own. */
+/** Islands load when a user reaches for them. Until then a form is plain HTML, which has its own test. */
 async function wake(selector: string): Promise<void> {
   await page.locator(`${selector} astro-island`).first().dispatchEvent('pointerover')
   await page.locator(`${selector} astro-island:not([ssr])`).first().waitFor()

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /** The way to a server that can be lost without the browser being told. */
 export interface UnsureNetwork {
   url: string
-  /** From now on bytes go nowhere and nobody hears of it, as in a tunnel. */
+  /** From now on bytes get lost without an error, as in a tunnel. */
   lose(): void
   /** Breaks every connection there is, and both ends hear of it, as when a server restarts. */
   cut(): void

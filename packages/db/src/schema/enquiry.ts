@@ -16,7 +16,7 @@ export const contactMessages = pgTable(
   (table) => [index('contact_messages_created_at').on(table.createdAt)],
 )
 
-/** Double opt-in: nobody is written to before they confirmed. Tokens are stored as SHA-256. */
+/** Double opt-in: no mail is sent before an address is confirmed. Tokens are stored as SHA-256. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: identityId(),
   email: text('email').notNull().unique(),

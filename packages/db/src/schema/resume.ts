@@ -34,7 +34,7 @@ export const cvs = pgTable(
   (table) => [index('cvs_user_id').on(table.userId, table.createdAt)],
 )
 
-/** One line or paragraph of a resume that an answer can stand on. */
+/** One line or paragraph of a resume that an answer can cite. */
 export const cvChunks = pgTable(
   'cv_chunks',
   {
@@ -51,7 +51,7 @@ export const cvChunks = pgTable(
     /** Employer, title and dates the line stands under; empty outside of a role. */
     roleHeader: text('role_header').notNull().default(''),
     text: text('text').notNull(),
-    /** Why no answer may stand on this line: it cannot be seen on the page, or it addresses a machine. */
+    /** Why no answer may cite this line: it cannot be seen on the page, or it addresses a machine. */
     flag: text('flag', { enum: ['hidden', 'instruction'] }),
   },
   (table) => [

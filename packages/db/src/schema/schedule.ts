@@ -32,7 +32,7 @@ export const interviewSchedules = pgTable(
   (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],
 )
 
-/** One prepared question with its answer. `answer` holds segments with the chunks they stand on (contracts/answer.ts). */
+/** One prepared question with its answer. `answer` holds segments with the resume lines they cite (contracts/answer.ts). */
 export const preparationItems = pgTable(
   'preparation_items',
   {

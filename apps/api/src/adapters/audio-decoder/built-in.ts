@@ -13,7 +13,7 @@ import type { DecodedSlice, DecodeRequest } from './decoder-thread.ts'
 export interface BuiltInAudioDecoderOptions {
   /** One core stays with the event loop, unless there is no other. */
   threads?: number
-  /** For the log: a thread came up or went away. */
+  /** For the log: a thread started or ended. */
   onEvent?: (event: WorkerEvent) => void
   /** Another module that serves the same requests. */
   threadFile?: URL
@@ -30,7 +30,7 @@ const hungDeadlineMs = 120_000
 /** Far more than two hundred interviews can leave behind; beyond it a thread no longer keeps up at all. */
 const maxPending = 20_000
 
-/** Decodes in worker threads. A track stays with one of them, because a slice goes on where the one before was cut. */
+/** Decodes in worker threads. A track stays with one of them, because a slice continues where the one before was cut. */
 export function createBuiltInAudioDecoder(options: BuiltInAudioDecoderOptions = {}): AudioDecoder {
   const { threads = Math.max(1, availableParallelism() - 1), threadFile = decoderThread, onEvent } = options
   const worker: DecoderThreads = createSupervisedWorker<DecodeRequest, DecodedSlice>({

@@ -39,7 +39,7 @@ async function decode(stream: string, slice: SentSlice, isAfterGap: boolean): Pr
   try {
     return decoder.decode(slice)
   } catch {
-    // The library may be left broken by what it threw on: the stream goes on with a new decoder.
+    // An exception may leave the library broken, so the stream continues with a new decoder.
     decoders.delete(stream)
     return undefined
   }

@@ -11,7 +11,7 @@ export function describeFileStoreContract(name: string, create: () => Promise<Fi
       files = await create()
     })
 
-    it('gives back exactly the bytes it took, even none', async () => {
+    it('returns exactly the bytes it stored, even none', async () => {
       const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256)
       await files.put('cv/1/whole.pdf', bytes, pdf)
       await files.put('cv/1/empty.pdf', new Uint8Array(), pdf)
@@ -25,7 +25,7 @@ export function describeFileStoreContract(name: string, create: () => Promise<Fi
       expect(await files.get('cv/2/same.pdf')).toEqual(new Uint8Array([2, 3]))
     })
 
-    it('says not-found for what it does not have, and deletes it without complaint', async () => {
+    it('says not-found for a missing file, and deleting one is no error', async () => {
       await files.put('cv/3/gone.pdf', new Uint8Array([1]), pdf)
       await files.delete('cv/3/gone.pdf')
       await files.delete('cv/3/gone.pdf')

@@ -3,7 +3,7 @@ import type { Identity } from '../../ports/identity.ts'
 
 interface Given {
   identity: Identity
-  /** Signs somebody in at the provider; gives the query string of the way back to us. */
+  /** Signs somebody in at the provider; returns the query string of the redirect back to us. */
   signIn(authorizationUrl: string, email: string): Promise<string>
   /** An id token as the provider's own button would post it. */
   issueIdToken(email: string): Promise<string>
@@ -48,7 +48,7 @@ export function describeIdentityContract(name: string, given: () => Given): void
       await expect(identity.exchangeCode(query, mine)).rejects.toMatchObject(refused)
     })
 
-    it('refuses somebody who turned back', async () => {
+    it('refuses a user who cancelled', async () => {
       const expected = request('back')
       const query = `error=access_denied&state=${expected.state}`
       await expect(given().identity.exchangeCode(query, expected)).rejects.toMatchObject(refused)

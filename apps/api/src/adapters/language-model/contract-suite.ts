@@ -19,7 +19,7 @@ const preparation = {
   seed: '1',
 }
 
-/** What every language model must keep, whoever writes. */
+/** What every language model must do. */
 export function describeLanguageModelContract(name: string, { create, willWrite }: ModelUnderTest): void {
   describe(`${name} keeps the contract of a language model`, () => {
     it('summarises with quotes from the job description only', async () => {
@@ -46,7 +46,7 @@ export function describeLanguageModelContract(name: string, { create, willWrite 
       expect(parts.at(-1)).toMatchObject({ type: 'finished', engine: { kind: model.engine.kind } })
     })
 
-    it.each(['shorter', 'longer'] as const)('tells an answer again in a %s form', async (form) => {
+    it.each(['shorter', 'longer'] as const)('writes an answer again in a %s form', async (form) => {
       willWrite('answer')
       const kinds: string[] = []
       const reshape = { form, segments: writtenSegments }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server does with one request; the last one of a script stands for all that follow. */
+/** What the server does with one request; the last one of a script applies to all that follow. */
 export type Behaviour =
   | { kind: 'json'; content: string }
   | { kind: 'stream'; pieces: string[]; end: 'stop' | 'length' | 'none' | 'cut' }
@@ -12,7 +12,7 @@ export type Behaviour =
 
 export interface RecordedRequest {
   body: { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } }
-  /** The client went away before the answer was whole. */
+  /** The client disconnected before the answer was complete. */
   isAborted: boolean
 }
 

@@ -56,7 +56,7 @@ export function describeJudgeContract(name: string, judge: JudgeUnderTest): void
       expect(judge.countRequests()).toBe(1)
     })
 
-    it('asks nobody once it is cancelled, and gives the reason', async () => {
+    it('makes no call once it is cancelled, and rejects with the reason', async () => {
       const left = new Error('no longer wanted')
       judge.willWrite(JSON.stringify(opinion))
       await expect(judge.create().judge(judgeInput, AbortSignal.abort(left))).rejects.toBe(left)

@@ -56,7 +56,7 @@ export const summaryJson = JSON.stringify({
 
 export const goodStream: Behaviour = { kind: 'stream', pieces: inPieces(answerJson), end: 'stop' }
 
-/** Everything an answer gave before it ended, and what ended it. */
+/** Everything an answer produced before it ended, and why it ended. */
 export async function collectAnswer(model: LanguageModel, signal?: AbortSignal) {
   const parts: AnswerPart[] = []
   try {

@@ -8,7 +8,7 @@ interface Given {
   pay(paymentUrl: string): Promise<string>
 }
 
-/** An order nobody placed before. */
+/** A new order. */
 export function newOrder(): CheckoutOrder {
   const purchaseId = randomInt(1, 999_999_999)
   return {

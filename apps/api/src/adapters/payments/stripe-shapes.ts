@@ -49,7 +49,7 @@ const endedWell: ReadonlySet<string> = new Set(['won', 'warning_closed', 'preven
 
 export function findCharge(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const { payment_intent: paymentIntent } = session
-  // A server may leave out what it does not know, whatever the types promise.
+  // A server may omit fields it does not know, whatever the types promise.
   if (!paymentIntent || typeof paymentIntent === 'string') return null
   const { latest_charge: charge } = paymentIntent
   return !charge || typeof charge === 'string' ? null : charge

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { CompletedCheckout, PaymentEvent } from '../../ports/payments.ts'
 import { readInteger, readPaymentEvent } from './stripe-shapes.ts'
 
-/** The events that can change a purchase; Stripe wants at most twenty names. */
+/** The events that can change a purchase; Stripe accepts at most twenty names. */
 export const workedEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

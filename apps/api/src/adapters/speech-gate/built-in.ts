@@ -8,7 +8,7 @@ export interface BuiltInSpeechGateOptions {
   deadlineMs?: number
   /** The same while the process starts: it loads its model first, which a busy machine makes slow. */
   startDeadlineMs?: number
-  /** For the log: the process came up or went away. */
+  /** For the log: the process started or ended. */
   onEvent?: (event: WorkerEvent) => void
   /** Another module that serves the same requests. */
   processFile?: URL
@@ -77,7 +77,7 @@ class BuiltInSpeechGate implements SpeechGate {
 
   async #hear(key: string, frames: Float32Array): Promise<Uint8Array | undefined> {
     if (frames.length === 0) return new Uint8Array()
-    // Energy judges at once rather than wait for the next process.
+    // The energy rule decides now instead of waiting for the next process.
     if (this.#worker.state === 'resting') return undefined
     const longestMs = this.#worker.state === 'ready' ? this.#deadlineMs : this.#startDeadlineMs
     const timer = new AbortController()

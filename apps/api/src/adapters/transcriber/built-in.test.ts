@@ -55,7 +55,7 @@ test('transcribes the demo recordings with at most one word in five wrong', asyn
       const { text } = await transcriber.transcribe({
         samples: cut(line),
         priority: 'final',
-        sessionKey: 'a',
+        streamKey: 'a',
       })
       const expected = toWords(line.text)
       errors += countWordErrors(expected, toWords(text))
@@ -79,7 +79,7 @@ test('killing a process does not lose the utterance it works on', async () => {
     const long = transcriber.transcribe({
       samples: cut(findLine('monolith')),
       priority: 'final',
-      sessionKey: 'a',
+      streamKey: 'a',
     })
     process.kill(pids[0] ?? expect.fail('not started'), 'SIGKILL')
     expect((await long).text.toLowerCase()).toContain('migration')
@@ -89,7 +89,7 @@ test('killing a process does not lose the utterance it works on', async () => {
   }
 })
 
-test('a missing model is reported, not retried for ever', async () => {
+test('a missing model is reported, not retried forever', async () => {
   const details: string[] = []
   const transcriber = createBuiltInTranscriber({
     modelDirectory: join(import.meta.dirname, 'nothing'),
@@ -104,8 +104,8 @@ test('only the newest waiting partial of a stream is transcribed', async () => {
   const transcriber = createBuiltInTranscriber({ concurrency: 1 })
   try {
     const samples = cut(findLine('slow query in'))
-    const first = transcriber.transcribe({ samples, priority: 'partial', sessionKey: 'a' })
-    const second = transcriber.transcribe({ samples, priority: 'partial', sessionKey: 'a' })
+    const first = transcriber.transcribe({ samples, priority: 'partial', streamKey: 'a' })
+    const second = transcriber.transcribe({ samples, priority: 'partial', streamKey: 'a' })
     expect(await first).toMatchObject({ text: '', stale: true })
     expect((await second).text).not.toBe('')
   } finally {
@@ -124,9 +124,9 @@ test('a final overtakes a running partial, and ends the partial of its own strea
       name: string,
       samples: Float32Array,
       priority: 'final' | 'partial',
-      sessionKey: string,
+      streamKey: string,
     ) => {
-      const answer = await transcriber.transcribe({ samples, priority, sessionKey })
+      const answer = await transcriber.transcribe({ samples, priority, streamKey })
       done.push(name)
       return answer
     }
@@ -147,17 +147,17 @@ test('a final overtakes a running partial, and ends the partial of its own strea
   }
 })
 
-test('an abandoned request makes room at once', async () => {
+test('an abandoned request makes room immediately', async () => {
   const transcriber = createBuiltInTranscriber({ concurrency: 1 })
   try {
     await transcriber.check()
     const controller = new AbortController()
     const { signal } = controller
     const samples = cut(findLine('monolith'))
-    const left = transcriber.transcribe({ samples, priority: 'final', sessionKey: 'a', signal })
+    const left = transcriber.transcribe({ samples, priority: 'final', streamKey: 'a', signal })
     controller.abort(new Error('no longer wanted'))
     await expect(left).rejects.toThrow('no longer wanted')
-    const { text } = await transcriber.transcribe({ samples, priority: 'final', sessionKey: 'a' })
+    const { text } = await transcriber.transcribe({ samples, priority: 'final', streamKey: 'a' })
     expect(text.toLowerCase()).toContain('migration')
   } finally {
     await transcriber.close()

@@ -16,7 +16,7 @@ export interface BuiltInTranscriberOptions {
   concurrency?: number
   /** A folder with another Moonshine model's `encoder_model.onnx` and `decoder_model_merged.onnx`. */
   modelDirectory?: string
-  /** For the log: a process came up or went away. */
+  /** For the log: a process started or ended. */
   onEvent?: (event: WorkerEvent) => void
 }
 
@@ -74,7 +74,7 @@ class BuiltInTranscriber implements Transcriber {
 
   async check(): Promise<void> {
     const samples = new Float32Array(sampleRateHz / 2)
-    await this.transcribe({ samples, priority: 'final', sessionKey: 'check' })
+    await this.transcribe({ samples, priority: 'final', streamKey: 'check' })
   }
 
   close(): Promise<void> {
@@ -83,15 +83,15 @@ class BuiltInTranscriber implements Transcriber {
 
   /** A final text says all that a partial one could, so the partials of its stream end. */
   #recogniseFinal(request: TranscriptionRequest): Promise<{ text: string }> {
-    for (const controller of this.#partials.get(request.sessionKey) ?? []) controller.abort()
+    for (const controller of this.#partials.get(request.streamKey) ?? []) controller.abort()
     return this.#recognise(request, request.signal)
   }
 
   async #recognisePartial(request: TranscriptionRequest): Promise<{ text: string; stale?: true }> {
-    const { signal, sessionKey } = request
+    const { signal, streamKey } = request
     const controller = new AbortController()
-    const running = this.#partials.get(sessionKey) ?? new Set()
-    this.#partials.set(sessionKey, running.add(controller))
+    const running = this.#partials.get(streamKey) ?? new Set()
+    this.#partials.set(streamKey, running.add(controller))
     try {
       const signals = signal ? [signal, controller.signal] : [controller.signal]
       return await this.#recognise(request, AbortSignal.any(signals))
@@ -101,7 +101,7 @@ class BuiltInTranscriber implements Transcriber {
       throw error
     } finally {
       running.delete(controller)
-      if (running.size === 0) this.#partials.delete(sessionKey)
+      if (running.size === 0) this.#partials.delete(streamKey)
     }
   }
 
@@ -109,11 +109,11 @@ class BuiltInTranscriber implements Transcriber {
     request: TranscriptionRequest,
     signal: AbortSignal | undefined,
   ): Promise<{ text: string }> {
-    const { samples, priority, sessionKey } = request
+    const { samples, priority, streamKey } = request
     const pieces = cutIntoPieces(samples, priority)
     // The drafts are looked up when the request is sent: an earlier one of its stream may have been answered by then.
     const compose = () => {
-      const known = this.#drafts.recall(sessionKey, samples)
+      const known = this.#drafts.recall(streamKey, samples)
       return pieces.map((piece, index) => ({ samples: piece, draft: known[index] ?? [] }))
     }
     try {
@@ -121,10 +121,10 @@ class BuiltInTranscriber implements Transcriber {
         // Five times the slowest speed seen (200 ms a second of audio), and time for a busy machine.
         deadlineMs: 10_000 + (samples.length / sampleRateHz) * 1000,
         priority: priority === 'final' ? 'high' : 'low',
-        ...(priority === 'partial' ? { newestOf: sessionKey } : {}),
+        ...(priority === 'partial' ? { newestOf: streamKey } : {}),
         signal,
       })
-      this.#drafts.remember(sessionKey, samples, tokens)
+      this.#drafts.remember(streamKey, samples, tokens)
       return { text }
     } catch (error) {
       throw error instanceof WorkerError ? explainFailure(error) : error

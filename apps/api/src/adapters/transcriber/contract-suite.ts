@@ -24,7 +24,7 @@ export function describeTranscriberContract(name: string, create: () => Promise<
       subject.transcriber.transcribe({
         samples,
         priority: 'final',
-        sessionKey: 's',
+        streamKey: 's',
         ...(signal ? { signal } : {}),
       })
 

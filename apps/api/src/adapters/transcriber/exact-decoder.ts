@@ -29,7 +29,7 @@ interface Shared {
 /**
  * The quantised decoder with its activations left unquantised: the weights stay as they are, and the numbers multiplied
  * with them become plain floats. The shipped model uses one scale for a whole tensor, so a token's numbers depend on the
- * tokens beside it, and a sequence read at once gave other words than the same sequence read token by token.
+ * tokens beside it, and a sequence read in one pass gave other words than the same sequence read token by token.
  * Throws if the bytes are not an ONNX file.
  */
 export function withoutActivationQuantisation(model: Uint8Array): Uint8Array {
@@ -67,14 +67,14 @@ function rewriteNode({ body, whole }: Field, shared: Shared): Uint8Array[] {
   }
   if (operator === 'Transpose' || operator === 'DequantizeLinear') {
     const isConstant = inputs.every((input) => shared.constants.has(input))
-    // Each branch has a name of its own for the same node.
+    // Each branch has its own name for the same node.
     const nameless = fields.filter((field) => field.number !== node.name).map((field) => field.whole)
     return isConstant && share(output, writeField(graph.node, joinBytes(nameless)), shared) ? [] : [whole]
   }
   return operator === 'If' ? [rewriteBranches(body, shared)] : [whole]
 }
 
-/** False if the name already stands for something else. */
+/** False if the name is already in use. */
 function share(name: string, bytes: Uint8Array, shared: Shared): boolean {
   const known = shared.nodes.get(name)
   if (known && Buffer.compare(known, bytes) !== 0) return false

@@ -70,7 +70,7 @@ test.each<[Behaviour, string, number]>([
   onTestFinished(dispose)
   const timeoutMs = typeof behaviour === 'number' ? 60_000 : 2000
   const transcriber = createOpenAiTranscriber({ apiKey: 'key', baseURL, model: 'other', timeoutMs })
-  const pending = transcriber.transcribe({ samples: speech, priority: 'final', sessionKey: 's' })
+  const pending = transcriber.transcribe({ samples: speech, priority: 'final', streamKey: 's' })
   await expect(pending).rejects.toMatchObject({ code, message: expect.not.stringContaining('secret') })
   expect(received).toEqual(Array(requests).fill({ model: 'other', samples: 16_000 }))
 })
@@ -79,6 +79,6 @@ test('a server that is busy once is asked again, and its text is the answer', as
   const { received, baseURL, dispose } = await startServer(503)
   onTestFinished(dispose)
   const transcriber = createOpenAiTranscriber({ apiKey: 'key', baseURL })
-  const { text } = await transcriber.transcribe({ samples: speech, priority: 'final', sessionKey: 's' })
+  const { text } = await transcriber.transcribe({ samples: speech, priority: 'final', streamKey: 's' })
   expect([text, received.length]).toEqual(['A slow query.', 2])
 })

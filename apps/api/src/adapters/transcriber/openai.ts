@@ -58,7 +58,7 @@ export function createOpenAiTranscriber(
       await transcribe({
         samples: new Float32Array(sampleRateHz / 2),
         priority: 'final',
-        sessionKey: 'check',
+        streamKey: 'check',
       })
     },
     async close() {

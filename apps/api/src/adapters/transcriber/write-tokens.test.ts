@@ -76,7 +76,7 @@ test('a correct draft is read once', async () => {
   expect(did).toEqual({ sequences: 1, singles: 0 })
 })
 
-test('after one wrong word at the start, the rest of the draft is again read at once', async () => {
+test('after one wrong word at the start, the rest of the draft is read in one pass again', async () => {
   const { reader, did, text } = findLongText()
   expect(await writeTokens(reader, [99, ...text.slice(1)], 60)).toEqual(text)
   expect(did.sequences).toBe(2)

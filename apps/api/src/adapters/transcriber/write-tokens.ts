@@ -4,7 +4,7 @@ export const endToken = 2
 
 /** The decoder of one utterance, with its memory of the tokens it has read. */
 export interface TokenReader {
-  /** Forgets everything and reads the sequence at once. Returns the most likely next token after each of them; remembers none of them until `keep`. */
+  /** Forgets everything and reads the sequence in one pass. Returns the most likely next token after each of them; remembers none of them until `keep`. */
   readAll(tokens: readonly number[]): Promise<number[]>
   /** Remembers the first `count` tokens of the last `readAll`. */
   keep(count: number): void
@@ -12,15 +12,15 @@ export interface TokenReader {
   readOne(token: number): Promise<number>
 }
 
-/** Reading a sequence at once costs about as much as four single tokens, so a shorter guess does not pay. */
+/** Reading a sequence in one pass costs about as much as four single tokens, so a shorter guess does not pay. */
 const leastGuess = 5
 /** How many tokens may have been added or lost against the draft. */
 const mostShift = 8
 
 /**
  * The most likely text as tokens, without the marks. The `draft` never changes it, it only saves time: a draft is an
- * earlier text of this utterance, which is read at once and kept as far as each token is the one that would have been
- * chosen; where the text returns to the rest of the draft, that is read at once too.
+ * earlier text of this utterance, which is read in one pass and kept as far as each token is the one that would have been
+ * chosen; where the text returns to the rest of the draft, that is read in one pass too.
  *
  * @param mostTokens where a text without an end is cut
  */

@@ -1,7 +1,7 @@
 /**
  * Why a request has no result.
  * - `failed`: the worker's handler threw; `message` is its own.
- * - `died`, `hung`: the worker went away, or answered nothing within the deadline and was ended.
+ * - `died`, `hung`: the worker exited, or answered nothing within the deadline and was ended.
  * - `unavailable`: no worker could be started.
  * - `full`: too many requests are waiting.
  * - `superseded`: a newer request took its place.

@@ -17,7 +17,7 @@ export interface SlotOptions extends SpawnOptions {
   maxMegabytes?: number | undefined
   /** A worker that is not ready after this long is taken for stuck and ended. */
   startDeadlineMs?: number
-  /** What `close` leaves a worker to clean up; 0 ends it at once. */
+  /** How long `close` lets a worker clean up; 0 ends it immediately. */
   closeGraceMs?: number
   transferOf?(message: unknown): readonly ArrayBuffer[]
   onEvent?: ((event: WorkerEvent) => void) | undefined
@@ -71,7 +71,7 @@ export class WorkerSlot {
     return this.#worker === undefined && this.#backoff.waitMs > 0
   }
 
-  /** Starts a worker: at once, or the later the more of them have died in a row. */
+  /** Starts a worker, after a delay that grows with the deaths in a row. */
   start(): void {
     if (this.state !== 'off' || this.#isClosed) return
     this.state = 'starting'
@@ -94,7 +94,7 @@ export class WorkerSlot {
     this.#watch.lengthenTo(deadlineMs)
   }
 
-  /** Takes back a request that nobody waits for any more. */
+  /** Withdraws a request whose result is no longer wanted. */
   cancel(request: PendingRequest): void {
     if (!this.#forget(request)) return
     this.#worker?.post({ kind: 'cancel', id: request.id }, [])
@@ -105,7 +105,7 @@ export class WorkerSlot {
     if (this.state === 'ready') this.#worker?.post({ kind: 'release', key }, [])
   }
 
-  /** Resolves when the worker is gone. */
+  /** Resolves when the worker has exited. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#startTimer)

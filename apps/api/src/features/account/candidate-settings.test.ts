@@ -10,7 +10,7 @@ afterAll(() => prepared.drop())
 
 const defaults = { audioRetention: 'until-report', pauseMs: 3000, endpointing: 'speech', isPrivate: false }
 
-test('without a row the defaults hold, and a change touches what it names alone', async () => {
+test('without a row the defaults hold, and a change touches only what it names', async () => {
   const [ctx, other] = [await createActor(prepared.services), await createActor(prepared.services)]
   const read = (of: typeof ctx) => readCandidateSettings(prepared.services.db, of.actor.userId)
   expect(await read(ctx)).toEqual(defaults)

@@ -23,7 +23,7 @@ const form = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', ...page },
 })
 
-/** Works everything that was asked for, as the worker does. */
+/** Works all queued jobs, as the worker does. */
 async function workJobs(): Promise<void> {
   for (const { name, payload } of door.fakes.jobs.enqueued.splice(0)) {
     const job = registeredJobs.find(({ definition }) => definition.name === name)

@@ -238,7 +238,7 @@ test('an interview in which nothing happened for two hours ends with its report;
   expect(asked()).toHaveLength(1)
 })
 
-test('sound that was under way at the end is stored and counted; after two minutes it is refused with a reason', async () => {
+test('sound that was on its way at the end is stored and counted; after two minutes it is refused with a reason', async () => {
   const { ctx, interviewId } = await openInterview(await createActor(services))
   for (const sequence of [0, 1, 4]) await sendSlice(ctx, interviewId, sequence, silence)
   // However large a number a sender names, no more is lost than there was time for.
@@ -266,12 +266,12 @@ test('an answer whose request died halfway is shown as interrupted', async () =>
     { ...old, createdAt: new Date(Date.now() - 4 * 60_000) },
     { ...old, createdAt: new Date() },
   ])
-  const sessions = createInterviewHost(services, { sweepMs: 20 })
+  const host = createInterviewHost(services, { sweepMs: 20 })
   const answers = await until(async () => {
     const rows = (await readRows(ctx, interviewId)).answers
     return rows[0]?.status === 'failed' && rows
   })
-  await sessions.close()
+  await host.close()
   expect(answers).toMatchObject([
     { failureReason: 'The answer was interrupted. Please ask again.' },
     { status: 'streaming' },

@@ -10,7 +10,7 @@ import { choicesFrom } from './log/interview-row.ts'
 
 /**
  * Starts the interview of a schedule, or finds the one it has: a retry gets the same id and holds no second credit. An
- * interview that ended before anything was delivered begins anew. Until something is delivered, each call applies the
+ * interview that ended before anything was delivered starts again. Until something is delivered, each call applies the
  * candidate's current settings: choosing private mode in between is enough. Throws DomainError `not-found`, `no-credits`.
  */
 export async function startInterview(

@@ -25,7 +25,7 @@ export async function findScheduleForUser(
   return { ...row, summary: summary.success ? summary.data : null }
 }
 
-/** What the engines are told about the job: all but the sentences that give orders to a machine. */
+/** What a model or the coach reads about the job: everything but sentences that instruct a machine. */
 export function toJobInput(schedule: JobInput): JobInput {
   return {
     position: withoutInstructions(schedule.position),

@@ -11,6 +11,6 @@ export const prepareScheduleJob = defineJob({
     waits: z.int().min(0),
   }),
 })
-/** One waiting preparation a schedule, however often it is asked for. */
+/** At most one waiting preparation per schedule. */
 export const preparationKey = (scheduleId: number) => `schedule-${scheduleId}`
 export type PrepareSchedulePayload = z.infer<typeof prepareScheduleJob.payload>

@@ -8,7 +8,7 @@ const files = readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filte
   /\.(bin|ogg)$/.test(name),
 )
 
-test.each(files)('measures what the decoder makes of %s by itself', async (name) => {
+test.each(files)('measures %s as the decoder alone decodes it', async (name) => {
   const bytes = readFileSync(new URL(name, fixtures))
   const mediaType = name.endsWith('.ogg') ? 'audio/ogg' : 'audio/webm;codecs=opus'
   const decoder = await createSliceDecoder()

@@ -6,7 +6,7 @@ import { createOpusStreamDecoder } from './opus-stream-decoder.ts'
 import { readPcm16, readWav } from './wav-reader.ts'
 import { type OpusPacket, WebmReader } from './webm-reader.ts'
 
-/** `SoundStream` that answers at once. */
+/** A synchronous `SoundStream`. */
 export interface SliceDecoder {
   decode(slice: EncodedSlice): Float32Array | undefined
   skip(): void

@@ -51,7 +51,7 @@ test('all slices in order give all of the sound, and it is speech', () => {
   expect(loud.length).toBeGreaterThan(16_000)
 })
 
-test('what Firefox records is heard as well, also when its first slice never came', async () => {
+test('a recording from Firefox is decoded too, even without its first slice', async () => {
   const heard = await play(inOrder(firefoxSlices))
   expect([...heard.kinds]).toEqual(['audio'])
   expect(Math.abs(heard.heard - 10.6)).toBeLessThan(0.5)
@@ -110,7 +110,7 @@ test('half a slice costs about half a second of sound, and what follows stays in
   expect(lostSeconds).toBeLessThan(0.8)
 })
 
-test('the clock of the senders tells how long a gap and a pause between two recorders are', async () => {
+test('the clock of the sender gives the length of a gap and of a pause between two recorders', async () => {
   const assembler = await createTrackAssembler({ streamId: 'one', sequence: 7, streamMs: 5000 })
   const pcm = (ms: number) => new Uint8Array(ms * 32)
   const send = (streamId: string, sequence: number, capturedAtMs: number, ms: number) =>

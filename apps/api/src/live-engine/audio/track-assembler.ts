@@ -14,7 +14,7 @@ export interface TrackSlice extends EncodedSlice {
 /** `streamMs` is the place on the track's own clock, which counts samples. */
 export type TrackEvent =
   | { kind: 'audio'; streamId: string; streamMs: number; sequence: number; samples: Float32Array }
-  /** Slices never came: `samples` are the zeros that stand for them. */
+  /** Slices never came: `samples` are zeros in their place. */
   | { kind: 'gap'; streamMs: number; sequence: number; missing: number; samples: Float32Array }
   | { kind: 'duplicate'; streamId: string; sequence: number }
   /** The slice held no sound that could be read; its time is zeros. */
@@ -80,7 +80,7 @@ export class TrackAssembler {
     return this.isWaiting && nowMs - this.#heldSinceMs >= heldMs ? this.#skipMissing(nowMs) : []
   }
 
-  /** Gives up on everything missing at once: the track has ended. */
+  /** Gives up everything missing, because the track has ended. */
   async finish(): Promise<TrackEvent[]> {
     const events: TrackEvent[] = []
     while (this.isWaiting) events.push(...(await this.#skipMissing(0)))

@@ -13,7 +13,7 @@ export function answerNow(state: InterviewState, utteranceId: number | null): St
   return begin(state, { type: 'answer-utterance', utteranceId })
 }
 
-/** Looks for answers that a verb began and nobody writes. */
+/** Looks for answers that were begun and that no engine writes. */
 export const findUnwritten = (state: InterviewState): Step => begin(state, { type: 'find-unwritten' })
 
 function begin(state: InterviewState, effect: EngineEffect): Step {
@@ -30,7 +30,7 @@ export function startAnswers(
 }
 
 /**
- * Answers whose row stands and that nobody writes: a stopped process left them unfinished, or a verb began them. They
+ * Answers that have a row and no writer: a stopped process left them unfinished, or a verb began them. They
  * are written from the start, in the same row.
  */
 export function resumeAnswers(state: InterviewState, answers: readonly AnswerToWrite[]): Step {

@@ -6,9 +6,9 @@ import type { InterviewState } from './state.ts'
 import { chain, chainEach, changeSource, readSource, step } from './step.ts'
 import { isIdle } from './waiting.ts'
 
-/** Nothing came for this long and nobody is in the middle of a sentence: the lease is given back. */
+/** Nothing came for this long and no sentence is open: the lease is released. */
 const idleMs = 5 * 60_000
-/** After the end nothing more is awaited than what is under way: then the last words are complete, paused or not. */
+/** After the end only sound on its way is awaited; then the last turn is complete, paused or not. */
 const lastWordsMs = 3000
 /** The same end of speech moves by less than this when the next slice brings a new time. */
 const sameMomentMs = 100
@@ -21,7 +21,7 @@ export function catchUp(state: InterviewState, databaseNowMs: number): Step {
   return step({ ...state, isCatchingUp: false }, ...effects)
 }
 
-/** The time itself completes turns: at a mark, after the end of the interview, or when somebody wants an end. */
+/** The time itself completes turns: at a mark, after the end of the interview, or when a caller asks to close turns. */
 export function passTime(
   state: InterviewState,
   { nowMs, atMs, closeTurns }: { nowMs: number; atMs: number; closeTurns: boolean },
@@ -38,7 +38,7 @@ export function finishSources(state: InterviewState): Step {
 const isPast = ({ hasEnded, lastSliceAtMs }: InterviewState, atMs: number) =>
   hasEnded && atMs - lastSliceAtMs > lastWordsMs
 
-/** Nothing is left to read or to obey: what is being said is written down as far as it goes. */
+/** Nothing is left to read or to obey: open turns are transcribed so far. */
 export function beat(state: InterviewState): Step {
   const asked = { ...state, drains: [...state.drains, ...state.askedDrains], askedDrains: [] }
   return chainEach(asked, asked.sources, (current, { key }) =>

@@ -5,7 +5,7 @@ import { canAsk, placeWords } from './source.ts'
 import type { Draft, InterviewState, OpenTurn, RecognisedText, SourceState } from './state.ts'
 import { changeSource, step } from './step.ts'
 
-/** At most this many answers are begun unseen for one utterance. */
+/** At most this many speculations for one utterance. */
 const mostTries = 3
 const partialEveryMs = 1000
 
@@ -18,7 +18,7 @@ export function startDraft(state: InterviewState, source: SourceState, turn: Ope
   return step({ ...next, lastId: id }, { type: 'transcribe', id, source: source.key, startMs, endMs })
 }
 
-/** Throws away what was begun for a turn that went on or is known. */
+/** Discards the work begun for a turn that continued or is known. */
 export function dropDraft(draft: Draft | undefined): EngineEffect[] {
   if (!draft) return []
   const { speculation } = draft
@@ -129,7 +129,7 @@ export function isFinished({ thread }: InterviewState, source: SourceState, turn
   return ending === 'over' || (ending === 'doubtful' && isPatient)
 }
 
-/** A speculative answer ended without its answer: the turn asks anew. */
+/** A speculation failed: the turn may start another. */
 export function failSpeculation(state: InterviewState, id: number): InterviewState {
   const mark = <Turn extends { draft: Draft | undefined }>(turn: Turn): Turn =>
     turn.draft?.speculation?.id === id

@@ -4,11 +4,11 @@ import type { QuestionKind } from '../question-detector.ts'
 import type { FrameSound } from '../turn-state.ts'
 import type { InterviewState, RecognisedText } from './state.ts'
 
-/** An answer that has its row and that nobody writes yet. */
+/** An answer that has a row and no writer yet. */
 export interface AnswerToWrite {
   id: number
   question: string
-  /** Null for a question nobody spoke. */
+  /** Null for a question that was not spoken. */
   speechEndedAtMs: number | null
 }
 
@@ -22,18 +22,18 @@ export type EngineEvent =
   | { type: 'slice-placed'; source: string; range: SlicePlace }
   /** Up to a second of sound was decoded and measured. `untilMs`: the source's length now. */
   | { type: 'sound'; source: string; untilMs: number; frames: readonly FrameSound[] }
-  /** Silence stands for sound that is unknown. */
+  /** Silence fills in for unknown sound. */
   | { type: 'unknown-sound'; source: string; untilMs: number; durationMs: number }
   | { type: 'sound-lost'; source: string; lostMs: number; why: 'missing' | 'unreadable' }
   /** A slice came after its place had been filled. */
   | { type: 'slice-late'; source: string; slice: StoredSlice }
   /** The source has ended: what is being said in it is complete. */
   | { type: 'source-finished'; source: string }
-  /** The speech gate stopped answering, or answers again; energy stands in for it. */
+  /** The speech gate stopped answering, or answers again; the energy rule replaces it. */
   | { type: 'gate'; isRunning: boolean }
   /** Everything stored is read. `databaseNowMs` by the clock that stamps slices. */
   | { type: 'caught-up'; databaseNowMs: number }
-  /** And slices waited for too long are given up. `nowMs` by the reader's clock. `closeTurns`: somebody wants an end. */
+  /** Time passed; slices that are overdue are given up. `nowMs` by the reader's clock. `closeTurns`: a caller wants open turns closed. */
   | { type: 'clock'; nowMs: number; atMs: number; closeTurns: boolean }
   /** Asked of the engine through the log or by its host. */
   | { type: 'answer-asked'; utteranceId: number | null }
@@ -65,7 +65,7 @@ export interface SlicePlace {
   capturedAtMs: number
 }
 
-/** What became of a turn in the database. */
+/** How a turn was stored. */
 export interface StoredTurn {
   isAutoOn: boolean
   /** Undefined when the turn was stored before. */
@@ -96,7 +96,7 @@ export interface TurnToStore {
   /** Undefined: now. */
   questionAtMs: number | undefined
   speculation: 'hit' | 'miss' | 'none'
-  /** Answers begun for it and thrown away unseen. */
+  /** Speculations for it that were discarded. */
   discardedTries: number
 }
 

@@ -17,7 +17,7 @@ const notAsked: ThreadedQuestion = {
   continues: undefined,
 }
 
-/** Takes the first turn of each source that is not stored as far as it goes: known, transcribed, judged, stored. */
+/** Advances the first unstored turn of each source as far as possible: known, transcribed, judged, stored. */
 export function finishTurns(state: InterviewState): Step {
   return chainEach(state, state.sources, (current, { key }) => finishFirst(current, key))
 }
@@ -111,7 +111,7 @@ function describeTurn(
   }
 }
 
-/** The answer begun ahead, if it is the one to what was asked in the end. */
+/** The speculation, if it answers the final question. */
 function findHit({ draft }: ClosedTurn, judged: ThreadedQuestion, text: string) {
   const begun = draft?.speculation
   return begun && begun.question === (judged.question || text) && !begun.hasFailed ? begun : undefined

@@ -75,7 +75,7 @@ export function followClock(state: InterviewState, nowMs: number): Step {
 
 /**
  * The reader's moment at which the next silence reaches its mark; undefined when none is near. Only its last samples
- * are still on their way: a recorder hands over whole packets and a meter counts finer than frames.
+ * are still on their way: a recorder sends whole packets, and a meter counts finer than frames.
  */
 export function nextMarkAt({ sources, pauseMs }: InterviewState): number | undefined {
   const marks = sources.map((source) => sourceMarkAt(source, pauseMs)).filter((mark) => mark !== undefined)
@@ -92,7 +92,7 @@ function sourceMarkAt(source: SourceState, pauseMs: number): number | undefined 
 
 /**
  * When the recorder should send what it has, by the sender's clock, so that the running silence reaches its next mark
- * in time; undefined when nothing is missing or nobody is silent. A recorder's own meter sees pauses only in a
+ * in time; undefined when nothing is missing or there is no silence. A recorder's own meter sees pauses only in a
  * quiet room.
  */
 export function sliceDueAt(source: SourceState, pauseMs: number): number | undefined {

@@ -55,14 +55,14 @@ export function recallThread(known: readonly KnownUtterance[]): QuestionThread {
   for (const { id, track, sourceId, startMs, endMs, text, startedAtMs, endedAtMs } of known) {
     if (isLateSource(sourceId)) continue
     const words = { text, startedAtMs, endedAtMs, sound: { sourceId, startMs, endMs } }
-    // What continued a question made its line longer, so a line of its own continued none.
+    // A turn that continued a question lengthened its line, so a separate line continued none.
     if (track === 'interviewer') thread = addTurn({ ...thread, asked: undefined }, words, id)
     else thread = noteCandidate(thread, startedAtMs, endedAtMs)
   }
   return thread
 }
 
-/** A slice that came after its time is a source of its own. */
+/** A late slice is a source of its own. */
 export const isLateSource = (sourceId: string): boolean => sourceId.includes('.late-')
 
 /** Names a turn by its source and first sample, for its row. */

@@ -37,7 +37,7 @@ export function noteGate(state: InterviewState, isRunning: boolean): Step {
 export function noteRecogniser(state: InterviewState, isRunning: boolean): Step {
   const text = isRunning
     ? 'Speech recognition works again.'
-    : 'Speech recognition is not available right now. The sound is kept and will be written down when it is back.'
+    : 'Speech recognition is not available right now. The sound is kept and will be transcribed when it is back.'
   const code = isRunning ? 'recogniser-back' : 'recogniser-unavailable'
   return step(state, { type: 'write-notice', notice: { track: null, code, text } })
 }

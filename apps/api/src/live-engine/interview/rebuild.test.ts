@@ -18,7 +18,7 @@ const interview = fc.record({
   lost: fc.uniqueArray(fc.nat(30), { maxLength: 2 }),
   reloadAt: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
   stopAt: fc.nat(40),
-  /** How many seconds before the stop the last checkpoint was saved: 0 for an engine that leaves by itself. */
+  /** How many seconds before the stop the last checkpoint was saved: 0 for an engine that stops in order. */
   checkpointAge: fc.nat(3),
 })
 type Interview = typeof interview extends fc.Arbitrary<infer Value> ? Value : never

@@ -12,7 +12,7 @@ const longestReloadMs = 10_000
 /** Decoded again before the place where an engine goes on: the decoder, the gate and the start of a word need it. */
 const warmUpMs = 1000
 const rememberedSlices = 200
-/** A posted recording is a stream of its own; what came after its time is a fragment. */
+/** A posted recording is a stream of its own; a late slice is a fragment. */
 export const isPosted = ({ sourceId }: SourceState): boolean => sourceId.startsWith('rest-')
 
 /** Finds the source that a slice belongs to, or opens one, and has the slice decoded. */
@@ -73,7 +73,7 @@ function decode(state: InterviewState, key: string, slice: StoredSlice, readAtMs
   return step(changeSource(state, key, change), { type: 'decode-slice', source: key, slice })
 }
 
-/** Its place in the source is gone, its words are not: it is a source of its own. */
+/** Its place in the source was filled, but its words count: it becomes a source of its own. */
 export function takeLate(state: InterviewState, key: string, slice: StoredSlice): Step {
   const { track, ranges } = readSource(state, key)
   const streamId = `${slice.streamId}.late-${slice.sequence}`
@@ -90,7 +90,7 @@ export function takeLate(state: InterviewState, key: string, slice: StoredSlice)
   )
 }
 
-/** Counts sound that is missing from a source, or with less than nothing found again. */
+/** Counts sound that is missing from a source; a negative number for sound that arrived late. */
 export function addLoss(
   state: InterviewState,
   key: string,
@@ -142,7 +142,7 @@ function unstoredFromMs(source: SourceState): number | undefined {
 }
 
 function placeSource(source: SourceState): SourcePlace[] {
-  // A fragment is decoded at once, from one slice.
+  // A fragment is decoded in one step, from one slice.
   if (isLateSource(source.sourceId)) return []
   const fromMs = (unstoredFromMs(source) ?? source.untilMs) - warmUpMs
   const range = source.ranges.findLast((entry) => entry.fromMs <= fromMs)

@@ -17,7 +17,7 @@ export interface Said extends SpokenText {
   isQuestion: boolean
 }
 
-/** An answer that was begun before it is wanted; the runner keeps its parts under `id`. */
+/** An answer that is begun before the turn is complete; the runner keeps its parts under `id`. */
 export interface Speculation {
   id: number
   question: string
@@ -26,7 +26,7 @@ export interface Speculation {
   hasFailed: boolean
 }
 
-/** A turn as far as a pause, transcribed ahead of its end; used when nothing follows. */
+/** The text of a turn up to a pause; used when nothing follows. */
 export interface Draft {
   id: number
   endMs: number
@@ -35,7 +35,7 @@ export interface Draft {
   speculation: Speculation | undefined
 }
 
-/** What somebody is saying right now. Times are the source's own milliseconds. */
+/** What a speaker is saying right now. Times are the source's own milliseconds. */
 export interface OpenTurn {
   startMs: number
   /** Where the speech ended that the running pause follows. */
@@ -44,7 +44,7 @@ export interface OpenTurn {
   isReady: boolean
   /** And the longer one after which words that may go on count as finished. */
   isPatient: boolean
-  /** Answers begun for it. */
+  /** Speculations begun for it. */
   tries: number
   draft: Draft | undefined
   partialEndMs: number
@@ -69,7 +69,7 @@ export interface ClosedTurn {
   text: RecognisedText | undefined
   /** What was decided about it when it went to be stored. */
   judged: ThreadedQuestion | undefined
-  /** The answer begun ahead that is released with it. */
+  /** The speculation that is released with it. */
   releases: number | undefined
   /** Undefined until `done`, and afterwards when there were no words in it. */
   said: Said | undefined
@@ -103,20 +103,20 @@ export interface SourceState {
   lastReadAtMs: number
   /** The last slices it consists of. */
   ranges: readonly SliceRange[]
-  /** Sound that never came or could not be read; less than nothing for what came late after all. */
+  /** Sound that never came or could not be read; negative for what came late after all. */
   losses: readonly { fromMs: number; lostMs: number }[]
   /** Slices in a row that held no sound. */
   unreadable: number
   tracking: TurnTracking
   turn: OpenTurn | undefined
-  /** The turns of late, oldest first. */
+  /** The latest closed turns, oldest first. */
   closed: readonly ClosedTurn[]
   isPartialRunning: boolean
   /** The moment for which the recorder was last asked for its slice, by the sender's clock. */
   askedAtMs: number
 }
 
-/** What a caller wants to know about a stretch of sound, once its words are there. */
+/** A caller waiting for the words of a stretch of sound. */
 export interface RecogniseRequest {
   id: string
   key: string
@@ -153,9 +153,9 @@ export interface InterviewState {
   sources: readonly SourceState[]
   /** Answers that are being written, by id. */
   writing: readonly number[]
-  /** Effects under way that may start answers. */
+  /** Running effects that may start answers. */
   starting: number
-  /** Who waits until everything is processed: asked for, and since everything was read. */
+  /** Callers that wait until everything is processed: new ones, and those since everything was read. */
   askedDrains: readonly string[]
   drains: readonly string[]
   requests: readonly RecogniseRequest[]

@@ -10,7 +10,7 @@ import { type InterviewState, startInterview } from './state.ts'
 // An interview without a clock, decoder, recogniser or database: the state machine alone, and what it would have
 // stored. Only tests use this file.
 
-/** A slice is 32 frames; its bytes say for each whether somebody speaks. */
+/** A slice is 32 frames; its bytes say for each whether there is speech. */
 export const sliceFrames = 32
 export const sliceMs = sliceFrames * 32
 
@@ -84,7 +84,7 @@ export class WorldEngine {
     this.#nowMs = Math.max(this.#nowMs, ...fresh.map(({ receivedAtMs }) => receivedAtMs))
     for (const slice of fresh) {
       this.#seen.add(slice)
-      // Read when it came: an engine that takes over measures the sender's clock anew, which is no part of what it keeps.
+      // Read when it came: an engine that takes over measures the sender's clock again, because a checkpoint does not hold it.
       this.#dispatch({ type: 'slice-read', slice, readAtMs: slice.receivedAtMs, atMs: this.#nowMs })
     }
     this.#dispatch({ type: 'caught-up', databaseNowMs: this.#nowMs })
@@ -211,7 +211,7 @@ export class WorldEngine {
   }
 }
 
-/** One second of a track; `isLoud` says for each frame whether somebody speaks. */
+/** One second of a track; `isLoud` says for each frame whether there is speech. */
 export function makeSlice(
   track: Track,
   streamId: string,

@@ -32,7 +32,7 @@ interface AskedSlice {
   sequence: number
 }
 
-/** Everything said in a slice is wanted, once its words are there; a slice that is not remembered said nothing. */
+/** Replies with everything said in a slice once it is transcribed; a slice that is not remembered gives no words. */
 export function askWords(state: InterviewState, { id, track, streamId, sequence }: AskedSlice): Step {
   const source = state.sources.find((entry) => entry.track === track && entry.streams.includes(streamId))
   const range = source?.ranges.find((entry) => entry.streamId === streamId && entry.sequence === sequence)

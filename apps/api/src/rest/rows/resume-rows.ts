@@ -16,7 +16,7 @@ export const resumeRows: Row[] = [
     summary: 'The resumes of the candidate, newest first.',
     access: 'candidate',
     procedure: 'resume.list',
-    // What the app says beside an item is no part of the fixed shape.
+    // The fields the app needs besides are not part of the fixed shape.
     toWire: (resumes) => ({ json: z.array(resumeSchema).parse(resumes) }),
     responses: { 200: z.array(resumeSchema) },
   }),

@@ -47,7 +47,7 @@ export function describeSupport(facts: BrowserFacts): CaptureSupport {
       tabSound: 'tabs',
       title: 'This browser can share the sound of a tab.',
       advice:
-        'Run the call in a tab of this browser. Sound of a call in a separate app can be shared on Windows alone, with the entire screen and "Also share system audio".',
+        'Run the call in a tab of this browser. The sound of a call in a separate app can be shared on Windows only, with the entire screen and "Also share system audio".',
     }
   }
   const name = isMobile ? 'A browser on a phone or tablet' : nameBrowser(userAgent)
@@ -56,7 +56,7 @@ export function describeSupport(facts: BrowserFacts): CaptureSupport {
     tabSound: 'none',
     title: `${name} cannot share the sound of a tab.`,
     advice:
-      'For the full live interview use Chrome or Edge on a computer. Here you can go on with the microphone alone.',
+      'For the full live interview use Chrome or Edge on a computer. Here you can continue with the microphone alone.',
   }
 }
 

@@ -12,7 +12,7 @@ export class SourceError extends Error {
 }
 
 const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
-/** The device is not there, or another program has it for itself. */
+/** The device is not there, or another program holds it exclusively. */
 const isOutOfReach = (error: unknown) =>
   error instanceof Error && ['OverconstrainedError', 'NotFoundError', 'NotReadableError'].includes(error.name)
 
@@ -49,7 +49,7 @@ export async function openTabAudio(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getDisplayMedia) {
     throw new SourceError(
       'interviewer',
-      'This browser cannot share the sound of a tab. Use Chrome or Edge on a computer, or go on with the microphone alone.',
+      'This browser cannot share the sound of a tab. Use Chrome or Edge on a computer, or continue with the microphone alone.',
     )
   }
   let stream: MediaStream
@@ -69,7 +69,7 @@ export async function openTabAudio(): Promise<MediaStream> {
     for (const track of stream.getTracks()) track.stop()
     throw new SourceError(
       'interviewer',
-      'The shared tab came without sound. Share it again and switch on "Also share tab audio".',
+      'The tab was shared without sound. Share it again and switch on "Also share tab audio".',
     )
   }
   return stream

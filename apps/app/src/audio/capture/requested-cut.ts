@@ -4,7 +4,7 @@ import type { Track } from '@cuelight/contracts/live'
 const furthestMs = 10_000
 
 /**
- * Cuts the running slice at the moment the server asked for. The clock is checked with every reading of the meter,
+ * Cuts the running slice at the moment the server requested. The clock is checked with every reading of the meter,
  * because the timers of a background page, where a live interview often is, fire only once a second.
  */
 export class RequestedCut {
@@ -33,7 +33,7 @@ export class RequestedCut {
 type Listener = (track: Track, atMs: number) => void
 const listeners = new Set<Listener>()
 
-/** Passes the server's request to whoever records in this page. */
+/** Passes the server's request to the recorders of this page. */
 export function publishCutRequest(track: Track, atMs: number): void {
   for (const listener of listeners) listener(track, atMs)
 }

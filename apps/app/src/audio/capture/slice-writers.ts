@@ -76,7 +76,7 @@ export const startWebmWriter: StartWriter = ({ context, source }, onSlice, onDea
   }
 }
 
-/** PCM16 at the chain's rate, each slice a WAV file of its own; needs a chain that collects. */
+/** PCM16 at the chain's rate, each slice its own WAV file; needs a chain that collects. */
 export const startPcmWriter: StartWriter = ({ context }, onSlice) => {
   const numbered = new SliceNumbering('audio/wav', onSlice)
   let blocks: Float32Array[] = []

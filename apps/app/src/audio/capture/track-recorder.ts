@@ -37,7 +37,7 @@ export type TrackRecorder = {
   flush(): Promise<void>
   /** Cuts the running slice at a moment the server asked for, milliseconds since 1970. */
   cutAt?(atMs: number): void
-  /** Resolves once the last slice is stored. The stream stays open: it belongs to whoever opened it. */
+  /** Resolves once the last slice is stored. The stream stays open: it belongs to its opener. */
   stop(): Promise<void>
 }
 

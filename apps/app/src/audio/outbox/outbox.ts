@@ -2,7 +2,7 @@ import type { Track } from '@cuelight/contracts/live'
 import { backoffMs } from '../../shell/backoff.ts'
 import type { Slice, SliceQueue, SliceStore, StoredSlice } from './slice-store.ts'
 
-/** What became of one attempt. `refused`: the server will never take it; `signed-out`: wait for a sign-in. */
+/** The result of one attempt. `refused`: the server will never take it; `signed-out`: wait for a sign-in. */
 export type SendResult =
   | { kind: 'acknowledged' }
   | { kind: 'retry'; afterMs?: number }
@@ -13,7 +13,7 @@ export type SendResult =
 export class OutboxFullError extends Error {
   constructor() {
     super(
-      'Thirty minutes of sound are waiting on this device, which is all that is kept. Newer sound is lost until the connection is back.',
+      'Thirty minutes of sound are waiting on this device, and there is no room for more. New sound is lost until the connection is back.',
     )
     this.name = 'OutboxFullError'
   }
@@ -90,7 +90,7 @@ export class Outbox {
     }
   }
 
-  /** Deletes what waits for a candidate whose account is gone. Rejects when the browser refuses. */
+  /** Deletes what waits for a candidate whose account was deleted. Rejects when the browser refuses. */
   async forget(userId: number): Promise<void> {
     await (await this.#options.store).removeAllOf(userId)
     this.#change({ waitingMs: {}, failing: {} })
@@ -142,7 +142,7 @@ export class Outbox {
     })
   }
 
-  /** True when the queue is empty; false when there is nobody signed in to send it for. */
+  /** True when the queue is empty; false when no candidate is signed in. */
   async #drain(queue: SliceQueue): Promise<boolean> {
     const store = await this.#options.store
     for (;;) {
@@ -165,7 +165,7 @@ export class Outbox {
     }
   }
 
-  /** Null when there is nobody signed in to send it for. */
+  /** Null when no candidate is signed in. */
   async #sendUntilTaken(
     queue: SliceQueue,
     slice: StoredSlice,

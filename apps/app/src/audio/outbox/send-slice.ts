@@ -12,7 +12,7 @@ const afterTimeoutMs = 200
 const passingStatuses = new Set([408, 425, 429])
 
 /**
- * One PUT of one slice; the key in the address makes a repetition harmless. Only the server's own words let go of it: a
+ * One PUT of one slice; the key in the address makes a repetition harmless. Only the server's own reply releases it: a
  * proxy answers 404 while the server is replaced, the sign-in page of a network answers 200.
  */
 export async function sendSlice(slice: StoredSlice): Promise<SendResult> {

@@ -29,7 +29,7 @@ export class LineOutbox {
     this.drain().catch(console.error)
   }
 
-  /** Deletes what waits for a candidate whose account is gone. Rejects when the browser refuses. */
+  /** Deletes what waits for a candidate whose account was deleted. Rejects when the browser refuses. */
   async forget(userId: number): Promise<void> {
     await (await this.#options.store).removeAllOf(userId)
   }

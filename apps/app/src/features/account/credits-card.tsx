@@ -17,7 +17,7 @@ export function CreditsCard() {
   return (
     <Card
       title="Credits"
-      description="One credit is one interview. Open a row to see what became of each credit."
+      description="One credit is one interview. Open a row to see what happened to each credit."
       actions={
         <Link to="/packages" className={buttonClasses('secondary', 'small')}>
           Buy credits

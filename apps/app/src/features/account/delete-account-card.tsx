@@ -27,7 +27,7 @@ export function DeleteAccountCard() {
     onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
   })
   return (
-    <Card title="Delete account" description="At once and for good. There is no way back.">
+    <Card title="Delete account" description="Immediate and permanent. This cannot be undone.">
       <div className="grid justify-items-start gap-4">
         <p>
           This deletes your profile and sign-ins, your resumes with their files and everything read from them,

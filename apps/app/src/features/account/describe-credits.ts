@@ -8,16 +8,16 @@ export function describeLot({ credits, createdDate }: CreditLot): string {
 
 /** What happened to a credit, with its interview and how long that ran. */
 export function describeMovement({ kind, interview }: CreditMovement): string {
-  const session = interview ? ` for ${describeInterview(interview)}` : ''
+  const forInterview = interview ? ` for ${describeInterview(interview)}` : ''
   switch (kind) {
     case 'grant':
       return 'Added'
     case 'reserve':
-      return `Set aside${session}`
+      return `Set aside${forInterview}`
     case 'consume':
-      return `Spent${session}${describeLength(interview?.seconds ?? null)}`
+      return `Spent${forInterview}${describeLength(interview?.seconds ?? null)}`
     case 'release':
-      return `Given back${session}`
+      return `Given back${forInterview}`
     case 'expire':
       return 'Expired'
     case 'revoke':

@@ -28,7 +28,7 @@ export function ExportCard() {
   return (
     <Card
       title="Your data"
-      description="One zip with everything we hold of you: resumes, interviews with transcripts, reports and recordings, purchases and credits."
+      description="One zip file with everything we have about you: resumes, interviews with transcripts, reports and recordings, purchases and credits."
     >
       <Button
         variant="secondary"

@@ -68,7 +68,7 @@ function ConversationPicture() {
 function SoundPicture() {
   const bars = [30, 64, 104, 140, 96, 120, 70, 40, 84, 52]
   return (
-    <Frame label="Speech becoming text">
+    <Frame label="Speech to text">
       {bars.map((height, index) => (
         <rect
           key={height}
@@ -135,7 +135,7 @@ function ReportPicture() {
 /** Four pictures drawn in the colours of the current theme. */
 export const illustrations = [
   { picture: ResumePicture, caption: 'Every answer builds on your own resume.' },
-  { picture: ConversationPicture, caption: 'Practise the questions this role is likely to bring.' },
-  { picture: SoundPicture, caption: 'Questions are heard as they are asked.' },
+  { picture: ConversationPicture, caption: 'Practise the questions this role is likely to involve.' },
+  { picture: SoundPicture, caption: 'Questions are picked up as they are asked.' },
   { picture: ReportPicture, caption: 'Afterwards, read what went well and what to work on.' },
 ] as const

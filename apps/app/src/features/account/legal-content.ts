@@ -31,11 +31,11 @@ export const legalPages: Record<LegalPageName, LegalPage> = {
     sections: [
       section(
         'How are answers made?',
-        'From the lines of your resume nearest to the question, and from the job description. Each answer names its sources.',
+        'From the resume lines that best match the question, and from the job description. Each answer names its sources.',
       ),
       section('Which file can I upload?', 'A PDF of at most 10 MB.'),
       section(
-        'What do I need for a live session?',
+        'What do I need for a live interview?',
         'A browser that can share the sound of a tab, such as Chrome or Edge on a computer, and a microphone.',
       ),
       section('What does it cost?', 'One credit per interview. Credits are bought as one-time packages.'),
@@ -45,7 +45,7 @@ export const legalPages: Record<LegalPageName, LegalPage> = {
       ),
       section(
         'How do I delete my account?',
-        'On the Account page: choose Delete account and type your email address. Everything is deleted at once, credits included, and cannot be restored.',
+        'On the Account page: choose Delete account and type your email address. Everything is deleted immediately, credits included, and cannot be restored.',
       ),
     ],
   },

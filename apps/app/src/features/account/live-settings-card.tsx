@@ -53,13 +53,13 @@ function SettingFields({ settings, onChange }: SettingFieldsProps) {
   return (
     <Card
       title="Live interview"
-      description="For interviews you start from now on. Changes are saved at once."
+      description="For interviews you start from now on. Changes are saved immediately."
     >
       <div className="grid grid-cols-1 gap-6">
         <PauseField pauseMs={settings.pauseMs} onChange={(pauseMs) => onChange({ pauseMs })} />
         <SelectField
           label="How the end of speech is found"
-          hint="The energy rule takes every sound above a fixed level for speech, so a noisy room keeps a question open."
+          hint="The energy rule treats every sound above a fixed level as speech, so in a noisy room a question may not end."
           value={settings.endpointing}
           onChange={(event) =>
             onChange({ endpointing: event.target.value as CandidateSettings['endpointing'] })
@@ -81,7 +81,7 @@ function SettingFields({ settings, onChange }: SettingFieldsProps) {
             onChange({ audioRetention: event.target.value as CandidateSettings['audioRetention'] })
           }
         >
-          <option value="until-report">Until the report is made</option>
+          <option value="until-report">Until the report is ready</option>
           <option value="7-days">7 days</option>
           <option value="30-days">30 days</option>
         </SelectField>

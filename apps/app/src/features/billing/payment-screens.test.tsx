@@ -40,7 +40,7 @@ function open(page: ReactNode) {
 }
 const answer = (status: PurchaseStatus['status'], userCredit = 2): PurchaseStatus => ({ status, userCredit })
 
-test('a payment under way is asked for again until it is paid', async () => {
+test('a payment in progress is polled until it is paid', async () => {
   accept.mockResolvedValueOnce(answer('processing')).mockResolvedValue(answer('paid'))
   open(<PaymentSuccessScreen />)
   await screen.findByRole('heading', { name: 'Payment in progress' })
@@ -66,7 +66,7 @@ test.each([
   expect(accept).toHaveBeenCalledTimes(1)
 })
 
-test('whoever cancels is not charged, and an open payment is not waited for', async () => {
+test('a buyer who cancels is not charged, and does not wait for an open payment', async () => {
   cancel.mockResolvedValue(answer('open', 1))
   open(<PaymentCancelScreen />)
   await screen.findByRole('heading', { name: 'Payment Canceled' })

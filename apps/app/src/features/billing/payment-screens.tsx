@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { usePurchaseStatus } from './use-purchase-status.ts'
 
-/** The address alone proves nothing: we show what the server says about the session. */
+/** The address alone proves nothing: we show what the server says about the checkout. */
 export function PaymentSuccessScreen() {
   const { session_id: sessionId } = useSearch({ from: '/signed-in/payment/success' })
   return <PaymentReturn sessionId={sessionId} action="accept" />
@@ -51,7 +51,7 @@ function describeOutcome({ status, userCredit }: PurchaseStatus, action: 'accept
       return {
         icon: waiting,
         title: 'Payment under review',
-        text: `We are reviewing this payment; you do not need to do anything. Write to us if it takes longer than a day. ${credit}`,
+        text: `We are reviewing this payment; you do not need to do anything. Contact us if it takes longer than a day. ${credit}`,
         next: 'help',
       }
     case 'expired':
@@ -79,7 +79,7 @@ function PaymentReturn({
       <Result
         icon={bad}
         title={fallbackTitle}
-        text="This link does not belong to a payment. You find your purchases under Invoice."
+        text="This link does not belong to a payment. Your purchases are under Invoice."
       />
     )
   }

@@ -24,7 +24,7 @@ export function ProgressCard() {
       value: overallScore ?? 0,
     }))
   return (
-    <Card title="Progress over interviews" description="Scores of the same rubric only.">
+    <Card title="Progress over interviews" description="Only scores by the same rubric.">
       {line.length >= 2 && <TrendLine title="Overall score by interview" valueName="Score" points={line} />}
       {reason ? (
         <p className="text-muted">{reason}</p>

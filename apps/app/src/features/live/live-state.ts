@@ -13,8 +13,8 @@ export type LiveState = Pick<LiveSnapshot, 'status' | 'mode' | 'transcription' |
 
 export function stateFromSnapshot(snapshot: LiveSnapshot): LiveState {
   const { status, mode, transcription, pauseMs, autoAnswer, utterances, answers } = snapshot
-  const session = { status, mode, transcription, pauseMs, autoAnswer }
-  return { ...session, utterances, answers, partials: {}, speaking: {}, notice: null }
+  const settings = { status, mode, transcription, pauseMs, autoAnswer }
+  return { ...settings, utterances, answers, partials: {}, speaking: {}, notice: null }
 }
 
 /** Applying an event twice, as may happen after a reconnect, has no further effect. */

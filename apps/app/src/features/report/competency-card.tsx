@@ -7,7 +7,7 @@ import { countOf, orMissing } from './report-format.ts'
 export function CompetencyCard({ competencies }: { competencies: ReportCompetency[] }) {
   if (competencies.length === 0) return null
   return (
-    <Card title="Competencies" description="What your answers show, without regard to fillers or pace.">
+    <Card title="Competencies" description="What your answers show, regardless of fillers or pace.">
       <ul className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         {competencies.map(({ id, label, level, anchor, answers, quotes }) => (
           <li key={id}>

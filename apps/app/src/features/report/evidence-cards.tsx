@@ -21,7 +21,7 @@ export function FactCheckCard({ check }: { check: FactCheck }) {
   return (
     <Card
       title="Fact check"
-      description="Numbers, employers, dates, skills and roles you named, held against your resume and stories word by word. New is no mistake: be ready to be asked about it."
+      description="Numbers, employers, dates, skills and roles you named, compared word by word with your resume and stories. New is not wrong: be ready for questions about it."
     >
       {check.reason ? (
         <p className="text-muted">{check.reason}</p>
@@ -60,7 +60,7 @@ export function FactCheckCard({ check }: { check: FactCheck }) {
 
 const states: Record<Assistance['questions'][number]['state'], string> = {
   shown: 'On the screen before you spoke',
-  late: 'Came after you had begun',
+  late: 'Arrived after you started speaking',
   dismissed: 'Dismissed by you',
   failed: 'Failed',
   none: 'No suggestion',

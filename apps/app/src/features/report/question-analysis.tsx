@@ -40,7 +40,7 @@ export function QuestionAnalysis({ questions, overallScore, isShared }: Question
         </div>
         {scored.length > 0 && <BarChart title="Score by question" points={scored} />}
         {questions.length === 0 ? (
-          <p className="text-muted">We heard no question from the interviewer in this interview.</p>
+          <p className="text-muted">We did not hear a question from the interviewer.</p>
         ) : (
           <Accordion
             items={questions.map((question, index) => ({
@@ -77,7 +77,7 @@ function QuestionBody({ question, isShared }: { question: ReportQuestion; isShar
         {countOf(quantitive.wordsUsed, 'word')} · {countOf(quantitive.metricsProvided, 'figure')} named ·
         similarity to the suggested answer {orMissing(summary.similarityToAIAnswerScorePercent, '%')}
       </p>
-      <Panel title="Your answer" text={question.userAnswer || 'No answer was heard.'} />
+      <Panel title="Your answer" text={question.userAnswer || 'We did not hear an answer.'} />
       {!isShared && <Panel title="AI-suggested answer" text={question.answer || 'N/A'} />}
       <PercentageBars
         bars={[

@@ -12,7 +12,7 @@ import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
 type ReportViewProps = {
   data: ReportData
-  /** Opened by somebody else: without the resume and the suggested answers. */
+  /** Opened through a share link: without the resume and the suggested answers. */
   isShared?: boolean
   /** Beside the title: downloads and links. */
   actions?: ReactNode
@@ -106,7 +106,7 @@ function Findings({ summary }: Pick<ReportData, 'summary'>) {
 /** The basis of the numbers is shown beside them, not in a footnote. */
 function QualityNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
-  return <ListCard title="What these numbers rest on" items={notes} emptyText="" />
+  return <ListCard title="What these numbers are based on" items={notes} emptyText="" />
 }
 
 function KeyMetrics({ data }: { data: ReportData }) {

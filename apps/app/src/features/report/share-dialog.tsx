@@ -28,7 +28,7 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
       open={open}
       onOpenChange={onOpenChange}
       title="Share this report"
-      description="Whoever has the link can read the report until it expires. Your resume, the suggested answers and the fact check stay with you."
+      description="Anyone with the link can read the report until it expires. Your resume, the suggested answers and the fact check stay with you."
     >
       <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-end gap-3">

@@ -37,7 +37,7 @@ function SharedReport() {
             text={
               error
                 ? messageOf(error, 'We could not load the report. Please try again.')
-                : 'This link does not open a report. It may have expired or been taken back.'
+                : 'This link does not open a report. It may have expired or been revoked.'
             }
           />
         )}

@@ -38,7 +38,7 @@ ${cancel}
   })
 }
 
-/** What stands in place of the form once nothing can be paid any more. */
+/** Shown instead of the form once nothing can be paid any more. */
 export function renderClosedPage(title: string, message: string): string {
   return renderPage({ title, banner, body: `<p>${escapeHtml(message)}</p>` })
 }

@@ -48,7 +48,7 @@ export async function* streamModelAnswer(
     meter.end('failed')
     throw new DomainError('provider-failed', 'The answer was damaged. Please try again.')
   }
-  // Nobody has seen a word yet, so the one repair may begin again.
+  // No word has been shown yet, so the one repair may start over.
   const shape = {
     schema: modelAnswerSchema,
     schemaName: 'answer',

@@ -38,7 +38,7 @@ it('looks up an aging session in the background, so nobody waits for a busy data
   await findWhileBusy()
   await vi.waitFor(() => expect(looks).toHaveBeenCalled(), { timeout: 60_000 })
   looks.mockRestore()
-  // The answer that was asked for meanwhile is known by now.
+  // The background look-up has finished by now.
   vi.advanceTimersByTime(10_000)
   await findWhileBusy()
   vi.advanceTimersByTime(recentMs)

@@ -1,4 +1,4 @@
-/** Where a sign-in leads unless a page was asked for. */
+/** Where a sign-in leads unless it names a page. */
 const defaultReturnUrl = '/dashboard'
 const refusedReturnUrl = '/'
 

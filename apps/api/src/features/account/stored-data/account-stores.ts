@@ -64,7 +64,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Pieces of recorded sound', audioSlices),
   owned('Transcript lines', utterances),
   owned('Suggested answers', interviewAnswers),
-  owned('Events of live sessions', liveEvents),
+  owned('Events of live interviews', liveEvents),
   owned('Reports', reports),
   owned('Judgements of answers', reportJudgements),
   owned('Shared report links', reportShares),

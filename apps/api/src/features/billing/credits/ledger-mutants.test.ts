@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { createTestServices } from '../../../testing/services.ts'
 import { checkLedgerProperty, type SceneSize } from './testing-property.ts'
 
-// The property must be able to fail: each guard of the ledger is taken away in a database of its own, and the property
+// The property must be able to fail: each guard of the ledger is removed in its own database, and the property
 // sees it. A guard that can be taken away unseen is either needless or unproved.
 
 /** Runs the product's own statements changed by `change`: a lock or a condition less. */

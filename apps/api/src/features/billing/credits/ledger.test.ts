@@ -51,7 +51,7 @@ it('spends one credit on 30 parallel starts of one interview', async () => {
   expect(await balance(userId)).toBe(2)
 })
 
-it('spends or releases a hold once, whoever is first', async () => {
+it('spends or releases a hold once, whichever comes first', async () => {
   const userId = await candidateWith(1)
   const id = await createInterview(test.services, userId)
   await reserve(userId, id)

@@ -39,7 +39,7 @@ export async function abandonPurchases(
 }
 
 /**
- * Handler of `billing.abandon-checkout`. Closes the checkout of a deleted account. If it was paid all the same, refunds
+ * Handler of `billing.abandon-checkout`. Closes the checkout of a deleted account. If it was paid anyway, refunds
  * the buyer, once, and alerts the operator.
  */
 export async function abandonCheckout(

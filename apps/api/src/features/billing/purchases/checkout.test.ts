@@ -194,7 +194,7 @@ it.each([
       status: 'needs_review',
       userCredit: 0,
     })
-  // Told once, however often it is looked at.
+  // Reported once, however often the purchase is synced.
   expect(test.fakes.jobs.enqueued.map(({ name }) => name)).toEqual([billing.alertOperatorJob.name])
 })
 

@@ -367,7 +367,7 @@ describe('C21 the success address proves nothing', () => {
 })
 
 describe("C22 an invoice is its owner's, from the provider's own hosts", () => {
-  it('is given to nobody else, and before the payment to nobody', async () => {
+  it('is given to no other user, and to no one before the payment', async () => {
     const [owner, other] = [await buyer(), await buyer()]
     const sessionId = await buy(owner)
     expect((await owner.ask('GET', `/StripeSession/invoice/${sessionId}`)).status).toBe(409)

@@ -231,7 +231,7 @@ it('closes the checkout of a deleted account, and refunds what was paid in the m
   )
   expect(test.fakes.payments.states.get(open.sessionId)?.status).toBe('expired')
   expect(test.fakes.payments.states.get(paid.sessionId)?.amountRefundedCents).toBe(1500)
-  // The bank that has not answered yet is asked again, and the refund is told.
+  // The bank that has not answered yet is asked again, and the operator hears of the refund.
   pay(slow.sessionId)
   expect((await work()).toSorted()).toEqual(
     [billing.abandonCheckoutJob.name, billing.alertOperatorJob.name].toSorted(),

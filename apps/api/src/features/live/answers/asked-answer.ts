@@ -63,7 +63,7 @@ export async function* writeAsked(
     const code = error instanceof DomainError ? error.code : 'internal'
     throw new DomainError(code, text, { cause: error })
   } finally {
-    // The caller went away before the end.
+    // The caller disconnected before the end.
     if (!isComplete) await storeFailure(ctx, interviewId, answerId, interruptedText)
   }
 }

@@ -3,7 +3,7 @@ import { interviewAnswers } from '@cuelight/db/schema/live'
 import type { LogEntry } from '../log/event-log.ts'
 import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 
-/** A browser whose clock is further off than this cannot say how long a line was under way. */
+/** A browser whose clock is further off than this cannot say how long a line took to arrive. */
 const trustedDelayMs = 30_000
 
 /**

@@ -27,7 +27,7 @@ const lines = [
 async function asked() {
   const { ctx, interviewId, scheduleId } = await openInterview(await createActor(prepared.services))
   const { userId } = ctx.actor
-  const [cv] = await ctx.db
+  const [resume] = await ctx.db
     .insert(cvs)
     .values({
       userId,
@@ -38,7 +38,7 @@ async function asked() {
       status: 'ready',
     })
     .returning()
-  const cvId = cv?.id ?? 0
+  const cvId = resume?.id ?? 0
   await ctx.db.insert(cvChunks).values(
     lines.map((text, ordinal) => ({
       userId,

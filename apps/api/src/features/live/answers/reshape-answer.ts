@@ -10,7 +10,7 @@ import { type AnswerRow, type StoredAnswer, storedAnswerSchema } from '../log/wi
 import { insertAsked, writeAsked } from './asked-answer.ts'
 
 /**
- * Writes a shorter or longer form of an answer, as an answer of its own that passes the same checks. Returns its id once
+ * Writes a shorter or longer form of an answer, as a new answer that passes the same checks. Returns its id once
  * it is complete; the screens see it grow. Throws DomainError `not-found`, `wrong-state` if the answer has no other
  * form, or the model's error code with the fixed text.
  */

@@ -10,12 +10,12 @@ import { type EngineContext, writeFenced } from './context.ts'
 export interface AnswerStart {
   question: string
   trigger: 'detected' | 'answer-now'
-  /** Null for a question nobody spoke, or that is asked about later. */
+  /** Null for a question that was not spoken, or is asked about later. */
   speechEndedAtMs: number | null
   transcriptAtMs: number | null
   questionAtMs: number | null
   speculation: 'hit' | 'miss' | 'none'
-  /** Answers begun for it and thrown away unseen. */
+  /** Speculations for it that were discarded. */
   discardedTries: number
 }
 

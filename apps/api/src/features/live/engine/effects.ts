@@ -11,7 +11,7 @@ import { writeAnswer } from './write-answer.ts'
 type Effect<Type extends EngineEffect['type']> = Extract<EngineEffect, { type: Type }>
 /** What an effect comes to: nothing, one event, or several as they come. */
 export type Outcome = undefined | Promise<EngineEvent | undefined> | AsyncIterable<EngineEvent>
-/** Effects that answer somebody outside or end the engine; the engine itself sees to them. */
+/** Effects that reply to a caller or end the engine; the engine performs them itself. */
 export type OuterEffect = Effect<'drained' | 'recognised' | 'stop'>
 
 /** Performs the effects of one interview: decoder, recogniser, database, screens. */
@@ -100,7 +100,7 @@ export class Effects {
     return (await speculation.ended) ? undefined : { type: 'speculation-failed', id }
   }
 
-  /** An answer begun ahead is shown; any other is begun now. */
+  /** A speculation is released; any other answer is begun now. */
   async #writeAnswer({ answer, asked, speculation }: Effect<'write-answer'>): Promise<EngineEvent> {
     const context = this.#context
     const ask = (onRetrieved: () => void) => askFor(context, asked, context.signal, onRetrieved)

@@ -12,7 +12,7 @@ import type { KnownSlices, SliceReader } from './slice-reader.ts'
 /** What an engine knows of the database: its slices, and its log up to a number. */
 export type EngineKnowledge = KnownSlices & { readUntil: number }
 
-/** What was asked for through the log is answered there; the token follows the prefix. */
+/** Requests that came through the log are answered there; the token follows the prefix. */
 export const logPrefix = 'log:'
 
 const renewMs = 2500

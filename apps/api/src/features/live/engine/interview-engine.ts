@@ -24,7 +24,7 @@ export interface EngineParts {
   publish(entries: readonly LiveEntry[]): void
 }
 
-/** A running engine. `stopped` resolves when it has let go of everything. */
+/** A running engine. `stopped` resolves when it has released everything. */
 export interface InterviewEngine {
   readonly interviewId: number
   /** This process stored a slice. */
@@ -139,7 +139,7 @@ class Engine {
     }
   }
 
-  /** Undefined when the interview is gone. */
+  /** Undefined when the interview was deleted. */
   async #start(): Promise<EngineLoop | undefined> {
     const { services, lease } = this.#parts
     const { interviewId } = lease
@@ -175,7 +175,7 @@ class Engine {
   }
 }
 
-/** The reply to what another process asked for. */
+/** The reply to a request of another process. */
 function describeOutcome(effect: Exclude<OuterEffect, { type: 'stop' }>, token: string): EngineReply {
   if (effect.type === 'drained') return { type: 'command', command: 'settled', token }
   return { type: 'command', command: 'recognised', token, audio: effect.heard ?? null }

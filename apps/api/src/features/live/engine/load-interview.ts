@@ -40,7 +40,7 @@ function toKnown({ id, track, sourceKey, text, isQuestion, ...row }: UtteranceRo
   return { id, track, sourceId, ...span, text, isQuestion: isQuestion === 1 }
 }
 
-/** The bare energy rule holds when the operator or the candidate wants it. */
+/** The bare energy rule applies when the operator or the candidate chose it. */
 async function chooseEndpointing({ db, options }: Services, userId: number): Promise<'speech' | 'energy'> {
   if (options.endpointing === 'energy') return 'energy'
   return (await readCandidateSettings(db, userId)).endpointing

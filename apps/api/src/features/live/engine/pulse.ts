@@ -1,4 +1,4 @@
-/** A wait that a nudge ends early; a nudge that comes while nobody waits is not lost. */
+/** A wait that a nudge ends early; a nudge without a waiter is kept for the next one. */
 export function createPulse(signal: AbortSignal) {
   let isDue = false
   let end: (() => void) | undefined

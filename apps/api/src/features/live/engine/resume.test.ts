@@ -17,10 +17,10 @@ import {
   until,
 } from '../testing/interview-rows.ts'
 
-// An engine that takes over, on the real database and decoders; the recogniser says how long what it heard was.
+// An engine that takes over, on the real database and decoders; the recogniser returns the length of its sound.
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
-let sessions: InterviewHost
+let host: InterviewHost
 let isDown = false
 let heardSeconds = 0
 
@@ -43,18 +43,18 @@ beforeAll(async () => {
 beforeEach(() => {
   isDown = false
   heardSeconds = 0
-  sessions = createInterviewHost(prepared.services, { sweepMs: 100 })
-  prepared.services.interviewHost = sessions
+  host = createInterviewHost(prepared.services, { sweepMs: 100 })
+  prepared.services.interviewHost = host
 })
-afterEach(() => sessions.close())
+afterEach(() => host.close())
 afterAll(() => prepared.drop())
 
-/** As after a crash, but at once. */
+/** As after a crash, but without waiting for the lease to expire. */
 async function restart(ctx: { interviewHost: InterviewHost }) {
-  await sessions.close()
-  sessions = createInterviewHost(prepared.services, { sweepMs: 100 })
-  prepared.services.interviewHost = sessions
-  ctx.interviewHost = sessions
+  await host.close()
+  host = createInterviewHost(prepared.services, { sweepMs: 100 })
+  prepared.services.interviewHost = host
+  ctx.interviewHost = host
 }
 
 const open = async () => openInterview(await createActor(prepared.services))
@@ -66,7 +66,7 @@ async function send({ ctx, interviewId }: Opened, sound: Float32Array, first: nu
   await ctx.interviewHost.drain(interviewId, 20_000)
 }
 
-test('an engine that takes over goes on where the one before was, in the middle of a question too', async () => {
+test('an engine that takes over continues where the previous one stopped, even in the middle of a question', async () => {
   const opened = await open()
   const { ctx, interviewId } = opened
   await send(opened, join(tone(2000), quiet(4000)), 0)
@@ -127,7 +127,7 @@ test('what never came is counted, and no longer once it came late', async () => 
   expect(utterances.map(({ sourceKey }) => sourceKey)).toContain('stream-interviewer.late-1:0')
 })
 
-test('words that could not be heard before the end are heard after it, over a restart', async () => {
+test('words that could not be recognised before the end are recognised after it, across a restart', async () => {
   const opened = await open()
   const { ctx, interviewId } = opened
   isDown = true

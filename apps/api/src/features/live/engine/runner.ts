@@ -8,7 +8,7 @@ import type { SoundEffect } from './sounds.ts'
 export interface RunnerParts {
   context: EngineContext
   start: InterviewState
-  /** Effects that answer somebody outside or end the engine. */
+  /** Effects that reply to a caller or end the engine. */
   performOuter(effect: OuterEffect): Outcome
   /** Something went wrong that this engine cannot mend. */
   fail(error: unknown): void
@@ -16,7 +16,7 @@ export interface RunnerParts {
 
 /**
  * Holds an interview's state: an event makes the next one, what is to be done is done, and what comes of that is the
- * next event. One event at a time; nobody else changes the state.
+ * next event. One event at a time; nothing else changes the state.
  */
 export class Runner {
   readonly #parts: RunnerParts

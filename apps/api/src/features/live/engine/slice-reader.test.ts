@@ -27,11 +27,11 @@ beforeEach(() => {
   handed = []
 })
 afterEach(async () => {
-  for (const sessions of opened.splice(0)) await sessions.close()
+  for (const host of opened.splice(0)) await host.close()
 })
 afterAll(() => prepared.drop())
 
-/** An interview without an engine; what its process would be handed is kept. */
+/** An interview without an engine; the slices its process would deliver are kept. */
 async function open() {
   const ctx = await createActor(prepared.services)
   ctx.interviewHost = {
@@ -52,14 +52,14 @@ async function readAll(reader: SliceReader): Promise<StoredSlice[]> {
 }
 const sequences = (slices: readonly StoredSlice[]) => slices.map(({ sequence }) => sequence)
 
-test('what is handed over equals its row, and is not read again', async () => {
+test('a delivered slice equals its row, and is not read again', async () => {
   const { interviewId, db, send, reader } = await open()
   await send(0)
   expect(sequences(await readAll(reader))).toEqual([0])
   await send(1)
   await send(2)
   for (const slice of handed) reader.deliver(slice)
-  // Only what was handed over can be heard now.
+  // Only delivered slices can be read now.
   await db.delete(audioSlices).where(eq(audioSlices.sequence, 2))
   const [one, two] = await readAll(reader)
   expect([one?.sequence, two?.sequence]).toEqual([1, 2])
@@ -71,7 +71,7 @@ test('what is handed over equals its row, and is not read again', async () => {
   expect(reader.newestMs()).toBeGreaterThanOrEqual(another.newestMs())
 })
 
-test('a slice that is found before it is handed over, and one that is handed over twice, count once', async () => {
+test('a slice that is read before it is delivered, and one that is delivered twice, count once', async () => {
   const { send, reader } = await open()
   for (const sequence of [0, 1, 2]) await send(sequence)
   const [first] = handed
@@ -110,7 +110,7 @@ test('what a reader does not know is seen in its count', async () => {
   expect(reader.known()?.count).toBe(2)
 })
 
-test('slices and commands that come through another process are found without a word of it', async () => {
+test('slices and commands stored by another process are found without a notice', async () => {
   const { services } = prepared
   // Without a sweep, so that nothing but the watch can find them.
   const holder = createInterviewHost(services, { sweepMs: 2 ** 30 })
@@ -120,13 +120,8 @@ test('slices and commands that come through another process are found without a 
   const ctx = await createActor(services)
   const { interviewId } = await openInterview(ctx)
   const sounds = cut(join(tone(2000), quiet(4000)))
-  const sendBy = (sessions: InterviewHost, sequence: number) =>
-    sendSlice(
-      { ...ctx, interviewHost: sessions },
-      interviewId,
-      sequence,
-      sounds[sequence] ?? new Uint8Array(),
-    )
+  const sendBy = (host: InterviewHost, sequence: number) =>
+    sendSlice({ ...ctx, interviewHost: host }, interviewId, sequence, sounds[sequence] ?? new Uint8Array())
   await sendBy(holder, 0)
   expect(await holder.drain(interviewId, 10_000)).toBe(true)
   // Every second slice comes through the other one, as behind a door that shares requests out.

@@ -8,9 +8,9 @@ import { nameSlice, readKeys, readSlices, type SliceKey } from './read-slices.ts
  */
 export const lookBackMs = 10_000
 const batchSize = 20
-/** More than can come within the look-back, so that a read never sees only what it knows. */
+/** More than can arrive within the look-back, so a read never returns only known slices. */
 const keysAtOnce = 2000
-/** What is kept for an engine that is busy; what comes beyond is read from the database. */
+/** Slices kept for a busy engine; the rest are read from the database. */
 const mostDelivered = 64
 const mostDeliveredBytes = 1024 * 1024
 

@@ -21,7 +21,7 @@ export async function* timeParts(
   for await (const part of parts) yield { part, atMs: clock.now().getTime(), retrievedAtMs }
 }
 
-/** An answer that is begun before it is wanted: its parts are kept until they are released or thrown away. */
+/** An answer begun before its turn is complete; its parts are kept until they are released or discarded. */
 export class Speculation {
   readonly #controller = new AbortController()
   readonly #kept: TimedPart[] = []

@@ -72,7 +72,7 @@ export class Words {
       samples,
       hints: [facts.job.position, facts.job.companyName],
       priority,
-      sessionKey: `${facts.id}/${source}`,
+      streamKey: `${facts.id}/${source}`,
       signal,
     })
     return { text: text.trim(), engine, atMs: services.clock.now().getTime() }

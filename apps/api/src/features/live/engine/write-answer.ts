@@ -28,7 +28,7 @@ export async function writeAnswer(
   }
 }
 
-/** True when the answer came to its end. */
+/** True when the answer was completed. */
 async function writeParts(
   context: EngineContext,
   row: AnswerToWrite,

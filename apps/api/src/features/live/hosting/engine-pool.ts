@@ -5,7 +5,7 @@ import type { StreamAnswer } from '../engine/context.ts'
 import { type InterviewEngine, startInterviewEngine } from '../engine/interview-engine.ts'
 import { acquireLease } from '../engine/lease.ts'
 
-/** After a lease was refused, it is not asked for again for this long. */
+/** How long a refused lease is not requested again. */
 const refusedMs = 1000
 
 export interface EnginePoolParts {

@@ -18,7 +18,7 @@ export function sendCommand(parts: Parts, interviewId: number, command: EngineCo
   })
 }
 
-/** A command to an engine in another process and the wait for its reply; both stand in the log. */
+/** A command to an engine in another process and the wait for its reply; both are in the log. */
 export class EngineRequest {
   readonly #parts: Parts
   readonly #interviewId: number

@@ -6,7 +6,7 @@ import { LogPoll } from './poll-logs.ts'
 import { ProcessMessages } from './process-messages.ts'
 import { type Repetition, repeat } from './repeat.ts'
 
-/** How late events of another process arrive at most when NOTIFY loses them, beside the query itself. */
+/** The most that events of another process are late when NOTIFY loses them, not counting the query. */
 const pollLogsMs = 300
 
 type Listener = (entry: LiveEntry | null) => void

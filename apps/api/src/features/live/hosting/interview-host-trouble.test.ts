@@ -21,7 +21,7 @@ import {
 } from '../testing/scripted-engine.ts'
 import { followEvents } from './follow-events.ts'
 
-// What goes wrong around a session: echo, a recogniser or an answer that fails, slices out of order, lost processes,
+// What goes wrong around an interview: echo, a recogniser or an answer that fails, slices out of order, lost processes,
 // late words, sound that is none.
 
 setUpScriptedEngine()
@@ -100,7 +100,7 @@ test('slices of a browser are decoded, and replacing a lost engine doubles nothi
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.length).toBeGreaterThan(0)
 
-  // While the holder lives, another process has it do the work; once its lease was taken it may write no more.
+  // While the holder lives, another process has it do the work; once its lease is taken it can write nothing.
   const other = openHost()
   expect(await other.drain(interviewId, drainMs)).toBe(true)
   expect((await readRows(ctx, interviewId)).interview?.leaseOwner).toBe(before.interview?.leaseOwner)

@@ -194,7 +194,7 @@ test('a question that was cut and goes on becomes one line with one answer; the 
   expect(after.answers.slice(0, 2)).toEqual(before.answers)
 })
 
-test("a candidate who wants the bare rule is not judged by the gate; the others' gate may fail without harm", async () => {
+test('a candidate who wants the bare rule gets no gate; a gate that fails elsewhere does no harm', async () => {
   const heard: number[] = []
   const gate = {
     name: 'scripted',

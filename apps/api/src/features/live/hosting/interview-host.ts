@@ -19,11 +19,11 @@ import { pollHeld } from './poll-held.ts'
 import { type Repetition, repeat } from './repeat.ts'
 import { createSweep } from './sweep.ts'
 
-/** Between sweeps for interviews that nobody runs, such as those of a process that died. */
+/** Between sweeps for interviews without an engine, such as those of a process that died. */
 const sweepMs = 2000
-/** How late an engine finds what came through another process when NOTIFY loses it, beside the query itself. */
+/** How late an engine finds what another process stored when NOTIFY loses it, not counting the query. */
 const pollHeldMs = 250
-/** Between two looks for the reply of an engine in another process. */
+/** Between two polls for the reply of an engine in another process. */
 const replyPollMs = 100
 
 export interface HostOptions {

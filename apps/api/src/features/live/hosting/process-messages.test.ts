@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../core/logger.ts'
 import { ProcessMessages } from './process-messages.ts'
 
-// Two processes as the database sees them: each with connections of its own.
+// Two processes as the database sees them: each with its own connections.
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let here: ReturnType<typeof open>

@@ -154,7 +154,7 @@ function chunks(ids: readonly number[]): number[][] {
   return Array.from({ length: count }, (_, part) => ids.slice(part * mostIds, (part + 1) * mostIds))
 }
 
-/** In order, each part within the limit; an entry that is too long by itself goes without its hints. */
+/** In order, each part within the limit; an entry that is too long on its own is sent without its hints. */
 function splitBySize(published: readonly Published[]): Published[][] {
   const parts: Published[][] = []
   let room = 0

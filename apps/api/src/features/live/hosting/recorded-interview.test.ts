@@ -73,7 +73,7 @@ test('the three questions are found and answered, and restarts in the middle cha
   const broken = await play([16, 50, 83])
   const lines = (run: typeof whole) => run.rows.utterances.map(({ track, text }) => [track, text])
   expect(lines(broken)).toEqual(lines(whole))
-  // The gate that goes on in the middle has heard less before, so a turn may begin a frame or two earlier.
+  // A gate that starts in the middle has less history, so a turn may begin a frame or two earlier.
   const starts = (run: typeof whole) =>
     run.rows.utterances.map(({ sourceKey }) => Number(sourceKey.split(':')[1]) / 16)
   const shifts = starts(broken).map((startMs, index) => Math.abs(startMs - (starts(whole)[index] ?? 0)))

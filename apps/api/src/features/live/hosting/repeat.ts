@@ -2,7 +2,7 @@ import type { Logger } from '../../../core/logger.ts'
 
 /** Work that a process repeats until it stops it. */
 export interface Repetition {
-  /** Resolves when the run under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>
 }
 

@@ -55,14 +55,14 @@ test('posted audio is answered with its text although the engine runs elsewhere'
   expect(recognised).toEqual({ text: 'I moved the payments to Kafka.', isFinal: false, isQuestion: false })
 })
 
-test('a slice that is not there is nothing to recognise, which is said at once', async () => {
+test('a slice that does not exist is refused immediately', async () => {
   const { interviewId, doors } = await openAtDoors()
   const nowhere = { track: 'candidate' as const, streamId: 'none', sequence: 3 }
   expect(await doors.recognise(interviewId, nowhere, drainMs)).toBeUndefined()
   expect(await readServices().interviewHost.recognise(interviewId, nowhere, drainMs)).toBeUndefined()
 })
 
-test('an answer asked for with the key is written by the engine elsewhere', async () => {
+test('"answer now" is written by the engine in the other process', async () => {
   const { ctx, interviewId, doors } = await openAtDoors()
   await setAutoAnswer(ctx, { interviewId, isOn: false })
   script.texts.interviewer = [question]

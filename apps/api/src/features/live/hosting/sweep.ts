@@ -17,15 +17,15 @@ interface SweepHost {
 const recentAudio = sql`now() - interval '5 minutes'`
 /** What a request writes is done, or failed, well before. */
 const stuckBefore = sql`now() - interval '3 minutes'`
-/** An outage of the recogniser may last; what could not be heard in a day never will be. */
+/** An outage of the recogniser may last; sound that was not recognised within a day never will be. */
 const unfinishedSince = sql`now() - interval '1 day'`
 /** Who sent a command waits for it no longer than this. */
 const recentCommand = sql`now() - interval '1 minute'`
-/** What happens rarely is looked for in every so many sweeps. */
+/** Rare cases are looked for only in every so many sweeps. */
 const rareEvery = 10
 
 /**
- * Looks for what waits without an engine: interviews nobody runs, late sound, half-written answers. Processes that died
+ * Looks for work without an engine: interviews that no process runs, late sound, half-written answers. Processes that died
  * leave such things behind.
  */
 export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: SweepHost) {
@@ -55,7 +55,7 @@ async function findUnheld({ db }: Reader): Promise<number[]> {
     .select({ one: sql`1` })
     .from(audioSlices)
     .where(and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, recentAudio)))
-  // An interview without sound (private mode, practice) has answers to write all the same.
+  // An interview without sound (private mode, practice) has answers to write too.
   const unwritten = db
     .select({ one: sql`1` })
     .from(interviewAnswers)
@@ -79,7 +79,7 @@ async function findUnheld({ db }: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Interviews that ended while words were not written down yet, and whose engine is gone. */
+/** Interviews that ended with sound still to transcribe, and have no engine any more. */
 async function findUnfinished({ db }: Reader): Promise<number[]> {
   const isUnfinished = sql`${interviews.engineCheckpoint} @> '{"isUnfinished": true}'::jsonb`
   const rows = await db

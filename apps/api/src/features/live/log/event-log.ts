@@ -4,7 +4,7 @@ import { interviews, liveEvents } from '@cuelight/db/schema/live'
 import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { LiveEntry, RecognisedAudio, SliceName } from '../../../ports/interview-host.ts'
 
-/** What a process asks of an engine that may run in another one. It stands in the same log; no screen sees it. */
+/** What a process asks of an engine that may run in another one. It is in the same log, but no screen sees it. */
 export type EngineCommand = { type: 'command' } & (
   | { command: 'answer-now'; utteranceId: number | null }
   | { command: 'write-answers' }

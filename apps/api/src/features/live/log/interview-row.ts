@@ -43,7 +43,7 @@ export function isPrivate(): DomainError {
   )
 }
 
-/** What was under way when an interview ended is accepted for this long. */
+/** Sound and lines on their way when an interview ended are accepted for this long. */
 const lateMs = 2 * 60_000
 
 /** Lets through what was said before the end and arrives shortly after it. Throws DomainError `wrong-state`. */

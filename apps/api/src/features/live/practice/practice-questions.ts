@@ -31,7 +31,7 @@ export const shortAnswerWords = 30
 /** How long the candidate's last words may take to be written down before their answer is judged. */
 const drainMs = 5000
 
-/** One change of a practice session, under the lock of its row. */
+/** One change of a practice, under the lock of its row. */
 interface Practice {
   tx: Transaction
   interview: InterviewRow
@@ -41,7 +41,7 @@ interface Practice {
 type Change = { events: LogEntry[]; result: PracticeQuestion | null }
 
 /**
- * Asks the next question of a practice session: a follow-up if the last answer was short, else the next prepared one;
+ * Asks the next question of a practice: a follow-up if the last answer was short, else the next prepared one;
  * null once all were asked. A question that nobody has spoken yet is returned again, so a repeated call asks nothing
  * twice. Throws DomainError `not-found`, `wrong-state`.
  */

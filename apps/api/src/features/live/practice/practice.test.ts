@@ -83,8 +83,8 @@ test('practice costs nothing, can be repeated and is never the interview of the 
   expect(await services.db.select().from(creditLedger).where(eq(creditLedger.userId, userId))).toEqual([])
   expect(await listSchedules(ctx)).toMatchObject([{ isInterviewCreated: false, userInterviewId: null }])
   expect((await readDashboard(ctx)).stats).toMatchObject({ completedInterviews: 0, scheduledInterviews: 1 })
-  const sessions = await listPractice(ctx, { interviewScheduleId: scheduleId })
-  expect(sessions.map(({ interviewId, status }) => [interviewId, status])).toEqual([
+  const practices = await listPractice(ctx, { interviewScheduleId: scheduleId })
+  expect(practices.map(({ interviewId, status }) => [interviewId, status])).toEqual([
     [second, 'ended'],
     [first, 'ended'],
   ])

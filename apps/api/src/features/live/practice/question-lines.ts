@@ -9,7 +9,7 @@ import { detectQuestion } from '../../../live-engine/question-detector.ts'
 import type { InterviewRow } from '../log/interview-row.ts'
 import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 
-// The questions of a practice session are lines of the interviewer; their source key says which prepared one each is.
+// The questions of a practice are lines of the interviewer; their source key says which prepared one each is.
 
 const askedMark = 'practice:'
 const followUpMark = ':follow-up'
@@ -22,7 +22,7 @@ export const isAbout = (line: UtteranceRow, item: PreparationItem) =>
   line.sourceKey === keyOf(item) || line.text === item.question
 /** A question that is stored and not yet spoken ends where it begins. */
 export const isSpoken = (line: UtteranceRow) => line.endedAt > line.startedAt
-/** The condition that a row is a question of a practice session. */
+/** The condition that a row is a question of a practice. */
 export const isPracticeQuestion = like(utterances.sourceKey, `${askedMark}%`)
 
 /** The questions asked so far, oldest first. */

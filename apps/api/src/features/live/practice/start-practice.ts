@@ -10,7 +10,7 @@ import { findScheduleForUser } from '../../schedule/index.ts'
 import { choicesFrom } from '../log/interview-row.ts'
 
 /**
- * Opens a practice session, which asks the prepared questions aloud. A schedule may have any number of them; they cost
+ * Opens a practice, which asks the prepared questions aloud. A schedule may have any number of them; they cost
  * no credit and none is the schedule's interview. Throws DomainError `not-found`, `wrong-state` without questions.
  */
 export async function startPractice(
@@ -29,7 +29,7 @@ export async function startPractice(
   return row.id
 }
 
-/** The practice sessions of a schedule, newest first. Throws DomainError `not-found`. */
+/** The practices of a schedule, newest first. Throws DomainError `not-found`. */
 export async function listPractice(
   ctx: ActorContext,
   input: { interviewScheduleId: number },

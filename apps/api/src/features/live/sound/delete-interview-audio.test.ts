@@ -67,7 +67,7 @@ it('keeps recorded sound as long as the candidate wants, and no longer', async (
   expect(await Promise.all(deleted.map(isKept))).toEqual(deleted.map(() => false))
 })
 
-it('goes with the report where nothing else was asked for', async () => {
+it('deletes it with the report by default', async () => {
   const [plain, weekly] = [
     await recorded({ endedDaysAgo: 0 }),
     await recorded({ retention: '7-days', endedDaysAgo: 0 }),

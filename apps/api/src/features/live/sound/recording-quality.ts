@@ -4,7 +4,7 @@ import { audioSlices, interviewAnswers, interviews, utterances } from '@cuelight
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { toLiveAnswer } from '../log/wire.ts'
 
-/** How well an interview was heard and how fast it was helped with. Seconds, and milliseconds where a name says so. */
+/** How good the recording of an interview was, and how fast its answers came. Seconds, and milliseconds where a name says so. */
 export interface RecordingQuality {
   mode: 'live' | 'practice'
   transcription: 'server' | 'browser'
@@ -22,7 +22,7 @@ export interface RecordingQuality {
     shown: number
     dismissed: number
     failed: number
-    /** Begun unseen, and what became of it. */
+    /** Answers begun unseen, and how many were used. */
     speculation: Record<Latency['speculation'], number>
     /** One entry for each answer to something spoken, in the order of the interview. */
     latencies: { answerId: number; question: string; isDismissed: boolean; latency: Latency }[]

@@ -43,7 +43,7 @@ export function writeToRunning(ctx: ActorContext, slice: SliceInput): Promise<nu
 }
 
 /**
- * Writes the slices that arrive while a statement is under way together in the next one: the busier the database is,
+ * Writes the slices that arrive during one statement together in the next: the busier the database is,
  * the more slices share a commit, and each then costs it a third.
  */
 class SliceWriter {
@@ -76,7 +76,7 @@ class SliceWriter {
     this.#isWriting = false
   }
 
-  /** The oldest slices, none twice: of two equal ones only the first is new, and their senders must be told which. */
+  /** The oldest slices, none twice: of two equal ones only the first is new, and each sender must learn which. */
   #takeTogether(): Entry[] {
     const names = new Set<string>()
     const taken: Entry[] = []
@@ -100,8 +100,8 @@ class SliceWriter {
 }
 
 /**
- * Leaves out the slices of an interview or account that is being deleted, so that one deletion holds up nobody else.
- * They travel as one JSON text: a statement with arrays would be planned anew for each number of them.
+ * Leaves out the slices of an interview or account that is being deleted, so that a deletion does not delay other interviews.
+ * They travel as one JSON text: a statement with arrays would be planned again for each length.
  */
 function insertRunning(sql: Database['$client'], entries: readonly Entry[]): Promise<StoredRow[]> {
   let length = 0

@@ -42,7 +42,7 @@ function toStored({ capturedAt, ...slice }: SliceInput, receivedAtMs: number): S
   return { track, streamId, sequence, mediaType, bytes, durationMs, capturedAtMs, receivedAtMs }
 }
 
-/** Handles what the quick way leaves: a signed-out sender, a duplicate, an interview that has not begun or has ended or is private. */
+/** Handles what the fast path leaves: a signed-out sender, a duplicate, an interview that has not begun or has ended or is private. */
 async function storeSlowly(ctx: ActorContext, slice: SliceInput): Promise<boolean> {
   const { userId, mustHoldSession } = ctx.actor
   if (mustHoldSession && !(await holdsSession(ctx, ctx.actor))) throw notSignedIn()

@@ -18,7 +18,7 @@ interface Script {
   asked: AnswerRequest[]
   signals: AbortSignal[]
   answerFails: boolean
-  /** The next texts heard on each track; a partial text leaves its place, a final one takes it. */
+  /** The next texts of each track; a partial leaves its text in the list, a final removes it. */
   texts: Record<'interviewer' | 'candidate', string[]>
   /** How many final requests fail before the recogniser is back. */
   recogniserDown: number
@@ -44,12 +44,12 @@ const transcriber = {
   name: 'scripted',
   async transcribe(request: TranscriptionRequest) {
     // Engines of earlier tests live on, as they should; what they ask is not for this script.
-    if (!request.sessionKey.startsWith(`${current}/`)) return { text: '', engine: 'scripted', elapsedMs: 0 }
+    if (!request.streamKey.startsWith(`${current}/`)) return { text: '', engine: 'scripted', elapsedMs: 0 }
     if (script.recogniserDown > 0 && request.priority === 'final') {
       script.recogniserDown -= 1
       throw new DomainError('provider-unavailable', 'Speech recognition is not available right now.')
     }
-    const heard = script.texts[request.sessionKey.includes('/candidate/') ? 'candidate' : 'interviewer']
+    const heard = script.texts[request.streamKey.includes('/candidate/') ? 'candidate' : 'interviewer']
     const text = (request.priority === 'final' ? heard.shift() : heard[0]) ?? ''
     return { text, engine: 'scripted', elapsedMs: 0 }
   },

@@ -19,7 +19,7 @@ import { addUtterance } from './add-utterance.ts'
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let services: Services
 const opened: InterviewHost[] = []
-const sessions = () => {
+const createHost = () => {
   const made = createInterviewHost(services, { sweepMs: 100 })
   opened.push(made)
   return made
@@ -27,7 +27,7 @@ const sessions = () => {
 beforeAll(async () => {
   prepared = await createTestServices()
   services = prepared.services
-  services.interviewHost = sessions()
+  services.interviewHost = createHost()
 }, 60_000)
 afterAll(async () => {
   for (const made of opened) await made.close()
@@ -101,7 +101,7 @@ test('a question sent as text is answered like a spoken one, once; a repetition 
   expect(events.filter(({ event }) => event.type === 'answer-finished')).toHaveLength(1)
 })
 
-test('with auto off a question waits for the key, on whichever microphone it was heard', async () => {
+test('with auto off a question waits for the key, whichever track it came from', async () => {
   const { ctx, interviewId } = await openPrivate()
   await setAutoAnswer(ctx, { interviewId, isOn: false })
   const asked = await line(ctx, interviewId, question)
@@ -162,7 +162,7 @@ test('a line that arrives just after the end is stored and not answered; an inte
 
 test('an answer begun by a process that died is written by another, without any sound', async () => {
   const { ctx, interviewId } = await openPrivate()
-  // Nobody is told: as if the process had died right after its commit.
+  // No engine is polled, as if the process had died right after its commit.
   const unheard: ActorContext = { ...ctx, interviewHost: recordingInterviewHost() }
   await line(unheard, interviewId, question)
   expect(await answered(ctx, interviewId, 1)).toMatchObject([{ status: 'done' }])

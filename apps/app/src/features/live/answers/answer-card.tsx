@@ -21,7 +21,7 @@ type AnswerCardProps = {
 /** One detected question with its answer; the first line is large and does not move. */
 export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }: AnswerCardProps) {
   useFirstPaintRecord(answer, arrivedAtMs)
-  /** The newest form, which was just asked for, is shown until the candidate goes back. */
+  /** The newest form, just requested, is shown until the candidate goes back. */
   const [isOriginalOf, setOriginalOf] = useState<number | null>(null)
   const newest = forms.at(-1)
   const isForm = newest !== undefined && isOriginalOf !== newest.id

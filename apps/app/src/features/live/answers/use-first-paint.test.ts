@@ -23,7 +23,7 @@ test('reports the first paint once there is text, and never again for the same a
   rerender({ shown: answer(1, ['One.']), at: 5 })
   await vi.waitFor(() => expect(record).toHaveBeenCalledTimes(1))
   expect(record.mock.calls[0]?.[0].answerId).toBe(1)
-  // More text, a later release time after a reconnect, and the card drawn anew: none of them is a first paint.
+  // More text, a later release time after a reconnect, and a card that is drawn again: none of them is a first paint.
   rerender({ shown: answer(1, ['One.', 'Two.']), at: 5 })
   rerender({ shown: answer(1, ['One.', 'Two.']), at: 900 })
   unmount()

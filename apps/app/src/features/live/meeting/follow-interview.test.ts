@@ -79,7 +79,7 @@ test('gives up an attempt that nothing answers, and tries again', async () => {
   expect(log).toContain('snapshot 9')
 })
 
-test('stops for good when the interview is gone', async () => {
+test('stops for good when the interview was deleted', async () => {
   const { log, newest } = follow([snapshot(4), snapshot(9)])
   await flush()
   newest().onError(gone)

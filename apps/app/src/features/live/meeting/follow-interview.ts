@@ -13,7 +13,7 @@ export interface InterviewListener {
   /** Every event after the newest snapshot, once and in order. */
   onEvent(event: LiveEvent): void
   onConnection(connection: Connection): void
-  /** There is nothing to show: the first answer was an error, or the interview is gone. There is no further attempt. */
+  /** There is nothing to show: the first response was an error, or the interview was deleted. There is no further attempt. */
   onError(problem: unknown): void
 }
 
@@ -57,7 +57,7 @@ export class InterviewFollower {
     this.#source = source
   }
 
-  /** Starts over with a snapshot, at once. */
+  /** Starts over with a snapshot immediately. */
   connect(): void {
     this.stop()
     const attempt = new AbortController()

@@ -24,7 +24,7 @@ test('a start without a source, or one that another tab took over, ends idle', (
   expect(follow(['start', 'recording', 'recording-lost'])).toBe('idle')
 })
 
-test('an interview that nobody records can be stopped', () => {
+test('an interview that is not being recorded can be stopped', () => {
   expect(follow(['stop'])).toBe('sending')
 })
 

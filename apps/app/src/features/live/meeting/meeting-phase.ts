@@ -15,7 +15,7 @@ export type MeetingEvent =
   | 'end-failed'
 
 const transitions: Record<MeetingPhase, Partial<Record<MeetingEvent, MeetingPhase>>> = {
-  // An interview that nobody records right now can be stopped too.
+  // An interview that is not being recorded can be stopped too.
   idle: { start: 'starting', stop: 'sending', end: 'ending' },
   starting: { recording: 'live', 'not-recording': 'idle', 'recording-lost': 'idle' },
   live: { stop: 'sending', 'recording-lost': 'idle' },

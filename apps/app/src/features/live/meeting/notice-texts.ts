@@ -20,5 +20,5 @@ export function describeConnection(facts: ConnectionFacts): string | null {
 export function describeGap({ fromMs, toMs }: SoundGap): string {
   const seconds = Math.round((toMs - fromMs) / 1000)
   const length = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
-  return `Nothing was recorded for ${length}: this computer was asleep or the browser was paused. Recording goes on. If you missed a question, type it.`
+  return `Nothing was recorded for ${length}: this computer was asleep or the browser was paused. Recording continues. If you missed a question, type it.`
 }

@@ -35,7 +35,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
         />
         <span>
           Use these keys on this device
-          <span className="block text-muted">Switch them off if you control your computer by voice.</span>
+          <span className="block text-muted">Turn them off if you control your computer by voice.</span>
         </span>
       </label>
     </Dialog>

@@ -37,8 +37,8 @@ export function StartDialog({ open, isPractice, wasAlone, onClose, onStart }: St
         <p className="text-muted">
           {asksFor.length > 0 && `Your browser will ask for ${asksFor.join(' and for ')}. `}
           {isPractice
-            ? 'The questions are read aloud; your spoken answers become the report.'
-            : 'Record only if everybody agrees to it.'}
+            ? 'The questions are read aloud, and your spoken answers are scored in a report.'
+            : 'Record only if everyone agrees.'}
         </p>
         {!isPractice && (
           <label className="flex items-start gap-2">

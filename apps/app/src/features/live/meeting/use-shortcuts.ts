@@ -21,7 +21,7 @@ export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
   { key: 's', name: 'start-stop', text: 'Start, continue or stop the meeting' },
   { key: 'a', name: 'answer-now', text: 'Answer now' },
   { key: 'x', name: 'dismiss', text: 'Dismiss the answer in focus, or the newest' },
-  { key: 'u', name: 'undo', text: 'Take back the last dismissed answer' },
+  { key: 'u', name: 'undo', text: 'Restore the last dismissed answer' },
   { key: 'j', name: 'next', text: 'Next answer' },
   { key: 'k', name: 'previous', text: 'Previous answer' },
   { key: 'm', name: 'mute', text: 'Mute or unmute the microphone' },

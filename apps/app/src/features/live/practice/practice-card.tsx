@@ -6,13 +6,13 @@ import { Mic } from 'lucide-react'
 import { api, messageOf } from '../../../shell/api-client.ts'
 import { formatDate } from '../../../shell/format.ts'
 
-const shownSessions = 3
+const shownPractices = 3
 
 /** Starts a practice, and leads back to earlier ones. */
 export function PracticeCard({ scheduleId }: { scheduleId: number }) {
   const { showToast } = useToast()
   const navigate = useNavigate()
-  const sessions = api.live.practiceSessions.useQuery({ interviewScheduleId: scheduleId })
+  const practices = api.live.practiceSessions.useQuery({ interviewScheduleId: scheduleId })
   const open = (interviewId: number) =>
     navigate({
       to: '/interview/start',
@@ -33,23 +33,23 @@ export function PracticeCard({ scheduleId }: { scheduleId: number }) {
         </Button>
       }
     >
-      {sessions.data && sessions.data.length > 0 && (
+      {practices.data && practices.data.length > 0 && (
         <ul className="grid grid-cols-1 gap-2 text-sm">
-          {sessions.data.slice(0, shownSessions).map((session) => (
-            <li key={session.interviewId} className="flex flex-wrap items-center justify-between gap-3">
-              <span className="text-muted">{formatDate(session.createdAt)}</span>
-              {session.status === 'ended' ? (
+          {practices.data.slice(0, shownPractices).map((practice) => (
+            <li key={practice.interviewId} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="text-muted">{formatDate(practice.createdAt)}</span>
+              {practice.status === 'ended' ? (
                 <Link
                   to="/interview/report"
-                  search={{ id: session.interviewId }}
+                  search={{ id: practice.interviewId }}
                   className="text-accent-text underline"
                 >
-                  Report{session.overallScore !== null && ` (${session.overallScore})`}
+                  Report{practice.overallScore !== null && ` (${practice.overallScore})`}
                 </Link>
               ) : (
                 <Link
                   to="/interview/start"
-                  search={{ InterviewScheduleId: scheduleId, UserInterviewId: session.interviewId }}
+                  search={{ InterviewScheduleId: scheduleId, UserInterviewId: practice.interviewId }}
                   className="text-accent-text underline"
                 >
                   Continue

@@ -8,7 +8,7 @@ const phaseTexts = {
   idle: '',
   loading: 'Finding the next question...',
   speaking: 'Listen to the question.',
-  listening: 'Your turn: answer aloud, then go on.',
+  listening: 'Your turn: answer aloud, then continue.',
   finished: '',
   failed: 'We could not load the next question. Try again.',
 }

@@ -12,7 +12,7 @@ export type QuestionVoiceOptions = {
   onVoice: (hasVoice: boolean) => void
 }
 
-/** `superseded`: something newer took the floor, and decides what comes next. */
+/** `superseded`: something newer is being read, and decides what comes next. */
 export type SpeakResult = 'finished' | 'superseded'
 
 /** The browser's voice, and the microphone that must not take it for the candidate's. One text is read at a time. */
@@ -26,7 +26,7 @@ export class QuestionVoice {
     this.#options = options
   }
 
-  /** Silences the voice; whoever waited for it learns that it was superseded. */
+  /** Silences the voice; its reader gets `superseded`. */
   takeFloor(): AbortController {
     this.#floor.abort()
     this.#floor = new AbortController()

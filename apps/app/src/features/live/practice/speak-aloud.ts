@@ -3,7 +3,7 @@ const startWithinMs = 5000
 /** Slower than any voice reads; some browsers never say that they finished. */
 const finishWithinMs = (piece: string) => 5000 + piece.length * 150
 
-/** Chromium falls silent, without an event, when a voice from the network reads longer than about 15 s at once. */
+/** Chromium falls silent, without an event, when a voice from the network reads longer than about 15 s without a break. */
 const longestPiece = 160
 
 /**
@@ -55,7 +55,7 @@ function speakPiece(piece: string, voice: SpeechSynthesisVoice, signal: AbortSig
   })
 }
 
-/** Pieces a voice reads at once: whole sentences where they are short enough, then clauses, then words. */
+/** Pieces a voice reads in one go: whole sentences where they are short enough, then clauses, then words. */
 export function splitForVoice(text: string): string[] {
   const pieces: string[] = []
   let rest = text.trim().replace(/\s+/g, ' ')

@@ -82,8 +82,8 @@ function HeadphonesAdvice({ needsTab, canShare }: { needsTab: boolean; canShare:
   return (
     <Advice icon={<Headphones />} title="Use headphones.">
       {needsTab
-        ? 'Over loudspeakers the microphone hears the interviewer too. Cuelight removes such echoes, but headphones are safer.'
-        : 'Over loudspeakers the microphone hears the questions too.'}
+        ? 'With loudspeakers, the microphone picks up the interviewer too. Cuelight removes the echo, but headphones are safer.'
+        : 'With loudspeakers, the microphone picks up the questions too.'}
     </Advice>
   )
 }

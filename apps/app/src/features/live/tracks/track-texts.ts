@@ -31,7 +31,7 @@ const problemTexts: Record<Track, Record<TrackProblem, string>> = {
 }
 
 /**
- * A tab gives nothing but zeros whenever nobody speaks in it. Once it was heard, that is worth a word in the status
+ * A tab delivers zeros whenever nobody speaks in it. Once it was heard, that is worth a word in the status
  * line, not an alarm.
  */
 export function isOnlyQuiet(track: Track, status: TrackStatus, wasHeard: boolean): boolean {

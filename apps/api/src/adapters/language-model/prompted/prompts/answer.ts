@@ -2,7 +2,7 @@ import type { AnswerInput } from '../../../../ports/language-model.ts'
 import { createJobBlocks, describeLines, jobBlocks, type Prompt } from './data-blocks.ts'
 import { policy } from './policy.ts'
 
-/** What an answer is made of, wherever one is written. */
+/** The parts of an answer, wherever one is written. */
 export const answerRules = `An answer is a list of segments.
 - kind "grounded": something the candidate did; chunkIds name the resume lines it stands on, at least one.
 - kind "bridge": a connecting sentence that claims nothing about the candidate; chunkIds is empty.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { JudgeInput } from '../../../../ports/answer-judge.ts'
 import { createBlocks, type Prompt } from './data-blocks.ts'
 
-/** The criterion stands before the data, the boundary of the data cannot be guessed by whoever wrote them. */
+/** The criterion comes before the data, and the author of the data cannot guess their boundary. */
 export function judgePrompt({ criterion, question, answer }: JudgeInput): Prompt {
   const block = createBlocks(randomBytes(8).toString('hex'))
   const levels = criterion.anchors.map((anchor, index) => `${index + 1}: ${anchor}`).join('\n')

@@ -1,4 +1,4 @@
-/** Raised with every change of a prompt for questions and answers; stored beside every output. */
+/** Raised with every change of a prompt for questions and answers; stored with every output. */
 export const promptVersion = 'prompts-2'
 
 /** Raised with every change of the judge's prompt; part of the key of a stored judgement. */

@@ -1,5 +1,5 @@
 /** Low requests wait while a high one is at work. */
-export class RightOfWay {
+export class PriorityGate {
   #high = 0
   #waiting: (() => void)[] = []
 
