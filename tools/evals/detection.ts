@@ -10,7 +10,7 @@ interface Judged {
 }
 
 /** The author of the rules wrote both halves of the list, so neither is held out. */
-const halves = { dev: 'first half', held: 'second half' }
+const halves = { dev: 'own list, first half', held: 'own list, second half' }
 
 /** Whether the rules find the questions that deserve an answer, and only those. */
 export function evaluateDetection(): Measured {

@@ -25,7 +25,7 @@ interface Row extends LabelledTurn {
   vectors: Float32Array[]
 }
 
-const settings = { ridge: 3, kindRidge: 1, vectorScale: 2, termScale: 0.25, leastTerms: 4, folds: 5 }
+const settings = { ridge: 3, kindRidge: 1, vectorScale: 4, termScale: 0.25, leastTerms: 4, folds: 5 }
 const weightsFile = new URL('../../apps/api/src/live-engine/data/turn-weights.json', import.meta.url)
 
 const embedder = createBuiltInEmbedder()
@@ -85,7 +85,7 @@ function train(some: readonly Row[]): TurnWeights {
     values: Float64Array.from([
       ...names.map(
         (name, at) =>
-          ((row.features[name] ?? 0) - (scales[at]?.mean ?? 0)) / (scales[at]?.deviation ?? 1) / 2,
+          ((row.features[name] ?? 0) - (scales[at]?.mean ?? 0)) / (scales[at]?.deviation ?? 1) / 3,
       ),
       ...terms.map((term) => (row.terms.has(term) ? settings.termScale : 0)),
       ...Array.from(row.pooled, (value) => value * settings.vectorScale),
@@ -103,7 +103,7 @@ function train(some: readonly Row[]): TurnWeights {
       features: Object.fromEntries(
         names.map((name, index) => [
           name,
-          [round(at(index) / 2), round(scales[index]?.mean ?? 0), round(scales[index]?.deviation ?? 1)],
+          [round(at(index) / 3), round(scales[index]?.mean ?? 0), round(scales[index]?.deviation ?? 1)],
         ]),
       ),
       terms: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import data from '../data/turn-weights.json' with { type: 'json' }
 import { splitClauses } from './clauses.ts'
 import { describeTurn, listTerms, type TurnContext } from './turn-features.ts'
 
@@ -50,10 +50,8 @@ export interface TurnMeaning {
 
 const dimensions = 512
 
-/** The learned weights, read once. */
-export const turnWeights: TurnWeights = JSON.parse(
-  readFileSync(new URL('../data/turn-weights.json', import.meta.url), 'utf8'),
-)
+/** The learned weights; a tree is nested deeper than the compiler follows. */
+export const turnWeights = data as unknown as TurnWeights
 
 /** At most this many clauses get a vector of their own; a longer turn is judged by its last ones. */
 const mostClauses = 6
