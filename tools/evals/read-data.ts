@@ -120,6 +120,8 @@ export function hashData(): string {
     'report-held',
   ])
     hash.update(read(name))
+  for (const name of ['utterances', 'dialogues', 'sessions'])
+    hash.update(readFileSync(new URL(`./data/speech/${name}.jsonl`, import.meta.url)))
   for (const name of ['answers', 'pairs'])
     hash.update(readFileSync(new URL(`./data/graded-answers/${name}.jsonl`, import.meta.url)))
   return hash.digest('hex').slice(0, 12)

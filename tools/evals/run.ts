@@ -16,6 +16,7 @@ import { hashData, readRetrievalData } from './read-data.ts'
 import { evaluateReport } from './report.ts'
 import { openResume } from './resumes.ts'
 import { evaluateRetrieval } from './retrieval.ts'
+import { evaluateSpeech } from './speech.ts'
 
 const providers = ['builtin', 'openai']
 /** A configured endpoint costs money and time, so it gets only this many questions. */
@@ -59,7 +60,8 @@ async function evaluate(): Promise<Record<string, Measured>> {
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),
       'validator, lying model': await evaluateLyingModel(services, ctx.actor.userId, resumes, data.pairs),
-      'question detection': evaluateDetection(),
+      'question detection, own list': evaluateDetection(),
+      'question detection, speech': await evaluateSpeech(),
       endpointing: await evaluateEndpointing(),
       report: evaluateReport(),
       'graded answers': evaluateGradedAnswers(),

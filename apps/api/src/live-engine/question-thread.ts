@@ -1,6 +1,9 @@
 import { audio } from '@cuelight/contracts/constants'
 import { continueQuestion } from './continuation.ts'
 import { type DetectedQuestion, detectQuestion } from './question-detector.ts'
+import { toDetected } from './questions/read-turn.ts'
+import { noContext, type TurnContext } from './questions/turn-features.ts'
+import type { TurnMeaning } from './questions/turn-model.ts'
 import { joinUtterance } from './utterance-joiner.ts'
 
 /** What the interviewer said, in milliseconds of any one clock. */
@@ -13,6 +16,10 @@ export interface SpokenText {
    * little use when a recording is sent faster than it was spoken, or by a clock that is ahead.
    */
   sound?: { sourceId: string; startMs: number; endMs: number }
+  /** What the sentence vectors say of `text`; undefined: the rules judge. */
+  meaning?: TurnMeaning | undefined
+  /** What was decided when the turn was stored; it stands. */
+  wasQuestion?: boolean
 }
 
 /** A turn in the light of what was said just before. */
@@ -31,6 +38,8 @@ interface AskedLine extends SpokenText {
 
 /** An announcement is about what is asked within this time, in milliseconds. */
 export const setUpMs = 20_000
+/** Characters of the candidate's words that are kept. */
+const longestContext = 2000
 /** Shorter than this is a sound of listening. */
 const leastAnswerMs = 700
 
@@ -44,6 +53,8 @@ export interface QuestionThread {
   asked: AskedLine | undefined
   /** When the candidate last began to say more than a sound of listening; minus infinity for never. */
   answeredAtMs: number
+  /** What was said last, as words. */
+  before: TurnContext
 }
 
 /** Nothing has been said yet. */
@@ -52,6 +63,7 @@ export const emptyThread: QuestionThread = {
   open: undefined,
   asked: undefined,
   answeredAtMs: Number.NEGATIVE_INFINITY,
+  before: noContext,
 }
 
 /** Judges a turn without remembering it. */
@@ -76,6 +88,15 @@ export function noteCandidate(
   return endedAtMs - startedAtMs >= leastAnswerMs ? { ...thread, answeredAtMs: startedAtMs } : thread
 }
 
+/** The candidate's words have come; what is asked next may refer to them. */
+export function noteCandidateWords(thread: QuestionThread, text: string): QuestionThread {
+  const { candidate, interviewer } = thread.before
+  return {
+    ...thread,
+    before: { interviewer, candidate: joinUtterance([candidate, text]).slice(-longestContext) },
+  }
+}
+
 /** Remembers a turn by the line it was written to; without one its words cannot be continued later. */
 export function addTurn(thread: QuestionThread, spoken: SpokenText, lineId?: number): QuestionThread {
   const { isQuestion, isSetUp, question, continues } = judgeTurn(thread, spoken)
@@ -84,6 +105,7 @@ export function addTurn(thread: QuestionThread, spoken: SpokenText, lineId?: num
   const isAsked = isQuestion && lineId !== undefined
   return {
     ...thread,
+    before: { interviewer: spoken.text, candidate: '' },
     asked: isAsked ? { ...spoken, text, startedAtMs, lineId, question } : undefined,
     setUp: isSetUp ? spoken : thread.setUp,
     open: isQuestion || isSetUp ? undefined : spoken,
@@ -97,9 +119,11 @@ function pauseBetween(before: SpokenText, after: SpokenText): number {
 }
 
 /** With a short pause a turn may be the rest of the one before, which asked nothing on its own. */
-function detect({ open }: QuestionThread, spoken: SpokenText): DetectedQuestion {
-  const { text } = spoken
-  const detected = detectQuestion(text)
+function detect({ open, before }: QuestionThread, spoken: SpokenText): DetectedQuestion {
+  const { text, wasQuestion } = spoken
+  const detected = toDetected(spoken, before)
+  if (wasQuestion !== undefined && wasQuestion !== detected.isQuestion)
+    return { ...detected, isQuestion: wasQuestion, parts: wasQuestion ? [text] : [] }
   const isContinued = open && pauseBetween(open, spoken) < audio.questionCompleteMs
   if (detected.isQuestion || !open || !isContinued) return detected
   const joined = detectQuestion(joinUtterance([open.text.replace(/(?<![.\s])[.\s]+$/, ''), text]))

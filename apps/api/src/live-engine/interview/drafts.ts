@@ -84,7 +84,7 @@ function answerAhead(
   // A draft that fails is no loss: completion transcribes the same samples again, with retries.
   if (!text) return { change: { tries, draft: { ...draft, status: 'failed' } }, begun: [], lastId }
   const done: Draft = { ...draft, status: 'done', text }
-  const asked = judgeAhead(state, source, { startMs, tries, draft }, text.text)
+  const asked = judgeAhead(state, source, { startMs, tries, draft }, text)
   if (!asked) return { change: { tries, draft: done }, begun: [], lastId }
   const id = lastId + 1
   const speculation = { id, question: asked.question, beganAtMs: text.atMs, hasFailed: false }
@@ -96,10 +96,10 @@ function judgeAhead(
   state: InterviewState,
   source: SourceState,
   { startMs, tries, draft }: Drafted,
-  text: string,
+  { text, meaning }: RecognisedText,
 ): Asked | undefined {
   if (!canAsk(source) || !state.isAutoOn || tries >= mostTries) return undefined
-  const spoken = { ...placeWords(source, startMs, draft.endMs), text }
+  const spoken = { ...placeWords(source, startMs, draft.endMs), text, meaning }
   const { isQuestion, parts, question, continues } = judgeTurn(state.thread, spoken)
   if (!isQuestion || looksUnfinished(continues?.text ?? text)) return undefined
   return askFor(state, question, parts)
@@ -122,7 +122,7 @@ export function isFinished({ thread }: InterviewState, source: SourceState, turn
   const { draft, pausedAtMs, isReady, isPatient, startMs } = turn
   const text = draft?.text?.text
   if (!isReady || pausedAtMs === undefined || !text || !canAsk(source)) return false
-  const spoken = { ...placeWords(source, startMs, pausedAtMs), text }
+  const spoken = { ...placeWords(source, startMs, pausedAtMs), text, meaning: draft.text?.meaning }
   const { isQuestion, continues } = judgeTurn(thread, spoken)
   if (!isQuestion) return false
   const ending = judgeEnding(continues?.text ?? text)

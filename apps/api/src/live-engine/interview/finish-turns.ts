@@ -1,4 +1,4 @@
-import { judgeTurn, type ThreadedQuestion } from '../question-thread.ts'
+import { judgeTurn, noteCandidateWords, type ThreadedQuestion } from '../question-thread.ts'
 import { repeatsCandidate } from './candidate-echo.ts'
 import { askFor, dropDraft } from './drafts.ts'
 import type { EngineEffect, Step, StoredTurn, TurnToStore } from './events.ts'
@@ -51,6 +51,7 @@ function advance(state: InterviewState, source: SourceState, turn: ClosedTurn): 
 
 const wordsOf = ({ sourceId }: SourceState, turn: ClosedTurn) => ({
   text: turn.text?.text ?? '',
+  meaning: turn.text?.meaning,
   startedAtMs: turn.startedAtMs,
   endedAtMs: turn.endedAtMs,
   sound: { sourceId, startMs: turn.startMs, endMs: turn.endMs },
@@ -151,6 +152,7 @@ function rememberQuestion(
   judged: ThreadedQuestion,
   lineId: number | undefined,
 ): InterviewState {
+  if (source.track === 'candidate') return rememberCandidate(state, wordsOf(source, turn).text)
   if (!canAsk(source)) return state
   const next = rememberWords(state, wordsOf(source, turn), turn.isForced ? undefined : lineId)
   if (!judged.isQuestion) return next
@@ -158,6 +160,11 @@ function rememberQuestion(
   const question = judged.question || wordsOf(source, turn).text
   return { ...next, questions: [...next.questions.filter((earlier) => earlier !== half), question] }
 }
+
+const rememberCandidate = (state: InterviewState, text: string): InterviewState => ({
+  ...state,
+  thread: noteCandidateWords(state.thread, text),
+})
 
 /** A turn's words have come. */
 export function noteTurnText(state: InterviewState, id: number, text: RecognisedText): InterviewState {

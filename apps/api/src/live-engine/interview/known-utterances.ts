@@ -1,5 +1,11 @@
 import type { Track } from '@cuelight/contracts/live'
-import { addTurn, emptyThread, noteCandidate, type QuestionThread } from '../question-thread.ts'
+import {
+  addTurn,
+  emptyThread,
+  noteCandidate,
+  noteCandidateWords,
+  type QuestionThread,
+} from '../question-thread.ts'
 
 /** An utterance that was stored before this engine began. Times are its source's own milliseconds. */
 export interface KnownUtterance {
@@ -52,12 +58,18 @@ export function endsKnown(known: readonly KnownUtterance[], source: SourceName, 
 /** What was said just before an engine took over: a question may go on after that. `known` in the order of speaking. */
 export function recallThread(known: readonly KnownUtterance[]): QuestionThread {
   let thread = emptyThread
-  for (const { id, track, sourceId, startMs, endMs, text, startedAtMs, endedAtMs } of known) {
+  for (const { id, track, sourceId, startMs, endMs, text, isQuestion, startedAtMs, endedAtMs } of known) {
     if (isLateSource(sourceId)) continue
-    const words = { text, startedAtMs, endedAtMs, sound: { sourceId, startMs, endMs } }
+    const words = {
+      text,
+      wasQuestion: isQuestion,
+      startedAtMs,
+      endedAtMs,
+      sound: { sourceId, startMs, endMs },
+    }
     // A turn that continued a question lengthened its line, so a separate line continued none.
     if (track === 'interviewer') thread = addTurn({ ...thread, asked: undefined }, words, id)
-    else thread = noteCandidate(thread, startedAtMs, endedAtMs)
+    else thread = noteCandidateWords(noteCandidate(thread, startedAtMs, endedAtMs), text)
   }
   return thread
 }

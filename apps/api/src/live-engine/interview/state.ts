@@ -1,6 +1,7 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import type { QuestionThread, SpokenText, ThreadedQuestion } from '../question-thread.ts'
+import type { TurnMeaning } from '../questions/turn-model.ts'
 import type { TurnTracking } from '../turn-state.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { type KnownUtterance, recallThread } from './known-utterances.ts'
@@ -10,6 +11,8 @@ export interface RecognisedText {
   text: string
   engine: string
   atMs: number
+  /** What its sentence vectors say; only for an interviewer's whole words, when they came in time. */
+  meaning?: TurnMeaning | undefined
 }
 
 /** What one speaker said in one turn, as far as it is known. */

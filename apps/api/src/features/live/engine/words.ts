@@ -2,6 +2,7 @@ import type { EngineEffect, EngineEvent } from '../../../live-engine/interview/e
 import type { RecognisedText } from '../../../live-engine/interview/state.ts'
 import type { EngineContext } from './context.ts'
 import type { Sounds } from './sounds.ts'
+import { weighText } from './weigh-text.ts'
 
 type Effect<Type extends EngineEffect['type']> = Extract<EngineEffect, { type: Type }>
 
@@ -75,7 +76,10 @@ export class Words {
       streamKey: `${facts.id}/${source}`,
       signal,
     })
-    return { text: text.trim(), engine, atMs: services.clock.now().getTime() }
+    const words = text.trim()
+    const isTurn = priority === 'final' && source.startsWith('interviewer')
+    const meaning = isTurn ? await weighText(services, words, signal) : undefined
+    return { text: words, engine, atMs: services.clock.now().getTime(), meaning }
   }
 }
 

@@ -4,6 +4,7 @@ import { utterances } from '@cuelight/db/schema/live'
 import type { ActorContext } from '../../../core/context.ts'
 import type { ThreadedQuestion } from '../../../live-engine/question-thread.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
+import { weighText } from '../engine/weigh-text.ts'
 import { changeInterview } from '../log/change-interview.ts'
 import type { LogEntry } from '../log/event-log.ts'
 import { hasEnded, type InterviewRow, requireJustEnded } from '../log/interview-row.ts'
@@ -34,6 +35,8 @@ interface AddedUtterance {
  */
 export async function addUtterance(ctx: ActorContext, input: UtteranceInput): Promise<AddedUtterance> {
   const now = ctx.clock.now()
+  // Before the transaction: nothing outside is called within one.
+  const meaning = input.track === 'interviewer' ? await weighText(ctx, input.text, ctx.signal) : undefined
   const { added, isAsking } = await changeInterview(ctx, input.interviewId, async (tx, interview) => {
     const stored = await findLine(tx, input)
     if (stored) return change([], { utterance: toUtterance(stored), duplicate: true })
@@ -44,7 +47,7 @@ export async function addUtterance(ctx: ActorContext, input: UtteranceInput): Pr
     if (isAsker && (await repeatsCandidate(tx, input, place)))
       return change([], { utterance: null, duplicate: false })
     const started = isOpen ? await markStarted(tx, interview, now) : []
-    const judged = isAsker ? await judgeLine(tx, input, place) : notAsked
+    const judged = isAsker ? await judgeLine(tx, input, place, meaning) : notAsked
     const row = await writeLine(tx, interview, input, place, judged)
     const replaced = isOpen && judged.continues ? await replaceDetected(tx, row.id) : []
     const asked = isOpen ? await answerLine(tx, interview, row, judged, now) : []

@@ -8,9 +8,11 @@ import {
   emptyThread,
   judgeTurn,
   noteCandidate,
+  noteCandidateWords,
   setUpMs,
   type ThreadedQuestion,
 } from '../../../live-engine/question-thread.ts'
+import type { TurnMeaning } from '../../../live-engine/questions/turn-model.ts'
 import type { UtteranceRow } from '../log/wire.ts'
 
 /** A line that the browser recognised, as it was sent. */
@@ -81,6 +83,7 @@ export async function judgeLine(
   tx: Transaction,
   input: UtteranceInput,
   place: LinePlace,
+  meaning: TurnMeaning | undefined,
 ): Promise<ThreadedQuestion> {
   const recent = await tx
     .select()
@@ -97,10 +100,11 @@ export async function judgeLine(
   let thread = emptyThread
   for (const row of recent) {
     const line = spoken(row, row.text)
-    if (row.track === 'candidate') thread = noteCandidate(thread, line.startedAtMs, line.endedAtMs)
-    else thread = addTurn(thread, line, row.id)
+    if (row.track === 'candidate')
+      thread = noteCandidateWords(noteCandidate(thread, line.startedAtMs, line.endedAtMs), row.text)
+    else thread = addTurn(thread, { ...line, wasQuestion: row.isQuestion === 1 }, row.id)
   }
-  return judgeTurn(thread, spoken(place, input.text))
+  return judgeTurn(thread, { ...spoken(place, input.text), meaning })
 }
 
 const spoken = ({ startedAt, endedAt }: LinePlace, text: string) => ({

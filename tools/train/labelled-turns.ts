@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { TurnContext } from '../../apps/api/src/live-engine/questions/turn-features.ts'
+import type { TurnKind } from '../../apps/api/src/live-engine/questions/turn-model.ts'
+
+/** An interviewer's turn with its label. */
+export interface LabelledTurn {
+  text: string
+  context: TurnContext | undefined
+  isAnswered: boolean
+  kind: TurnKind | undefined
+  /** How many questions are in it. */
+  parts: number
+  tags: string[]
+  /** Turns of one group stay in one fold: an utterance with its copy, an interview. */
+  group: string
+  /** `training`: never in a figure. */
+  split: 'tuned' | 'untouched' | 'training'
+  isCopy: boolean
+  weight: number
+}
+
+interface Utterance {
+  id: string
+  style: string
+  text: string
+  tags: string[]
+  label: string
+  kind: string
+  parts: string[]
+}
+interface Session {
+  id: string
+  turns: { speaker: string; text: string; label: string | null }[]
+}
+interface Written {
+  text: string
+  label: string
+}
+
+/** Every turn to learn from and to judge by, each punctuated one followed by a copy as a recogniser writes it. */
+export function readLabelledTurns(): LabelledTurn[] {
+  const all = [...readUtterances(), ...readSessions(), ...readWritten()]
+  return all.flatMap((turn) => [turn, ...copyBare(turn)])
+}
+
+function copyBare(turn: LabelledTurn): LabelledTurn[] {
+  const text = turn.text
+    .toLowerCase()
+    .replace(/[^\w\s]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const context = turn.context
+  return text === turn.text ? [] : [{ ...turn, text, context, isCopy: true, weight: turn.weight * 0.5 }]
+}
+
+function readUtterances(): LabelledTurn[] {
+  return read<Utterance>('../evals/data/speech/utterances.jsonl').map(
+    ({ id, text, tags, label, kind, style, parts }) => ({
+      text,
+      context: undefined,
+      isAnswered: label === 'answer',
+      kind: toKind(kind),
+      parts: parts.length,
+      tags: [...tags, `style ${style}`],
+      group: id,
+      split: Number(id.slice(1)) % 5 === 0 ? 'untouched' : 'tuned',
+      isCopy: false,
+      weight: 1,
+    }),
+  )
+}
+
+const toKind = (kind: string): TurnKind | undefined =>
+  kind === 'none' ? undefined : kind === 'hypothetical' ? 'case' : (kind as TurnKind)
+
+function readSessions(): LabelledTurn[] {
+  const sessions = read<Session>('../evals/data/speech/sessions.jsonl')
+  const last = sessions
+    .map(({ id }) => id)
+    .sort()
+    .at(-1)
+  return sessions.flatMap(({ id, turns }) =>
+    turns.flatMap((turn, at) => {
+      if (turn.speaker !== 'interviewer') return []
+      const before = turns.slice(0, at)
+      const since = before.slice(before.findLastIndex(({ speaker }) => speaker === 'interviewer') + 1)
+      const context = {
+        candidate: since.map(({ text }) => text).join(' '),
+        interviewer: before.findLast(({ speaker }) => speaker === 'interviewer')?.text ?? '',
+      }
+      return {
+        text: turn.text,
+        context,
+        isAnswered: turn.label === 'answer',
+        kind: undefined,
+        parts: 0,
+        tags: [],
+        group: id,
+        split: id === last ? ('untouched' as const) : ('tuned' as const),
+        isCopy: false,
+        weight: 1,
+      }
+    }),
+  )
+}
+
+/** Written after the tuned material was read, so fit to learn from and for nothing else. */
+function readWritten(): LabelledTurn[] {
+  return read<Written>('./data/turns.jsonl').map(({ text, label }, at) => ({
+    text,
+    context: undefined,
+    isAnswered: label === 'answer',
+    kind: undefined,
+    parts: 0,
+    tags: [],
+    group: `W${at}`,
+    split: 'training',
+    isCopy: false,
+    weight: 0.6,
+  }))
+}
+
+function read<Type>(name: string): Type[] {
+  const file = new URL(name, import.meta.url)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Type)
+}

@@ -1,0 +1,208 @@
+// Learns whether a turn is to be answered, and what it asks for (live-engine/questions/turn-model.ts).
+// node tools/train/turns.ts: reads tools/evals/data/speech (and tools/train/data/turns.jsonl, which no figure is taken
+// from), prints figures of five folds and of what was kept untouched, then writes live-engine/data/turn-weights.json.
+// Deterministic: no random numbers. Utterances whose number divides by 5 and the last interview are never trained on.
+import { writeFileSync } from 'node:fs'
+import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
+import { describeTurn, listTerms, noContext } from '../../apps/api/src/live-engine/questions/turn-features.ts'
+import {
+  listMeaningTexts,
+  poolVectors,
+  scoreTurn,
+  type TurnKind,
+  type TurnWeights,
+  turnKinds,
+  weighMeaning,
+} from '../../apps/api/src/live-engine/questions/turn-model.ts'
+import { fitTrees } from './boosted-trees.ts'
+import { type LabelledTurn, readLabelledTurns } from './labelled-turns.ts'
+import { fitLogistic, sigmoid } from './logistic.ts'
+
+interface Row extends LabelledTurn {
+  features: Record<string, number>
+  terms: Set<string>
+  pooled: Float32Array
+  vectors: Float32Array[]
+}
+
+const settings = { ridge: 3, kindRidge: 1, vectorScale: 4, termScale: 0.25, leastTerms: 4, folds: 5 }
+const weightsFile = new URL('../../apps/api/src/live-engine/data/turn-weights.json', import.meta.url)
+
+const embedder = createBuiltInEmbedder()
+const rows: Row[] = []
+for (const turn of readLabelledTurns()) {
+  const vectors = await embedder.embed(listMeaningTexts(turn.text))
+  const features = describeTurn(turn.text, turn.context ?? noContext)
+  rows.push({ ...turn, features, terms: listTerms(turn.text), pooled: poolVectors(vectors), vectors })
+}
+await embedder.close()
+
+const tuned = rows.filter(({ split }) => split !== 'untouched')
+const judged = tuned.filter(({ split, isCopy }) => split === 'tuned' && !isCopy)
+const foldOf = new Map(
+  [...new Set(tuned.map(({ group }) => group))].map((group, at) => [group, at % settings.folds]),
+)
+const outside: { row: Row; logit: number; kind: TurnKind }[] = []
+for (let fold = 0; fold < settings.folds; fold += 1) {
+  const weights = train(tuned.filter(({ group }) => foldOf.get(group) !== fold))
+  for (const row of judged.filter(({ group }) => foldOf.get(group) === fold)) {
+    const meaning = weighMeaning(row.vectors, weights)
+    const chance = scoreTurn(row.text, row.context ?? noContext, meaning, weights)
+    outside.push({ row, logit: Math.log(chance / (1 - chance)), kind: meaning.kind })
+  }
+}
+const calibration = calibrate(outside)
+const scored = outside.map(({ row, logit, kind }) => ({
+  row,
+  chance: sigmoid(calibration[0] * logit + calibration[1]),
+  kind,
+}))
+const thresholds = chooseThresholds(scored)
+const final: TurnWeights = { ...train(tuned), calibration, thresholds }
+const untouched = rows
+  .filter(({ split, isCopy }) => split === 'untouched' && !isCopy)
+  .map((row) => {
+    const meaning = weighMeaning(row.vectors, final)
+    return { row, chance: scoreTurn(row.text, row.context ?? noContext, meaning, final), kind: meaning.kind }
+  })
+const shown = process.argv.includes('--wrong')
+report('five folds, tuned', scored, shown)
+report('untouched', untouched, false)
+writeFileSync(weightsFile, `${JSON.stringify(final)}\n`)
+
+function train(some: readonly Row[]): TurnWeights {
+  const names = Object.keys(some[0]?.features ?? {})
+  const scales = names.map((name) => {
+    const mean = some.reduce((sum, { features }) => sum + (features[name] ?? 0), 0) / some.length
+    const spread = some.reduce((sum, { features }) => sum + ((features[name] ?? 0) - mean) ** 2, 0)
+    return { mean, deviation: Math.sqrt(spread / some.length) || 1 }
+  })
+  const counts = new Map<string, number>()
+  for (const { terms, isCopy } of some)
+    if (!isCopy) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const terms = [...counts].filter(([, count]) => count >= settings.leastTerms).map(([term]) => term)
+  const examples = some.map((row) => ({
+    values: Float64Array.from([
+      ...names.map(
+        (name, at) =>
+          ((row.features[name] ?? 0) - (scales[at]?.mean ?? 0)) / (scales[at]?.deviation ?? 1) / 3,
+      ),
+      ...terms.map((term) => (row.terms.has(term) ? settings.termScale : 0)),
+      ...Array.from(row.pooled, (value) => value * settings.vectorScale),
+    ]),
+    target: Number(row.isAnswered),
+    weight: row.weight,
+  }))
+  const { bias, weights } = fitLogistic(examples, settings.ridge)
+  const at = (index: number) => weights[index] ?? 0
+  return {
+    about: `Logistic regression on sentence vectors, features and terms, averaged with boosted trees; tools/train/turns.ts, ${some.filter(({ isCopy }) => !isCopy).length} turns of tools/evals/data/speech and tools/train/data/turns.jsonl. Utterances whose number divides by 5 and the last interview are left out.`,
+    embedder: embedder.modelId,
+    linear: {
+      bias: round(bias),
+      features: Object.fromEntries(
+        names.map((name, index) => [
+          name,
+          [round(at(index) / 3), round(scales[index]?.mean ?? 0), round(scales[index]?.deviation ?? 1)],
+        ]),
+      ),
+      terms: Object.fromEntries(
+        terms.map((term, index) => [term, round(at(names.length + index) * settings.termScale)]),
+      ),
+      vectors: Array.from(weights.slice(names.length + terms.length), (value) =>
+        round(value * settings.vectorScale),
+      ),
+    },
+    trees: fitTrees(
+      some.map((row) => ({ features: row.features, target: Number(row.isAnswered), weight: row.weight })),
+    ),
+    calibration: [1, 0],
+    thresholds: { answer: 0.5, offer: 0.25 },
+    kinds: trainKinds(some),
+  }
+}
+
+function trainKinds(some: readonly Row[]): TurnWeights['kinds'] {
+  const asked = some.filter(({ kind }) => kind !== undefined)
+  const entries = turnKinds.map((kind) => {
+    const examples = asked.map((row) => ({
+      values: Float64Array.from(row.pooled.slice(0, 512), (value) => value * settings.vectorScale),
+      target: Number(row.kind === kind),
+      weight: row.weight,
+    }))
+    const { bias, weights } = fitLogistic(examples, settings.kindRidge, 100)
+    return [kind, [round(bias), Array.from(weights, (value) => round(value * settings.vectorScale))]] as const
+  })
+  return Object.fromEntries(entries) as TurnWeights['kinds']
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3))
+}
+
+/** Slope and offset that make out-of-fold log odds probabilities. */
+function calibrate(list: typeof outside): [number, number] {
+  const examples = list.map(({ row, logit }) => ({
+    values: Float64Array.of(logit),
+    target: Number(row.isAnswered),
+    weight: 1,
+  }))
+  const { bias, weights } = fitLogistic(examples, 0.01, 600)
+  return [round(weights[0] ?? 1), round(bias)]
+}
+
+interface Scored {
+  row: Row
+  chance: number
+  kind: TurnKind
+}
+
+/** The best F1 decides what is answered; what is ignored is right in 95 %. */
+function chooseThresholds(list: readonly Scored[]): TurnWeights['thresholds'] {
+  const steps = Array.from({ length: 61 }, (_, index) => 0.2 + index / 100)
+  const answer = steps.reduce((best, at) => (measure(list, at).f1 > measure(list, best).f1 ? at : best), 0.5)
+  const lows = Array.from({ length: 40 }, (_, index) => (index + 1) / 100).filter((at) => {
+    const ignored = list.filter(({ chance }) => chance < at)
+    return at < answer && ignored.filter(({ row }) => !row.isAnswered).length >= 0.95 * ignored.length
+  })
+  return { answer: round(answer), offer: round(lows.at(-1) ?? 0.1) }
+}
+
+function measure(list: readonly Scored[], at: number) {
+  const found = list.filter(({ chance }) => chance >= at)
+  const right = found.filter(({ row }) => row.isAnswered).length
+  const precision = right / Math.max(1, found.length)
+  const recall = right / Math.max(1, list.filter(({ row }) => row.isAnswered).length)
+  return { precision, recall, f1: (2 * precision * recall) / (precision + recall || 1) }
+}
+
+function report(title: string, list: readonly Scored[], wrong: boolean): void {
+  const { answer, offer } = final.thresholds
+  console.log(`${title} (answer from ${answer}, offer from ${offer})`)
+  const groups: [string, (row: Row) => boolean][] = [
+    ['all', () => true],
+    ['utterances', ({ group }) => group.startsWith('U')],
+    ['interviews', ({ group }) => group.startsWith('S')],
+  ]
+  for (const [name, isIn] of groups) {
+    const some = list.filter(({ row }) => isIn(row))
+    const { precision, recall, f1 } = measure(some, answer)
+    const unsure = some.filter(({ chance }) => chance >= offer && chance < answer).length / some.length
+    const brier =
+      some.reduce((sum, { row, chance }) => sum + (Number(row.isAnswered) - chance) ** 2, 0) / some.length
+    console.log(
+      `  ${name.padEnd(11)} n ${some.length}  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)}  offered ${unsure.toFixed(2)}  Brier ${brier.toFixed(3)}`,
+    )
+  }
+  const kinds = list.filter(({ row }) => row.kind)
+  console.log(`  kind right ${kinds.filter(({ row, kind }) => row.kind === kind).length} of ${kinds.length}`)
+  for (const tag of [...new Set(list.flatMap(({ row }) => row.tags))].sort()) {
+    const some = list.filter(({ row }) => row.tags.includes(tag))
+    const right = some.filter(({ row, chance }) => chance >= answer === row.isAnswered).length
+    console.log(`    ${tag.padEnd(24)} ${right} of ${some.length}`)
+  }
+  if (wrong)
+    for (const { row, chance } of list)
+      if (chance >= answer !== row.isAnswered)
+        console.log(`${row.isAnswered ? 'missed' : 'false '} ${chance.toFixed(2)} ${row.tags} | ${row.text}`)
+}
