@@ -62,7 +62,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
       'question detection': evaluateDetection(),
       endpointing: await evaluateEndpointing(),
       report: evaluateReport(),
-      'graded answers': evaluateGradedAnswers(),
+      'graded answers': await evaluateGradedAnswers(services.embedder),
     }
   } finally {
     await parts.close()

@@ -16,12 +16,12 @@ export const levelAnchors = [
   'Proven: a whole story with own actions, figures and what came of it.',
 ] as const
 
-/** Points (0-100, without delivery) from which a level begins: fifths, because no outcome data could place them better. */
-const pointsPerLevel = 20
+/** Points (0-100, without delivery) from which levels 2 to 5 begin: the anchors of the assessor whose answers taught the rubric. */
+const levelsFrom = [28, 55, 70, 85] as const
 
 /** 1-5 for the points of what was said. */
 export const levelOf = (content: number): number =>
-  Math.min(levelAnchors.length, Math.floor(Math.max(0, content) / pointsPerLevel) + 1)
+  1 + levelsFrom.filter((from) => Math.round(content) >= from).length
 
 export const anchorOf = (level: number): string | null => levelAnchors[level - 1] ?? null
 

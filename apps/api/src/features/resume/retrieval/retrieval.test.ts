@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { toStatement } from '../../../coach/choose/question-statement.ts'
 import { createLexicalIndex } from './lexical-index.ts'
-import { toStatement } from './question-core.ts'
 import { scoreSections, scoreTopics } from './topics.ts'
 
 it.each([
