@@ -8,7 +8,7 @@ import { describeShare } from '../kit/share.ts'
 import { correlation, mean, rankCorrelation } from '../train/fit.ts'
 import { type GradedAnswer, type GradedPair, readGraded } from './read-graded.ts'
 
-type Compared = GradedPair & { better: Rated; worse: Rated }
+type Compared = Omit<GradedPair, 'better' | 'worse'> & { better: Rated; worse: Rated }
 interface Rated {
   answer: GradedAnswer
   scored: ScoredAnswer

@@ -298,7 +298,7 @@ function toSteps(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.max(-127, Math.min(127, Math.round(value * byteSteps))))
 }
 
-function toBytes(vector: Float32Array): Float32Array {
+function toBytes(vector: Float32Array): Float32Array<ArrayBuffer> {
   return Float32Array.from(toSteps(vector), (step) => step / byteSteps)
 }
 
@@ -314,7 +314,7 @@ async function readVectors(answers: readonly GradedAnswer[]): Promise<Map<string
   const texts = new Set(answers.flatMap(({ question, text }) => vectorTexts(question, text) ?? []))
   const file = options.vectors
   const kept: [string, number[]][] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  const found = new Map(kept.map(([text, values]) => [text, Float32Array.from(values)]))
+  const found = new Map<string, Float32Array>(kept.map(([text, values]) => [text, Float32Array.from(values)]))
   const missing = [...texts]
     .filter((text) => !found.has(text))
     .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))

@@ -30,6 +30,8 @@ const labels = new Map<string, string>(competencies.map(({ id, label }) => [id, 
 
 /** Every competency that was asked for and answered, in the order of the coach's list. */
 export function rateCompetencies(scored: readonly (ScoredOnly & { number: number })[]): ReportCompetency[] {
+  // A sentence proves one competency; quoted under each it would look like more evidence than there is.
+  const quoted = new Set<string>()
   return competencies.flatMap(({ id }) => {
     const members = scored.filter((answer) => answer.competencies.includes(id))
     if (members.length === 0) return []
@@ -44,10 +46,10 @@ export function rateCompetencies(scored: readonly (ScoredOnly & { number: number
         anchor: anchorOf(level),
         score: Math.round(score),
         answers: members.length,
-        quotes: best.slice(0, maxQuotes).map((answer) => ({
-          question: answer.number,
-          text: clip(quoteBest(answer, 'structure'), 200),
-        })),
+        quotes: best
+          .map((answer) => ({ question: answer.number, text: clip(quoteBest(answer, 'ownership'), 200) }))
+          .filter(({ text }) => !quoted.has(text) && quoted.add(text))
+          .slice(0, maxQuotes),
       },
     ]
   })

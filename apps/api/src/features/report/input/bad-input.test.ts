@@ -42,6 +42,28 @@ describe('bad input', () => {
     expect(data.summary.assistance).toMatchObject({ missedCount: 3, shownCount: 0 })
   })
 
+  it('scores the same words alike whatever the clock of the caller says', () => {
+    const scoresAt = (times: readonly [begin: number, end: number][]) =>
+      compose(
+        times.flatMap(([begin, end], index): Line[] => [
+          question(index * 100, samples[index]?.question),
+          ['candidate', index * 100 + begin, index * 100 + end, samples[index]?.good ?? ''],
+        ]),
+      ).questionDetail.map(({ summary, qualitive }) => [summary.averageScore, qualitive.communicationScore])
+    const calm = scoresAt([
+      [5, 40],
+      [5, 40],
+      [5, 40],
+    ])
+    const hasty = scoresAt([
+      [18, 21],
+      [3, 90],
+      [60, 60],
+    ])
+    expect(calm.flat()).not.toContain(null)
+    expect(hasty).toEqual(calm)
+  })
+
   it('finds one-word answers too short to score', () => {
     const data = compose([
       question(1),
