@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { interviews } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
+import { samples } from '../../apps/api/src/coach/rubric/sample-answers.fixture.ts'
 import type { ActorContext } from '../../apps/api/src/core/context.ts'
 import { endInterview } from '../../apps/api/src/features/live/index.ts'
 import { downloadReportPdf, readReport, requestReport } from '../../apps/api/src/features/report/index.ts'
 import { plantInterview, type Turn } from '../../apps/api/src/features/report/testing-interview.ts'
 import { registeredJobs } from '../../apps/api/src/jobs/registry.ts'
 import { startWorker } from '../../apps/api/src/jobs/worker.ts'
-import { readReportHeld } from '../evals/read-data.ts'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
 import { quantile } from '../kit/statistics.ts'
@@ -79,7 +79,7 @@ async function makeReport(ctx: ActorContext) {
 }
 
 function writeTurns(): Turn[] {
-  const { ladders } = readReportHeld()
+  const ladders = samples
   return Array.from({ length: questions }, (_, index): Turn[] => {
     const ladder = ladders[index % ladders.length]
     const from = index * secondsPerQuestion

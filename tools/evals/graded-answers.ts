@@ -1,85 +1,96 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { classifyQuestion } from '../../apps/api/src/coach/classify-question.ts'
-import { scoreAnswer } from '../../apps/api/src/coach/rubric/score-answer.ts'
+import { giveFeedback } from '../../apps/api/src/coach/rubric/feedback.ts'
+import type { RubricQuestion } from '../../apps/api/src/coach/rubric/rubric-input.ts'
+import { type ScoredAnswer, scoreAnswer } from '../../apps/api/src/coach/rubric/score-answer.ts'
+import { embedAnswers } from '../../apps/api/src/features/report/input/embed-answers.ts'
+import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
+import { correlation, mean, rankCorrelation } from '../train/fit.ts'
+import { type GradedAnswer, type GradedPair, readGraded } from './read-graded.ts'
 
-const answerSchema = z.object({
-  id: z.string().regex(/^q\d{2}-[a-g]$/),
-  question: z.string(),
-  text: z.string(),
-  words: z.number().int(),
-})
-const pairSchema = z.object({
-  better: z.string(),
-  worse: z.string(),
-  reason: z.string(),
-  /** Which of the two is longer; `equal` within ten percent. */
-  lengthFavours: z.enum(['better', 'worse', 'equal']),
-})
-type Pair = z.infer<typeof pairSchema>
-type Compared = Pair & { betterScore: number | null; worseScore: number | null }
-
-/** Of every five questions one is never tuned on (data/graded-answers/README.md). */
-const untouchedEvery = 5
-// A usual pace: these answers were written, not recorded, so nothing is known of their timing.
-const responseTimeMs = 1500
-const wordsPerMinute = 140
-
-/** Whether the rubric puts the better of two answers to one question first, in the order that an assessor gave them. */
-export function evaluateGradedAnswers(): Measured {
-  const scores = scoreAnswers()
-  const compared = readLines('pairs', pairSchema).map((pair): Compared => {
-    const [betterScore, worseScore] = [pair.better, pair.worse].map((id) => scores.get(id) ?? null)
-    return { ...pair, betterScore: betterScore ?? null, worseScore: worseScore ?? null }
-  })
-  const parts = {
-    tuned: compared.filter((pair) => !isUntouched(pair)),
-    untouched: compared.filter(isUntouched),
-  }
-  const figures = Object.entries(parts).flatMap(([part, pairs]) => [
-    describeOrder(part, pairs),
-    ...describeGroups(part, pairs, ({ reason }) => reason),
-    ...describeGroups(part, pairs, ({ lengthFavours }) => lengthNames[lengthFavours]),
-  ])
-  return { figures, details: { wrong: parts.tuned.filter((pair) => !isRight(pair)) } }
+type Compared = Omit<GradedPair, 'better' | 'worse'> & { better: Rated; worse: Rated }
+interface Rated {
+  answer: GradedAnswer
+  scored: ScoredAnswer
 }
 
-const lengthNames: Record<Pair['lengthFavours'], string> = {
+/** Whether the rubric puts the better of two answers to one question first, in the order that an assessor gave them. */
+export async function evaluateGradedAnswers(embedder: Embedder): Promise<Measured> {
+  const { answers, pairs } = readGraded()
+  const rated = await rateAll(embedder, answers)
+  const compared = pairs.flatMap((pair) => {
+    const [better, worse] = [rated.get(pair.better), rated.get(pair.worse)]
+    return better && worse ? [{ ...pair, better, worse }] : []
+  })
+  const all = [...rated.values()]
+  const figures = [false, true].flatMap((isUntouched) => {
+    const name = isUntouched ? 'untouched' : 'tuned'
+    const some = compared.filter((pair) => pair.isUntouched === isUntouched)
+    return [
+      describeOrder(name, some),
+      ...describeGroups(name, some, ({ reason }) => reason),
+      ...describeGroups(name, some, ({ lengthFavours }) => lengthNames[lengthFavours]),
+      ...describeScale(
+        name,
+        all.filter(({ answer }) => answer.isUntouched === isUntouched),
+      ),
+    ]
+  })
+  const wrong = compared.filter((pair) => !pair.isUntouched && !isRight(pair))
+  return {
+    figures,
+    details: {
+      wrong: wrong.map(({ better, worse, reason, lengthFavours }) => ({
+        better: better.answer.id,
+        worse: worse.answer.id,
+        reason,
+        lengthFavours,
+        betterScore: better.scored.score,
+        worseScore: worse.scored.score,
+      })),
+    },
+  }
+}
+
+const lengthNames: Record<GradedPair['lengthFavours'], string> = {
   better: 'the better answer is longer',
   worse: 'the worse answer is longer',
   equal: 'both are of one length',
 }
 
-/** The kind is what the product itself takes the question for, never the label of the data. */
-function scoreAnswers(): Map<string, number | null> {
+async function rateAll(embedder: Embedder, answers: readonly GradedAnswer[]): Promise<Map<string, Rated>> {
+  const questions = answers.map(
+    ({ question, text }): RubricQuestion => ({
+      question,
+      kind: 'other',
+      suggestedAnswer: '',
+      userAnswer: text,
+      responseTimeMs: null,
+      speakingMs: null,
+    }),
+  )
+  const embedded = await embedAnswers({ embedder }, questions)
   return new Map(
-    readLines('answers', answerSchema).map(({ id, question, text, words }) => {
-      const { kind } = classifyQuestion(question, [])
-      const speakingMs = (words * 60_000) / wordsPerMinute
-      const answer = { question, kind, suggestedAnswer: '', userAnswer: text, responseTimeMs, speakingMs }
-      return [id, scoreAnswer(answer, '').score]
+    answers.flatMap((answer, index) => {
+      const item = embedded[index]
+      return item ? [[answer.id, { answer, scored: scoreAnswer(item) }]] : []
     }),
   )
 }
 
-function isUntouched({ better }: Pair): boolean {
-  return Number(better.slice(1, 3)) % untouchedEvery === 0
-}
-
-/** A pair of which one has no score, or both have the same, is not in order. */
-function isRight({ betterScore, worseScore }: Compared): boolean {
-  return betterScore !== null && worseScore !== null && worseScore < betterScore
+/** An answer that is too short to score is below every scored one; two without a score are not in order. */
+function isRight({ better, worse }: Compared): boolean {
+  if (better.scored.score === null) return false
+  return worse.scored.score === null || worse.scored.score < better.scored.score
 }
 
 function describeOrder(name: string, pairs: readonly Compared[]): Figure {
   const right = pairs.filter(isRight).length
-  const tied = pairs.filter((pair) => pair.betterScore !== null && pair.betterScore === pair.worseScore)
-  const unscored = pairs.filter((pair) => pair.betterScore === null || pair.worseScore === null)
+  const unscored = pairs.filter(
+    ({ worse, better }) => worse.scored.score === null || better.scored.score === null,
+  )
   const notes = [`${right} of ${pairs.length}`]
-  if (tied.length > 0) notes.push(`${tied.length} tied`)
-  if (unscored.length > 0) notes.push(`${unscored.length} without a score`)
+  if (unscored.length > 0) notes.push(`${unscored.length} with one too short to score`)
   return describeShare(`${name}: pairs in order`, right, pairs.length, notes.join(', '))
 }
 
@@ -93,10 +104,40 @@ function describeGroups(
     .map(([group, some]) => describeOrder(`${part}, ${group}`, some))
 }
 
-function readLines<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema>[] {
-  const text = readFileSync(new URL(`./data/graded-answers/${name}.jsonl`, import.meta.url), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => schema.parse(JSON.parse(line)))
+function describeScale(name: string, rated: readonly Rated[]): Figure[] {
+  const known = rated.flatMap(({ answer, scored }) =>
+    scored.score === null ? [] : [{ answer, scored, score: scored.score }],
+  )
+  const scores = known.map(({ score }) => score)
+  const overall = known.map(({ answer }) => answer.ratings.overall)
+  const words = known.map(({ answer }) => answer.words)
+  const number = (label: string, value: number): Figure => ({
+    name: `${name}: ${label}`,
+    value: Number(value.toFixed(2)),
+    unit: '',
+    count: known.length,
+  })
+  const weak = rated.filter(({ answer }) => answer.weakness !== null)
+  const isNamed = ({ answer, scored }: Rated) =>
+    scored.reason === 'too-short'
+      ? answer.weakness === 'too short'
+      : giveFeedback(scored).change?.about === answer.weakness
+  const quoted = known.flatMap(({ scored }) => {
+    const { worked, change } = giveFeedback(scored)
+    return [worked, change].flatMap((point) =>
+      point ? [{ quote: point.quote, text: scored.item.userAnswer }] : [],
+    )
+  })
+  return [
+    number('rank correlation with the assessor', rankCorrelation(scores, overall)),
+    number('correlation with the number of words', correlation(scores, words)),
+    number('the same of the assessor', correlation(overall, words)),
+    number('mean error in points', mean(scores.map((score, at) => Math.abs(score - (overall[at] ?? 0))))),
+    describeShare(`${name}: the weakness is named`, weak.filter(isNamed).length, weak.length),
+    describeShare(
+      `${name}: quotes are verbatim`,
+      quoted.filter(({ quote, text }) => quote !== '' && text.includes(quote)).length,
+      quoted.length,
+    ),
+  ]
 }

@@ -75,25 +75,6 @@ const pausesSchema = z.object({
   complete: z.array(heardSchema),
 })
 
-const reportPairsSchema = z.object({
-  jobText: z.string(),
-  ladders: z.array(z.object({ question: z.string(), kind: z.string(), answers: z.array(z.string()).min(2) })),
-})
-
-const reportHeldSchema = z.object({
-  jobText: z.string(),
-  ladders: z.array(
-    z.object({
-      question: z.string(),
-      kind: z.string(),
-      good: z.string(),
-      /** Keyed by what makes it worse. */
-      worse: z.record(z.string(), z.string()),
-    }),
-  ),
-  injections: z.array(z.string()),
-})
-
 const read = (name: string): string => readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
 
 export const readRetrievalData = () => retrievalSchema.parse(JSON.parse(read('retrieval')))
@@ -102,23 +83,11 @@ export const readParaphrases = (split: 'dev' | 'held') =>
   paraphrasesSchema.parse(JSON.parse(read(`claims-${split}`))).resumes
 export const readUtterances = () => utterancesSchema.parse(JSON.parse(read('utterances')))
 export const readPauses = () => pausesSchema.parse(JSON.parse(read('pauses')))
-export const readReportPairs = () => reportPairsSchema.parse(JSON.parse(read('report-pairs')))
-
-export const readReportHeld = () => reportHeldSchema.parse(JSON.parse(read('report-held')))
 
 /** Identifies the data behind a result. */
 export function hashData(): string {
   const hash = createHash('sha256')
-  for (const name of [
-    'retrieval',
-    'claims',
-    'claims-dev',
-    'claims-held',
-    'utterances',
-    'pauses',
-    'report-pairs',
-    'report-held',
-  ])
+  for (const name of ['retrieval', 'claims', 'claims-dev', 'claims-held', 'utterances', 'pauses'])
     hash.update(read(name))
   for (const name of ['utterances', 'dialogues', 'sessions'])
     hash.update(readFileSync(new URL(`./data/speech/${name}.jsonl`, import.meta.url)))

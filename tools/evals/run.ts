@@ -64,7 +64,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
       'question detection, speech': await evaluateSpeech(),
       endpointing: await evaluateEndpointing(),
       report: evaluateReport(),
-      'graded answers': evaluateGradedAnswers(),
+      'graded answers': await evaluateGradedAnswers(services.embedder),
     }
   } finally {
     await parts.close()

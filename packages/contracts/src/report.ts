@@ -175,6 +175,15 @@ export const reportSummarySchema = z.object({
 })
 export type ReportSummary = z.infer<typeof reportSummarySchema>
 
+/** What to say about an answer, with the candidate's own words that show it. */
+const feedbackPoint = z.object({
+  /** A dimension for what worked, a weakness for what to change. */
+  about: z.string(),
+  text: z.string(),
+  /** Copied from the answer. */
+  quote: z.string(),
+})
+
 /** One question with the answer and its numbers. */
 export const reportQuestionSchema = z.object({
   question: z.string(),
@@ -206,6 +215,10 @@ export const reportQuestionSchema = z.object({
   /** Skills of the job description that the answer names. */
   skillsCovered: z.array(z.string()).optional(),
   judgements: z.array(reportJudgementSchema).optional(),
+  /** One thing that worked and one to change; null where no words prove it, or without a score. */
+  feedback: z.object({ worked: feedbackPoint.nullable(), change: feedbackPoint.nullable() }).optional(),
+  /** Points between which the score lies in about two of three cases; null without a score. */
+  scoreBand: z.object({ from: z.number(), to: z.number() }).nullable().optional(),
 })
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>
 

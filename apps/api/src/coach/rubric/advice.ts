@@ -1,12 +1,14 @@
 import { clip } from '../text.ts'
-import { type Dimension, dimensions, growthBelow, strengthFrom } from './constants.ts'
-import { quoteBest, quoteWorst } from './quote.ts'
+import { type Dimension, dimensions, goodFrom, praiseFrom, strengthFrom } from './constants.ts'
+import { findWeakness, giveFeedback, labelOfWeakness } from './feedback.ts'
+import { quoteBest } from './quote.ts'
 import type { ScoredAnswer } from './score-answer.ts'
 
 export const dimensionNames: Record<Dimension, string> = {
   structure: 'Structure',
   specificity: 'Specificity',
   ownership: 'Ownership',
+  result: 'Result',
   delivery: 'Delivery',
   relevance: 'Topic match (approximate)',
 }
@@ -15,7 +17,6 @@ interface RatedDimension {
   dimension: Dimension
   mean: number
   best: ScoredAnswer
-  weakest: ScoredAnswer
 }
 
 /** The means of the dimensions that were asked for, the highest first; equal ones in the rubric's order. */
@@ -27,93 +28,85 @@ export function rateDimensions(answers: readonly ScoredAnswer[]): RatedDimension
         .filter((entry): entry is { answer: ScoredAnswer; value: number } => entry.value !== null)
         .sort((first, second) => second.value - first.value)
       const [best] = rated
-      const weakest = rated.at(-1)
-      if (!best || !weakest) return []
+      if (!best) return []
       const mean = rated.reduce((sum, entry) => sum + entry.value, 0) / rated.length
-      return [{ dimension, mean, best: best.answer, weakest: weakest.answer }]
+      return [{ dimension, mean, best: best.answer }]
     })
     .sort((first, second) => second.mean - first.mean)
 }
-
-/** Word overlap is too rough to praise or to correct anybody for. */
-const judged = (rated: readonly RatedDimension[]) =>
-  rated.filter(({ dimension }) => dimension !== 'relevance')
 
 const strengthTexts: Record<Exclude<Dimension, 'relevance'>, string> = {
   structure: 'Your answers are told from beginning to end',
   specificity: 'You support what you say with figures and names',
   ownership: 'You make clear what you did yourself',
+  result: 'You say what came of it',
   delivery: 'You speak fluently and to the point',
 }
-const growthTexts: Record<Exclude<Dimension, 'relevance'>, string> = {
-  structure: 'Parts of the story are missing: situation, task, your action or the result',
-  specificity: 'Claims stay without figures, names or other facts',
-  ownership: 'It stays open what you did yourself',
-  delivery: 'Fillers, hedges, pace or a late start take away from what you say',
-}
-const actionTexts: Record<Exclude<Dimension, 'relevance'>, string> = {
-  structure: 'Tell it again in four sentences: the situation, your task, what you did, what came of it.',
-  specificity: 'Add two figures: how much it changed, how many people or how long it took.',
-  ownership: 'Say it again with "I" and what you did, one verb after the other.',
-  delivery: 'Say it once more aloud, and pause in silence where you filled or hedged.',
-}
-const developmentTexts: Record<Exclude<Dimension, 'relevance'>, string> = {
-  structure:
-    'Write down five stories of your work with situation, task, action and result, and practise each until it takes about two minutes.',
-  specificity:
-    'Collect the figures of your last three projects (before, after, size, time) and keep them beside your stories.',
-  ownership:
-    'For each project, list the decisions that were yours, and practise telling those in the first person.',
-  delivery: 'Record yourself twice a week for two minutes and count fillers and hedges until they halve.',
-}
 
-const textOf = <Text>(texts: Record<Exclude<Dimension, 'relevance'>, Text>, dimension: Dimension): Text[] =>
-  dimension === 'relevance' ? [] : [texts[dimension]]
-
-/** The two best dimensions that deserve the word, each with a quote. */
-export function listStrengths(rated: readonly RatedDimension[]): string[] {
-  return judged(rated)
-    .filter(({ mean }) => mean >= strengthFrom)
-    .slice(0, 2)
+/** The two best dimensions that deserve the word, each with a quote. Answers that say little are praised for nothing. */
+export function listStrengths(answers: readonly ScoredAnswer[]): string[] {
+  return rateDimensions(answers.filter(({ score }) => (score ?? 0) >= praiseFrom))
     .flatMap(({ dimension, best, mean }) =>
-      textOf(strengthTexts, dimension).map(
-        (text) => `${text} (${dimensionNames[dimension]} ${Math.round(mean)}): ${quoteBest(best, dimension)}`,
-      ),
+      // Whether an answer is about the question is too rough to praise anybody for.
+      dimension === 'relevance' || mean < strengthFrom
+        ? []
+        : `${strengthTexts[dimension]} (${dimensionNames[dimension]} ${Math.round(mean)}): ${quoteBest(best, dimension)}`,
     )
+    .slice(0, 2)
 }
 
-const weakestOf = (rated: readonly RatedDimension[], count: number) =>
-  judged(rated)
-    .filter(({ mean }) => mean < growthBelow)
-    .reverse()
-    .slice(0, count)
-
-/** The two weakest dimensions, each with a quote of the answer that shows it. */
-export function listGrowthAreas(rated: readonly RatedDimension[]): string[] {
-  return weakestOf(rated, 2).flatMap(({ dimension, weakest, mean }) =>
-    textOf(growthTexts, dimension).map(
-      (text) =>
-        `${text} (${dimensionNames[dimension]} ${Math.round(mean)}): ${quoteWorst(weakest, dimension)}`,
-    ),
-  )
+interface Cause {
+  weakness: string
+  count: number
+  /** The answer that shows it most. */
+  shown: ScoredAnswer
 }
 
-/** What to do now, with the question that shows why. */
-export function listImmediateActions(rated: readonly RatedDimension[]): string[] {
-  const actions = weakestOf(rated, 3).flatMap(({ dimension, weakest }) =>
-    textOf(actionTexts, dimension).map((text) => `"${clip(weakest.item.question, 140)}": ${text}`),
-  )
+/** What holds the answers back, the costliest first; each weakness once. */
+export function findCauses(answers: readonly ScoredAnswer[]): Cause[] {
+  const weak = answers.filter(({ score }) => score !== null && score < goodFrom)
+  const groups = Map.groupBy(weak, (answer) => findWeakness(answer) ?? '')
+  const lost = (some: readonly ScoredAnswer[]) => some.reduce((sum, { score }) => sum + 100 - (score ?? 0), 0)
+  return [...groups]
+    .filter(([weakness]) => weakness !== '')
+    .sort(([, first], [, second]) => lost(second) - lost(first))
+    .flatMap(([weakness, some]) => {
+      const [shown] = some.toSorted((first, second) => (first.score ?? 0) - (second.score ?? 0))
+      return shown ? [{ weakness, count: some.length, shown }] : []
+    })
+}
+
+const maxGrowthAreas = 2
+
+/** What to work on, each with the words that show it. */
+export function listGrowthAreas(answers: readonly ScoredAnswer[]): string[] {
+  return findCauses(answers)
+    .slice(0, maxGrowthAreas)
+    .map(({ weakness, count, shown }) => {
+      const quote = giveFeedback(shown).change?.quote ?? ''
+      return `${labelOfWeakness(weakness)} (${count} of ${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}): "${quote}"`
+    })
+}
+
+const maxActions = 3
+
+/** What to do now, one thing a cause and one question each. */
+export function listImmediateActions(answers: readonly ScoredAnswer[]): string[] {
+  const actions = findCauses(answers)
+    .slice(0, maxActions)
+    .map(({ shown }) => `"${clip(shown.item.question, 140)}": ${giveFeedback(shown).change?.text ?? ''}`)
   return actions.length > 0 ? actions : [...defaultActions]
 }
 
-/** What to practise over weeks. */
-export function listDevelopment(rated: readonly RatedDimension[]): string[] {
-  const development = weakestOf(rated, 3).flatMap(({ dimension, weakest }) =>
-    textOf(developmentTexts, dimension).map(
-      (text) => `${text} "${clip(weakest.item.question, 140)}" shows where it is needed most.`,
-    ),
-  )
-  return development.length > 0 ? development : [...defaultDevelopment]
+/** Habits to practise; each says another thing than the actions, which already name every cause. */
+export function listDevelopment(answers: readonly ScoredAnswer[]): string[] {
+  const rest = findCauses(answers)
+    .slice(maxActions, 2 * maxActions)
+    .map(
+      ({ weakness, shown }) =>
+        `Practise without a screen until this is gone: ${labelOfWeakness(weakness).toLowerCase()}, as in "${clip(shown.item.question, 140)}".`,
+    )
+  return rest.length > 0 ? rest : [...defaultDevelopment]
 }
 
 /** Shown only when the answers give nothing to say: none could be scored, or none has a weak side. */

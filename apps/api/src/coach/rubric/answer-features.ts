@@ -1,13 +1,11 @@
 import { findSkills } from '../skills/find-skills.ts'
-import { contentStems, countShared, splitSentences, words } from '../text.ts'
-import { delivery, readable } from './constants.ts'
+import { splitSentences, words } from '../text.ts'
+import { pace as paceLimits, readable } from './constants.ts'
 import { findMetrics, findNames, findPhrases, type PhraseCount, repeatedShare } from './find-evidence.ts'
-import { leaveOutMachineLines } from './machine-lines.ts'
 import type { RubricQuestion } from './rubric-input.ts'
-import { measureTopicFit } from './topic-cues.ts'
+import { readTold } from './told-text.ts'
 import {
   connectorPattern,
-  dodgePattern,
   fillerPattern,
   functionWords,
   furtherDeedPattern,
@@ -23,8 +21,10 @@ import {
   vaguePattern,
 } from './word-lists.ts'
 
-/** What can be counted in an answer; every score is made of these and of nothing else. */
+/** What can be counted in an answer. The score comes from `evidence` and the share of fillers; the rest is shown. */
 export interface AnswerFeatures {
+  /** What is rated: no fillers, no lines to a machine, no bare lists, nothing twice. */
+  evidence: string
   /** All words, as they were said. */
   wordCount: number
   /** Words without fillers. */
@@ -46,39 +46,23 @@ export interface AnswerFeatures {
   connectorCount: number
   /** 0-1: words inside of sentences or runs that were said before. */
   repeatedShare: number
-  /** 0-1: sentences that carry any evidence. */
-  focusedShare: number
-  /** Stems shared with the question, and with the job. */
-  sharedQuestionStems: number
-  questionStems: number
-  sharedJobStems: number
-  /** See `measureTopicFit`; null when the question asks for no topic the coach knows. */
-  topicFit: number | null
   /** Sentences that address a machine; they are left out of everything else here. */
   machineLineCount: number
-  isDodge: boolean
   isReadable: boolean
 }
 
-/** A filler with the commas around it: "I was, uh, responsible" is "I was responsible". */
-const setOffFiller = new RegExp(`,?\\s*(?:${fillerPattern.source})\\s*,?`, 'giu')
-
 /** Counts what an answer holds. Pure: the same texts give the same features. */
-export function readAnswer(item: RubricQuestion, jobText: string): AnswerFeatures {
-  const said = item.userAnswer.normalize('NFKC').replace(/\s+/g, ' ').trim()
-  const { text, count: machineLineCount } = leaveOutMachineLines(said)
+export function readAnswer(item: RubricQuestion): AnswerFeatures {
+  const { said, text, told: whole, machineLineCount } = readTold(item.userAnswer)
   const spoken = words(text)
   const fillers = findPhrases(text, fillerPattern)
   // Evidence is read without fillers and without bare lists of keywords: neither may earn or cost a point there.
-  const sentences = splitSentences(
-    text.replace(setOffFiller, ' ').replace(/(?<![\s,])(?:\s*,)+\s*(?=[,.])|\s+/g, ' '),
-  )
+  const sentences = splitSentences(whole)
   const told = [...new Set(sentences.filter((sentence) => !isKeywordList(sentence)))]
   const evidence = told.join(' ')
   const own = evidence.match(ownDeedPattern)?.length ?? 0
-  const asked = contentStems(item.question)
-  const answered = contentStems(evidence)
   return {
+    evidence,
     wordCount: spoken.length,
     contentWordCount: words(sentences.join(' ')).length,
     fillers,
@@ -99,13 +83,7 @@ export function readAnswer(item: RubricQuestion, jobText: string): AnswerFeature
     },
     connectorCount: findPhrases(evidence, connectorPattern).length,
     repeatedShare: repeatedShare(sentences),
-    focusedShare: sentences.length === 0 ? 0 : countFocused(told, asked) / sentences.length,
-    sharedQuestionStems: countShared(asked, answered),
-    questionStems: asked.size,
-    sharedJobStems: countShared(contentStems(jobText), answered),
-    topicFit: measureTopicFit(item.question, evidence),
     machineLineCount,
-    isDodge: dodgePattern.test(text),
     isReadable: isReadable(spoken),
   }
 }
@@ -124,8 +102,8 @@ function endsWithResult(sentences: readonly string[]): boolean {
 }
 
 function pace(wordCount: number, speakingMs: number | null): number | null {
-  if (speakingMs === null || speakingMs < delivery.minSpeakingMs) return null
-  return wordCount < delivery.minWordsForPace ? null : (wordCount * 60_000) / speakingMs
+  if (speakingMs === null || speakingMs < paceLimits.minSpeakingMs) return null
+  return wordCount < paceLimits.minWords ? null : (wordCount * 60_000) / speakingMs
 }
 
 /** Deeds that share the "I" of their sentence: "I profiled it, added an index and wrote a test". */
@@ -143,17 +121,6 @@ function isKeywordList(sentence: string): boolean {
     functionShare(spoken) < readable.minFunctionShare &&
     findSkills(sentence).length >= 3
   )
-}
-
-function countFocused(sentences: readonly string[], asked: ReadonlySet<string>): number {
-  return sentences.filter(
-    (sentence) =>
-      Object.values(starPatterns).some((pattern) => has(sentence, pattern)) ||
-      has(sentence, ownDeedPattern) ||
-      findMetrics(sentence).length > 0 ||
-      findSkills(sentence).length > 0 ||
-      countShared(asked, contentStems(sentence)) > 0,
-  ).length
 }
 
 const functionShare = (spoken: readonly string[]) =>

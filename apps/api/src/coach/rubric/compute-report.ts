@@ -1,6 +1,6 @@
 import { textLimits } from '@cuelight/contracts/constants'
 import type { ReportQuestion, ReportSummary } from '@cuelight/contracts/report'
-import { listDevelopment, listImmediateActions, rateDimensions } from './advice.ts'
+import { listDevelopment, listImmediateActions } from './advice.ts'
 import { describeAnswer } from './describe-answer.ts'
 import { deliveryOfAll } from './describe-delivery.ts'
 import { checkFacts } from './facts/check-facts.ts'
@@ -27,12 +27,11 @@ export interface ComputedReport {
 export function computeReport(input: RubricInput, notes: readonly string[] = []): ComputedReport {
   const cut = input.questions.map(cutAnswer)
   const answers = cut
-    .map((item) => scoreAnswer(item, input.jobText))
+    .map((item) => scoreAnswer(item))
     // Only the score stops there; the report shows the whole answer.
     .map((answer, index) => ({ ...answer, item: input.questions[index] ?? answer.item }))
     .map((answer) => (input.isTranscriptBad ? withoutScore(answer) : answer))
   const scored = answers.filter(isScored)
-  const rated = rateDimensions(scored)
   const numbered = answers.map((answer, index) => ({ ...answer, number: index + 1 })).filter(isScored)
   return {
     summary: {
@@ -45,8 +44,8 @@ export function computeReport(input: RubricInput, notes: readonly string[] = [])
       factCheck: checkFacts(cut, input.sources ?? []),
     },
     questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText)),
-    immediateActions: listImmediateActions(rated),
-    candidateDevelopment: listDevelopment(rated),
+    immediateActions: listImmediateActions(scored),
+    candidateDevelopment: listDevelopment(scored),
     recommendationScore: readinessOf(scored, answers.length),
     overallScore: overallOf(scored),
   }
@@ -63,5 +62,5 @@ function cutAnswer(item: RubricQuestion): RubricQuestion {
 /** What was counted stays readable; nothing is scored from a transcript that is not what was said. */
 function withoutScore(answer: ScoredAnswer): ScoredAnswer {
   if (answer.score === null) return answer
-  return { ...answer, score: null, content: null, scores: null, reason: 'bad-transcript' }
+  return { ...answer, ratings: null, score: null, content: null, scores: null, reason: 'bad-transcript' }
 }

@@ -1,17 +1,17 @@
 import type { ReportQuestion } from '@cuelight/contracts/report'
 import { findSkills } from '../skills/find-skills.ts'
 import { contentStems, countShared } from '../text.ts'
-import { dimensionNames, rateDimensions } from './advice.ts'
 import { countAll } from './answer-features.ts'
-import { strengthFrom } from './constants.ts'
+import type { Dimension } from './constants.ts'
 import { deliveryOfAnswer } from './describe-delivery.ts'
+import { giveFeedback } from './feedback.ts'
 import type { PhraseCount } from './find-evidence.ts'
 import { labelOf } from './levels.ts'
-import { quoteBest } from './quote.ts'
 import type { ScoredAnswer } from './score-answer.ts'
 
 const unscored = {
   'no-answer': 'No answer was heard to this question, so it has no score.',
+  'too-short': 'Too little to score: an answer needs 30 words before anything can be said about it.',
   unreadable:
     'The words heard are not readable English speech, so they are not scored. The built-in coach reads English only.',
   'bad-transcript':
@@ -42,7 +42,15 @@ export function describeAnswer(answer: ScoredAnswer, jobText: string): ReportQue
     competencies: answer.competencies.map(labelOf),
     delivery: deliveryOfAnswer(answer),
     skillsCovered: coveredSkills(item.userAnswer, jobText),
+    feedback: giveFeedback(answer),
+    scoreBand: bandOf(answer),
   }
+}
+
+function bandOf({ score, ratings }: ScoredAnswer): ReportQuestion['scoreBand'] {
+  if (score === null || !ratings) return null
+  const middle = Math.round(score)
+  return { from: Math.max(0, middle - ratings.spread), to: Math.min(100, middle + ratings.spread) }
 }
 
 /** Skills the job asks for and the answer names, in the order of the job description. */
@@ -64,17 +72,16 @@ function describe(answer: ScoredAnswer): ReportQuestion['qualitive'] {
       strengthScore: null,
     }
   }
-  const [top] = rateDimensions([answer]).filter(({ dimension }) => dimension !== 'relevance')
+  const { worked, change } = giveFeedback(answer)
   return {
     communicationStyle: describeDelivery(answer),
-    contentQuality: describeContent(answer),
-    areasOfStrength:
-      top && top.mean >= strengthFrom
-        ? `${dimensionNames[top.dimension]} stands out (${Math.round(top.mean)}): ${quoteBest(answer, top.dimension)}`
-        : 'No dimension of this answer stands out yet.',
+    contentQuality: `${change ? `To change: ${change.text} "${change.quote}" ` : ''}${describeContent(answer)}`,
+    areasOfStrength: worked
+      ? `${worked.text} "${worked.quote}"`
+      : 'Nothing in this answer proves a strength yet.',
     communicationScore: Math.round(scores.delivery ?? 0),
-    contentScore: Math.round(((scores.structure ?? 0) + (scores.specificity ?? 0)) / 2),
-    strengthScore: top ? Math.round(top.mean) : null,
+    contentScore: Math.round(answer.content ?? 0),
+    strengthScore: worked ? Math.round(scores[worked.about as Dimension] ?? 0) : null,
   }
 }
 
@@ -85,7 +92,7 @@ function describeDelivery({ features }: ScoredAnswer): string {
   return `${count(wordCount, 'word')}${pace}${start}. ${listPhrases('filler', fillers)} ${listPhrases('hedge', hedges)}`
 }
 
-function describeContent({ features, kind }: ScoredAnswer): string {
+function describeContent({ features, ratings }: ScoredAnswer): string {
   const { star, ownActionCount, metrics } = features
   const parts = {
     situation: star.situation,
@@ -97,7 +104,7 @@ function describeContent({ features, kind }: ScoredAnswer): string {
   const missing = Object.entries(parts).filter(([, isHeard]) => !isHeard)
   const names = (list: [string, boolean][]) => list.map(([name]) => name).join(', ') || 'none'
   const story =
-    kind === 'technical'
+    ratings?.form !== 'story'
       ? `Steps of explanation: ${features.connectorCount} connecting words. What is said is not checked for being right.`
       : `Parts of the story heard: ${names(heard)}. Missing: ${names(missing)}.`
   const leftOut =

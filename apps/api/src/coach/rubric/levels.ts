@@ -16,12 +16,12 @@ export const levelAnchors = [
   'Proven: a whole story with own actions, figures and what came of it.',
 ] as const
 
-/** Points (0-100, without delivery) from which a level begins: fifths, because no outcome data could place them better. */
-const pointsPerLevel = 20
+/** Points (0-100, without delivery) from which levels 2 to 5 begin: the anchors of the assessor whose answers taught the rubric. */
+const levelsFrom = [28, 55, 70, 85] as const
 
 /** 1-5 for the points of what was said. */
 export const levelOf = (content: number): number =>
-  Math.min(levelAnchors.length, Math.floor(Math.max(0, content) / pointsPerLevel) + 1)
+  1 + levelsFrom.filter((from) => Math.round(content) >= from).length
 
 export const anchorOf = (level: number): string | null => levelAnchors[level - 1] ?? null
 
@@ -30,6 +30,8 @@ const labels = new Map<string, string>(competencies.map(({ id, label }) => [id, 
 
 /** Every competency that was asked for and answered, in the order of the coach's list. */
 export function rateCompetencies(scored: readonly (ScoredOnly & { number: number })[]): ReportCompetency[] {
+  // A sentence proves one competency; quoted under each it would look like more evidence than there is.
+  const quoted = new Set<string>()
   return competencies.flatMap(({ id }) => {
     const members = scored.filter((answer) => answer.competencies.includes(id))
     if (members.length === 0) return []
@@ -44,10 +46,10 @@ export function rateCompetencies(scored: readonly (ScoredOnly & { number: number
         anchor: anchorOf(level),
         score: Math.round(score),
         answers: members.length,
-        quotes: best.slice(0, maxQuotes).map((answer) => ({
-          question: answer.number,
-          text: clip(quoteBest(answer, 'structure'), 200),
-        })),
+        quotes: best
+          .map((answer) => ({ question: answer.number, text: clip(quoteBest(answer, 'ownership'), 200) }))
+          .filter(({ text }) => !quoted.has(text) && quoted.add(text))
+          .slice(0, maxQuotes),
       },
     ]
   })

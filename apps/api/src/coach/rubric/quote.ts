@@ -3,7 +3,7 @@ import { countAll } from './answer-features.ts'
 import type { Dimension } from './constants.ts'
 import { findMetrics, findPhrases } from './find-evidence.ts'
 import type { ScoredAnswer } from './score-answer.ts'
-import { fillerPattern, hedgePattern, ownDeedPattern, passivePattern, starPatterns } from './word-lists.ts'
+import { fillerPattern, hedgePattern, ownDeedPattern, starPatterns } from './word-lists.ts'
 
 /** Long enough to be recognised, short enough to be read beside other lines. */
 const maxQuoteLength = 120
@@ -11,22 +11,11 @@ const maxQuoteLength = 120
 /** The sentence that shows the dimension at its best, in the candidate's own words. */
 export function quoteBest(answer: ScoredAnswer, dimension: Dimension): string {
   const shows: Record<Dimension, (sentence: string) => number> = {
-    structure: (sentence) => sentence.match(starPatterns.result)?.length ?? 0,
+    structure: (sentence) => sentence.match(starPatterns.situation)?.length ?? 0,
+    result: (sentence) => sentence.match(starPatterns.result)?.length ?? 0,
     specificity: (sentence) => findMetrics(sentence).length,
     ownership: (sentence) => sentence.match(ownDeedPattern)?.length ?? 0,
     delivery: (sentence) => -countSoftWords(sentence),
-    relevance: () => 0,
-  }
-  return quote(answer, shows[dimension])
-}
-
-/** The sentence that shows where the dimension was lost. */
-export function quoteWorst(answer: ScoredAnswer, dimension: Dimension): string {
-  const shows: Record<Dimension, (sentence: string) => number> = {
-    structure: () => 0,
-    specificity: (sentence) => -findMetrics(sentence).length,
-    ownership: (sentence) => sentence.match(passivePattern)?.length ?? 0,
-    delivery: countSoftWords,
     relevance: () => 0,
   }
   return quote(answer, shows[dimension])

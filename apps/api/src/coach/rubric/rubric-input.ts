@@ -1,20 +1,24 @@
+import type { AnswerVectors } from './signals/topic-signals.ts'
+
 /** One question of the interview with what the candidate said to it. */
 export interface RubricQuestion {
   question: string
-  /** What the question detector took it for; `other` when it could not tell. */
+  /** What the question detector took it for; `other` when it could not tell. Never part of a score. */
   kind: string
   /** The suggested answer as one text; empty when there was none. */
   suggestedAnswer: string
   /** The candidate's words; empty when nothing was said. */
   userAnswer: string
-  /** From the end of the question to the first word; null when the timing is unknown. */
+  /** From the end of the question to the first word; null when the timing is unknown. Shown, never scored. */
   responseTimeMs: number | null
-  /** How long the candidate spoke; null when the timing is unknown. */
+  /** How long the candidate spoke; null when the timing is unknown. Shown, never scored. */
   speakingMs: number | null
   /** The longest silence inside of the answer; null or missing when it cannot be known. Shown, never scored. */
   longestPauseMs?: number | null
   /** Seconds from the start of the interview to the end of the question; null or missing when it was typed. */
   askedAtSeconds?: number | null
+  /** Vectors of `vectorTexts`; null or missing when no embedder could make them, and relevance is read from words. */
+  vectors?: AnswerVectors | null
 }
 
 /** A text the candidate wrote before the interview. */

@@ -1,7 +1,7 @@
 import { recommendationBands } from '@cuelight/contracts/constants'
 import type { ReportSummary } from '@cuelight/contracts/report'
-import { listGrowthAreas, listStrengths, rateDimensions } from './advice.ts'
-import { minAnswersForTrend, readiness, rubricVersion, trendThreshold } from './constants.ts'
+import { listGrowthAreas, listStrengths } from './advice.ts'
+import { minAnswersForTrend, minWordsToScore, readiness, rubricVersion, trendThreshold } from './constants.ts'
 import type { ScoredAnswer } from './score-answer.ts'
 
 export type ScoredOnly = ScoredAnswer & { score: number; scores: NonNullable<ScoredAnswer['scores']> }
@@ -26,7 +26,6 @@ export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readon
       : 'No answer could be scored.'
   const tooFew = `This needs ${minAnswersForTrend} scored answers; there ${scored.length === 1 ? 'is 1' : `are ${scored.length}`}.`
   const enough = scored.length >= minAnswersForTrend
-  const rated = rateDimensions(scored)
   const confidence = enough ? progress(scored) : null
   const ready = readinessOf(scored, answers.length)
   const skill = (field: string, members: readonly ScoredOnly[], asked: string) =>
@@ -75,8 +74,8 @@ export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readon
         tooFew,
       ),
     },
-    strengths: listStrengths(rated),
-    growthAreas: listGrowthAreas(rated),
+    strengths: listStrengths(scored),
+    growthAreas: listGrowthAreas(scored),
     missingReasons,
     answeredCount: answers.filter(({ reason }) => reason !== 'no-answer').length,
     askedCount: answers.length,
@@ -179,7 +178,11 @@ function describeReadiness(ready: number, scoredCount: number, askedCount: numbe
   return `Practice readiness ${ready} of 100, from ${scoredCount} scored answers to ${askedCount} questions. It shows how your answers meet this rubric; it is not a probability of being hired.`
 }
 
+const spreadOf = (scored: readonly ScoredOnly[]) =>
+  scored.reduce((most, { ratings }) => Math.max(most, ratings?.spread ?? 0), 0)
+
 function describeLimits(answers: readonly ScoredAnswer[], scored: readonly ScoredOnly[]): string[] {
+  const short = answers.filter(({ reason }) => reason === 'too-short').length
   const unreadable = answers.filter(({ reason }) => reason === 'unreadable').length
   return [
     ...(unreadable > 0
@@ -187,11 +190,17 @@ function describeLimits(answers: readonly ScoredAnswer[], scored: readonly Score
           `${unreadable} of ${answers.length} answers could not be read as English speech and ${unreadable === 1 ? 'is' : 'are'} not scored.`,
         ]
       : []),
+    ...(short > 0
+      ? [
+          `${short} of ${answers.length} answers ${short === 1 ? 'has' : 'have'} fewer than ${minWordsToScore} words: too little to score.`,
+        ]
+      : []),
     ...(scored.length > 0
       ? [
           `The scores rest on ${scored.length} of ${answers.length} questions.`,
-          'All scores are computed from the wording and timing of your answers. Whether what you said is true or technically right is not judged.',
-          'Confidence means delivery: fillers, hedges, pace and the time before the first word. It says nothing about feelings.',
+          'All scores are computed from the wording of your answers; pace and pauses are shown and never scored. Whether what you said is true or technically right is not judged.',
+          `A single score is uncertain by about ${spreadOf(scored)} points either way, and whether a good story answers this question is told rightly in about four of five cases.`,
+          'Confidence means delivery: fillers, hedges and clear sentences. It says nothing about feelings.',
         ]
       : []),
   ]

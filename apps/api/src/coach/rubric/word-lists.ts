@@ -18,10 +18,6 @@ export const hedgePattern = pattern(
   "maybe, perhaps, probably, possibly, i think, i guess, i suppose, i feel like, i'm not sure, i am not sure, not really sure, kind of, sort of, somewhat, a bit, a little bit, might have, could have been, hopefully, more or less, i would say, i'd say, if i remember",
 )
 
-/** Nothing to say, said. */
-export const dodgePattern =
-  /\b(?:i (?:don['’]?t|do not) (?:really )?(?:know|remember|have (?:an example|one|any))|i can(?:['’]?t|not) (?:really )?(?:think of|remember|answer)|no idea|nothing (?:comes to mind|really)|i have(?:n['’]t| not) (?:really )?(?:done|had)|not really)\b/iu
-
 /** Words in the place of a fact. */
 export const vaguePattern = pattern(
   'stuff, things, something, somehow, some kind of, various, several, many, a lot, lots of, a lot of, etc, et cetera, and so on, somewhere, someone, usually, generally, in general, really good, very good, much better, pretty good, a number of, quite a few, some people',

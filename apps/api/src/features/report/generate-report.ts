@@ -8,9 +8,10 @@ import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { describeAssistance } from './input/describe-assistance.ts'
 import { describeQuality, describeRecording, isTranscriptBad } from './input/describe-recording.ts'
+import { embedAnswers } from './input/embed-answers.ts'
 import { freezeInput, type StoredReport } from './input/freeze-input.ts'
 import type { FrozenInput } from './input/frozen-input.ts'
-import { pairAnswers } from './input/pair-answers.ts'
+import { type PairedQuestion, pairAnswers } from './input/pair-answers.ts'
 import { judgeReportJob } from './jobs.ts'
 import { planJudgements } from './judging/plan-judgements.ts'
 
@@ -52,7 +53,7 @@ export async function generateReport(
 async function makeReport(services: Services, report: StoredReport): Promise<void> {
   const input = await freezeInput(services, report)
   const finishedAt = services.clock.now()
-  const data = composeReport(input, finishedAt)
+  const data = composeReport(input, finishedAt, await embedAnswers(services, pairAnswers(input)))
   const isJudged = services.answerJudge !== null && planJudgements(input).length > 0
   await withTransaction(services, async (tx) => {
     const [kept] = await tx
@@ -81,14 +82,17 @@ export function enqueueJudgement(
   return jobs.enqueue(judgeReportJob, { reportId }, { tx, singletonKey: `judge-${reportId}` })
 }
 
-/** The whole report from its frozen input; only `generatedDate` comes from the clock. */
-export function composeReport(input: FrozenInput, generatedAt: Date): ReportData {
+/** The whole report from its frozen input; only `generatedDate` comes from the clock. `questions` may carry vectors. */
+export function composeReport(
+  input: FrozenInput,
+  generatedAt: Date,
+  questions: readonly PairedQuestion[] = pairAnswers(input),
+): ReportData {
   const { schedule, interview } = input
-  const questions = pairAnswers(input)
   const jobText = `${schedule.position}\n${schedule.jobDescription}`
   const rubricInput = {
     jobText,
-    questions,
+    questions: [...questions],
     sources: input.sources ?? [],
     isTranscriptBad: isTranscriptBad(input),
     interviewerSpeakingMs: speakingMs(input, 'interviewer'),

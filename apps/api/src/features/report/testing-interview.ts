@@ -1,5 +1,5 @@
 import { cvs, interviewAnswers, interviewSchedules, interviews, utterances } from '@cuelight/db/schema'
-import { ladders } from '../../coach/rubric/degradation-pairs.fixture.ts'
+import { samples } from '../../coach/rubric/sample-answers.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 
 // Rows as the live interview leaves them. Only tests use this file.
@@ -127,8 +127,8 @@ async function plantTurn(
   })
 }
 
-/** Four questions of the ladders, each answered well, 100 seconds apart. */
-export const goodTurns: Turn[] = ladders.slice(0, 4).flatMap(({ question, kind, good }, index) => {
+/** Four questions of the samples, each answered well, 100 seconds apart. */
+export const goodTurns: Turn[] = samples.slice(0, 4).flatMap(({ question, kind, good }, index) => {
   const from = 5 + index * 100
   return [
     {

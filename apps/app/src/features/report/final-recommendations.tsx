@@ -21,9 +21,8 @@ const defaultDevelopment = [
 
 export function FinalRecommendations({ data }: { data: ReportData }) {
   const { score, label } = recommendation(data)
-  const isMeasured = data.recommendationScore !== null || data.overallScore !== null
-  // The specification's 75 stands in for one missing number; it must not judge a candidate who said nothing.
-  const isUnheard = !isMeasured && data.summary.answeredCount === 0
+  // A verdict without readiness would judge somebody from too few answers.
+  const hasVerdict = data.recommendationScore !== null
   const actions = data.immediateActions.length > 0 ? data.immediateActions : defaultActions
   const development = data.candidateDevelopment.length > 0 ? data.candidateDevelopment : defaultDevelopment
   return (
@@ -34,31 +33,29 @@ export function FinalRecommendations({ data }: { data: ReportData }) {
       </div>
       <div className="mt-6 rounded-md bg-surface-sunken p-4">
         <p className="flex flex-wrap items-center gap-3">
-          {isUnheard ? (
+          {!hasVerdict ? (
             <>
               <Badge>N/A</Badge>
               <span className="text-sm text-muted">
-                {data.summary.missingReasons.overallScore ??
-                  'No answer was scored, so we cannot recommend anything.'}
+                {data.summary.missingReasons.interviewReadinessProbability ??
+                  'Too few answers were scored to recommend anything.'}
               </span>
             </>
           ) : (
             <>
               <Badge tone={scoreTone(score, 'report')}>{label}</Badge>
               <span className="figures">{Math.round(score)}%</span>
+              <span className="text-sm text-muted">
+                Practice readiness by this rubric, not a prediction of hiring.
+              </span>
             </>
-          )}
-          {!isMeasured && !isUnheard && (
-            <span className="text-sm text-muted">
-              This is the default: too little was said to measure a score.
-            </span>
           )}
         </p>
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
           {recommendationBands.toReversed().map((band) => (
             <li
               key={band.label}
-              className={!isUnheard && band.label === label ? 'font-medium text-text' : undefined}
+              className={hasVerdict && band.label === label ? 'font-medium text-text' : undefined}
             >
               {band.legend} {band.label}
             </li>

@@ -35,6 +35,22 @@ describe('figures are read as they are spoken', () => {
     expect(readFigures('In 2021 it was the only one.')).toEqual([]))
 })
 
+describe('a rounded figure', () => {
+  const lines: FactSource[] = [
+    { kind: 'resume', header, text: 'Cut the start of the checkout page to 4.2 s' },
+    { kind: 'resume', header, text: 'Shipped 1,187 parcels a day from the new warehouse' },
+  ]
+  const verdict = (text: string) => checkFacts([ask(text)], lines).claims[0]?.verdict
+
+  it.each([
+    ['I cut the start of the checkout page to four seconds.', 'supported'],
+    ['I cut the start of the checkout page to 4.2 seconds.', 'supported'],
+    ['I cut the start of the checkout page to two seconds.', 'contradicting'],
+    ['We shipped 1,200 parcels a day from the new warehouse.', 'supported'],
+    ['We shipped 1,500 parcels a day from the new warehouse.', 'contradicting'],
+  ])('%s', (text, found) => expect(verdict(text)).toBe(found))
+})
+
 describe('a claim', () => {
   it.each([
     ['I led a team of five engineers through the migration.', 'number five engineers: supported'],

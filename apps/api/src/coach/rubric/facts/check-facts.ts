@@ -123,7 +123,7 @@ function judgeFigure(claim: Claim & { kind: 'number' }, sources: readonly ReadSo
     }))
     .sort((first, second) => second.shared - first.shared)
   const isSame = ({ value, unit }: { value: number; unit: string }) =>
-    value === claim.value && unit === claim.unit
+    isRounded(claim.value, value) && sameUnit(unit, claim.unit)
   const support = near.find(
     ({ figures, shared }) =>
       (shared >= 1 && figures.some(isSame)) ||
@@ -135,9 +135,36 @@ function judgeFigure(claim: Claim & { kind: 'number' }, sources: readonly ReadSo
       shared >= sameMatter.stems &&
       shared / Math.max(1, Math.min(size, said.size)) >= sameMatter.share &&
       claim.unit !== '' &&
-      figures.some(({ value, unit }) => unit === claim.unit && value !== claim.value),
+      figures.some(({ unit }) => sameUnit(unit, claim.unit)) &&
+      !figures.some(isSame),
   )
   return against ? contradictedBy(against.source, against.source.text) : unknown
+}
+
+/** People round when they speak: half a step of the last digit they say, and never more than this share of ten and above. */
+const roundingShare = 0.06
+
+/** Whether a figure was said for a finer one: "four seconds" for 4.2 s, "twelve hundred" for 1,187. */
+function isRounded(said: number, written: number): boolean {
+  if (said === written) return true
+  if (said <= 0 || !Number.isInteger(said)) return false
+  let step = 1
+  while (said >= 100 && said % (step * 10) === 0) step *= 10
+  const off = Math.abs(said - written)
+  return off <= step / 2 && (said < 10 || off <= roundingShare * written)
+}
+
+const shortUnits = new Map([
+  ['s', 'second'],
+  ['sec', 'second'],
+  ['min', 'minute'],
+  ['h', 'hour'],
+  ['hr', 'hour'],
+])
+
+function sameUnit(first: string, second: string): boolean {
+  const full = (unit: string) => (shortUnits.get(unit) ?? unit).replace(/s$/u, '')
+  return full(first) === full(second)
 }
 
 const rangePattern = /((?:19|20)\d\d)\D{1,20}?((?:19|20)\d\d|present|now|today|current)/iu

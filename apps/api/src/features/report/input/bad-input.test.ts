@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { ladders } from '../../../coach/rubric/degradation-pairs.fixture.ts'
+import { samples } from '../../../coach/rubric/sample-answers.fixture.ts'
 import { composeReport } from '../generate-report.ts'
 import type { FrozenInput } from './frozen-input.ts'
 
 const began = Date.parse('2026-11-21T10:00:00.000Z')
 const at = (seconds: number) => new Date(began + seconds * 1000).toISOString()
-const [outage] = ladders
+const [outage] = samples
 const good = outage?.good ?? ''
 type Line = [track: 'interviewer' | 'candidate', from: number, to: number, text: string]
 
 function freeze(lines: readonly Line[], more: Partial<FrozenInput> = {}): FrozenInput {
   return {
-    rubricVersion: 'rubric-2',
+    rubricVersion: 'rubric-3',
     schedule: { position: 'Engineer', companyName: 'Fernway', jobDescription: 'You build services.' },
     cv: null,
     interview: { startedAt: at(0), endedAt: at(3600), durationSeconds: 3600 },
@@ -42,14 +42,39 @@ describe('bad input', () => {
     expect(data.summary.assistance).toMatchObject({ missedCount: 3, shownCount: 0 })
   })
 
-  it('scores one-word answers low, never in the middle', () => {
+  it('scores the same words alike whatever the clock of the caller says', () => {
+    const scoresAt = (times: readonly [begin: number, end: number][]) =>
+      compose(
+        times.flatMap(([begin, end], index): Line[] => [
+          question(index * 100, samples[index]?.question),
+          ['candidate', index * 100 + begin, index * 100 + end, samples[index]?.good ?? ''],
+        ]),
+      ).questionDetail.map(({ summary, qualitive }) => [summary.averageScore, qualitive.communicationScore])
+    const calm = scoresAt([
+      [5, 40],
+      [5, 40],
+      [5, 40],
+    ])
+    const hasty = scoresAt([
+      [18, 21],
+      [3, 90],
+      [60, 60],
+    ])
+    expect(calm.flat()).not.toContain(null)
+    expect(hasty).toEqual(calm)
+  })
+
+  it('finds one-word answers too short to score', () => {
     const data = compose([
       question(1),
       ['candidate', 6, 7, 'Persistence.'],
       question(60),
       ['candidate', 66, 67, 'Teamwork.'],
     ])
-    expect(data.overallScore).toBeLessThan(15)
+    expect(data.overallScore).toBeNull()
+    expect(data.recommendationScore).toBeNull()
+    expect(data.questionDetail[0]?.qualitive.contentQuality).toContain('Too little to score')
+    expect(data.summary.answeredCount).toBe(2)
     expect(data.summary.missingReasons.interviewReadinessProbability).toContain('3 scored answers')
   })
 
@@ -150,7 +175,8 @@ describe('text from a client that sent no candidate audio', () => {
     const two = [question(1), question(60)]
     const matched = compose(two, { candidateText: `${good}\n\nI do not know.` })
     expect(matched.questionDetail[0]?.summary.averageScore).toBeGreaterThan(80)
-    expect(matched.questionDetail[1]?.summary.averageScore).toBeLessThan(15)
+    expect(matched.questionDetail[1]?.summary.averageScore).toBeNull()
+    expect(matched.questionDetail[1]?.userAnswer).toBe('I do not know.')
     const block = compose(two, { candidateText: good })
     expect(block.overallScore).toBeNull()
     expect(block.summary.qualityNotes?.[0]).toContain('cannot be matched')

@@ -1,7 +1,7 @@
 import { interviewAnswers, reports } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ladders } from '../../../coach/rubric/degradation-pairs.fixture.ts'
+import { samples } from '../../../coach/rubric/sample-answers.fixture.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import { generateReport, readReport, requestReport } from '../index.ts'
@@ -56,7 +56,7 @@ it('counts a question typed during a detected one as help with that one', async 
   const typed = [{ at: 11, question: 'Outage story', suggestion: 'Say the figures.' }]
   const turns = goodTurns.slice(0, 2).map(({ suggestion: _, ...turn }) => turn)
   const data = await makeReport(await plantInterview(ctx, turns, { typed }))
-  expect(data.questionDetail).toMatchObject([{ question: ladders[0]?.question, answer: 'Say the figures.' }])
+  expect(data.questionDetail).toMatchObject([{ question: samples[0]?.question, answer: 'Say the figures.' }])
 })
 
 it('keeps typed questions as they are without an interviewer track', async () => {

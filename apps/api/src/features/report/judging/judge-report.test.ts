@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Behaviour, startFaultServer } from '../../../adapters/language-model/fault-server.fixture.ts'
 import { createOpenAiJudge } from '../../../adapters/language-model/openai.ts'
-import { ladders } from '../../../coach/rubric/degradation-pairs.fixture.ts'
+import { samples } from '../../../coach/rubric/sample-answers.fixture.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import { generateReport, judgeReport, readReport, requestReport, reviveReports } from '../index.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   test.fakes.jobs.enqueued.length = 0
 })
 
-const [outage] = ladders
+const [outage] = samples
 const good = outage?.good ?? ''
 const quote = 'I profiled the slow queries'
 const opinion = (level: number, text = quote): Behaviour => ({

@@ -20,9 +20,8 @@ export interface PlannedAnswer {
 /** The criteria that apply to each scored answer, in the order of the interview. */
 export function planJudgements(input: FrozenInput): PlannedAnswer[] {
   if (isTranscriptBad(input)) return []
-  const jobText = `${input.schedule.position}\n${input.schedule.jobDescription}`
   return pairAnswers(input)
-    .map((pair, index) => ({ index, pair, scored: scoreAnswer(pair, jobText) }))
+    .map((pair, index) => ({ index, pair, scored: scoreAnswer(pair) }))
     .filter(({ scored }) => scored.score !== null)
     .slice(0, maxAnswers)
     .map(({ index, pair, scored }) => {

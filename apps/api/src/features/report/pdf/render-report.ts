@@ -151,12 +151,11 @@ function writeRecommendations(page: PageWriter, data: ReportData): void {
   page.list(data.immediateActions)
   page.subheading('Candidate Development')
   page.list(data.candidateDevelopment)
-  const isMeasured = data.recommendationScore !== null || data.overallScore !== null
   const { score, label } = recommendation(data)
-  page.subheading('Recommendation')
+  page.subheading('Recommendation from practice readiness')
   page.text(
-    isMeasured
+    data.recommendationScore !== null
       ? `${label}: ${Math.round(score)}% (bands: 0-39% Not Recommended, 40-59% Consider with Reservations, 60-79% Recommended, 80-100% Strongly Recommended)`
-      : `N/A. ${data.summary.missingReasons.overallScore ?? 'No answer was scored.'}`,
+      : `N/A. ${data.summary.missingReasons.interviewReadinessProbability ?? 'Too few answers were scored.'}`,
   )
 }

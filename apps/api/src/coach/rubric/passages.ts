@@ -1,0 +1,33 @@
+import { splitSentences } from '../text.ts'
+import { readSpoken } from './signals/answer-signals.ts'
+
+/** Long enough to be recognised, short enough to be read beside other lines. */
+const maxWords = 18
+
+/** Verbatim pieces of an answer: its sentences, and pieces of those that run on, as recognised speech does. */
+export function cutPassages(text: string): string[] {
+  return splitSentences(text).flatMap((sentence) => {
+    const spoken = sentence.split(' ')
+    const count = Math.ceil(spoken.length / maxWords)
+    const size = Math.ceil(spoken.length / count)
+    return Array.from({ length: count }, (_, index) =>
+      spoken.slice(index * size, (index + 1) * size).join(' '),
+    ).filter((piece) => piece !== '')
+  })
+}
+
+/** The passage with the highest mark, the first of equal ones. Passages of a word or two prove nothing. */
+export function pickPassage(
+  text: string,
+  mark: (spoken: readonly string[], place: number) => number,
+): string {
+  const passages = cutPassages(text)
+  const told = passages.filter((passage) => passage.split(' ').length > 3)
+  const among = told.length > 0 ? told : passages
+  const marks = among.map((passage, index) =>
+    mark(readSpoken(passage), among.length < 2 ? 0 : index / (among.length - 1)),
+  )
+  return (
+    among[marks.indexOf(marks.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY))] ?? ''
+  )
+}

@@ -1,0 +1,162 @@
+import type { Features } from '../../apps/api/src/coach/rubric/signals/feature-vectors.ts'
+
+// Small linear models, fitted without random numbers: the same rows give the same weights.
+
+export interface Linear {
+  bias: number
+  weights: Record<string, number>
+}
+export interface Row {
+  features: Features
+  target: number
+  weight?: number
+}
+
+const rounds = 200
+const round = (value: number) => Number(value.toPrecision(4))
+
+/** Ridge with weights of zero or more, by coordinate descent. */
+export function fitRising(rows: readonly Row[], penalty: number): Linear {
+  const names = Object.keys(rows[0]?.features ?? {})
+  const weightOf = rows.map(({ weight = 1 }) => weight)
+  const scaled = names.map((name) => standardise(rows.map(({ features }) => features[name] ?? 0)))
+  const total = sum(weightOf)
+  let bias = sum(rows.map(({ target }, at) => target * (weightOf[at] ?? 0))) / total
+  const rest = rows.map(({ target }) => target - bias)
+  const slopes = names.map(() => 0)
+  for (let turn = 0; turn < rounds; turn += 1) {
+    scaled.forEach(({ values }, index) => {
+      const pull = sum(values.map((value, at) => (weightOf[at] ?? 0) * value * (rest[at] ?? 0)))
+      const size = sum(values.map((value, at) => (weightOf[at] ?? 0) * value * value))
+      const before = slopes[index] ?? 0
+      const after = Math.max(0, (pull + size * before) / (size + penalty * rows.length))
+      if (after === before) return
+      slopes[index] = after
+      values.forEach((value, at) => {
+        rest[at] = (rest[at] ?? 0) - (after - before) * value
+      })
+    })
+    const shift = sum(rest.map((value, at) => value * (weightOf[at] ?? 0))) / total
+    bias += shift
+    rest.forEach((value, at) => {
+      rest[at] = value - shift
+    })
+  }
+  return unscale(names, slopes, scaled, bias)
+}
+
+/** Weights of zero or more that put the first of two rows above the second (logistic loss on the difference). */
+export function fitOrder(pairs: readonly { above: Features; below: Features; weight: number }[]): Linear {
+  const names = Object.keys(pairs[0]?.above ?? {})
+  const gaps = pairs.map(({ above, below }) => names.map((name) => (above[name] ?? 0) - (below[name] ?? 0)))
+  const sizes = names.map((_, at) => Math.sqrt(mean(gaps.map((gap) => (gap[at] ?? 0) ** 2))) || 1)
+  const slopes = names.map(() => 0.1)
+  for (let turn = 0; turn < 2 * rounds; turn += 1) {
+    const pull = slopes.map((slope) => -0.02 * slope * pairs.length)
+    gaps.forEach((gap, row) => {
+      const margin = sum(gap.map((value, at) => ((slopes[at] ?? 0) * value) / (sizes[at] ?? 1)))
+      const push = (pairs[row]?.weight ?? 1) / (1 + Math.exp(margin))
+      gap.forEach((value, at) => {
+        pull[at] = (pull[at] ?? 0) + (push * value) / (sizes[at] ?? 1)
+      })
+    })
+    slopes.forEach((slope, at) => {
+      slopes[at] = Math.max(0, slope + (0.5 * (pull[at] ?? 0)) / pairs.length)
+    })
+  }
+  return {
+    bias: 0,
+    weights: toWeights(
+      names,
+      slopes.map((slope, at) => slope / (sizes[at] ?? 1)),
+    ),
+  }
+}
+
+/** One linear model a class (softmax), all rows of one weight. */
+export function fitClasses(
+  rows: readonly { features: Features; label: string }[],
+  penalty: number,
+): Record<string, Linear> {
+  const names = [...new Set(rows.flatMap(({ features }) => Object.keys(features)))]
+  const labels = [...new Set(rows.map(({ label }) => label))].sort()
+  const scaled = names.map((name) => standardise(rows.map(({ features }) => features[name] ?? 0)))
+  const slopes = labels.map(() => names.map(() => 0))
+  const biases = labels.map((label) =>
+    Math.log(rows.filter((row) => row.label === label).length / rows.length),
+  )
+  for (let turn = 0; turn < 3 * rounds; turn += 1) {
+    const errors = rows.map(({ label }, row) => {
+      const values = labels.map((_, at) =>
+        Math.exp(
+          (biases[at] ?? 0) +
+            sum(scaled.map(({ values: column }, index) => (slopes[at]?.[index] ?? 0) * (column[row] ?? 0))),
+        ),
+      )
+      const total = sum(values)
+      return labels.map((one, at) => Number(one === label) - (values[at] ?? 0) / total)
+    })
+    labels.forEach((_, at) => {
+      const own = slopes[at] ?? []
+      scaled.forEach(({ values }, index) => {
+        const pull = mean(errors.map((error, row) => (error[at] ?? 0) * (values[row] ?? 0)))
+        own[index] = (own[index] ?? 0) + 0.3 * (pull - penalty * (own[index] ?? 0))
+      })
+      biases[at] = (biases[at] ?? 0) + 0.3 * mean(errors.map((error) => error[at] ?? 0))
+    })
+  }
+  return Object.fromEntries(
+    labels.map((label, at) => [label, unscale(names, slopes[at] ?? [], scaled, biases[at] ?? 0, true)]),
+  )
+}
+
+interface Standardised {
+  values: number[]
+  middle: number
+  size: number
+}
+
+function standardise(column: readonly number[]): Standardised {
+  const middle = mean(column)
+  const size = Math.sqrt(mean(column.map((value) => (value - middle) ** 2))) || 1
+  return { values: column.map((value) => (value - middle) / size), middle, size }
+}
+
+function unscale(
+  names: readonly string[],
+  slopes: readonly number[],
+  scaled: readonly Standardised[],
+  bias: number,
+  keepsAll = false,
+): Linear {
+  const raw = slopes.map((slope, at) => slope / (scaled[at]?.size ?? 1))
+  const moved = sum(raw.map((slope, at) => slope * (scaled[at]?.middle ?? 0)))
+  return { bias: round(bias - moved), weights: toWeights(names, raw, keepsAll) }
+}
+
+function toWeights(names: readonly string[], slopes: readonly number[], keepsAll = false) {
+  return Object.fromEntries(
+    names
+      .map((name, at): [string, number] => [name, round(slopes[at] ?? 0)])
+      .filter(([, slope]) => keepsAll || slope > 0),
+  )
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+export const mean = (values: readonly number[]) => sum(values) / values.length
+
+/** Rank correlation; equal values share their rank. */
+export function rankCorrelation(first: readonly number[], second: readonly number[]): number {
+  return correlation(ranks(first), ranks(second))
+}
+
+export function correlation(first: readonly number[], second: readonly number[]): number {
+  const one = standardise(first)
+  const other = standardise(second)
+  return mean(one.values.map((value, at) => value * (other.values[at] ?? 0)))
+}
+
+function ranks(values: readonly number[]): number[] {
+  const sorted = values.toSorted((first, second) => first - second)
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2)
+}
