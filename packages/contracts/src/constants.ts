@@ -75,6 +75,7 @@ export const textLimits = {
   /** An answer of three minutes is about 3,000 characters. */
   answer: 10_000,
   story: 2_000,
+  fact: 2_000,
   candidateText: 500_000,
   /** Far past the longest question somebody asks in one breath. */
   utterance: 20_000,
