@@ -18,7 +18,10 @@ export function AboutMeDraft({ onAccept }: { onAccept: (text: string) => void })
     ) : null
   }
   return (
-    <section aria-label="Draft from your resume" className="grid gap-3 rounded-md bg-surface-sunken p-4">
+    <section
+      aria-label="Draft from your resume"
+      className="mt-2 mb-4 grid gap-3 rounded-md bg-surface-sunken p-4"
+    >
       <p className="text-sm font-medium">A draft from {cvName}</p>
       <p className="measure text-sm whitespace-pre-line">{aboutMe}</p>
       <p className="text-sm text-muted">

@@ -21,7 +21,7 @@ export function FactField({ place, stored, general }: FactFieldProps) {
   const { label, example, rows } = factTexts[place.key]
   const isGeneralAboutMe = place.key === 'about-me' && place.scheduleId === null
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1">
       <TextareaField
         label={label}
         rows={rows}
@@ -40,7 +40,7 @@ export function FactField({ place, stored, general }: FactFieldProps) {
 
 function SaveState({ fact: { state, save }, label }: { fact: FactText; label: string }) {
   return (
-    <div className="flex min-h-5 items-center gap-3 text-sm text-muted">
+    <div className="-mt-1 flex min-h-5 items-center gap-3 text-sm text-muted">
       <p role="status" className="flex items-center gap-1.5">
         {state === 'saving' && 'Saving...'}
         {state === 'saved' && (

@@ -100,7 +100,7 @@ function FactCard({
 }) {
   return (
     <Card title={title}>
-      <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-3">
         {keys.map((key) => (
           <FactField key={key} place={{ key, scheduleId: null }} stored={textOf(facts, key, null)} />
         ))}

@@ -59,7 +59,7 @@ function ChosenInterview({ schedules, facts, scheduleId }: ChosenInterviewProps)
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3">
       <SelectField
         label="Interview"
         value={chosen.id}
