@@ -41,6 +41,11 @@ export function FactField({ place, stored, general }: FactFieldProps) {
 function SaveState({ fact: { state, save }, label }: { fact: FactText; label: string }) {
   return (
     <div className="-mt-1 flex min-h-5 items-center gap-3 text-sm text-muted">
+      {state === 'failed' && (
+        <Button variant="secondary" size="small" aria-label={`Try again to save: ${label}`} onClick={save}>
+          Try again
+        </Button>
+      )}
       <p role="status" className="flex items-center gap-1.5">
         {state === 'saving' && 'Saving...'}
         {state === 'saved' && (
@@ -50,11 +55,6 @@ function SaveState({ fact: { state, save }, label }: { fact: FactText; label: st
           </>
         )}
       </p>
-      {state === 'failed' && (
-        <Button variant="secondary" size="small" aria-label={`Try again to save: ${label}`} onClick={save}>
-          Try again
-        </Button>
-      )}
     </div>
   )
 }
