@@ -75,6 +75,7 @@ export const textLimits = {
   /** An answer of three minutes is about 3,000 characters. */
   answer: 10_000,
   story: 2_000,
+  fact: 2_000,
   /** Everything one person says in three hours. */
   candidateText: 200_000,
   /** As much of one answer as is scored; the rest is kept and shown. */

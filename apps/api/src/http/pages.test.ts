@@ -55,6 +55,7 @@ const appRoutes = [
   '/payment/cancel',
   '/invoice',
   '/account',
+  '/facts',
   '/dashboard/',
   '/Login',
 ]

@@ -28,6 +28,7 @@ const appPaths = [
   '/payment/cancel',
   '/invoice',
   '/account',
+  '/facts',
 ]
 
 /** Scripts and styles of a site page are limited by the hashes in its own meta policy; this adds what only a header can. */

@@ -4,6 +4,7 @@ import { readDashboard } from '../features/dashboard/index.ts'
 import { accountRouter } from './account-router.ts'
 import { actorProcedure, createCallerFactory, router } from './base.ts'
 import { billingRouter } from './billing-router.ts'
+import { factsRouter } from './facts-router.ts'
 import { liveRouter } from './live-router.ts'
 import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
@@ -19,6 +20,7 @@ export const appRouter = router({
   resume: resumeRouter,
   schedule: scheduleRouter,
   preparation: preparationRouter,
+  facts: factsRouter,
   live: liveRouter,
   report: reportRouter,
   billing: billingRouter,

@@ -173,6 +173,14 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
+const factsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/facts',
+  staticData: { title: 'What only you know' },
+  validateSearch: searchOf({ ids: ['id'] }),
+  component: lazyRouteComponent(() => import('../features/facts/facts-screen.tsx'), 'FactsScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
@@ -190,6 +198,7 @@ const routeTree = rootRoute.addChildren([
     paymentCancelRoute,
     invoiceRoute,
     accountRoute,
+    factsRoute,
   ]),
 ])
 

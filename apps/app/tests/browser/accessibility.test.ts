@@ -151,6 +151,7 @@ const screens: Record<string, (() => Locator) | null> = {
   paid: () => page.getByRole('link', { name: 'View Packages' }),
   '/payment/cancel': () => page.getByRole('link', { name: 'View Packages' }),
   '/invoice': () => page.getByRole('button', { name: 'Download' }),
+  '/facts': () => page.getByLabel('Tell me about yourself'),
   '/account': () => page.getByRole('button', { name: 'Logout' }),
   '/interview/start': () => page.getByRole('link', { name: 'Go to Interview' }),
 }

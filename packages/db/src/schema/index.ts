@@ -2,6 +2,7 @@
 export * from './account.ts'
 export * from './billing.ts'
 export * from './enquiry.ts'
+export * from './facts.ts'
 export * from './live.ts'
 export * from './mail.ts'
 export * from './model-call.ts'

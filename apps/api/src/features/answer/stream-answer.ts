@@ -6,6 +6,7 @@ import { findOrders, withoutInstructions } from '../../coach/without-instruction
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { AnswerReshape, JobInput } from '../../ports/language-model.ts'
+import { findFactAnswer } from '../facts/index.ts'
 import { checkSegments } from './check-segments.ts'
 import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
@@ -38,10 +39,10 @@ export async function* streamAnswer(
   request: AnswerRequest,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
-  const pinned = await readPinned(services, request)
-  if (pinned) {
+  const own = await findOwnAnswer(services, request)
+  if (own) {
     request.onRetrieved?.()
-    yield* repeatPinned(pinned)
+    yield* repeatAnswer(own)
     return
   }
   const earlierQuestions = (request.earlierQuestions ?? []).map(withoutInstructions)
@@ -68,12 +69,12 @@ export async function* streamAnswer(
 /** An answer while it is being written. */
 type Draft = Pick<StructuredAnswer, 'segments' | 'gaps' | 'engine'>
 
-function* repeatPinned(pinned: StructuredAnswer): Generator<AnswerStreamPart> {
-  for (const segment of pinned.segments) {
-    const evidence = pinned.evidence.filter(({ cvChunkId }) => segment.chunkIds.includes(cvChunkId))
+function* repeatAnswer(answer: StructuredAnswer): Generator<AnswerStreamPart> {
+  for (const segment of answer.segments) {
+    const evidence = answer.evidence.filter(({ cvChunkId }) => segment.chunkIds.includes(cvChunkId))
     yield { type: 'segment', segment, evidence }
   }
-  yield { type: 'finished', itemId: null, answer: pinned }
+  yield { type: 'finished', itemId: null, answer }
 }
 
 /** A sentence of our own before the answer; it claims nothing about the candidate. */
@@ -126,11 +127,14 @@ export function nothingSupported(): AnswerSegment {
   return { kind: 'bridge', part: 'headline', text, chunkIds: [] }
 }
 
-/** A pinned answer comes before every engine; a reshaped answer is always written anew. */
-async function readPinned(services: Services, request: AnswerRequest): Promise<StructuredAnswer | null> {
+/** What comes before every engine: own words for this question, a fact, a pinned answer. A reshaped one is written anew. */
+async function findOwnAnswer(services: Services, request: AnswerRequest): Promise<StructuredAnswer | null> {
   const { userId, scheduleId, question, reshape } = request
-  if (scheduleId === undefined || reshape) return null
-  return findPinnedAnswer(services, { userId, scheduleId, question })
+  if (reshape) return null
+  const pinned =
+    scheduleId === undefined ? null : await findPinnedAnswer(services, { userId, scheduleId, question })
+  if (pinned?.engine.kind === 'candidate') return pinned
+  return (await findFactAnswer(services, { userId, scheduleId: scheduleId ?? null, question })) ?? pinned
 }
 
 /** Quotes the orders to a machine that a question held; none is followed. */

@@ -8,6 +8,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { checkSegments, findOwnStory, toEvidence } from '../answer/index.ts'
+import { withFacts } from '../facts/index.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
 import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
 import { toItem } from './read-preparation.ts'
@@ -93,5 +94,6 @@ async function update(ctx: ActorContext, itemId: number, change: Partial<ItemRow
     .where(and(eq(preparationItems.id, itemId), eq(preparationItems.userId, ctx.actor.userId)))
     .returning()
   if (!row) throw notFound('The prepared question')
-  return toItem(row)
+  const [item] = await withFacts(ctx, row, [toItem(row)])
+  return item ?? toItem(row)
 }

@@ -3,6 +3,7 @@ import { type Preparation, type PreparationItem, preparationItemSchema } from '@
 import { preparationItems } from '@cuelight/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
+import { withFacts } from '../facts/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
 
 /** The preparation list as far as it exists; asked questions come after the generated ones. */
@@ -25,7 +26,7 @@ export async function readPreparation(
     progress: schedule.preparationStatus === 'processing' ? schedule.preparationProgress : null,
     flaggedText: schedule.flaggedText,
     summary: schedule.summary,
-    items: rows.map(toItem),
+    items: await withFacts(ctx, { userId: schedule.userId, scheduleId: schedule.id }, rows.map(toItem)),
   }
 }
 

@@ -7,6 +7,7 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDate } from '../../shell/format.ts'
 import { clearSession } from '../../shell/session-store.ts'
 import { signOut } from '../../shell/sign-out.ts'
+import { FactsCard } from '../facts/index.ts'
 import { CreditsCard } from './credits-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -17,6 +18,7 @@ export function AccountScreen() {
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-2xl font-semibold">Account</h1>
       <ProfileCard />
+      <FactsCard />
       <LiveSettingsCard />
       <CreditsCard />
       <SessionsCard />

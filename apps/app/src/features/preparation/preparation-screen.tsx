@@ -9,6 +9,7 @@ import { Badge } from '@cuelight/ui/components/status-badge'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { api, messageOf, type RouterOutputs } from '../../shell/api-client.ts'
+import { FactsCard } from '../facts/index.ts'
 import { PracticeCard } from '../live/index.ts'
 import { CustomQuestion } from './custom-question.tsx'
 import { FlaggedNotice, Notice } from './notices.tsx'
@@ -67,6 +68,7 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
         isProcessing={status === 'processing'}
         progress={progress}
       />
+      <FactsCard scheduleId={scheduleId} />
       <StoriesPanel lines={linesOf(items)} />
     </>
   )

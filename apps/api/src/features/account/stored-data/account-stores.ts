@@ -1,5 +1,6 @@
 import {
   audioSlices,
+  candidateFacts,
   candidateSettings,
   creditAccounts,
   creditHolds,
@@ -60,6 +61,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Scheduled interviews', interviewSchedules),
   owned('Prepared questions and answers', preparationItems),
   owned('Stories', stories),
+  owned('What only you know', candidateFacts),
   owned('Interviews', interviews),
   owned('Pieces of recorded sound', audioSlices),
   owned('Transcript lines', utterances),

@@ -108,6 +108,7 @@ async function plantCandidate() {
 async function plantAround(userId: number, reportId: number) {
   const { db, clock } = test.services
   await db.insert(schema.candidateSettings).values({ userId, settings: {} })
+  await db.insert(schema.candidateFacts).values({ userId, key: 'salary', text: '60,000.' })
   await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
   await db
     .insert(schema.reportJudgements)

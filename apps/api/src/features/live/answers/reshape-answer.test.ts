@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuiltInLanguageModel } from '../../../adapters/language-model/built-in.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
+import { setFact } from '../../facts/index.ts'
 import { endInterview } from '../end-interview.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
 import { openInterview } from '../testing/interview-rows.ts'
@@ -107,4 +108,15 @@ test('a foreign, unfinished or late answer is refused', async () => {
   await expect(reshapeAnswer(ctx, input)).rejects.toMatchObject({ code: 'wrong-state' })
   await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
   await expect(reshapeAnswer(ctx, input)).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('a fact answers a live question word for word and keeps its form', async () => {
+  const { ctx, interviewId } = await asked()
+  const text = 'Three months, to the end of a month.'
+  await setFact(ctx, { key: 'notice-period', scheduleId: null, text })
+  for await (const _ of askLiveQuestion(ctx, { interviewId, question: 'What is your notice period?' }));
+  const told = (await readSnapshot(ctx, { interviewId })).answers.at(-1)
+  expect(told?.segments.map((segment) => segment.text)).toEqual([text])
+  const shorter = reshapeAnswer(ctx, { answerId: told?.id ?? 0, form: 'shorter' })
+  await expect(shorter).rejects.toMatchObject({ code: 'wrong-state' })
 })

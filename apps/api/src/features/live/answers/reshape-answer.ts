@@ -24,6 +24,9 @@ export async function reshapeAnswer(
   const given = storedAnswerSchema.parse(original.answer ?? {})
   if (given.engine === null || given.segments.length === 0)
     throw new DomainError('wrong-state', 'This answer is not complete, so it has no other form yet.')
+  // An engine would write it anew from the resume, which knows nothing of it.
+  if (given.engine.kind === 'candidate')
+    throw new DomainError('wrong-state', 'These are your own words, so we leave them as they are.')
   const answerId = await insertAsked(ctx, interview.id, {
     question: original.question,
     utteranceId: original.utteranceId,

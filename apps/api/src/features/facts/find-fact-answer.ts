@@ -1,0 +1,44 @@
+import type { AnswerSegment, StructuredAnswer } from '@cuelight/contracts/answer'
+import type { FactKey } from '@cuelight/contracts/facts'
+import type { Services } from '../../core/context.ts'
+import { readFactTexts } from './facts.ts'
+import { findFactKeys } from './find-fact-keys.ts'
+
+/** What answers a question nearly as well when its own fact is not there. */
+const standIns: Partial<Record<FactKey, FactKey>> = { 'start-date': 'notice-period' }
+
+/** The candidate's own facts, word for word, when a question asks for nothing else; null without them. */
+export async function findFactAnswer(
+  services: Pick<Services, 'db'>,
+  input: { userId: number; scheduleId: number | null; question: string },
+): Promise<StructuredAnswer | null> {
+  const asked = findFactKeys(input.question)
+  if (asked.length === 0) return null
+  const keys = [...asked, ...asked.flatMap((key) => standIns[key] ?? [])]
+  const { userId, scheduleId } = input
+  return tellFacts(asked, await readFactTexts(services, { userId, scheduleId, keys }))
+}
+
+/** The answer that these facts give; null unless every one that is asked for is there. */
+function tellFacts(asked: readonly FactKey[], texts: ReadonlyMap<FactKey, string>): StructuredAnswer | null {
+  const told = new Set<string>()
+  for (const key of asked) {
+    const standIn = standIns[key]
+    const text = texts.get(key) ?? (standIn && texts.get(standIn))
+    if (text === undefined) return null
+    told.add(text)
+  }
+  return {
+    segments: [...told].flatMap(toSegments),
+    evidence: [],
+    gaps: [],
+    engine: { kind: 'candidate', model: 'own words', promptVersion: null },
+  }
+}
+
+function toSegments(text: string): AnswerSegment[] {
+  const paragraphs = text.split(/\n+/u).map((paragraph) => paragraph.trim())
+  return paragraphs
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => ({ kind: 'grounded', part: 'other', text: paragraph, chunkIds: [] }))
+}

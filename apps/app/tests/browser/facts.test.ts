@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, openAccount } from './rest-door.ts'
+
+let product: TestProduct
+let browser: TestBrowser
+let page: Page
+let account: Account
+let scheduleId: number
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  account = await openAccount(product, 'Ada Lovelace')
+  const cvId = await account.uploadResume('resume.pdf')
+  scheduleId = await account.scheduleInterview(cvId, 'Senior Backend Engineer', 'Brightwell')
+  await page.goto(`${product.url}/login`)
+  await page.evaluate((session) => {
+    localStorage.setItem('auth_token', session.token)
+    localStorage.setItem('auth_user', JSON.stringify(session.user))
+  }, account.session)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test('a fact is written from the preparation, saved by itself, and told word for word', async () => {
+  await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
+  await page.getByRole('link', { name: 'Write it down' }).click()
+  await page.getByRole('heading', { level: 1, name: 'What only you know' }).waitFor()
+  await page.getByRole('button', { name: 'Use this draft' }).click()
+  const notice = page.getByLabel('What is your notice period?')
+  await notice.fill('Three months, to the end of a month.')
+  await page.keyboard.press('Tab')
+  await page.getByText('2 of 10 written.').waitFor()
+  await page.getByLabel('Why do you want this job?').fill('You move clinics onto one system.')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('link', { name: 'Back to your preparation' }).click()
+  const question = page.getByLabel('Ask your own question')
+  await question.fill('How much notice do you have to give?')
+  await question.press('Enter')
+  const answer = page.getByTestId('custom-answer')
+  await answer.getByText('Three months, to the end of a month.').waitFor()
+  const facts = await account.ask<{ key: string; scheduleId: number | null }[]>('facts.list', null)
+  expect(facts.map(({ key, scheduleId: of }) => [key, of])).toEqual([
+    ['about-me', null],
+    ['notice-period', null],
+    ['why-this-job', scheduleId],
+  ])
+})
+
+test('the page has no violation and fits a phone', async () => {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${product.url}/facts?id=${scheduleId}`)
+    await page.getByLabel('Tell me about yourself').waitFor()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const tooWidePx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(tooWidePx).toBeLessThanOrEqual(0)
+  }
+})

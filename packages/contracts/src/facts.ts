@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { textLimits } from './constants.ts'
+import { idSchema } from './ids.ts'
+
+/** What no resume can say and every interviewer asks, in the order in which it is shown. */
+export const factKeySchema = z.enum([
+  'about-me',
+  'why-this-job',
+  'why-leaving',
+  'strengths',
+  'weakness',
+  'salary',
+  'notice-period',
+  'start-date',
+  'location',
+  'permit',
+  'questions-to-ask',
+])
+export type FactKey = z.infer<typeof factKeySchema>
+
+/** A fact in the candidate's own words; with a `scheduleId` it holds for that interview alone. `updatedDate` is ISO 8601. */
+export const factSchema = z.object({
+  key: factKeySchema,
+  text: z.string(),
+  scheduleId: z.number().int().nullable(),
+  updatedDate: z.string(),
+})
+export type Fact = z.infer<typeof factSchema>
+
+/** Which fact is meant: the general one (`scheduleId` null) or that of one interview. */
+export const factPlaceSchema = z.strictObject({ key: factKeySchema, scheduleId: idSchema.nullable() })
+export type FactPlace = z.infer<typeof factPlaceSchema>
+
+/** Writes a fact, or replaces it. Why this job is always about one job. */
+export const setFactSchema = factPlaceSchema
+  .extend({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Please write something, or clear the field')
+      .max(textLimits.fact, `Please keep this under ${textLimits.fact} characters`),
+  })
+  .refine(({ key, scheduleId }) => key !== 'why-this-job' || scheduleId !== null, {
+    message: 'Please choose the interview this is about',
+    path: ['scheduleId'],
+  })
+export type SetFact = z.infer<typeof setFactSchema>
+
+/** A first version from the newest resume that could be read; null when it names no role. */
+export const draftedFactsSchema = z.object({ aboutMe: z.string().nullable(), cvName: z.string().nullable() })
+export type DraftedFacts = z.infer<typeof draftedFactsSchema>
