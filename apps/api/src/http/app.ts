@@ -9,7 +9,9 @@ import { createRestRouter } from '../rest/adapter.ts'
 import { createOpenApiDocument } from '../rest/openapi.ts'
 import { renderReference } from '../rest/reference-page.ts'
 import { restTable } from '../rest/table.ts'
+import { createTrpcContext, describeResponse } from '../trpc/response.ts'
 import { appRouter } from '../trpc/router.ts'
+import { admitOnlyThisMachine } from './admit-this-machine.ts'
 import { developmentPages } from './development-pages.ts'
 import { type HealthReport, healthRoutes } from './health.ts'
 import { countRequests } from './metrics.ts'
@@ -44,12 +46,14 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
     limitRate(services.rateLimits, trpcLimit),
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req, res }) => createRequestContext(services, req, res),
+      createContext: ({ req, res }) => createTrpcContext(services, req, res),
+      responseMeta: describeResponse,
       maxBodySize: maxTrpcBytes,
     }),
   )
   app.use('/api', apiRoutes(services))
-  if (!services.options.isProduction) app.use('/dev', developmentPages(services))
+  if (!services.options.isProduction)
+    app.use('/dev', admitOnlyThisMachine(services.options.publicUrl), developmentPages(services))
   app.use(serveStatic(options.folders))
   app.use(problemHandler(services.logger))
   return app

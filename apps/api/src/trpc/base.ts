@@ -1,10 +1,10 @@
 import { type ErrorCode, errorCodes } from '@cuelight/contracts/errors'
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC, type TRPCError } from '@trpc/server'
 import type { ZodError } from 'zod'
 import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { refuseNul } from '../core/refuse-nul.ts'
-import { fieldErrors, refusedInput, trpcCodes } from './errors.ts'
+import { fieldErrors, refusedInput, toDomainError, toTrpcError } from './errors.ts'
 
 const trpc = initTRPC.context<RequestContext>().create({
   // Stacks never leave the process, whatever NODE_ENV says.
@@ -52,9 +52,8 @@ const mapErrors = trpc.middleware(async ({ next, ctx, path }) => {
   const result = await next()
   if (result.ok) return result
   const { cause } = result.error
-  if (cause instanceof DomainError) {
-    throw new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause })
-  }
+  const known = toDomainError(cause)
+  if (known) throw toTrpcError(known)
   if (result.error.code === 'INTERNAL_SERVER_ERROR') {
     ctx.logger.error({ error: cause ?? result.error, path, requestId: ctx.requestId }, 'procedure failed')
   }

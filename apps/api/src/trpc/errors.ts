@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@cuelight/contracts/errors'
-import type { TRPCError } from '@trpc/server'
+import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { DomainError, type FieldError } from '../core/errors.ts'
+import { explainUnavailable } from '../core/unavailable.ts'
 
 /** Domain code to tRPC code; the REST status comes from contracts/errors.ts. */
 export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -17,9 +18,20 @@ export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
   unreadable: 'UNPROCESSABLE_CONTENT',
   'rate-limited': 'TOO_MANY_REQUESTS',
   internal: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'SERVICE_UNAVAILABLE',
   'provider-failed': 'BAD_GATEWAY',
   'provider-unavailable': 'SERVICE_UNAVAILABLE',
   'provider-timeout': 'GATEWAY_TIMEOUT',
+}
+
+/** What a failure means to the caller; null for a defect of ours. */
+export function toDomainError(cause: unknown): DomainError | null {
+  return cause instanceof DomainError ? cause : explainUnavailable(cause)
+}
+
+/** A failure in the form in which tRPC answers it with the right status. */
+export function toTrpcError(cause: DomainError): TRPCError {
+  return new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause })
 }
 
 export function fieldErrors(error: ZodError): FieldError[] {

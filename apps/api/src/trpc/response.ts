@@ -1,0 +1,28 @@
+import type { TRPCError } from '@trpc/server'
+import type { Request, Response } from 'express'
+import type { RequestContext, Services } from '../core/context.ts'
+import { DomainError } from '../core/errors.ts'
+import { createRequestContext } from '../http/request-context.ts'
+import { toDomainError, toTrpcError } from './errors.ts'
+
+/** Who is calling; a failure to find out is answered like one of the procedure. */
+export async function createTrpcContext(
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<RequestContext> {
+  try {
+    return await createRequestContext(services, request, response)
+  } catch (error) {
+    const known = toDomainError(error)
+    throw known ? toTrpcError(known) : error
+  }
+}
+
+/** Headers of a tRPC answer: when to come back, if one of its calls was told to. */
+export function describeResponse({ errors }: { errors: readonly TRPCError[] }): { headers?: Headers } {
+  const pauses = errors.flatMap(({ cause }) =>
+    cause instanceof DomainError && cause.retryAfterSeconds !== undefined ? [cause.retryAfterSeconds] : [],
+  )
+  return pauses.length > 0 ? { headers: new Headers({ 'retry-after': String(Math.max(...pauses)) }) } : {}
+}
