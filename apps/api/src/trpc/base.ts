@@ -1,3 +1,4 @@
+import { mostBatchedCalls } from '@cuelight/contracts/constants'
 import { type ErrorCode, errorCodes } from '@cuelight/contracts/errors'
 import { initTRPC, type TRPCError } from '@trpc/server'
 import type { ZodError } from 'zod'
@@ -18,7 +19,7 @@ const trpc = initTRPC.context<RequestContext>().create({
     const refused = refusedInput(error)
     return {
       ...shape,
-      message: domain?.message ?? (refused ? firstIssue(refused) : safeMessage(error)),
+      message: domain?.message ?? (refused ? firstMistake(refused) : safeMessage(error)),
       data: {
         code: shape.data.code,
         httpStatus: domain ? errorCodes[domain.code] : shape.data.httpStatus,
@@ -31,8 +32,8 @@ const trpc = initTRPC.context<RequestContext>().create({
   },
 })
 
-function firstIssue(error: ZodError): string {
-  return error.issues[0]?.message ?? 'The request is not valid.'
+function firstMistake(error: ZodError): string {
+  return fieldErrors(error)[0]?.message ?? 'The request is not valid.'
 }
 
 function domainCode(error: TRPCError): ErrorCode {
@@ -42,6 +43,9 @@ function domainCode(error: TRPCError): ErrorCode {
 
 /** tRPC's own errors (unknown procedure, unreadable body) are safe; anything unexpected is not. */
 function safeMessage(error: TRPCError): string {
+  if (error.message === 'Batch call exceeds maximum size') {
+    return `Please send at most ${mostBatchedCalls} calls in one request.`
+  }
   return error.code === 'INTERNAL_SERVER_ERROR'
     ? 'Something went wrong on our side. Please try again.'
     : error.message

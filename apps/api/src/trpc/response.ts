@@ -19,10 +19,12 @@ export async function createTrpcContext(
   }
 }
 
-/** Headers of a tRPC answer: when to come back, if one of its calls was told to. */
-export function describeResponse({ errors }: { errors: readonly TRPCError[] }): { headers?: Headers } {
+/** Headers of a tRPC answer: nobody keeps it, and when to come back, if one of its calls was told to. */
+export function describeResponse({ errors }: { errors: readonly TRPCError[] }): { headers: Headers } {
+  const headers = new Headers({ 'cache-control': 'no-store' })
   const pauses = errors.flatMap(({ cause }) =>
     cause instanceof DomainError && cause.retryAfterSeconds !== undefined ? [cause.retryAfterSeconds] : [],
   )
-  return pauses.length > 0 ? { headers: new Headers({ 'retry-after': String(Math.max(...pauses)) }) } : {}
+  if (pauses.length > 0) headers.set('retry-after', String(Math.max(...pauses)))
+  return { headers }
 }
