@@ -10,7 +10,6 @@ import { createRestRouter } from '../rest/adapter.ts'
 import { createOpenApiDocument } from '../rest/openapi.ts'
 import { renderReference } from '../rest/reference-page.ts'
 import { restTable } from '../rest/table.ts'
-import { createTrpcContext, describeResponse } from '../trpc/response.ts'
 import { appRouter } from '../trpc/router.ts'
 import { admitOnlyThisMachine } from './admit-this-machine.ts'
 import { developmentPages } from './development-pages.ts'
@@ -21,6 +20,7 @@ import { limitRate } from './rate-limits.ts'
 import { createRequestContext, requestIds } from './request-context.ts'
 import { permissionsPolicy, securityHeaders } from './security-headers.ts'
 import { type StaticFolders, serveStatic } from './static-files.ts'
+import { createTrpcContext, describeResponse } from './trpc-response.ts'
 
 export interface HttpOptions {
   trustProxyHops: number

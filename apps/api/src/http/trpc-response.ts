@@ -2,8 +2,8 @@ import type { TRPCError } from '@trpc/server'
 import type { Request, Response } from 'express'
 import type { RequestContext, Services } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { createRequestContext } from '../http/request-context.ts'
-import { toDomainError, toTrpcError } from './errors.ts'
+import { toDomainError, toTrpcError } from '../trpc/errors.ts'
+import { createRequestContext } from './request-context.ts'
 
 /** Who is calling; a failure to find out is answered like one of the procedure. */
 export async function createTrpcContext(
