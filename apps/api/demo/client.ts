@@ -1,3 +1,4 @@
+import { mostBatchedCalls } from '@cuelight/contracts/constants'
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import { EventSource } from 'eventsource'
 import type { AppRouter } from '../src/trpc/router.ts'
@@ -54,7 +55,7 @@ export function createDemoClient(url: string, token: string): DemoClient {
                 }),
             }),
           }),
-          false: httpBatchLink({ url: `${url}/trpc`, headers: authorization }),
+          false: httpBatchLink({ url: `${url}/trpc`, maxItems: mostBatchedCalls, headers: authorization }),
         }),
       ],
     }),

@@ -15,6 +15,7 @@ import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
 import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
+import { isLoopback, isWildcard } from './core/addresses.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import type { Logger } from './core/logger.ts'
@@ -24,7 +25,7 @@ import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import type { OpenedDatabase } from './open-database.ts'
-import { isLoopback, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Container {
@@ -108,7 +109,7 @@ async function openSandbox(settings: Settings): Promise<Sandbox | null> {
       port: settings.sandboxPort,
       publicUrl: settings.publicUrl,
       dataDir: settings.dataDirectory,
-      webhookUrl: `http://localhost:${settings.port}/api/webhooks/stripe`,
+      webhookUrl: `${ownAddress(settings)}/api/webhooks/stripe`,
       production: settings.isProduction,
     })
   } catch (error) {
@@ -118,6 +119,12 @@ async function openSandbox(settings: Settings): Promise<Sandbox | null> {
       { cause: error },
     )
   }
+}
+
+/** Where this machine reaches the product: by name unless it listens on one address of a network alone. */
+function ownAddress({ host, port }: Settings): string {
+  const name = isWildcard(host) || isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
 }
 
 /** A development dependency: a production installation has neither it nor its dependencies. */
@@ -212,7 +219,7 @@ function chooseIdentity(
   const redirectUri = `${publicUrl}/auth/callback`
   if (identity.adapter === 'openid-connect') {
     const { issuer, clientId, clientSecret } = identity
-    const allowInsecureLoopback = !isProduction && isLoopback(issuer)
+    const allowInsecureLoopback = !isProduction && isLoopback(new URL(issuer).hostname)
     const name = issuer === 'https://accounts.google.com' ? 'google' : 'openid-connect'
     return createOpenIdConnectIdentity({
       name,

@@ -33,8 +33,6 @@ export function describeStart(settings: Settings, chosen: ChosenParts): string {
   const advice = isLocal
     ? '\nEmbedded sign-in and payments are stand-ins for this machine; README.md says what to set for the real ones.'
     : ''
-  const enquiries = settings.operatorMail
-    ? ''
-    : '\nMessages of the contact form and applications are stored only: OPERATOR_MAIL says who gets them by mail.'
-  return `\nCuelight is running.\n${addresses.map(line).join('\n')}\n\nParts\n${parts.map(line).join('\n')}\n${advice}${enquiries}`
+  const warnings = settings.warnings.map((warning) => `\n${warning}`).join('')
+  return `\nCuelight is running.\n${addresses.map(line).join('\n')}\n\nParts\n${parts.map(line).join('\n')}\n${advice}${warnings}`
 }

@@ -16,12 +16,19 @@ export interface OpenedDatabase {
 /** Enough for the requests, the live engines and the worker of one process. */
 const maxConnections = 20
 
-/** The database of DATABASE_URL, or the private one below DATA_DIR; migrated when it comes back. */
-export async function openDatabase(settings: Settings, logger: Logger): Promise<OpenedDatabase> {
+/**
+ * The database of DATABASE_URL, or the private one below DATA_DIR; migrated when it comes back. A private one that ends
+ * is started again; `onLost` hears when that does not work.
+ */
+export async function openDatabase(
+  settings: Settings,
+  logger: Logger,
+  onLost?: (error: StartupError) => void,
+): Promise<OpenedDatabase> {
   try {
     return settings.databaseUrl
       ? await openConfigured(settings.databaseUrl)
-      : await openEmbedded(settings.dataDirectory, logger)
+      : await openEmbedded(settings.dataDirectory, logger, onLost)
   } catch (error) {
     const isKnown = error instanceof EmbeddedDatabaseError || error instanceof DatabaseConnectionError
     throw isKnown ? new StartupError(error.message, { cause: error }) : error
@@ -49,7 +56,11 @@ function tellOwner(url: string): string {
   return `The user "${decodeURIComponent(username)}" of DATABASE_URL may not create tables in "${database}". Make that user the database's owner (ALTER DATABASE … OWNER TO …), or use one that is.`
 }
 
-async function openEmbedded(dataDir: string, logger: Logger): Promise<OpenedDatabase> {
+async function openEmbedded(
+  dataDir: string,
+  logger: Logger,
+  onLost: (error: StartupError) => void = () => undefined,
+): Promise<OpenedDatabase> {
   const lock = acquireInstanceLock(dataDir)
   const closes: (() => Promise<void>)[] = [async () => lock.release()]
   const closeAll = async () => {
@@ -58,6 +69,7 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<OpenedData
   try {
     const server = await startEmbeddedPostgres({
       dataDir,
+      onLost: (error) => onLost(new StartupError(error.message, { cause: error })),
       logger: {
         info: (message) => logger.debug({ part: 'database' }, message),
         warn: (message) => logger.warn({ part: 'database' }, message),

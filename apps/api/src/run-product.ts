@@ -17,6 +17,8 @@ import { StartupError } from './startup-error.ts'
 
 /** A call that is still running may take this long to end before its connection is cut. */
 const drainMs = 5000
+/** Without a database not every part can stop cleanly; the process ends after this at the latest. */
+const lostMs = 10_000
 
 export interface RunningProduct {
   /** The port in use; the configured one unless that was 0. */
@@ -40,8 +42,13 @@ export async function runProduct(settings: Settings): Promise<RunningProduct> {
   const stop = createStop(stops, logger)
   const signals = listenForSignals(stop)
   stops.push(signals.forget)
+  const onDatabaseLost = (error: StartupError) => {
+    process.stderr.write(`${error.message}\n`)
+    setTimeout(() => process.exit(1), lostMs).unref()
+    void stop().finally(() => process.exit(1))
+  }
   try {
-    const product = await startParts(settings, logger, stops, signals.checkpoint)
+    const product = await startParts(settings, logger, stops, { ...signals, onDatabaseLost })
     signals.started()
     return { ...product, stop }
   } catch (error) {
@@ -55,13 +62,13 @@ async function startParts(
   settings: Settings,
   logger: Logger,
   stops: (() => Promise<void>)[],
-  checkpoint: () => void,
+  { checkpoint, onDatabaseLost }: { checkpoint(): void; onDatabaseLost(error: StartupError): void },
 ): Promise<Pick<RunningProduct, 'port'>> {
   // The port first: a second start says so before it touches anything else.
-  const door = settings.roles.has('http') ? await openDoor(settings.port) : null
+  const door = settings.roles.has('http') ? await openDoor(settings) : null
   if (door) stops.push(door.close)
   prepareDataDirectory(settings.dataDirectory)
-  const database = await openDatabase(settings, logger)
+  const database = await openDatabase(settings, logger, onDatabaseLost)
   stops.push(database.close)
   checkpoint()
   const container = await createContainer(settings, database, logger)
@@ -77,7 +84,7 @@ async function startParts(
       createHttpApp(container.services, {
         trustProxyHops: settings.trustProxyHops,
         folders: { app: join(repositoryRoot, 'apps/app/dist'), site: join(repositoryRoot, 'apps/site/dist') },
-        health: createHealthCheck(container.services, container.chosen),
+        health: createHealthCheck(container.services, container.chosen, settings.warnings),
       }),
     )
     // Opened first, closed first too: running calls still need what is behind the door.
@@ -132,14 +139,14 @@ interface Door {
 }
 
 /** Takes the port immediately. Until the product is ready, every call is asked to try again later. */
-async function openDoor(port: number): Promise<Door> {
+async function openDoor({ host, port }: Settings): Promise<Door> {
   let listener: RequestListener = (_request, response) => {
     response
       .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
       .end('Cuelight is starting.\n')
   }
   const server = createDoorServer((request, response) => listener(request, response))
-  await listen(server, port)
+  await listen(server, host, port)
   return {
     port: (server.address() as AddressInfo).port,
     answerWith(next) {
@@ -149,16 +156,20 @@ async function openDoor(port: number): Promise<Door> {
   }
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
+      if (error.code === 'EADDRNOTAVAIL') {
+        const text = `HOST ${host} is no address of this machine. Correct it, or set 0.0.0.0 for all of them.`
+        return reject(new StartupError(text, { cause: error }))
+      }
       const text = isTaken
         ? `Port ${port} is taken: Cuelight may be running already. Stop what uses it, or set PORT to another one.`
         : `Port ${port} cannot be used (${error.code}). Set PORT to another one.`
       reject(new StartupError(text, { cause: error }))
     })
-    server.listen(port, resolve)
+    server.listen(port, host, resolve)
   })
 }
 

@@ -21,6 +21,7 @@ function refusal(variables: Variables): string {
 it('needs no setting at all outside production, and is embedded then', () => {
   expect(parseSettings({})).toMatchObject({
     isProduction: false,
+    host: '127.0.0.1',
     port: 3000,
     sandboxPort: 3001,
     publicUrl: 'http://localhost:3000',
@@ -159,6 +160,8 @@ it('reads the roles in any order and refuses others', () => {
 })
 
 const unusable: [name: string, values: string[]][] = [
+  ['NODE_ENV', ['Production', 'prod', 'staging', 'production ;', 'dev']],
+  ['HOST', ['all', 'cuelight.example', '0', '127.0.0.1:3000', '999.0.0.1']],
   ['PORT', ['-1', '70000', '3000.5', 'abc', '1e3', '0x10', 'NaN', 'Infinity', '99999999999999999999']],
   ['SANDBOX_PORT', ['-1', '65536', 'x']],
   ['WELCOME_CREDITS', ['-1', '1.5', 'many', '1000000000000']],
@@ -186,7 +189,36 @@ it.each(unusable)('says in one line that %s is not usable', (name, values) => {
 it('counts a relative data folder from the product, not from the folder it was started in', () => {
   expect(parseSettings({ DATA_DIR: '/var/lib/cuelight' }).dataDirectory).toBe('/var/lib/cuelight')
   expect(parseSettings({ DATA_DIR: 'data' }).dataDirectory).toMatch(/^\/.+\/data$/)
-  expect(parseSettings({ PUBLIC_URL: 'https://cuelight.example//' }).publicUrl).toBe(
-    'https://cuelight.example',
-  )
+  expect(parseSettings({ PUBLIC_URL: 'http://localhost:5173//' }).publicUrl).toBe('http://localhost:5173')
+})
+
+/** What shows that strangers use the product, by the name the one line must hold. */
+const exposed: [name: string, variables: Variables][] = [
+  ['PUBLIC_URL', publicUrl],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://203.0.113.7.example:3000' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://8.8.8.8' }],
+  ['GOOGLE_CLIENT_ID', google],
+  ['STRIPE_SECRET_KEY', stripe],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1' }],
+]
+
+it.each(exposed)('runs only as production with a real %s', (name, variables) => {
+  for (const NODE_ENV of ['', 'test', 'development']) {
+    expect(refusal({ ...variables, NODE_ENV })).toMatch(new RegExp(`^${name} .*NODE_ENV=production`))
+  }
+})
+
+it('takes the addresses and keys of a developer outside production', () => {
+  for (const host of ['localhost:5173', '127.0.0.1', '[::1]:3000', '192.168.1.5', 'studio.local', 'box']) {
+    expect(parseSettings({ PUBLIC_URL: `http://${host}` }).publicUrl).toBe(`http://${host}`)
+  }
+  parseSettings({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })
+  parseSettings({ ...google, OIDC_ISSUER: 'http://localhost:3001' })
+  expect(parseSettings({ ...production, HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' })
+})
+
+it('warns of production whose mail goes nowhere', () => {
+  expect(parseSettings(production).warnings.join()).toMatch(/SMTP_URL.*OPERATOR_MAIL/)
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', OPERATOR_MAIL: 'o@b.example' }
+  expect(parseSettings({ ...production, ...mail }).warnings).toEqual([])
 })

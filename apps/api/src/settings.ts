@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuelight/contracts/constants'
 import { z } from 'zod'
+import { isLoopback, isPublic } from './core/addresses.ts'
 
 /** A start-up problem the operator can mend; `message` is one line that says how. */
 export class SettingsError extends Error {}
@@ -32,7 +33,12 @@ const priceIds = z
   .transform((pairs) => new Map([...pairs].map(([packageId, priceId]) => [Number(packageId), priceId])))
 
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.literal('localhost')], { error: 'must be an IP address of this machine' })
+    .default('127.0.0.1'),
   PORT: port(3000),
   PUBLIC_URL: address.optional(),
   WELCOME_CREDITS: wholeNumber(0, 1000),
@@ -101,8 +107,15 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     )
   }
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
+  const exposed = isProduction ? undefined : findExposed(env)
+  if (exposed) {
+    throw new SettingsError(
+      `${exposed} is for real visitors, and only production is safe for them. Set NODE_ENV=production, or remove it.`,
+    )
+  }
   return {
     isProduction,
+    host: env.HOST,
     port: env.PORT,
     publicUrl,
     trustProxyHops: env.TRUST_PROXY_HOPS,
@@ -123,6 +136,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     files: fileSettings(env),
     mail: mailSettings(env, isProduction),
     operatorMail: env.OPERATOR_MAIL ?? null,
+    warnings: findWarnings(env, isProduction),
     // `\\n` in a .env line is how an address gets its lines.
     seller: {
       name: env.SELLER_NAME ?? productName,
@@ -234,7 +248,7 @@ function identitySettings(env: Environment, isProduction: boolean) {
 function paymentSettings(env: Environment, isProduction: boolean) {
   const secretKey = env.STRIPE_SECRET_KEY
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET
-  if (env.STRIPE_API_URL && (isProduction || !isLoopback(env.STRIPE_API_URL))) {
+  if (env.STRIPE_API_URL && (isProduction || !isLoopback(new URL(env.STRIPE_API_URL).hostname))) {
     throw new SettingsError(
       'STRIPE_API_URL may only name a loopback address, and never in production; remove it.',
     )
@@ -285,6 +299,20 @@ function mailSettings(env: Environment, isProduction: boolean) {
   return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Cuelight <hello@cuelight.localhost>' }
 }
 
+/** What works, but not as an operator may believe: told at the start and by `/health/ready`. */
+function findWarnings(env: Environment, isProduction: boolean): string[] {
+  const warnings = []
+  if (isProduction && !env.SMTP_URL) {
+    warnings.push('No mail leaves this product, neither to candidates nor to its operator: set SMTP_URL.')
+  }
+  if (!env.OPERATOR_MAIL) {
+    warnings.push(
+      'Messages of the contact form and applications are stored only: OPERATOR_MAIL says who gets them by mail.',
+    )
+  }
+  return warnings
+}
+
 /** A setting of a provider that is not there would be ignored in silence. */
 function refuseAlone(needed: string, values: Record<string, string | undefined>): void {
   const present = Object.keys(values).find((name) => values[name])
@@ -300,7 +328,11 @@ function requireTogether(what: string, values: Record<string, string | undefined
     )
 }
 
-export function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+/** What shows that strangers use this product, by the name of its setting. Test keys of Stripe move no money. */
+function findExposed(env: Environment): string | undefined {
+  if (env.PUBLIC_URL && isPublic(new URL(env.PUBLIC_URL).hostname)) return 'PUBLIC_URL'
+  const isGoogle = !env.OIDC_ISSUER || env.OIDC_ISSUER.startsWith('https://accounts.google.com')
+  if (env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && isGoogle) return 'GOOGLE_CLIENT_ID'
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: standIn } = env
+  return key && webhookSecret && !standIn && !/^\w\w_test_/.test(key) ? 'STRIPE_SECRET_KEY' : undefined
 }

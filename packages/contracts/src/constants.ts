@@ -64,6 +64,9 @@ export const fillerReplies = ['thank you', 'thanks', 'bye', 'peace', 'yes'] as c
 /** Keys of local storage. */
 export const storageKeys = { token: 'auth_token', user: 'auth_user', theme: 'selected_theme' } as const
 
+/** Calls in one tRPC request. */
+export const mostBatchedCalls = 10
+
 /** The most characters of each text field; chosen here. */
 export const textLimits = {
   name: 200,

@@ -16,6 +16,8 @@ export const errorCodes = {
   unreadable: 422,
   'rate-limited': 429,
   internal: 500,
+  /** The product itself cannot work for a moment, such as while its database starts again. */
+  unavailable: 503,
   'provider-failed': 502,
   'provider-unavailable': 503,
   'provider-timeout': 504,

@@ -30,6 +30,8 @@ const CLOSE_TIMEOUT_SECONDS = 5
 // The embedded server takes 100 connections; API, worker and queue share them.
 const DEFAULT_MAX_CONNECTIONS = 10
 const OLDEST_MAJOR_VERSION = 15
+/** The driver's own pauses between tries to connect grow to 20 s, for all of which a database that is back is not used. */
+const LONGEST_RECONNECT_PAUSE_SECONDS = 0.5
 
 /** Opens a pool; connections are made when first needed, so a wrong address shows at the first query (see checkDatabase). */
 export function createDatabase(url: string, options: { maxConnections?: number } = {}): DatabaseConnection {
@@ -46,6 +48,7 @@ export function openConnections(url: string, maxConnections: number): postgres.S
   return postgres(parseAddress(url).href, {
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    backoff: (attempts) => Math.min(0.02 * 2 ** attempts, LONGEST_RECONNECT_PAUSE_SECONDS),
     onnotice: () => {},
   })
 }

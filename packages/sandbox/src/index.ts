@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { openAccountBook } from './identity/accounts.ts'
 import { loadIdentityKeys } from './identity/keys.ts'
 import { createIdentityRoutes } from './identity/routes.ts'
@@ -64,6 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
 
   const webhookUrl = options.webhookUrl ?? `${publicUrl}/api/webhooks/stripe`
+  app.use(refuseForeignHosts(publicUrl))
   const stripe = openStripe({ folder, url, webhookUrl, clock, isKept: options.isKept })
   const accounts = openAccountBook(folder)
   app.use(stripe.routes)
@@ -86,6 +87,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+/**
+ * A page of a stranger can point its own name at this machine and ask in its visitor's browser (DNS rebinding); the
+ * name it asks for gives it away.
+ */
+function refuseForeignHosts(publicUrl: string): RequestHandler {
+  const own = new URL(publicUrl).hostname
+  return (request, response, next) => {
+    const asked = `http://${request.headers.host ?? ''}`
+    const name = URL.canParse(asked) ? new URL(asked).hostname : ''
+    if (name === own || name === '[::1]' || loopbackHosts.has(name)) return next()
+    response.status(421).type('text/plain').send('The stand-ins answer this machine only.\n')
   }
 }
 

@@ -1,5 +1,6 @@
+import { mostBatchedCalls } from '@cuelight/contracts/constants'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Services } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import type { RateLimit } from '../core/rate-limits.ts'
@@ -10,14 +11,16 @@ import { createOpenApiDocument } from '../rest/openapi.ts'
 import { renderReference } from '../rest/reference-page.ts'
 import { restTable } from '../rest/table.ts'
 import { appRouter } from '../trpc/router.ts'
+import { admitOnlyThisMachine } from './admit-this-machine.ts'
 import { developmentPages } from './development-pages.ts'
 import { type HealthReport, healthRoutes } from './health.ts'
 import { countRequests } from './metrics.ts'
 import { explainToBrowsers, problemHandler } from './problems.ts'
 import { limitRate } from './rate-limits.ts'
 import { createRequestContext, requestIds } from './request-context.ts'
-import { securityHeaders } from './security-headers.ts'
+import { permissionsPolicy, securityHeaders } from './security-headers.ts'
 import { type StaticFolders, serveStatic } from './static-files.ts'
+import { createTrpcContext, describeResponse } from './trpc-response.ts'
 
 export interface HttpOptions {
   trustProxyHops: number
@@ -25,8 +28,10 @@ export interface HttpOptions {
   health: () => Promise<HealthReport>
 }
 
-/** Largest tRPC body: a long job description fits many times. */
-const maxTrpcBytes = 2 * 1024 * 1024
+/** Largest tRPC body, but for the two calls that take a long text: a job description and a transcript. */
+const maxTrpcBytes = 100_000
+const maxLongTrpcBytes = 2 * 1024 * 1024
+const longTrpcCalls = /(?:^\/|,)(?:schedule\.create|live\.end)(?:,|$)/
 
 /** Calls a minute of one address through tRPC: twenty a second is far above a busy screen and far below a flood. */
 const trpcLimit: RateLimit = { name: 'trpc', most: 1200, windowMs: 60_000, isLocal: true }
@@ -36,23 +41,44 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxyHops)
-  app.use(requestIds(), countRequests(), securityHeaders(services.options))
+  app.use(requestIds(), countRequests(), securityHeaders(services.options), permissionsPolicy())
   app.use(healthRoutes(options.health))
+  app.get('/.well-known/security.txt', securityText(services))
   app.use('/api/webhooks/stripe', stripeWebhook(services))
-  app.use(
-    '/trpc',
-    limitRate(services.rateLimits, trpcLimit),
-    createExpressMiddleware({
-      router: appRouter,
-      createContext: ({ req, res }) => createRequestContext(services, req, res),
-      maxBodySize: maxTrpcBytes,
-    }),
-  )
+  app.use('/trpc', limitRate(services.rateLimits, trpcLimit), trpcRoutes(services))
   app.use('/api', apiRoutes(services))
-  if (!services.options.isProduction) app.use('/dev', developmentPages(services))
+  if (!services.options.isProduction)
+    app.use('/dev', admitOnlyThisMachine(services.options.publicUrl), developmentPages(services))
   app.use(serveStatic(options.folders))
   app.use(problemHandler(services.logger))
   return app
+}
+
+function trpcRoutes(services: Services): RequestHandler {
+  const create = (maxBodySize: number) =>
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req, res }) => createTrpcContext(services, req, res),
+      responseMeta: describeResponse,
+      maxBatchSize: mostBatchedCalls,
+      maxBodySize,
+    })
+  const [usual, long] = [create(maxTrpcBytes), create(maxLongTrpcBytes)]
+  return (request, response, next) =>
+    (longTrpcCalls.test(request.path) ? long : usual)(request, response, next)
+}
+
+const securityTextDays = 180
+
+/** Where to report a weakness (RFC 9116). */
+function securityText({ options, clock }: Services): RequestHandler {
+  const contact = options.operatorMail ? `mailto:${options.operatorMail}` : `${options.publicUrl}/contact`
+  return (_request, response) => {
+    const expires = new Date(clock.now().getTime() + securityTextDays * 86_400_000)
+    const canonical = `${options.publicUrl}/.well-known/security.txt`
+    const lines = [`Contact: ${contact}`, `Expires: ${expires.toISOString()}`, `Canonical: ${canonical}`]
+    response.type('text/plain').send(`${lines.join('\n')}\n`)
+  }
 }
 
 /** Events of the payment provider. The signature is over the raw bytes, so no parser may touch them first. */

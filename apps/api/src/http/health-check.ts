@@ -7,10 +7,16 @@ export type ChosenParts = Record<string, { adapter: string; isEmbedded: boolean 
 
 /** An answer is kept this long, so that a busy probe does not turn into work. */
 const keepMs = 5000
+/** News that the product is ready again should not come late. */
+const keepFailureMs = 1000
 const deadlineMs = 5000
 
 /** Asks every part whether it works. The product is ready when the database is; the other failures are named. */
-export function createHealthCheck(services: Services, chosen: ChosenParts): () => Promise<HealthReport> {
+export function createHealthCheck(
+  services: Services,
+  chosen: ChosenParts,
+  warnings: readonly string[] = [],
+): () => Promise<HealthReport> {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => services.db.execute(sql`select 1`),
     languageModel: () => services.languageModel.check(),
@@ -22,11 +28,15 @@ export function createHealthCheck(services: Services, chosen: ChosenParts): () =
     identity: () => services.identity.check(),
     mailer: () => services.mailer.check(),
   }
-  let last: { at: number; report: Promise<HealthReport> } | null = null
-  return () => {
+  let last: { until: number; report: Promise<HealthReport> } | null = null
+  return async () => {
     const now = services.clock.now().getTime()
-    if (!last || now - last.at > keepMs) last = { at: now, report: runChecks(checks, chosen) }
-    return last.report
+    if (last && now <= last.until) return { ...(await last.report), warnings }
+    const asked = { until: now + keepMs, report: runChecks(checks, chosen) }
+    last = asked
+    const report = await asked.report
+    if (!report.isReady) asked.until = Math.min(asked.until, now + keepFailureMs)
+    return { ...report, warnings }
   }
 }
 

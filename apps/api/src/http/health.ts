@@ -5,6 +5,8 @@ import { metricsRegistry } from './metrics.ts'
 export interface HealthReport {
   isReady: boolean
   parts: Record<string, { adapter: string; isEmbedded: boolean; status: 'ok' | 'failing' }>
+  /** What works, but not as an operator may believe. */
+  warnings?: readonly string[]
 }
 
 export function healthRoutes(check: () => Promise<HealthReport>): Router {
@@ -13,11 +15,12 @@ export function healthRoutes(check: () => Promise<HealthReport>): Router {
     response.json({ status: 'ok' })
   })
   routes.get('/health/ready', async (_request, response) => {
-    const { isReady, parts } = await check()
+    const { isReady, parts, warnings = [] } = await check()
+    if (!isReady) response.set('Retry-After', '2')
     response
       .status(isReady ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status: isReady ? 'ok' : 'failing', parts })
+      .json({ status: isReady ? 'ok' : 'failing', parts, warnings })
   })
   routes.get('/metrics', async (_request, response) => {
     response.type(metricsRegistry.contentType).send(await metricsRegistry.metrics())

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { createDatabase } from '@cuelight/db/client'
 import { webhookEvents } from '@cuelight/db/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,10 +22,12 @@ const chosen: ChosenParts = {
   mailer: { adapter: 'recording', isEmbedded: true },
 }
 
+const warnings = ['No mail leaves this product.']
+
 describe('health', () => {
   const ready = async (change: Parameters<typeof createTestServices>[0]) => {
     const made = await createTestServices(change)
-    const door = await openDoor({}, { health: createHealthCheck(made.services, chosen) })
+    const door = await openDoor({}, { health: createHealthCheck(made.services, chosen, warnings) })
     const answer = await door.call('GET', '/health/ready')
     await door.close()
     await made.drop()
@@ -34,7 +38,7 @@ describe('health', () => {
     const { status, json, headers } = await ready({})
     expect(status).toBe(200)
     const parts = Object.entries(chosen).map(([name, part]) => [name, { ...part, status: 'ok' }])
-    expect(json).toEqual({ status: 'ok', parts: Object.fromEntries(parts) })
+    expect(json).toEqual({ status: 'ok', parts: Object.fromEntries(parts), warnings })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
@@ -76,6 +80,28 @@ describe('health', () => {
     expect(text).toMatch(/cuelight_http_request_seconds_count\{door="api",status="4xx"\} [1-9]/)
     await door.close()
   })
+})
+
+/** Asks by any name, as a browser does whose DNS was turned to this machine. */
+async function getAs(host: string, url: string): Promise<number | undefined> {
+  const sent = request(url, { headers: { host } }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+it('shows the outbox to this machine alone, by a name of its own', async () => {
+  const door = await openDoor()
+  const own = new URL(door.services.options.publicUrl).host
+  for (const host of [own, 'localhost:3000', '127.0.0.1', '[::1]:3000']) {
+    expect(await getAs(host, `${door.url}/dev/mail`)).toBe(200)
+  }
+  for (const host of ['rebound.example', 'localhost.rebound.example', '203.0.113.7']) {
+    expect(await getAs(host, `${door.url}/dev/mail`)).toBe(404)
+    expect(await getAs(host, `${door.url}/dev/enquiries`)).toBe(404)
+  }
+  expect((await door.call('GET', '/dev/mail', { from: '203.0.113.7' })).status).toBe(404)
+  await door.close()
 })
 
 it('shows the outbox at /dev/mail, but never in production', async () => {

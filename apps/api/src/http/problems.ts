@@ -3,10 +3,9 @@ import { type ErrorCode, errorCodes, type Problem } from '@cuelight/contracts/er
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { ErrorRequestHandler, Response } from 'express'
-import { DomainError } from '../core/errors.ts'
 import type { Logger } from '../core/logger.ts'
 import { sendNotice, wantsPage } from '../rest/notice-page.ts'
-import { invalidInput, refusedInput } from '../trpc/errors.ts'
+import { invalidInput, refusedInput, toDomainError } from '../trpc/errors.ts'
 
 interface Answer {
   problem: Problem
@@ -16,11 +15,12 @@ interface Answer {
 /** Turns any error into a problem document. An unknown one becomes a fixed sentence. */
 export function toProblem(error: unknown, requestId: string): Answer {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error
-  if (cause instanceof DomainError) {
-    const errors = cause.fields?.length ? { errors: cause.fields } : {}
+  const known = toDomainError(cause)
+  if (known) {
+    const errors = known.fields?.length ? { errors: known.fields } : {}
     return {
-      problem: { ...problem(errorCodes[cause.code], cause.code, cause.message, requestId), ...errors },
-      retryAfterSeconds: cause.retryAfterSeconds,
+      problem: { ...problem(errorCodes[known.code], known.code, known.message, requestId), ...errors },
+      retryAfterSeconds: known.retryAfterSeconds,
     }
   }
   const refused = error instanceof TRPCError ? refusedInput(error) : null

@@ -2,6 +2,22 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { ProductOptions } from '../core/context.ts'
 
+const permissions = [
+  'microphone=(self)',
+  'display-capture=(self)',
+  ...['bluetooth', 'browsing-topics', 'camera', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
+
+/** What a page may ask the browser for: an interview records the microphone and a shared tab, and nothing else. */
+export function permissionsPolicy(): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('Permissions-Policy', permissions)
+    next()
+  }
+}
+
 /**
  * No inline script and no foreign host anywhere. Styles may be inline: charts and dialogs set positions that way.
  * `wasm-unsafe-eval` and blob workers are what recording and private mode in the browser need.

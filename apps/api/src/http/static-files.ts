@@ -36,6 +36,9 @@ const sitePolicy = "frame-ancestors 'none'; base-uri 'self'; form-action 'self';
 
 const sitePage = { cacheControl: 'no-cache', headers: { 'Content-Security-Policy': sitePolicy } }
 
+/** Search engines must not index a shared report. Its token is in the fragment, which is never sent. */
+const appPage = { cacheControl: 'no-cache', headers: { 'X-Robots-Tag': 'noindex, nofollow' } }
+
 /** Site and app on one origin. Names with a content hash may be kept for ever, pages are asked for each time. */
 export function serveStatic(folders: StaticFolders): Router {
   const routes = Router()
@@ -47,7 +50,7 @@ export function serveStatic(folders: StaticFolders): Router {
     routes.use(path, sendCompressed(root, { cacheControl: 'public, max-age=31536000, immutable' }))
     routes.use(path, express.static(root, hashed))
   }
-  routes.get(appPaths, sendCompressed(folders.app, { cacheControl: 'no-cache', fileOf: () => 'index.html' }))
+  routes.get(appPaths, sendCompressed(folders.app, { ...appPage, fileOf: () => 'index.html' }))
   routes.get(appPaths, sendAppPage(folders.app))
   const files = { maxAge: 0, index: false, redirect: false } as const
   for (const root of [folders.app, folders.site]) {
@@ -74,8 +77,7 @@ function sendAppPage(root: string): RequestHandler {
       )
     }
     // With `root`, a dot in the name of a folder above it does not matter.
-    // Search engines must not index a shared report. Its token is in the fragment, which is never sent.
-    response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex, nofollow' })
+    response.set({ 'Cache-Control': appPage.cacheControl, ...appPage.headers })
     response.sendFile('index.html', { root })
   }
 }

@@ -25,7 +25,10 @@ export interface Identity {
    * Throws DomainError `sign-in-failed` when the provider refused or anything does not match.
    */
   exchangeCode(query: string, expected: AuthorizationRequest): Promise<IdentityClaims>
-  /** Verifies signature, issuer, audience, age. Throws DomainError `sign-in-failed`. */
-  verifyIdToken(idToken: string): Promise<IdentityClaims & { expiresAt: Date }>
+  /**
+   * Verifies signature, issuer, audience, age. `signedPart` is what the signature covers: the same text in every
+   * spelling of one token. Throws DomainError `sign-in-failed`.
+   */
+  verifyIdToken(idToken: string): Promise<IdentityClaims & { expiresAt: Date; signedPart: string }>
   check(): Promise<void>
 }

@@ -18,7 +18,8 @@ type CreateContext = (
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const maxJsonBytes = 1024 * 1024
+/** A row whose texts need more says so. */
+const maxJsonBytes = 100_000
 const maxFormBytes = 64 * 1024
 
 /** Turns the table into routes. Throws at start-up for a row that names no existing procedure. */
@@ -88,7 +89,7 @@ function bodyParsers(row: Row): RequestHandler[] {
   if (row.bodyKind === 'raw')
     return [express.raw({ type: () => true, limit: row.maxBodyBytes ?? maxJsonBytes })]
   if (row.bodyKind === 'multipart' || row.method === 'GET' || row.method === 'DELETE') return []
-  const json = express.json({ limit: maxJsonBytes, strict: true })
+  const json = express.json({ limit: row.maxBodyBytes ?? maxJsonBytes, strict: true })
   if (row.acceptsForm) return [readForm, requireJson, json]
   return [requireJson, json]
 }

@@ -146,7 +146,7 @@ export function trustingIdentity(): Identity {
     async verifyIdToken(idToken) {
       if (!idToken.startsWith('ok:'))
         throw new DomainError('sign-in-failed', 'Google login failed. Please try again.')
-      return { ...claims(idToken.slice(3)), expiresAt: new Date(Date.now() + 3_600_000) }
+      return { ...claims(idToken.slice(3)), expiresAt: new Date(Date.now() + 3_600_000), signedPart: idToken }
     },
     async check() {},
   }

@@ -1,10 +1,11 @@
+import { mostBatchedCalls } from '@cuelight/contracts/constants'
 import { type ErrorCode, errorCodes } from '@cuelight/contracts/errors'
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC, type TRPCError } from '@trpc/server'
 import type { ZodError } from 'zod'
 import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { refuseNul } from '../core/refuse-nul.ts'
-import { fieldErrors, refusedInput, trpcCodes } from './errors.ts'
+import { fieldErrors, refusedInput, toDomainError, toTrpcError } from './errors.ts'
 
 const trpc = initTRPC.context<RequestContext>().create({
   // Stacks never leave the process, whatever NODE_ENV says.
@@ -18,7 +19,7 @@ const trpc = initTRPC.context<RequestContext>().create({
     const refused = refusedInput(error)
     return {
       ...shape,
-      message: domain?.message ?? (refused ? firstIssue(refused) : safeMessage(error)),
+      message: domain?.message ?? (refused ? firstMistake(refused) : safeMessage(error)),
       data: {
         code: shape.data.code,
         httpStatus: domain ? errorCodes[domain.code] : shape.data.httpStatus,
@@ -31,8 +32,8 @@ const trpc = initTRPC.context<RequestContext>().create({
   },
 })
 
-function firstIssue(error: ZodError): string {
-  return error.issues[0]?.message ?? 'The request is not valid.'
+function firstMistake(error: ZodError): string {
+  return fieldErrors(error)[0]?.message ?? 'The request is not valid.'
 }
 
 function domainCode(error: TRPCError): ErrorCode {
@@ -42,6 +43,9 @@ function domainCode(error: TRPCError): ErrorCode {
 
 /** tRPC's own errors (unknown procedure, unreadable body) are safe; anything unexpected is not. */
 function safeMessage(error: TRPCError): string {
+  if (error.message === 'Batch call exceeds maximum size') {
+    return `Please send at most ${mostBatchedCalls} calls in one request.`
+  }
   return error.code === 'INTERNAL_SERVER_ERROR'
     ? 'Something went wrong on our side. Please try again.'
     : error.message
@@ -52,9 +56,8 @@ const mapErrors = trpc.middleware(async ({ next, ctx, path }) => {
   const result = await next()
   if (result.ok) return result
   const { cause } = result.error
-  if (cause instanceof DomainError) {
-    throw new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause })
-  }
+  const known = toDomainError(cause)
+  if (known) throw toTrpcError(known)
   if (result.error.code === 'INTERNAL_SERVER_ERROR') {
     ctx.logger.error({ error: cause ?? result.error, path, requestId: ctx.requestId }, 'procedure failed')
   }

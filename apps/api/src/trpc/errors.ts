@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@cuelight/contracts/errors'
-import type { TRPCError } from '@trpc/server'
+import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { DomainError, type FieldError } from '../core/errors.ts'
+import { explainUnavailable } from '../core/unavailable.ts'
 
 /** Domain code to tRPC code; the REST status comes from contracts/errors.ts. */
 export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -17,14 +18,42 @@ export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
   unreadable: 'UNPROCESSABLE_CONTENT',
   'rate-limited': 'TOO_MANY_REQUESTS',
   internal: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'SERVICE_UNAVAILABLE',
   'provider-failed': 'BAD_GATEWAY',
   'provider-unavailable': 'SERVICE_UNAVAILABLE',
   'provider-timeout': 'GATEWAY_TIMEOUT',
 }
 
-export function fieldErrors(error: ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+/** What a failure means to the caller; null for a defect of ours. */
+export function toDomainError(cause: unknown): DomainError | null {
+  return cause instanceof DomainError ? cause : explainUnavailable(cause)
 }
+
+/** A failure in the form in which tRPC answers it with the right status. */
+export function toTrpcError(cause: DomainError): TRPCError {
+  return new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause })
+}
+
+/** As many mistakes and names as help somebody; an answer must not grow with what was sent. */
+const mostIssues = 20
+const mostNames = 3
+const longestName = 40
+
+/** Each mistake with its place. All unknown fields of one object are one mistake. */
+export function fieldErrors(error: ZodError): FieldError[] {
+  return error.issues.slice(0, mostIssues).map((issue) => ({
+    path: issue.path.map((part) => shorten(String(part))).join('.'),
+    message: issue.code === 'unrecognized_keys' ? nameUnknown(issue.keys) : issue.message,
+  }))
+}
+
+function nameUnknown(keys: readonly string[]): string {
+  const named = keys.slice(0, mostNames).map((key) => `"${shorten(key)}"`)
+  const more = keys.length > mostNames ? ` and ${keys.length - mostNames} more` : ''
+  return `${keys.length === 1 ? 'Unknown field' : 'Unknown fields'}: ${named.join(', ')}${more}`
+}
+
+const shorten = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 
 /** What the caller sent does not fit; the first issue is the sentence, all of them are listed. */
 export function invalidInput(error: ZodError): DomainError {

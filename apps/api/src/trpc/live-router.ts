@@ -15,6 +15,7 @@ import {
 } from '@cuelight/contracts/live'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import { whileSignedIn } from '../features/account/index.ts'
 import {
   addUtterance,
   answerNow,
@@ -61,7 +62,8 @@ export const liveRouter = router({
     .subscription(async function* ({ ctx, input, signal }) {
       const afterId = input.lastEventId ?? 0
       const stop = signal ?? new AbortController().signal
-      for await (const entry of followEvents(ctx, { interviewId: input.interviewId, afterId }, stop)) {
+      const follow = { interviewId: input.interviewId, afterId }
+      for await (const entry of whileSignedIn(ctx, stop, (signal) => followEvents(ctx, follow, signal))) {
         yield entry.id === null ? (entry.event satisfies LiveEvent) : tracked(String(entry.id), entry.event)
       }
     }),

@@ -10,6 +10,7 @@ import {
   useLineSchema,
 } from '@cuelight/contracts/schedule'
 import { z } from 'zod'
+import { whileSignedIn } from '../features/account/index.ts'
 import { askLiveQuestion } from '../features/live/index.ts'
 import {
   addStory,
@@ -58,8 +59,16 @@ export const preparationRouter = router({
   ask: actorProcedure
     .input(askQuestionSchema)
     .mutation(({ ctx, input }) =>
-      input.userInterviewId
-        ? askLiveQuestion(ctx, { interviewId: input.userInterviewId, question: input.question })
-        : askPreparationQuestion(ctx, { scheduleId: input.interviewScheduleId, question: input.question }),
+      whileSignedIn(ctx, ctx.signal ?? new AbortController().signal, (signal) =>
+        input.userInterviewId
+          ? askLiveQuestion(
+              { ...ctx, signal },
+              { interviewId: input.userInterviewId, question: input.question },
+            )
+          : askPreparationQuestion(
+              { ...ctx, signal },
+              { scheduleId: input.interviewScheduleId, question: input.question },
+            ),
+      ),
     ),
 })

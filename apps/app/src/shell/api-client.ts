@@ -1,4 +1,5 @@
 import type { AppRouter } from '@cuelight/api/router'
+import { mostBatchedCalls } from '@cuelight/contracts/constants'
 import { errorTexts } from '@cuelight/contracts/errors'
 import {
   createTRPCClient,
@@ -47,6 +48,7 @@ const links: TRPCLink<AppRouter>[] = [
     }),
     false: httpBatchStreamLink({
       url: '/trpc',
+      maxItems: mostBatchedCalls,
       fetch: (input, init) => authorizedFetch(input, init as RequestInit),
     }),
   }),

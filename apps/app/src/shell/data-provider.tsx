@@ -1,5 +1,5 @@
 import { ToastProvider } from '@cuelight/ui/components/toast'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, reactClient } from './api-client.ts'
@@ -11,8 +11,23 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < 1 && (status === undefined || status >= 500)
 }
 
-function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
+const askAgainMs = 3000
+
+const isUnavailable = (error: unknown) =>
+  error instanceof TRPCClientError && error.data?.domainCode === 'unavailable'
+
+/** While the server is not available for a moment, a screen says so, asks again by itself, and goes on. */
+export function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache({
+    onError(error, query) {
+      if (!isUnavailable(error)) return
+      setTimeout(() => query.isActive() && query.fetch().catch(() => undefined), askAgainMs)
+    },
+  })
+  return new QueryClient({
+    queryCache,
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } },
+  })
 }
 
 /** What screens with server data need. Kept out of the application's root, so the sign-in page stays light. */

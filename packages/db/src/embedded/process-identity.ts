@@ -14,6 +14,13 @@ export function identifyProcess(pid: number): string | undefined {
   return answer.stdout.trim() || undefined
 }
 
+/** Whether that life of the process id still goes on. Quick enough to be asked several times a second. */
+export function isSameLife(pid: number, identity: string | undefined): boolean {
+  return process.platform === 'linux'
+    ? identity !== undefined && identity === identifyOnLinux(pid)
+    : isAlive(pid)
+}
+
 function identifyOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -11,6 +11,7 @@ import { choosePlacement, type Placement } from './placement.ts'
 import { findFreePort } from './port.ts'
 import { type Cluster, findPostmaster, startServer, stopServer } from './postmaster.ts'
 import { type DatabaseRecord, readRecord, recordPath, writeRecord } from './record.ts'
+import { ServerWatch } from './server-watch.ts'
 import { SERVER_SETTINGS } from './settings.ts'
 
 export { EmbeddedDatabaseError } from './errors.ts'
@@ -27,6 +28,11 @@ export type EmbeddedPostgresOptions = {
   port?: number
   /** Server settings on top of the default ones. */
   settings?: Record<string, string>
+  /**
+   * Asks for the server to be watched: one that ends is started again, at the same port. Called once, when that does
+   * not work, with one line that says why.
+   */
+  onLost?: (error: EmbeddedDatabaseError) => void
 }
 
 /** A running embedded server. It goes on when this process dies; the next start finds it. */
@@ -53,7 +59,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function openDatabase({ dataDir, logger, port, settings }: EmbeddedPostgresOptions) {
+async function openDatabase(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, logger, port, onLost } = options
   makeFolder(resolve(dataDir))
   const folder = realpathSync(dataDir)
   const known = readRecord(folder)
@@ -64,16 +71,22 @@ async function openDatabase({ dataDir, logger, port, settings }: EmbeddedPostgre
 
   if (!known?.initialized) await createCluster(folder, cluster, record, known === undefined, logger)
   checkVersion(cluster, recordPath(folder))
-  const chosenPort = await ensureRunning(cluster, record.port, { ...SERVER_SETTINGS, ...settings }, logger)
+  const settings = { ...SERVER_SETTINGS, ...options.settings }
+  const chosenPort = await ensureRunning(cluster, record.port, settings, logger)
   if (chosenPort !== record.port || !known?.initialized) {
     writeRecord(folder, { ...record, port: chosenPort, initialized: true })
   }
   await ensureDatabase(record.password, chosenPort, recordPath(folder))
+  const warn = (message: string) => logger?.warn(message)
+  const watch = onLost && new ServerWatch({ cluster, port: chosenPort, settings }, { warn, onLost })
   return {
     url: databaseUrl(record.password, chosenPort),
     port: chosenPort,
     databaseDirectory: cluster.directory,
-    stop: () => stopServer(cluster),
+    async stop() {
+      await watch?.stop()
+      await stopServer(cluster)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '@cuelight/documents/escape-html'
 import express, { type Request, type Response, Router } from 'express'
 import { importJWK, SignJWT } from 'jose'
@@ -90,12 +91,16 @@ async function signIdToken(
     name: account.name,
     ...(nonce ? { nonce } : {}),
   }
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: signingKey.kid })
-    .setIssuer(parts.issuer)
-    .setSubject(account.sub)
-    .setAudience(clientId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + 3600)
-    .sign(await importJWK(signingKey, 'RS256'))
+  return (
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: signingKey.kid })
+      .setIssuer(parts.issuer)
+      .setSubject(account.sub)
+      .setAudience(clientId)
+      // Two sign-ins within one second are two tokens.
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + 3600)
+      .sign(await importJWK(signingKey, 'RS256'))
+  )
 }

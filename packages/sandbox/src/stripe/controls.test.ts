@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -188,4 +188,23 @@ test('it is refused in production and on an address others reach', async () => {
   const options = { port: 0, publicUrl: 'http://localhost:1', dataDir }
   await expect(startSandbox({ ...options, production: true })).rejects.toThrow(/never runs in production/)
   await expect(startSandbox({ ...options, host: '0.0.0.0' })).rejects.toThrow(/this machine only/)
+})
+
+test('answers only by a name of this machine or of the product', async () => {
+  const ask = async (host: string, path: string) => {
+    const url = `${sandbox.url}${path}`
+    const [response] = (await once(request(url, { headers: { host } }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    response.resume()
+    return response.statusCode
+  }
+  for (const path of ['/dev/stripe', '/.well-known/openid-configuration', '/v1/customers']) {
+    for (const host of ['rebound.example', 'localhost.rebound.example', '192.0.2.1']) {
+      expect(await ask(host, path)).toBe(421)
+    }
+    for (const host of [new URL(sandbox.url).host, '127.0.0.1:1', '[::1]']) {
+      expect(await ask(host, path)).not.toBe(421)
+    }
+  }
 })

@@ -123,7 +123,8 @@ async function verify(provider: Provider, options: OpenIdConnectOptions, idToken
       maxTokenAge: '1h',
       clockTolerance: 60,
     })
-    return { ...readClaims(payload, options), expiresAt: new Date((payload.exp ?? 0) * 1000) }
+    const signedPart = idToken.slice(0, idToken.lastIndexOf('.'))
+    return { ...readClaims(payload, options), expiresAt: new Date((payload.exp ?? 0) * 1000), signedPart }
   } catch (error) {
     throw isUnreachable(error) ? unavailable(error) : refused(error)
   }

@@ -12,6 +12,7 @@ export { createRecentActors, type RecentActors } from './sign-in/recent-actors.t
 export { findActor, holdsSession } from './sign-in/sessions.ts'
 export { signInWithIdToken } from './sign-in/sign-in-with-id-token.ts'
 export { startSignIn } from './sign-in/start-sign-in.ts'
+export { whileSignedIn } from './sign-in/while-signed-in.ts'
 export { deleteAccount } from './stored-data/delete-account.ts'
 export { deleteAccountFiles } from './stored-data/delete-account-files.ts'
 export { exportAccount } from './stored-data/export-account.ts'

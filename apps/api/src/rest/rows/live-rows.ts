@@ -85,6 +85,7 @@ export const liveRows: Row[] = [
   procedureRow({
     method: 'POST',
     path: '/UserInterview/End',
+    maxBodyBytes: 1024 * 1024,
     tag: 'Live interview',
     summary: 'Ends an interview. `duration` is seconds.',
     access: 'candidate',

@@ -21,6 +21,7 @@ export const scheduleRows: Row[] = [
     summary: 'Schedules an interview; summary and preparation are made in the background.',
     access: 'candidate',
     ratePerMinute: 60,
+    maxBodyBytes: 512 * 1024,
     body: createScheduleSchema,
     procedure: 'schedule.create',
     toInput: ({ body }) => body,

@@ -20,7 +20,8 @@ export async function signInWithIdToken(
   const firstUse = await ctx.db
     .insert(usedIdTokens)
     .values({
-      tokenHash: sha256Hex(idToken),
+      // The last character of a signature has several spellings; what it signs has one.
+      tokenHash: sha256Hex(claims.signedPart),
       expiresAt: new Date(claims.expiresAt.getTime() + rememberMs),
     })
     .onConflictDoNothing()

@@ -1,0 +1,30 @@
+import type { TRPCError } from '@trpc/server'
+import type { Request, Response } from 'express'
+import type { RequestContext, Services } from '../core/context.ts'
+import { DomainError } from '../core/errors.ts'
+import { toDomainError, toTrpcError } from '../trpc/errors.ts'
+import { createRequestContext } from './request-context.ts'
+
+/** Who is calling; a failure to find out is answered like one of the procedure. */
+export async function createTrpcContext(
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<RequestContext> {
+  try {
+    return await createRequestContext(services, request, response)
+  } catch (error) {
+    const known = toDomainError(error)
+    throw known ? toTrpcError(known) : error
+  }
+}
+
+/** Headers of a tRPC answer: nobody keeps it, and when to come back, if one of its calls was told to. */
+export function describeResponse({ errors }: { errors: readonly TRPCError[] }): { headers: Headers } {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  const pauses = errors.flatMap(({ cause }) =>
+    cause instanceof DomainError && cause.retryAfterSeconds !== undefined ? [cause.retryAfterSeconds] : [],
+  )
+  if (pauses.length > 0) headers.set('retry-after', String(Math.max(...pauses)))
+  return { headers }
+}
