@@ -1,5 +1,6 @@
 import type { AnswerSegment, AnswerStreamPart, Engine, StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import { addBiographyLines } from '../../coach/biography.ts'
 import { followsUp } from '../../coach/classify-question.ts'
 import { coachEngine } from '../../coach/summarise-job.ts'
 import { clip } from '../../coach/text.ts'
@@ -26,6 +27,8 @@ export interface AnswerRequest {
   question: string
   parts?: string[] | undefined
   earlierQuestions?: string[] | undefined
+  /** The lines told in this interview so far, oldest first. */
+  toldResumeLineIds?: readonly number[] | undefined
   reshape?: AnswerReshape | undefined
   /** Called once, when the resume lines for the answer are found. */
   onRetrieved?: (() => void) | undefined
@@ -70,9 +73,19 @@ export async function* streamAnswer(
     return
   }
   let engine: Engine | null = null
-  const { job, summary, reshape } = request
+  const { job, summary, reshape, toldResumeLineIds } = request
   const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
-  const input = { question, parts, job, summary, lines, preferred, earlierQuestions, reshape }
+  const input = {
+    question,
+    parts,
+    job,
+    summary,
+    lines,
+    preferred,
+    earlierQuestions,
+    toldResumeLineIds,
+    reshape,
+  }
   const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
   const calls = recordCalls(services, request.userId, 'answer')
   for await (const part of services.languageModel.answer(input, signal, calls.report)) {
@@ -153,7 +166,11 @@ async function readResumeLines(
     if (lines.length === 0) return { ...none, notice: unreadNotice }
     const previous = followsUp(request.question) ? (request.earlierQuestions?.at(-1) ?? null) : null
     const retrieved = await base.retrieve(request.question, { previous })
-    return { lines, retrieved: retrieved.filter(isPlain), notice: null }
+    return {
+      lines,
+      retrieved: addBiographyLines(request.question, retrieved.filter(isPlain), lines),
+      notice: null,
+    }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error
