@@ -61,6 +61,8 @@ interface Answered {
   texts: string[]
   cue: string
   saysNothingNear: boolean
+  /** Tells a story as the closest one there is. */
+  saysClosest: boolean
   refused: number
 }
 
@@ -161,6 +163,7 @@ async function answerAll(person: Person, embedder: Embedder): Promise<Answered[]
       texts: (isCue ? kept.slice(1) : kept).map(({ text }) => text),
       cue: isCue ? first.text : '',
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
+      saysClosest: kept.some(({ text }) => hedge.test(text)),
       refused: segments.length - kept.length,
     })
   }
@@ -218,7 +221,12 @@ function describeGroup(group: string, all: readonly Answered[]): Figure[] {
       ({ asked, told }) => !isRight(asked, told) && told.some((id) => asked.hardNegatives.includes(id)),
     ),
     share('nothing told though there is something', stories, ({ told }) => told.length === 0),
-    share('said that nothing, or nothing exact, is there: rightly', none, (item) => item.saysNothingNear),
+    share('says that nothing is there: rightly', none, (item) => item.saysNothingNear),
+    share(
+      'says that, or tells the closest as such: rightly',
+      none,
+      (item) => item.saysNothingNear || item.saysClosest,
+    ),
     share(
       'the same: wrongly, on a right line',
       stories,

@@ -31,11 +31,14 @@ function openingFor({ kind }: ClassifiedQuestion, { line }: RankedLine): StoryPl
   return line.resumeLineId % 2 === 0 ? 'place' : 'role'
 }
 
+/** A second line has to be nearly as near as the first; one that is not only distracts. */
+const furtherFrom = 0.15
+
 /** A second line of the same role that fits and adds something, preferably a figure. */
 function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLine | null {
   const sameRole = stories.filter(
     ({ line, fits }) =>
-      fits &&
+      (line.relevance === undefined ? fits : line.relevance >= furtherFrom) &&
       line.resumeLineId !== best.line.resumeLineId &&
       line.roleHeader === best.line.roleHeader &&
       line.roleHeader !== '',
