@@ -170,8 +170,8 @@ async function answerAll(person: Person, embedder: Embedder): Promise<Answered[]
   return answered
 }
 
-const absence =
-  /^I haven’t worked with |^The closest I have |^What comes nearest |is among the skills I list/u
+const absence = /^I haven’t worked with /u
+const hedge = /^The closest I have |^What comes nearest |is among the skills I list/u
 
 async function compare(
   embedder: Embedder,
@@ -227,11 +227,7 @@ function describeGroup(group: string, all: readonly Answered[]): Figure[] {
       none,
       (item) => item.saysNothingNear || item.saysClosest,
     ),
-    share(
-      'the same: wrongly, on a right line',
-      stories,
-      (item) => item.saysNothingNear && isRight(item.asked, item.told),
-    ),
+    share('says that nothing is there: wrongly', stories, (item) => item.saysNothingNear),
     share(
       'case and knowledge helped',
       general,
