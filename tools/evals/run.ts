@@ -12,6 +12,7 @@ import { evaluateEndpointing } from './endpointing.ts'
 import { evaluateGradedAnswers } from './graded-answers.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
+import { evaluatePeople } from './people.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
 import { evaluateReport } from './report.ts'
 import { openResume } from './resumes.ts'
@@ -56,6 +57,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
       'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
+      'coach, people': await evaluatePeople(services.embedder),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

@@ -1,6 +1,7 @@
 // Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts.
 // node tools/train/choice.ts FOLDER: FOLDER holds people-*/{lines,questions}.jsonl. Prints leave-one-person-out figures, then writes
-// coach/data/choice-weights.json. Deterministic: no random numbers. `--without a,b` keeps people out of training and tests on them.
+// coach/data/choice-weights.json. Deterministic: no random numbers. `--without a,b` keeps people out of training;
+// `--untouched` tests on them, which is for the very end.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
@@ -56,7 +57,7 @@ printTable(
     }),
 )
 const weights = train(tuned)
-if (without.length > 0) {
+if (options.includes('--untouched')) {
   console.log(`untouched: ${without.join(', ')}`)
   printTable(rows.filter(({ person }) => without.includes(person)).map((row) => judge(row, weights)))
 }
@@ -64,7 +65,7 @@ if (form === 'question') {
   const named = Object.fromEntries(
     featureNames.map((name, index) => [name, Number(weights[index]?.toFixed(3))]),
   )
-  const about = `Listwise linear model over the features of line-features.ts, trained by tools/train/choice.ts on ${people.length - without.length} labelled people (tools/evals/data/people).`
+  const about = `Listwise linear model over the features of line-features.ts, trained by tools/train/choice.ts on ${people.length - without.length} labelled people (apps/api/evals/data).`
   writeFileSync(weightsFile, `${JSON.stringify({ about, weights: named }, null, 2)}\n`)
 }
 

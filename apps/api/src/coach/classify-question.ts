@@ -1,3 +1,4 @@
+import { type BiographyTopic, findBiographyTopic } from './biography.ts'
 import { type Competency, findCompetency, scoreCompetencies } from './competencies.ts'
 import { findBankCompetency } from './question-bank.ts'
 import { findSkills } from './skills/find-skills.ts'
@@ -7,6 +8,7 @@ import { words } from './text.ts'
 export interface ClassifiedQuestion {
   kind:
     | 'about-yourself'
+    | 'biographical'
     | 'motivation'
     | 'fit'
     | 'weakness'
@@ -19,6 +21,8 @@ export interface ClassifiedQuestion {
     | 'open'
   /** Which everyday matter a `logistics` question is about. */
   topic: LogisticsTopic | null
+  /** What of a life a `biographical` question is about. */
+  biography: BiographyTopic | null
   /** The question with the one before it, when it only makes sense after that. */
   text: string
   isFollowUp: boolean
@@ -44,7 +48,10 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
   ],
   ['start', /(?:when|how soon) (?:can|could|would) you (?:be able to )?(?:start|join|begin)|from when/iu],
   ['relocation', /relocat|move to|commut|on.?site|remote|willing to travel/iu],
-  ['leaving', /why (?:are|did|do) you (?:want to )?leav|reason for leaving/iu],
+  [
+    'leaving',
+    /why (?:are|did|do|would) you (?:want to |wish to )?(?:leav|give up|look)|why leave|reason for leaving|looking around|want out\b/iu,
+  ],
   [
     'ask-them',
     /questions? (?:do you have )?for (?:me|us)|(?:like to|want to) (?:ask|know from) us|anything you(?:'|’)?d like to ask/iu,
@@ -54,11 +61,11 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
 const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /about yourself|introduce yourself|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background/i,
+    /about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)/i,
   ],
   [
     'logistics',
-    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you leaving|compensation|notice period|when (?:can|could) you start|relocat|visa|work permit|questions for (?:me|us)|(?:like to|want to) ask us/i,
+    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you (?:leaving|looking)|why leave\b|why would you (?:leave|give up)|looking around\?|makes you want (?:out|to leave)|compensation|how much notice|notice would you|from when could you|notice period|when (?:can|could) you start|relocat|visa|work permit|questions for (?:me|us)|(?:like to|want to) ask us/i,
   ],
   [
     'motivation',
@@ -87,7 +94,7 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
 ]
 /** A scenario that ends in a wish for a real example is no case. */
 const exampleAsked =
-  /\b(?:give me|tell me about|describe|share) (?:a|an|one|the|some)\b|\b(?:a real case|has that happened)\b/iu
+  /\b(?:give me|tell me about|describe|share) (?:a|an|one|the|some)\b|\b(?:a real case|has that happened|one of your own|take one)\b/iu
 const followUpCue =
   /^(?:(?:and|so|but|ok(?:ay)?|right|then)\b[\s,]*)*(?:what (?:was the|were the|happened|came|did (?:you|they|that)|about|else|would you)|how (?:did (?:that|it|they|you)|long|many|much|so)|why (?:that|not|did you|so)|who (?:else|was)|the (?:result|outcome)|can you (?:elaborate|expand|say more)|tell me more|anything else|go on|such as|for example)/i
 const pointsBack = /\b(?:that|it|they|them|this|those|there|result|outcome|elaborate|more|else|happened)\b/i
@@ -105,23 +112,36 @@ export function classifyQuestion(
   const known = findCompetency(competencyId ?? findBankCompetency(text))
   const cued = scoreCompetencies(text).map(({ competency }) => competency)
   const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
+  const biography = isFollowUp || exampleAsked.test(question) ? null : findBiographyTopic(question)
   const found = kinds.find(([, pattern]) => pattern.test(text))?.[0]
-  const kind = found === 'case' && exampleAsked.test(text) ? undefined : found
+  const isLife =
+    biography !== null && (found === undefined || found === 'knowledge' || biography === 'career')
+  const kind = isLife
+    ? biography === 'career'
+      ? 'about-yourself'
+      : 'biographical'
+    : found === 'case' && exampleAsked.test(text)
+      ? undefined
+      : found
   const fallback = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
   const chosen = kind ?? fallback
   const topic =
     chosen === 'logistics'
       ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
       : null
-  return { kind: chosen, topic, text, isFollowUp: base !== undefined, skills, competencies }
+  return { kind: chosen, topic, biography, text, isFollowUp: base !== undefined, skills, competencies }
 }
+
+const opensOn = /^(?:(?:and|so|but|ok(?:ay)?|right|then|seventy|\S+ \S+, you say)\b[\s,.]*)+/iu
+/** Speaks of what was just told without naming it. */
+const refersBack =
+  /\b(?:it|they|them|he|she|him|his|her|those|these|that (?:person|time|one|client|change|team|day|still|then)|after that|like that|would that|did that|was that|the others?|the second (?:time|go|one)|the newer|the one that|you'd set out|afterwards|set out to)\b/iu
 
 /** True for a short question that only makes sense after the one before it. */
 export function followsUp(question: string): boolean {
-  return (
-    words(question).length <= 10 &&
-    followUpCue.test(question.trim()) &&
-    pointsBack.test(question) &&
-    findSkills(question).length === 0
-  )
+  const plain = question.trim()
+  if (findSkills(plain).length > 0) return false
+  const count = words(plain).length
+  if (count <= 10 && followUpCue.test(plain) && pointsBack.test(plain)) return true
+  return count <= 18 && opensOn.test(plain) && refersBack.test(plain) && !exampleAsked.test(plain)
 }

@@ -149,13 +149,13 @@ describe('answers', () => {
     const { segments, gaps } = ask('How have you used Postgres?')
     expect(segments.map(({ text }) => text)).toEqual([
       'Led the migration of the ledger.',
-      'That was at Northlake Payments, where I worked as Senior Backend Engineer.',
+      'This one is from Northlake Payments, where I worked as a senior backend engineer.',
       'I led the migration of the ledger from MySQL to PostgreSQL with zero downtime, cutting p95 latency from 900 to 240 milliseconds.',
-      'You’re looking for “Strong PostgreSQL and Kafka”, and that is close to this.',
+      'Your description says “Strong PostgreSQL and Kafka”, and this comes close to that.',
     ])
     expect(segments.slice(0, 3).map(({ chunkIds }) => chunkIds)).toEqual([[100], [100], [100]])
     expect(segments.some(({ kind, text }) => kind === 'blank' || /[[\]]/u.test(text))).toBe(false)
-    expect(gaps).toEqual(['Add: what you were aiming for.'])
+    expect(gaps).toEqual(['Add: your goal.'])
   })
   it('says plainly what the resume does not name, and tells the nearest thing', () => {
     const { segments, gaps } = ask('What is your experience with Kubernetes?')
@@ -163,7 +163,7 @@ describe('answers', () => {
       kind: 'bridge',
       text: 'I haven’t worked with Kubernetes itself, and I’d rather say that plainly.',
     })
-    expect(segments[1]?.text).toBe('The closest I have is from Northlake Payments.')
+    expect(segments[1]?.text).toBe('What comes nearest to that is from Northlake Payments.')
     expect(gaps).toEqual(['Your resume does not mention Kubernetes.'])
   })
   it('says only "lists" for a skill that only a list names', () => {
@@ -177,7 +177,9 @@ describe('answers', () => {
   })
   it('ties what was done to what the job asks for', () => {
     const texts = ask('Why do you want to work at Acme Pay?').segments.map(({ text }) => text)
-    expect(texts).toContain('You’re looking for “Strong PostgreSQL and Kafka”, and that is close to this.')
+    expect(texts).toContain(
+      'Your description says “Strong PostgreSQL and Kafka”, and this comes close to that.',
+    )
     expect(texts[0]).toContain('Acme Pay')
   })
   it('helps with a case in general terms, marked as such', () => {

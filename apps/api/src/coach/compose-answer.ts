@@ -1,13 +1,16 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../ports/language-model.ts'
+import { orderByTold } from './choose/order-by-told.ts'
 import { type ClassifiedQuestion, classifyQuestion } from './classify-question.ts'
+import { composeBiography } from './compose-biography.ts'
+import { composeGeneral } from './compose-general.ts'
+import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { planStory } from './plan-story.ts'
 import { type RankedLine, rankLines, tellsAStory } from './rank-lines.ts'
-import { hasMetric } from './resume-line.ts'
-import { bridge, listedSkill } from './segments.ts'
-import { composeStory, type StoryPlan } from './write/compose-story.ts'
-import { findRequirement } from './write/find-requirement.ts'
+import { listedSkill, sayFrames } from './segments.ts'
+import { composeStory } from './write/compose-story.ts'
 import { fillFrame, frames } from './write/frames.ts'
 
 /**
@@ -17,6 +20,10 @@ import { fillFrame, frames } from './write/frames.ts'
  */
 export function composeAnswer(input: AnswerInput, competencyId: string | null = null): ComposedAnswer {
   const question = classifyQuestion(input.question, input.earlierQuestions, competencyId)
+  if (question.kind === 'about-yourself') {
+    const told = composeBiography('career', input)
+    if (told) return told
+  }
   if (['about-yourself', 'motivation', 'fit'].includes(question.kind)) {
     return composeMotivation(question, input, rankLines(question, input.lines, input.preferred))
   }
@@ -27,11 +34,16 @@ export function composeAnswer(input: AnswerInput, competencyId: string | null = 
 
 function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   switch (question.kind) {
+    case 'biographical':
+      return (
+        (question.biography && composeBiography(question.biography, input)) ??
+        composeFromLines(question, input)
+      )
     case 'logistics':
-      return composeLogistics(question)
+      return composeLogistics(question, input)
     case 'weakness':
       return {
-        segments: say(frames.weakness),
+        segments: sayFrames(frames.weakness),
         gaps: ['Write your weakness, and what you do about it, in your facts.'],
       }
     case 'case':
@@ -43,40 +55,49 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
   }
 }
 
-/** Nearer than this and the story is told as the answer, else as the closest one (learned-choice: right in 60 % above it). */
+/** Nearer than this and the story is told as the answer, else as the closest one (left-out people: right in 70 % above it). */
 const sureFrom = 0.2
+/** Below this a question whether something was ever done is answered with what is near it, and said to be that. */
+const whetherFrom = 0.3
+/** "Have you ever run …", "what have you operated …": asks whether something is there, so a far line is no answer. */
+const asksWhether =
+  /(?:^|[.?!,:]\s+)(?:and\s+|so\s+)?(?:have you (?:ever )?(?:worked (?:with|on)|run|owned|had (?!to\b)|sat|carried|used|managed)|what have you (?:run|operated|made)|what do you bring in terms of)|\b(?:have you been|you(?:['’]ve| have) been) responsible for|\bhave you ever worked on\b/iu
 
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
-  const ranked = rankLines(question, input.lines, input.preferred)
+  const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
   const stories = ranked.filter(({ line }) => tellsAStory(line))
   const named = stories.filter(({ skills }) => skills.length > 0)
-  const missing = missingSkills(question, ranked)
-  if (question.skills.length > 0 && named.length === 0)
-    return composeWithoutSkill(question, ranked, stories, input)
   const [best] = named.length > 0 ? named : stories
-  if (!best) return { segments: say([frames.nothingNear]), gaps: [noExample(question)] }
-  const isSure = best.fits || best.line.resumeLineId < 0 || (best.line.relevance ?? 0) >= sureFrom
-  const { segments, asides } = composeStory(
-    planFor(question, best, stories, input, isSure ? 'sure' : 'nearest'),
-  )
-  return { segments, gaps: [...missing, ...asides] }
+  const isWithoutSkill = question.skills.length > 0 && named.length === 0
+  if (isWithoutSkill && (findListed(ranked) || !isNear(best, input)))
+    return composeWithoutSkill(question, ranked, stories, input)
+  if (!best) return { segments: sayFrames([frames.nothingNear]), gaps: [noExample(question)] }
+  if (named.length === 0 && asksWhether.test(question.text) && !isNear(best, input, whetherFrom))
+    return composeNothingNear(question, best, stories, input)
+  const certainty = isNear(best, input) ? 'sure' : 'nearest'
+  const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
+  return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
 
-function planFor(
+/** Chosen by the candidate, or near enough by what was learned; without that, by the words in common. */
+function isNear(best: RankedLine | undefined, { preferred }: AnswerInput, from = sureFrom): boolean {
+  if (!best) return false
+  const { resumeLineId, relevance } = best.line
+  if (resumeLineId < 0 || preferred?.includes(resumeLineId)) return true
+  return relevance === undefined
+    ? best.skills.length > 0 || (best.fits && from === sureFrom)
+    : relevance >= from
+}
+
+function composeNothingNear(
   question: ClassifiedQuestion,
   best: RankedLine,
   stories: RankedLine[],
   input: AnswerInput,
-  certainty: StoryPlan['certainty'],
-): StoryPlan {
-  const requirement = question.isFollowUp ? null : findRequirement(input, best.line)
-  return {
-    line: best.line,
-    further: furtherLine(best, stories),
-    focus: focusOf(question),
-    certainty,
-    requirement,
-  }
+): ComposedAnswer {
+  const { segments } = composeStory(planStory(question, best, stories, input, 'nearest'))
+  const told = segments.filter(({ part }) => part !== 'headline')
+  return { segments: [...sayFrames([frames.nothingNear]), ...told], gaps: [noExample(question)] }
 }
 
 /** A skill that no story shows: what a list says of it, or that it is not there, and the nearest thing that was done. */
@@ -86,53 +107,29 @@ function composeWithoutSkill(
   stories: RankedLine[],
   input: AnswerInput,
 ): ComposedAnswer {
-  const listed = ranked.find(({ skills }) => skills.length > 0)
+  const listed = findListed(ranked)
   const name = listed?.skills[0]
   const [nearest] = stories
-  const story = nearest ? composeStory(planFor(question, nearest, stories, input, 'nearest')) : null
+  const story = nearest ? composeStory(planStory(question, nearest, stories, input, 'nearest')) : null
   const told = story?.segments.filter(({ part }) => part !== 'headline') ?? []
   if (listed && name) {
     const gap = `No line of your resume shows how you used ${name}.`
     return { segments: [...listedSkill(listed.line, name), ...told], gaps: [gap] }
   }
-  const names = question.skills.map((skill) => skill.name).join(' and ')
+  const absent = question.skills.map((skill) => skill.name).filter((skill) => hasName(question.text, skill))
+  const opening =
+    absent.length > 0 ? fillFrame(frames.absence, { skill: absent.join(' or ') }) : frames.nothingNear
   return {
-    segments: [
-      ...say([fillFrame(frames.absence, { skill: names })]),
-      ...told,
-      ...say([frames.transfer], 'other'),
-    ],
+    segments: [...sayFrames([opening]), ...told, ...sayFrames([frames.transfer], 'other')],
     gaps: missingSkills(question, ranked),
   }
 }
 
-/** Help to think aloud, general and not about the candidate, closed by the nearest own experience. */
-function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
-  const kind = question.kind === 'coding' || question.kind === 'knowledge' ? question.kind : 'case'
-  const stories = rankLines(question, input.lines, input.preferred).filter(({ line }) => tellsAStory(line))
-  const [nearest] = stories
-  if (!nearest || kind === 'coding' || !(nearest.fits || (nearest.line.relevance ?? 0) >= sureFrom)) {
-    return { segments: say(frames[kind]), gaps: [] }
-  }
-  const { segments } = composeStory({
-    ...planFor(question, nearest, [], input, 'nearest'),
-    requirement: null,
-  })
-  return { segments: [...say(frames[kind]), ...segments.filter(({ part }) => part !== 'headline')], gaps: [] }
-}
+/** The list that names a skill in the word of the question; another word for it may be another thing. */
+const findListed = (ranked: readonly RankedLine[]) =>
+  ranked.find(({ line, skills }) => skills[0] !== undefined && hasName(line.text, skills[0]))
 
-function composeLogistics({ topic }: ClassifiedQuestion): ComposedAnswer {
-  const known = topic ?? 'logistics'
-  return {
-    segments: say(frames[known]),
-    gaps: ['Write your own answer once, in your facts: it is then said word for word.'],
-  }
-}
-
-/** The first of the sentences is what is read at a glance. */
-function say(texts: readonly string[], part: AnswerSegment['part'] = 'headline'): AnswerSegment[] {
-  return texts.map((text, index) => bridge(text, index === 0 ? part : 'other'))
-}
+const hasName = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase())
 
 function missingSkills(question: ClassifiedQuestion, ranked: RankedLine[]): string[] {
   const shown = new Set(ranked.flatMap(({ skills }) => skills))
@@ -146,25 +143,6 @@ function noExample(question: ClassifiedQuestion): string {
   return competency
     ? `Your resume has no clear example of ${competency.label}.`
     : 'Your resume has no clear example for this question.'
-}
-
-/** A second line of the same role that fits and adds something, preferably a figure. */
-function furtherLine(best: RankedLine, stories: RankedLine[]): RankedLine['line'] | null {
-  const sameRole = stories.filter(
-    ({ line, fits }) =>
-      fits &&
-      line.resumeLineId !== best.line.resumeLineId &&
-      line.roleHeader === best.line.roleHeader &&
-      line.roleHeader !== '',
-  )
-  return (sameRole.find(({ line }) => hasMetric(line.text)) ?? sameRole[0])?.line ?? null
-}
-
-/** A follow-up that asks for the outcome gets the outcome first. */
-function focusOf(question: ClassifiedQuestion): 'story' | 'result' {
-  return question.isFollowUp && /result|outcome|happened|came of|turn out|impact/iu.test(question.text)
-    ? 'result'
-    : 'story'
 }
 
 function mergeParts(answers: ComposedAnswer[]): ComposedAnswer {

@@ -4,9 +4,10 @@ import type { ClassifiedQuestion } from './classify-question.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { type RankedLine, tellsAStory } from './rank-lines.ts'
 import { bridge, grounded } from './segments.ts'
-import { sayLine } from './speech/say-line.ts'
+import { sayResumeLine } from './write/compose-story.ts'
 import { findRequirement } from './write/find-requirement.ts'
 import { fillFrame, frames } from './write/frames.ts'
+import { leadIn } from './write/place-story.ts'
 import { readRole } from './write/read-role.ts'
 
 /** Questions about role, company and oneself: present and past in a few sentences, tied to what the job asks for. */
@@ -62,9 +63,8 @@ function introduce(lines: readonly ResumeLine[], question: ClassifiedQuestion): 
 
 /** The first sentence or two of a line, with the employer where it is one of the past. */
 function tellShort(line: ResumeLine): AnswerSegment[] {
-  const { employer, isCurrent } = readRole(line.roleHeader)
-  const [first = '', second] = sayLine(line.text, isCurrent)
-  const placed = employer && /^I /u.test(first) ? `At ${employer}, ${first}` : first
+  const [first = '', second] = sayResumeLine(line)
+  const placed = /^I /u.test(first) ? `${leadIn(readRole(line.roleHeader), 'place')}${first}` : first
   return [placed, ...(second && first.length < 90 ? [second] : [])].map((text) =>
     grounded(text, 'action', line),
   )

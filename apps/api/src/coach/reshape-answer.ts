@@ -4,7 +4,8 @@ import { classifyQuestion } from './classify-question.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { rankLines, tellsAStory } from './rank-lines.ts'
 import { grounded } from './segments.ts'
-import { sayLine } from './speech/say-line.ts'
+import { sayResumeLine } from './write/compose-story.ts'
+import { leadIn } from './write/place-story.ts'
 import { readRole } from './write/read-role.ts'
 
 /** A longer form adds at most this many further lines; more is a recital. */
@@ -44,12 +45,12 @@ function lengthen(input: AnswerInput, segments: readonly AnswerSegment[]): Answe
 }
 
 function tell(line: ResumeLine, roles: Set<string>): AnswerSegment[] {
-  const { employer, isCurrent } = readRole(line.roleHeader)
-  const said = sayLine(line.text, isCurrent)
+  const lead = leadIn(readRole(line.roleHeader), 'place')
+  const said = sayResumeLine(line)
   const isKnown = roles.has(line.roleHeader)
   roles.add(line.roleHeader)
   return said.map((text, index) => {
-    const isPlaced = index === 0 && !isKnown && employer && text.startsWith('I ')
-    return grounded(isPlaced ? `At ${employer}, ${text}` : text, 'action', line)
+    const isPlaced = index === 0 && !isKnown && text.startsWith('I ')
+    return grounded(isPlaced ? `${lead}${text}` : text, 'action', line)
   })
 }

@@ -27,3 +27,7 @@ export const blank = (text: string, part: Part): AnswerSegment => ({
 export function listedSkill(line: ResumeLine, name: string): AnswerSegment[] {
   return [grounded(`${name} is among the skills I list`, 'headline', line)]
 }
+
+/** Sentences of the coach's own; the first of them is what is read at a glance. */
+export const sayFrames = (texts: readonly string[], part: Part = 'headline'): AnswerSegment[] =>
+  texts.map((text, index) => bridge(text, index === 0 ? part : 'other'))

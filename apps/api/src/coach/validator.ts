@@ -4,10 +4,11 @@ import { type Allowance, type Excess, findExcess, findTitles } from './claims/fi
 import { findMissingFacts } from './claims/find-missing-facts.ts'
 import { blankWords, bridgeWords } from './claims/word-lists.ts'
 import { beginsWithPastVerb } from './resume-line.ts'
-import { sayLine } from './speech/say-line.ts'
 import { splitSentences, words } from './text.ts'
+import { isCardSentence } from './write/cards.ts'
+import { sayResumeLine } from './write/compose-story.ts'
 import { isFrame } from './write/frames.ts'
-import { placeSentences } from './write/place-story.ts'
+import { placeSentences, withoutPlace } from './write/place-story.ts'
 import { readRole } from './write/read-role.ts'
 
 export interface UnsupportedItem {
@@ -65,6 +66,7 @@ function findMarkup(text: string, cited: readonly ResumeLine[]): UnsupportedItem
 function checkText(segment: AnswerSegment, cited: ResumeLine[], sources: Sources): UnsupportedItem[] {
   const marked = findMarkup(segment.text, cited)
   if (marked.length > 0) return marked
+  if (segment.kind === 'bridge' && isCardSentence(segment.text)) return []
   if (segment.kind === 'bridge' && isFrame(segment.text, `${jobText(sources)}\n${sources.question}`))
     return []
   if (segment.kind === 'blank') return checkBlank(segment.text, sources)
@@ -155,9 +157,11 @@ function checkOwn(sentence: string, cited: ResumeLine[]): UnsupportedItem[] {
   return clauses.length > 1 && isOfOneRole ? [] : best
 }
 
-function checkAgainst(sentence: string, line: ResumeLine): UnsupportedItem[] {
+function checkAgainst(placed: string, line: ResumeLine): UnsupportedItem[] {
+  const role = readRole(line.roleHeader)
+  if (placeSentences(line.roleHeader).includes(placed.trim())) return []
+  const sentence = withoutPlace(placed, role)
   if (isQuoted(sentence, line)) return []
-  if (placeSentences(readRole(line.roleHeader)).includes(sentence.trim())) return []
   return [...compare(sentence, toSource(line)), ...findTitles(sentence, line.roleHeader, line.text)]
 }
 
@@ -174,7 +178,7 @@ const knownSources = new WeakMap<ResumeLine, string>()
 function toSource(line: ResumeLine): string {
   const known = knownSources.get(line)
   if (known !== undefined) return known
-  const said = sayLine(line.text, readRole(line.roleHeader).isCurrent).join('\n')
+  const said = sayResumeLine(line).join('\n')
   const source = `${line.section}\n${line.roleHeader}\n${line.text}\n${said}`
   knownSources.set(line, source)
   return source

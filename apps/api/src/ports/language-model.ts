@@ -53,6 +53,8 @@ export interface AnswerInput {
   preferred?: readonly number[] | undefined
   /** Earlier questions of the interview, oldest first, for follow-ups. */
   earlierQuestions: readonly string[]
+  /** Ids of the lines told in this interview so far, oldest first: a follow-up goes on with the last, others are not repeated. */
+  toldResumeLineIds?: readonly number[] | undefined
   /** Set to tell a given answer shorter or longer, from the same lines. */
   reshape?: AnswerReshape | undefined
 }

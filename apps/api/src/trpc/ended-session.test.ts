@@ -3,7 +3,7 @@ import { interviews } from '@cuelight/db/schema/live'
 import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLiveSessions } from '../features/live/index.ts'
+import { createInterviewHost } from '../features/live/index.ts'
 import { type Door, openDoor } from '../testing/door.ts'
 
 // A stream outlives the request that opened it; it must not outlive its session.
@@ -13,10 +13,10 @@ const fortnightMs = 14 * 24 * 60 * 60 * 1000
 let door: Door
 beforeAll(async () => {
   door = await openDoor()
-  door.services.liveSessions = createLiveSessions(door.services)
+  door.services.interviewHost = createInterviewHost(door.services)
 }, 60_000)
 afterAll(async () => {
-  await door.services.liveSessions.close()
+  await door.services.interviewHost.close()
   await door.close()
 })
 

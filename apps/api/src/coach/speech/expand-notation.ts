@@ -15,7 +15,23 @@ const notation: readonly [RegExp, string][] = [
   [/->|=>|➔|⇒/gu, '→'],
   [/ w\/o /giu, ' without '],
   [/ w\/ ?/giu, ' with '],
-  [/ & /gu, ' and '],
+  [/(?<=\p{Ll}) & (?=\p{L})/gu, ' and '],
+  [/ & (?=\p{Ll})/gu, ' and '],
+  [/ - /gu, ' – '],
+  [/(?<![\d.,])(\d{1,3})\.(\d00)(?![\d.,]\d|\d)/gu, '$1,$2'],
+  [/(?<![\d.,])(\d{1,2}),(\d)(?![\d]|,\d)/gu, '$1.$2'],
+  [/(\d) min (?=outage|call|delay|walk|meeting|drive|window)/giu, '$1-minute '],
+  [/(\d) h (?=outage|call|delay|window|shift)/giu, '$1-hour '],
+  [/ msgs?(?=[\s/.,;)])/giu, ' messages'],
+  [/\/s(?=[\s,.;:)])/gu, ' a second'],
+  [/(\d) req(?=[\s/.,;)])/giu, '$1 requests'],
+  [/ avg\. /giu, ' average '],
+  [/ vs\.? /giu, ' versus '],
+  [/ YoY(?=[\s,.;)])/gu, ' year on year'],
+  [/ auths /gu, ' authorisations '],
+  [/ prod (?=DB|database)/gu, ' production '],
+  [/ DBs?(?=[\s,.;)])/gu, ' database'],
+  [/ #(?=\d)/gu, ' number '],
   [/ \+ /gu, ' and '],
   [/ "/gu, ' “'],
   [/"(?=[\s.,;:)])/gu, '”'],
@@ -68,19 +84,34 @@ function expandUnits(text: string): string {
 }
 
 const currencies: Readonly<Record<string, string>> = { $: 'dollars', '€': 'euros', '£': 'pounds' }
-const scales: Readonly<Record<string, string>> = { k: 'thousand', m: 'million', bn: 'billion', b: 'billion' }
+const scales: Readonly<Record<string, string>> = {
+  k: 'thousand',
+  m: 'million',
+  mm: 'million',
+  bn: 'billion',
+  b: 'billion',
+}
 
 /** "€1.2m" to "1.2 million euros", "40k" to "40 thousand". */
 function expandMoney(text: string): string {
   return text
     .replace(
-      /([$€£]) ?(\d[\d.,]*\d|\d) ?(k|m|bn|b)?(?![\p{L}\d])/giu,
+      /([$€£]) ?(\d[\d.,]*\d|\d) ?(k|mm|m|bn|b|million|billion|thousand)?(?![\p{L}\d]|[-–]\d)/giu,
       (_whole, sign: string, figure: string, scale: string | undefined) =>
-        [figure, scale && scales[scale.toLowerCase()], currencies[sign]].filter(Boolean).join(' '),
+        [figure, scale && (scales[scale.toLowerCase()] ?? scale), currencies[sign]].filter(Boolean).join(' '),
     )
-    .replace(/(\d[\d.,]*\d|\d) €/gu, '$1 euros')
     .replace(
-      /(\d) ?(k|m|bn)(?= [a-z])/gu,
+      /([$€£]) ?(\d+)[–-](\d+) ?k\b/gu,
+      (_whole, sign: string, low: string, high: string) => `${low} to ${high} thousand ${currencies[sign]}`,
+    )
+    .replace(
+      /(\d) ?(k|m|bn) ?(?:€|EUR\b)/gu,
+      (_whole, digit: string, scale: string) => `${digit} ${scales[scale]} euros`,
+    )
+    .replace(/(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
+    .replace(/\bEUR (\d[\d.,]*\d)/gu, '$1 euros')
+    .replace(
+      /(\d)(k|m|bn)(?= [a-z])/gu,
       (_whole, digit: string, scale: string) => `${digit} ${scales[scale]}`,
     )
 }

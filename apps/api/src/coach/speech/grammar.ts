@@ -58,7 +58,8 @@ interface VerbView {
 
 /** "own" to "owned", "manage" to "managed". */
 export function toPastTense(verb: string): string {
-  return conjugate(verb, 'Verb').PastTense ?? `${verb}ed`
+  const past = conjugate(verb, 'Verb').PastTense
+  return past && past !== verb ? past : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`
 }
 
 /** "managing" to "manage". */

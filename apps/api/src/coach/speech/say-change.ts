@@ -1,27 +1,62 @@
-const figure = String.raw`(?:about |half |nearly )?[\d][\d.,]*(?: (?:percent|thousand|million|billion))?|one|two|three|four|five|six|seven|eight|nine|ten|half`
-const quantity = String.raw`(?:${figure})(?: [\p{L}-]+){0,3}?`
-const arrow = new RegExp(String.raw`^(.{0,80}?)[\s:,]*(${quantity}) → (${quantity})(?=$|[,;:.)]| \()`, 'iu')
+import { intransitiveVerbs } from './verb-lists.ts'
+
+const number = String.raw`\d[\d.,]*(?: (?:percent|thousand|million|billion))?`
+const unit = String.raw`(?: (?!from\b|to\b|and\b|with\b|in\b|after\b|before\b)[\p{L}³²/]+){0,2}?`
+const quantity = String.raw`(?:(?:about|nearly|some) )?(?:\d+ hours? \d+|${number}|one|two|three|four|five|six|seven|eight|nine|ten|half)${unit}(?: \([^()]{1,20}\))?`
+const arrow = new RegExp(`(${quantity}) → (${quantity})(?=$|[,;:.)]| )`, 'iu')
 
 /**
  * Says a change that a line draws as an arrow: "p99 auth latency 840 → 310 ms" becomes "p99 auth latency went from 840 to
- * 310 ms". Where the arrow stands between two things, it is a move: "VMs → Kubernetes" becomes "from VMs to Kubernetes".
+ * 310 ms". Where a deed stands before it, it says only "from … to …". An arrow between two things is a move.
  */
-export function sayChange(clause: string): string {
-  if (!clause.includes('→')) return clause
-  const change = arrow.exec(clause)
-  if (change) {
-    const [whole, subject = '', from = '', to = ''] = change
-    const rest = clause.slice(whole.length)
-    const named = subject.trim().replace(/[:,]$/u, '')
-    if (named !== '' && !/\b(?:from|by)$/iu.test(named)) {
-      return sayChange(`${named} went from ${from} to ${to}${rest}`)
-    }
-    return sayChange(`${named === '' ? 'It went from' : named} ${from} to ${to}${rest}`)
+export function sayChange(clause: string, hasVerb: (text: string) => boolean): string {
+  let out = clause
+  for (let found = arrow.exec(out); found; found = arrow.exec(out)) {
+    const before = out.slice(0, found.index)
+    const named = (/[^,;:()]*$/u.exec(before)?.[0] ?? '').trim()
+    const isBare = named === '' || hasVerb(named)
+    const change = `${found[1]} to ${found[2]}`.replace(/ \(((?:19|20)\d\d)\)/gu, ' in $1')
+    const lead = /\b(?:from|by)$/iu.test(named) ? '' : isBare ? 'from ' : 'went from '
+    const opening = named === '' && /:\s*$/u.test(before) ? before : before.replace(/[:\s]+$/u, ' ')
+    out = `${opening}${lead}${change}${out.slice(found.index + found[0].length)}`
   }
+  return sayWent(sayMove(out, hasVerb), hasVerb).replace(/\s+/gu, ' ').trim()
+}
+
+const thing = String.raw`[\p{L}\d][\p{L}\d.+#/-]*(?: [\p{Lu}\d][\p{L}\d.+#/-]*)?`
+const moveAtStart = new RegExp(`^(${thing}) → (${thing})(?=$|[,;.( ])`, 'u')
+const moveWithin = new RegExp(String.raw`(?<=[,:(] )(${thing}) → (${thing})(?=$|[,;.()]| \()`, 'gu')
+
+/** "Jenkins → GitLab CI" is a move between two things; any other arrow is a pause. */
+function sayMove(clause: string, hasVerb: (text: string) => boolean): string {
+  if (!clause.includes('→')) return clause
   return clause
-    .replace(
-      /(?<=^|[\s,(])([\p{L}\d][\p{L}\d.+#/-]*(?: [\p{Lu}\d][\p{L}\d.+#/-]*)?) → ([\p{L}\d][\p{L}\d.+#/-]*(?: [\p{Lu}][\p{L}\d.+#/-]*)?)/gu,
-      'from $1 to $2',
+    .replace(moveAtStart, (whole, from: string, to: string) =>
+      hasVerb(from) ? whole : `The move from ${from} to ${to}`,
     )
-    .replaceAll(' → ', ' to ')
+    .replace(moveWithin, 'from $1 to $2')
+    .replaceAll(' → ', ', ')
+}
+
+const clockOrYear = /^(?:(?:19|20)\d\d\b|\d{1,2}:\d\d|\d{1,2} ?(?:am|pm))/u
+const unsaid =
+  /^(\p{L}[^,;:.]{2,60}?):? from (?:(?=\p{Ll})[^;:]{1,60}? to |\d[^;:]{0,40}? (?:down |up )?to \d)/u
+
+/** "Food cost from 34 to 29 percent" lacks its verb; a range of years or hours does not. */
+function sayWent(clause: string, hasVerb: (text: string) => boolean): string {
+  const [whole, subject = ''] = unsaid.exec(clause) ?? []
+  const last = subject.split(' ').at(-1)?.toLowerCase() ?? ''
+  if (
+    !whole ||
+    hasVerb(subject) ||
+    intransitiveVerbs.has(last) ||
+    last.endsWith('ed') ||
+    subject.split(' ').length > 5
+  )
+    return clause
+  const hasColon = clause[subject.length] === ':'
+  const after = clause.slice(subject.length + (hasColon ? 1 : 0))
+  const start = after.slice(' from '.length)
+  if (clockOrYear.test(start) || (!hasColon && !/^\d/u.test(start))) return clause
+  return `${subject} went${after}`
 }

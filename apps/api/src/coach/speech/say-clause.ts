@@ -1,7 +1,15 @@
-import { beginsWithPastVerb } from '../resume-line.ts'
-import { addArticles, articleFor } from './add-articles.ts'
-import { type TaggedWord, tagWords, toInfinitive, toPastTense } from './grammar.ts'
-import { agentNouns, baseVerbs, intransitiveVerbs, pointingVerbs, subjectWords } from './verb-lists.ts'
+import { addArticles, articleBefore } from './add-articles.ts'
+import { tagWords, toInfinitive, toPastTense } from './grammar.ts'
+import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import {
+  agentNouns,
+  intransitiveVerbs,
+  nounVerbs,
+  plainVerbs,
+  pointingVerbs,
+  subjectWords,
+  workNouns,
+} from './verb-lists.ts'
 
 /** What a clause needs to know of the line it is from. */
 export interface ClauseContext {
@@ -9,238 +17,224 @@ export interface ClauseContext {
   isCurrent: boolean
   /** No sentence of the same line stands before it. */
   isFirst: boolean
+  place: LinePlace
 }
 
+/** Where a line stands: under a role, where it is a part of the work; in the summary, of the present; or in a list. */
+export type LinePlace = 'work' | 'summary' | 'other'
+
 /**
- * One sentence of a line, without its full stop, as one would say it: with a subject and a verb. Where the grammar is not
- * certain the words stay as the candidate wrote them: odd is better than wrong.
+ * One sentence of a line, without its full stop, as one would say it. A subject is put in only where the first word is known
+ * for a deed; everywhere else the words stay as the candidate wrote them: odd is better than wrong.
  */
 export function sayClause(clause: string, context: ClauseContext): string {
-  const words = tagWords(clause)
-  const [first] = words
-  if (!first) return clause
   // What came out of it, not what the candidate did.
   if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
+  const [first = ''] = plainWords(clause)
+  if (subjectWords.has(first)) return clause
   return (
     sayLeadIn(clause) ??
-    sayDeed(clause, words) ??
-    sayDuty(clause, words, context) ??
-    sayLabel(clause, context) ??
-    sayStanding(clause, words, context) ??
-    sayStatement(clause, words) ??
-    sayNounPhrase(clause, words, context)
+    sayDeed(clause, context.isFirst) ??
+    sayDuty(clause, context) ??
+    sayLabel(clause) ??
+    sayStanding(clause, context) ??
+    sayWork(clause, context) ??
+    sayPassive(clause) ??
+    clause
   )
 }
+
+const leadIn =
+  /^((?:as|when|while|during|after|before|with|within|in|at|for|on|following|together with|because|since|despite|through|under)\s[^,]+(?:, [^,]{1,25})?), (?:then |also )?(.+)$/isu
 
 /** "As team lead, redesigned …": the deed behind the comma lacks its subject. */
 function sayLeadIn(clause: string): string | null {
-  const parts =
-    /^((?:as|when|while|during|after|before|with|within|in|at|for|on|following|together with|because|since|despite|through)\s[^,]+(?:, [^,]{1,25})?), (?:then |also )?(.+)$/isu.exec(
-      clause,
-    )
-  if (!parts) return null
-  const [, leadIn = '', rest = ''] = parts
-  return isDeed(rest, tagWords(rest)) ? `${leadIn}, I ${addArticles(decapitalise(rest))}` : null
+  const [, lead = '', rest = ''] = leadIn.exec(clause) ?? []
+  return rest !== '' && isDeed(rest) && !isOfThing(rest) ? `${lead}, I ${finishDeed(rest)}` : null
 }
 
-function isDeed(clause: string, words: readonly TaggedWord[]): boolean {
-  const [first, second] = words
-  if (!first || subjectWords.has(first.plain)) return false
-  const isPast =
-    beginsWithPastVerb(clause) || /^(?:had|got|was|were)$/u.test(first.plain) || isHyphenatedPast(first)
-  const isTagged = first.is('PastTense') && !first.is('Adjective') && first.plain.endsWith('ed')
-  if (!isPast && !isTagged) return false
-  if (
-    /^\p{Lu}{2,}/u.test(first.text) ||
-    /^un(?!ified|iting|der|lock|cover|veil|load)\w+ed$/u.test(first.plain)
-  )
-    return false
-  // "Trusted partner to …" describes a person.
-  if (second && first.plain.endsWith('ed') && agentNouns.has(second.plain)) return false
-  // "Left rear pushrod broke", "calibrated panels were introduced": the first word belongs to a noun with a verb of its own.
-  return !((second?.is('Noun') || second?.is('Adjective')) && isSubjectOfAnother(clause, words))
+/** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
+export function sayDeed(clause: string, isFirst: boolean): string | null {
+  if (/^also /iu.test(clause) && isDeed(clause.slice(5))) return `I ${decapitalise(clause)}`
+  if (isPassiveDeed(clause)) return `I was ${decapitalise(clause)}`
+  if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
+  return `I ${finishDeed(clause)}`
 }
 
-const isHyphenatedPast = (word: TaggedWord) =>
-  /^(?:co|re|out|over)-?[a-z]+ed$|^co-(?:led|ran|wrote|built|taught)$/u.test(word.plain)
-
-/** A noun phrase that begins with the first word runs straight into a finite verb. */
-function isSubjectOfAnother(clause: string, words: readonly TaggedWord[]): boolean {
-  const verb = findFiniteVerb(words)
-  if (verb < 1) return false
-  const before = words.slice(1, verb)
-  return (
-    before.every(
-      (word) =>
-        (word.is('Noun') || word.is('Adjective') || word.is('Value') || word.is('Adverb')) &&
-        !/[,;:]$/u.test(word.text),
-    ) && !/[,;:]/u.test(clause.slice(0, clause.indexOf(words[verb]?.text ?? '')))
-  )
-}
-
-function sayDeed(clause: string, words: readonly TaggedWord[]): string | null {
-  const [first, second] = words
-  if (first?.plain === 'also' && second && isDeed(clause.slice(5), words.slice(1)))
-    return `I ${decapitalise(clause)}`
-  if (!isDeed(clause, words)) return null
-  return `I ${joinDeeds(addArticles(withObject(decapitalise(clause), words)))}`
+function finishDeed(clause: string): string {
+  return joinDeeds(addArticles(withObject(decapitalise(clause))))
 }
 
 /** "wrote the postmortem, added a policy": the last of the deeds is joined by "and". */
 function joinDeeds(clause: string): string {
-  if (/,? and\b/u.test(clause)) return clause
+  if (/,? (?:and|but|or)\b|[:;–]/u.test(clause)) return clause
   const parts = clause.split(', ')
-  const last = parts.at(-1) ?? ''
-  if (parts.length < 2 || !beginsWithPastVerb(last)) return clause
-  return `${parts.slice(0, -1).join(', ')} and ${last}`
+  const isRow = parts.length > 1 && parts.slice(1).every((part) => isDeed(part) && hasObject(part))
+  return isRow ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : clause
 }
 
-/** "Own reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
-function sayDuty(clause: string, words: readonly TaggedWord[], { isCurrent }: ClauseContext): string | null {
-  const [first, second] = words
-  if (!first || !second) return null
+/** A participle before a preposition may belong to a thing: "signed in autumn". */
+function hasObject(part: string): boolean {
+  const [, second = ''] = plainWords(part)
+  return second !== '' && !/^(?:in|by|at|on|off|for|as|from|after|before|with)$/u.test(second)
+}
+
+/** "Found with eBPF" lacks what was found; the sentence before has named it. */
+function withObject(clause: string): string {
+  const [first = '', second = ''] = plainWords(clause)
+  if (!pointingVerbs.has(first)) return clause
+  const isAlone =
+    second === '' ||
+    /^[\p{L}-]+,/u.test(clause) ||
+    /^(?:with|by|in|after|within|at|overnight|from|using)$/u.test(second)
+  return isAlone ? clause.replace(/^[\p{L}-]+/u, (verb) => `${verb} it`) : clause
+}
+
+const opensObject =
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some|with)$/u
+
+/** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
+function sayDuty(clause: string, { isCurrent }: ClauseContext): string | null {
   const [verb = '', ...rest] = clause.split(' ')
-  const plain = verb.toLowerCase()
-  const isGerund =
-    first.is('Gerund') &&
-    !second.is('Verb') &&
-    !/^(?:during|including|regarding|training|engineering|marketing|testing)$/u.test(plain)
-  const isBase = baseVerbs.has(plain) && !/^(?:for|of|in|to|at)$/u.test(second.plain) && !verb.endsWith(',')
-  if (!isGerund && !isBase) return null
-  if (isBase && isSubjectOfAnother(clause, words)) return null
-  const infinitive = isGerund ? toInfinitive(plain) : plain
-  const said = isCurrent ? infinitive : pastOf(infinitive)
-  return `I ${addArticles([said, ...rest].join(' '))}`
+  const [first = '', second = ''] = plainWords(clause)
+  if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
+  if (second === '' || /[,;:]$/u.test(verb) || second === 'of') return null
+  const infinitive = first.endsWith('ing') ? toInfinitive(first) : first
+  const isPlain = plainVerbs.has(infinitive) && !/^(?:and|for|in|at|by)$/u.test(second)
+  const isNamed =
+    nounVerbs.has(infinitive) && (opensObject.test(second) || / of /u.test(clause.split(/[,:;]/u)[0] ?? ''))
+  const isReport = infinitive === 'report' && first !== 'report' && second === 'to'
+  const isOwn = infinitive === 'own' && /^own \p{L}+,/iu.test(clause)
+  if ((!isPlain && !isNamed && !isReport) || isOwn) return null
+  if (first.endsWith('ing') && !isPlain && !isReport && !opensObject.test(second)) return null
+  if (
+    !first.endsWith('ing') &&
+    isNamed &&
+    !isPlain &&
+    !opensObject.test(second) &&
+    !/^(?:own|oversee)$/u.test(infinitive)
+  )
+    return null
+  const said = infinitive
+  return `I ${addArticles([isCurrent ? said : pastOf(said), ...rest].join(' '))}`
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  own: 'owned',
+  oversee: 'oversaw',
+  lead: 'led',
+  write: 'wrote',
+  teach: 'taught',
 }
 
 function pastOf(verb: string): string {
   const [head, tail] = verb.split('-')
-  return tail ? `${head}-${toPastTense(tail)}` : toPastTense(verb)
+  return tail ? `${head}-${pastOf(tail)}` : (irregular[verb] ?? toPastTense(verb))
 }
 
-const fixedLabel = /^(?:the )?(?:root cause|cause|result|outcome|goal|aim|reason|problem|lesson|highlight)$/iu
+const fixedLabel =
+  /^(?:the )?(?:root cause|cause|result|outcome|goal|aim|reason|problem|lesson|highlight|target|challenge)$/iu
+const period = /^(?:season|spring|summer|autumn|winter|fy ?\d|q[1-4]|\d{4}|(?:19|20)\d\d)\b/iu
 
 /** "Root cause: …" and "Sponsors: wrote to nine companies": the label becomes part of the sentence. */
-function sayLabel(clause: string, context: ClauseContext): string | null {
-  const parts = /^([^:]{2,70}): (.+)$/su.exec(clause)
-  if (!parts) return null
-  const [, label = '', rest = ''] = parts
-  if (findFiniteVerb(tagWords(label)) >= 0) return null
+function sayLabel(clause: string): string | null {
+  const [, label = '', rest = ''] = /^([^:]{2,70}): (.+)$/su.exec(clause) ?? []
+  if (rest === '' || hasFiniteVerb(label) || subjectWords.has(plainWords(label)[0] ?? '')) return null
   if (fixedLabel.test(label))
     return `The ${label.replace(/^the /iu, '').toLowerCase()} was ${decapitalise(rest)}`
-  const restWords = tagWords(rest)
-  const said = isDeed(rest, restWords)
-    ? sayDeed(rest, restWords)
-    : findFiniteVerb(restWords) > 0
-      ? rest
-      : null
-  if (!said) return null
-  if (isTime(label)) return `In ${lowerUnlessName(label)}, ${keepCase(said)}`
-  const article = takesArticle(label) ? 'the ' : ''
-  return `With ${article}${lowerUnlessName(label)}, ${keepCase(said)}${context.isFirst ? '' : ''}`
+  const deed = isDeed(rest) ? rest : null
+  if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
+  if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
+  const named = `${needsArticle(label) ? 'the ' : ''}${lowerUnlessName(label)}`
+  if (deed && isOfThing(deed))
+    return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
+  if (deed) return `As for ${named}, I ${finishDeed(deed)}`
+  if (/^(?:I|we|he|she|they|it)\b/iu.test(rest)) return null
+  return isStatement(rest) ? `As for ${named}, ${lowerUnlessName(rest)}` : null
 }
 
-const isTime = (label: string) =>
-  /^(?:season|spring|summer|autumn|winter|\d{4}|(?:19|20)\d\d)\b/iu.test(label)
-
-function takesArticle(label: string): boolean {
-  const [first] = tagWords(label)
-  return !(
-    first?.is('Determiner') ||
-    first?.is('Possessive') ||
-    /^[\p{Lu}\d][\p{Lu}\d&-]+\b/u.test(label) ||
-    isPlural(label)
+/** Two or three words and a verb that is nothing else: "packet captures proved …". */
+function isStatement(text: string): boolean {
+  const place = findFiniteVerb(text)
+  const words = plainWords(text)
+  return (
+    place > 0 &&
+    words.slice(1, 4).some((word) => intransitiveVerbs.has(word) || /^(?:is|was|are|were|had)$/u.test(word))
   )
 }
 
-const isPlural = (label: string) => /[^s]s$/u.test(label.split(/ (?:of|for|with|in|at|to|and) /u)[0] ?? '')
+function needsArticle(label: string): boolean {
+  const [first = ''] = label.split(' ')
+  const head = label.split(/ (?:of|for|with|in|at|to|and) /u)[0] ?? ''
+  if (
+    /^(?:the|an?|my|our|no|some|one|two|three|\d)/iu.test(first) &&
+    plainWords(label)[0] === first.toLowerCase().slice(0, plainWords(label)[0]?.length)
+  )
+    return !/^(?:the|an?|my|our|no|some|one|two|three|\d.*)$/iu.test(first)
+  return !(/^[\p{Lu}\d][\p{Lu}\d&-]+\b/u.test(label) || /[^s]s$/u.test(head) || isProper(first))
+}
 
-const state = /^(?:responsible for|in charge of|involved in|accountable for|certified in)\b/iu
-const agent = /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+)) (?:for|of|in|to|at|on|with)\b/iu
+const state = /^(?:responsible for|in charge of|involved in|accountable for)\b/iu
+const agent =
+  /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since)\b|(?=[,;:]|$))/iu
 
 /** "Trusted partner to …", "Responsible for …": what one is. */
-function sayStanding(
-  clause: string,
-  words: readonly TaggedWord[],
-  { isCurrent }: ClauseContext,
-): string | null {
-  const isStill = isCurrent || /\bsince (?:\w+ )?(?:19|20)\d\d\b/u.test(clause)
-  const be = isStill ? 'I’m' : 'I was'
+function sayStanding(clause: string, { isCurrent, place }: ClauseContext): string | null {
+  const isSince = /\bsince (?:\w+ )?(?:19|20)\d\d\b/u.test(clause)
+  const isPast = !(isCurrent || place === 'summary') || /\b(?:19|20)\d\d\b/u.test(clause)
+  const be = isSince ? 'I’ve been' : isPast ? 'I was' : 'I’m'
+  if (place === 'other' && !isSince) return null
   if (state.test(clause)) return `${be} ${decapitalise(clause)}`
-  const found = agent.exec(clause)
-  const noun = found?.[2]?.toLowerCase() ?? ''
-  if (!found || !agentNouns.has(noun) || findFiniteVerb(words) > 0) return null
-  if (/^(?:the|an?|part) /iu.test(clause)) return `${be} ${decapitalise(clause)}`
-  return `${be} ${articleFor(clause)} ${lowerUnlessName(clause)}`
+  const standing = asStanding(clause)
+  return standing ? `${be} ${standing}` : null
 }
 
-/** A clause with its own subject and verb stands as it is; a passive that left out its auxiliary gets it. */
-function sayStatement(clause: string, words: readonly TaggedWord[]): string | null {
-  if (words[0] && subjectWords.has(words[0].plain)) return clause
-  const verb = findFiniteVerb(words)
-  if (verb < 1) return null
-  const word = words[verb]
-  if (!word?.is('PastTense') || word.is('Copula') || /^(?:was|were|had|did)$/u.test(word.plain)) return clause
-  const next = words[verb + 1]
-  const isAtEnd = !next || /[.,;]$/u.test(word.text)
-  const isPassive =
-    next?.plain === 'by' || (!intransitiveVerbs.has(word.plain) && (isAtEnd || next?.is('Preposition')))
-  if (!isPassive) return clause
-  if (clause.slice(0, clause.indexOf(word.text)).includes(',')) return null
-  const be = words[verb - 1]?.is('Plural') ? 'were' : 'was'
-  return `${clause.slice(0, clause.indexOf(word.text))}${be} ${clause.slice(clause.indexOf(word.text))}`
+/** "a trusted partner to the leadership teams"; null where a clause names no one, or says more. */
+export function asStanding(clause: string): string | null {
+  const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
+  const isOnePerson =
+    agentNouns.has(noun.toLowerCase()) &&
+    !/\d/u.test(phrase) &&
+    !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase)
+  if (!isOnePerson || hasFiniteVerb(clause)) return null
+  const rest = clause.slice(whole.length)
+  if (
+    rest
+      .split(', ')
+      .slice(1)
+      .some((part) => isDeed(part) || /^I\b/u.test(part))
+  )
+    return null
+  if (/^(?:the|an?|part) /iu.test(clause)) return decapitalise(clause)
+  const said = lowerUnlessName(clause)
+  return `${articleBefore(said)} ${said}`
 }
 
-/** Where the finite verb of a clause stands that has its subject before it; -1 when there is none. */
-function findFiniteVerb(words: readonly TaggedWord[]): number {
-  return words.findIndex((word, index) => {
-    const before = words[index - 1]
-    if (index === 0 || !before || /,$/u.test(before.text)) return false
-    if (
-      word.is('Copula') ||
-      /^(?:is|was|are|were|has|had|have|can|could|will|would|did|does|do)$/u.test(word.plain)
-    )
-      return true
-    if (
-      before.is('Preposition') ||
-      before.is('Determiner') ||
-      before.is('Adjective') ||
-      before.plain === 'and'
-    )
-      return false
-    if (word.is('PastTense')) return !word.is('Adjective')
-    return word.is('PresentTense') && !word.is('Infinitive') && !word.is('Gerund') && !before.is('Value')
-  })
+/** "Maintenance of 40 machines" inside of a role was part of the work. */
+function sayWork(clause: string, { isFirst, place, isCurrent }: ClauseContext): string | null {
+  if (!isFirst || place !== 'work' || hasFiniteVerb(clause)) return null
+  const head = /^((?:[\p{L}-]+ ){0,3}?)([\p{L}-]+) (of|for|in)\b/u.exec(clause)
+  const noun = head?.[2]?.toLowerCase() ?? ''
+  if (!head || !workNouns.has(noun) || /^(?:the|an?|no)\b/iu.test(clause)) return null
+  if (isDeed(clause) || /^[\p{L}-]+ed /iu.test(clause)) return null
+  const said = lowerUnlessName(clause)
+  return `My work ${isCurrent ? 'includes' : 'included'} ${head[3] === 'of' ? 'the ' : ''}${said}`
 }
 
-/** A noun phrase alone: pointed at when it opens a line, added to what was said otherwise. */
-function sayNounPhrase(clause: string, words: readonly TaggedWord[], { isFirst }: ClauseContext): string {
-  const [first] = words
-  const hasArticle =
-    first?.is('Determiner') ||
-    first?.is('Possessive') ||
-    first?.is('Value') ||
-    /^(?:no|some|own|three|two|\d)/iu.test(clause)
-  const named = clause.split(/[,:]/u)[0] ?? clause
-  const isBare =
-    hasArticle ||
-    isPlural(named) ||
-    /^[\p{Lu}\d][\p{L}\d]*[\p{Lu}\d]/u.test(clause) ||
-    first?.is('ProperNoun')
-  const noun = isBare
-    ? lowerUnlessName(clause)
-    : `${isFirst ? 'the' : articleFor(clause)} ${lowerUnlessName(clause)}`
-  if (isFirst) return `What I can point to is ${noun.replace(/: /u, ', ')}`
-  return words.length > 14 ? clause : `That was ${noun}`
-}
-
-/** "Found with eBPF" lacks what was found; the sentence before has named it. */
-function withObject(clause: string, words: readonly TaggedWord[]): string {
-  const [first, second] = words
-  if (!first || !pointingVerbs.has(first.plain)) return clause
-  const isAlone = !second || second.is('Preposition') || /[,;]$/u.test(clause.split(' ')[0] ?? '')
-  return isAlone ? clause.replace(/^[\p{L}-]+/u, (verb) => `${verb} it`) : clause
+/** A passive that left out its auxiliary gets it: "fish delivered at 11 °C". */
+function sayPassive(clause: string): string | null {
+  const place = findFiniteVerb(clause)
+  if (place < 1) return null
+  const words = tagWords(clause)
+  const word = words[place]
+  const next = words[place + 1]
+  if (!word?.is('PastTense') || word.is('Copula') || !next || intransitiveVerbs.has(word.plain)) return null
+  if (!/^(?:at|by|on|to)$/u.test(next.plain) || /[,;:.]$/u.test(word.text)) return null
+  const before = clause.slice(0, clause.indexOf(word.text))
+  if (/[,:]/u.test(before) || before.split(' ').length > 4) return null
+  const be = words[place - 1]?.is('Plural') ? 'were' : 'was'
+  return `${before}${be} ${clause.slice(before.length)}`
 }
 
 /** Lowers the first letter unless the word is an abbreviation. */
@@ -251,16 +245,23 @@ export function decapitalise(text: string): string {
     : text
 }
 
+const calendar =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|english|german|french|spanish|dutch|italian|polish|benelux|nordics?|black friday|christmas|easter)\b/iu
+
 /** A name keeps its capital: a word the tagger knows as one, or one whose neighbour is capital too. */
 function lowerUnlessName(text: string): string {
-  const [first, second] = tagWords(text)
-  const isOrdinal = /^(?:first|second|third|last|next|new|big|old|main)$/iu.test(first?.plain ?? '')
-  const isName =
-    (!isOrdinal && first?.is('ProperNoun')) ||
-    (first && second && /^\p{Lu}/u.test(second.text) && !first.is('Adjective'))
-  return isName ? text : decapitalise(text)
+  const [first = '', second = ''] = text.split(' ')
+  if (/^I(?:['’]\w+)?$/u.test(first)) return text
+  return isProper(first) ||
+    (/^\p{Lu}/u.test(second) &&
+      !agentNouns.has(second.toLowerCase()) &&
+      !/^(?:senior|junior|head|chief|lead)$/iu.test(first))
+    ? text
+    : decapitalise(text)
 }
 
-function keepCase(said: string): string {
-  return /^I\b/u.test(said) ? said : lowerUnlessName(said)
+function isProper(word: string): boolean {
+  if (calendar.test(word)) return true
+  if (/^(?:first|second|third|last|next|new|big|old|main|pilot|support|season)$/iu.test(word)) return false
+  return /^\p{Lu}/u.test(word) && (tagWords(word)[0]?.is('ProperNoun') ?? false)
 }

@@ -1,31 +1,64 @@
+import { findSkills } from '../skills/find-skills.ts'
 import { withFullStop } from '../text.ts'
 import { expandNotation } from './expand-notation.ts'
+import { hasFiniteVerb, isDeed } from './is-deed.ts'
 import { sayChange } from './say-change.ts'
-import { sayClause } from './say-clause.ts'
+import { asStanding, type LinePlace, sayClause, sayDeed } from './say-clause.ts'
+import { saySmallNumbers } from './say-numbers.ts'
 
-/** The sentences in which a candidate would say a resume line, in the order of the line. */
-export function sayLine(text: string, isCurrent: boolean): string[] {
-  const clauses = splitClauses(expandNotation(text)).map(sayParentheses)
-  return clauses.map((clause, index) => {
-    const said = sayClause(sayChange(clause), { isCurrent, isFirst: index === 0 })
-    return withFullStop(said.charAt(0).toUpperCase() + said.slice(1))
-  })
+/**
+ * The sentences in which a candidate would say a resume line, in the order of the line. They say what the line says and
+ * nothing else.
+ */
+export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'work'): string[] {
+  const hasVerb = (part: string) => isDeed(part) || hasFiniteVerb(part)
+  const clauses = splitClauses(expandNotation(text)).map((clause) =>
+    sayParentheses(sayChange(clause, hasVerb)),
+  )
+  return joinStanding(clauses)
+    .map((clause, index) => saySmallNumbers(sayClause(clause, { isCurrent, isFirst: index === 0, place })))
+    .map((said) => withFullStop(said.charAt(0).toUpperCase() + said.slice(1)))
 }
 
-/** At full stops and semicolons, and at a dash that begins a new statement; never inside of brackets. */
+/** "Pharmacy lead for the introduction; spent the nights …" becomes "As pharmacy lead …, I spent …". */
+function joinStanding(clauses: string[]): string[] {
+  const [first = '', second = '', ...rest] = clauses
+  const standing = second === '' ? null : asStanding(first)
+  const deed = standing ? sayDeed(second, false) : null
+  return standing && deed && !/,/u.test(first) ? [`As ${standing}, ${deed}`, ...rest] : clauses
+}
+
+/** At full stops and semicolons; never inside of brackets or behind an abbreviation. */
 function splitClauses(text: string): string[] {
   return text
-    .split(/(?<=[.!?”])\s+(?=[\p{Lu}\d“])|;\s+/u)
+    .split(
+      /(?<=(?<!\b(?:St|Dr|Mr|Mrs|No|Prof|Inc|Ltd|Co|approx|etc))[.!?”])\s+(?=[\p{Lu}\d“]|about )|;\s+(?![^(]*\))/u,
+    )
     .map((clause) => clause.replace(/[.;\s]+$/u, ''))
     .filter((clause) => clause !== '')
 }
 
-/** "(React, TypeScript)" is read as an aside between commas; a long one is left out of the speech. */
+/** "(React, TypeScript)" is said as what was used, another aside between commas; a bare figure or formula is left out. */
 function sayParentheses(clause: string): string {
   return clause
-    .replace(/\s*\(([^()]{1,60})\)(?=([\s,.;:]|$))/gu, (_whole, inside: string, next: string) =>
-      next === '' || /[,.;:]/u.test(next) ? `, ${inside}` : `, ${inside},`,
-    )
-    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/\s*\(([^()]*)\)(?=([\s,.;:]|$))/gu, (whole, inside: string, next: string, place: number) => {
+      const after = clause.slice(place + whole.length)
+      const parts = inside.split(/,\s+|\s+and\s+/u)
+      if (/^(?:19|20)\d\d$/u.test(inside)) return ` in ${inside}`
+      if (inside.includes('=') || !/\p{L}{2}/u.test(inside)) return ''
+      if (parts.every(isSkill) && !isBefore.test(after)) return ` with ${listOf(parts)}`
+      return next === '' || /[,.;:]/u.test(next) ? `, ${inside}` : `, ${inside},`
+    })
+    .replace(/(?<=\d)\s+[–—]\s+(?=\d)/gu, ' to ')
     .replace(/\s+[–—]\s+/gu, ', ')
 }
+
+const isBefore = /^ with\b/u
+
+const isSkill = (part: string) => {
+  const [skill] = findSkills(part)
+  return skill !== undefined && part.split(' ').length <= 3 && !/\d{2}|^(?:a|an|the)\b/iu.test(part)
+}
+
+const listOf = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -2,33 +2,84 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
 
 /** A clause that begins with one of these has its subject, or needs none. */
 export const subjectWords =
-  list(`i i'm i’m i've i’ve i'd my we our he she it they this that these those there one all everyone nobody both
+  list(`i i'm i’m i've i’ve i'd my we our he she it it's it’s they it this that these those there one all everyone nobody both
   each because so but still afterwards since then later today now hardly`)
 
-/** What people begin a line with when they still do it. */
-export const baseVerbs =
-  list(`advise analyse analyze answer assist audit build chair coach collaborate communicate co-lead co-organise
-  coordinate create cover deliver deploy design develop direct document drive edit ensure facilitate handle help host implement improve
-  interview keep lead line-manage look maintain manage mentor migrate monitor negotiate operate organise organize oversee own perform
-  plan prepare present produce provide publish refurbish represent review run serve supervise support teach test track train translate tutor write`)
+/** Verbs that are nothing else: "maintain ERP systems" is what somebody does, whatever follows. */
+export const plainVerbs =
+  list(`advise analyse analyze assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
+  deploy develop edit ensure facilitate improve liaise line-manage maintain manage migrate negotiate operate organise organize oversee
+  prepare provide publish refurbish serve supervise teach translate tutor write`)
+
+/** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
+export const nounVerbs =
+  list(`answer audit build chair coach cover design direct document drive handle help host implement interview keep lead
+  look mentor monitor own perform plan present produce represent review run support test track train`)
+
+/** Past forms that do not end in -ed, as a resume line begins with them. */
+export const irregularPasts =
+  list(`began brought broke built bought came caught chose cut dealt did drew drove fed felt flew fought found gave got
+  grew had held kept knew laid led left lent let lost made met oversaw overcame paid put ran raised rebuilt redid rewrote sat saw sent set
+  shipped sold sought spent spoke sped stood stuck taught threw told took understood undertook used was went withdrew woke won wrote
+  co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
+
+/** Done to somebody rather than by them, unless an object follows: "promoted to lead", "awarded best poster". */
+export const passiveParticiples =
+  list(`appointed asked awarded certified chartered chosen commended consulted elected employed engaged entrusted featured
+  granted hired honoured honored invited licensed mandated mentioned named nominated praised promoted qualified ranked recognised
+  recognized recruited registered rewarded seconded selected shortlisted tasked trained trusted voted`)
+
+/** Describe a noun as often as they are a deed; alone they decide nothing. */
+export const describingParticiples =
+  list(`advanced applied associated based combined dedicated detailed distributed embedded experienced integrated limited
+  mixed motivated needed proven related required seasoned self-employed self-motivated self-taught skilled structured unified united unintended
+  unplanned automated`)
+
+/** Their subject may be the thing that is spoken of: "opened October 2023", "began as my own sheet". */
+export const thingVerbs = list(
+  'began became came changed closed dropped ended fell finished grew increased opened ran rose started stopped turned went',
+)
 
 /** People by what they do; "calculator" and "order" end like them and are none. */
 export const agentNouns =
-  list(`accountant administrator advisor adviser ambassador analyst apprentice architect assistant associate author
-  buyer captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy designer
-  developer dev director driver editor engineer facilitator fellow founder generalist guide head helper instructor intern interviewer
-  lead leader lecturer librarian manager mechanic member mentor moderator nurse officer operator organiser organizer owner paralegal part
-  partner pharmacist picker planner president producer programmer receptionist recruiter rep representative researcher reviewer scientist
-  secretary server speaker specialist supervisor teacher technician trainee trainer translator treasurer tutor user volunteer waiter writer`)
+  list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author
+  barista buddy buyer captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
+  designer developer dev director driver editor electrician engineer facilitator fellow firefighter founder generalist guide head helper
+  instructor intern interviewer judge lead leader lecturer librarian machinist manager mechanic member mentor moderator nurse officer
+  operator organiser organizer owner paralegal part partner pharmacist picker planner plumber porter preceptor president producer
+  programmer receptionist recruiter rep representative researcher reviewer scientist secretary seller server speaker specialist
+  supervisor teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress welder writer`)
 
 /** Past forms that say something of their subject: "build times halved". */
 export const intransitiveVerbs =
   list(`agreed answered asked became began broke brought called came cancelled changed closed cost cut decreased
-  died doubled dropped failed fell felt found gave got grew had halved held helped hit improved increased kept knew led left liked lost made
+  died doubled dropped failed fell felt found gave got failed grew had halved held helped hit improved increased kept knew led left liked lost made
   meant met moved needed noticed paid passed plateaued proved ran remained returned rose sat saved saw served shipped shouted showed shrank
   signed slipped spent stayed stood stopped taught thought told took tripled turned understood used vanished wanted went won worked wrote`)
 
 /** Deeds that want an object: alone, they point at what was said before. */
 export const pointingVerbs = list(
-  'automated built fixed found mended rebuilt removed repaired replaced rewrote shipped solved stopped tested',
+  'automated built fixed found mended rebuilt removed repaired replaced rewrote shipped solved stopped tested tried',
 )
+
+/** Things one can count and that a line names without an article: "built data pipeline". */
+export const countableNouns =
+  list(`acquisition agreement api app application assessment audit backend benchmark budget calculator calendar
+  campaign catalogue checklist conference contract course curriculum dashboard database department event experiment framework gateway
+  handbook inventory kitchen launch leak library manual microservice migration model module monolith network newsletter overhaul pipeline
+  plan platform playbook portal portfolio product program programme project proposal protocol prototype questionnaire
+  redesign registry report restaurant rollout schedule scheme script server shop site spreadsheet strategy study survey system
+  team template tender tool toolkit transition upgrade warehouse website workflow workshop`)
+
+/** What takes "a" before "of": "led team of six". */
+export const groupNouns = list(
+  'crew group handful network number pair portfolio range series set staff squad team total variety',
+)
+
+/** Work that a noun names: with "of" or "for" behind it, it is a part of what one did. */
+export const workNouns =
+  list(`administration analysis calibration care check cleaning construction control coordination creation delivery
+  deployment design development documentation evaluation execution facilitation implementation installation integration introduction
+  maintenance management migration modelling monitoring operation optimisation optimization organisation organization planning preparation
+  procurement production recruitment redesign renovation restructuring rollout scheduling set-up supervision support testing training
+  translation`)

@@ -1,12 +1,13 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ResumeLine } from '../../ports/language-model.ts'
+import { isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
 import { bridge, grounded } from '../segments.ts'
+import { decapitalise } from '../speech/say-clause.ts'
 import { sayLine } from '../speech/say-line.ts'
-import { baseVerbs } from '../speech/verb-lists.ts'
 import { splitSentences } from '../text.ts'
 import { fillFrame, frames } from './frames.ts'
-import { sayClosest, sayPlace } from './place-story.ts'
+import { leadIn, type Opening, sayClosest, sayPlace } from './place-story.ts'
 import { readRole, type SpokenRole } from './read-role.ts'
 import { writeCue } from './write-cue.ts'
 
@@ -16,9 +17,10 @@ export interface StoryPlan {
   further: ResumeLine | null
   /** `result`: a follow-up asks what came of it, so that is said first. */
   focus: 'story' | 'result'
-  /** `nearest`: nothing fits well, and the candidate says so. */
-  certainty: 'sure' | 'nearest'
-  /** A sentence of the job description this answers; null when none does. */
+  /** `nearest`: nothing fits well, and the candidate says so. `goes-on`: the place was said when the story was told. */
+  certainty: 'sure' | 'nearest' | 'goes-on'
+  opening: Opening
+  /** A clause of the job description this answers; null when none does. */
   requirement: string | null
 }
 
@@ -28,24 +30,58 @@ export interface WrittenStory {
   asides: string[]
 }
 
+/** Fewer sentences than this are an answer that stops short. */
+const enoughSentences = 3
+
 /** A story as it is spoken: a cue to remember it by, where it was, what was done, what came of it, and why it matters here. */
 export function composeStory(plan: StoryPlan): WrittenStory {
-  const { line, further, focus, certainty, requirement } = plan
+  const { line, further, focus, requirement } = plan
   if (line.resumeLineId < 0) return tellOwnWords(line)
   const role = readRole(line.roleHeader)
-  const deeds = sayLine(line.text, role.isCurrent)
-  const more = further ? sayLine(further.text, role.isCurrent) : []
-  const isShort = deeds.length < 3
+  const deeds = sayResumeLine(line)
   const ordered = focus === 'result' ? resultFirst(deeds) : deeds
-  const placed = focus === 'result' ? ordered : placeStory(ordered, role, certainty, isShort)
+  const placed = placeStory(ordered, role, plan)
   const told = placed.map((text, index) => grounded(text, partOf(index, placed), line))
-  const added = isShort && further ? more.slice(0, 2).map((text) => grounded(text, 'action', further)) : []
+  const more = further && told.length < enoughSentences ? sayResumeLine(further).slice(0, 2) : []
+  const added = further
+    ? more.map((text, index) => grounded(index === 0 ? alsoSaid(text) : text, 'action', further))
+    : []
   const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
+  const length = told.length + added.length + tie.length
+  const offer = frames.more[line.resumeLineId % frames.more.length] ?? ''
+  const close = length < enoughSentences ? [bridge(offer, 'other')] : []
   return {
-    segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie],
+    segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie, ...close],
     asides: asidesFor([line, ...(added.length > 0 && further ? [further] : [])]),
   }
 }
+
+/** The sentences in which a line is said, as far as its section and role tell. */
+export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string[] {
+  const isWork = roleHeader.trim() !== ''
+  if (!isWork && /lang/iu.test(section)) return sayPlainly('My languages are', text)
+  if (!isWork && /educ|certif|licen/iu.test(section)) return sayPlainly('On paper, that’s', text)
+  return sayLine(
+    text,
+    readRole(roleHeader).isCurrent,
+    isWork ? 'work' : isSummary({ section }) ? 'summary' : 'other',
+  )
+}
+
+/** A fact from a list needs a beginning to be said; its words stay. */
+function sayPlainly(opening: string, text: string): string[] {
+  const [first = '', ...rest] = sayLine(text, false, 'other')
+  if (/^(?:I|I’ve|My|The|That)\b/u.test(first)) return [first, ...rest]
+  const noun =
+    /^(?:Apprenticeship|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b/u.test(first)
+      ? `a${/^[AEIOU]/u.test(first) ? 'n' : ''} ${decapitalise(first)}`
+      : first
+  return [`${opening} ${noun}`, ...rest]
+}
+
+/** "I also mentored …": a second line of the same role. */
+const alsoSaid = (text: string) =>
+  text.replace(/^I (?=\p{Ll}+(?:ed|t|w|e|n|d)\b)(?!am|have|had|was)/u, 'I also ')
 
 /** A story in the candidate's own words is told as it was written. */
 function tellOwnWords(line: ResumeLine): WrittenStory {
@@ -55,25 +91,26 @@ function tellOwnWords(line: ResumeLine): WrittenStory {
   return { segments, asides: [] }
 }
 
-/** Says where it was: within the first deed, or as a sentence of its own where the story is short. */
+/** Says where it was: within the first deed, or as a sentence of its own where the story is short or begins otherwise. */
 function placeStory(
   deeds: string[],
   role: SpokenRole,
-  certainty: StoryPlan['certainty'],
-  isShort: boolean,
+  { certainty, opening, focus, further }: StoryPlan,
 ): string[] {
   const [first = '', ...rest] = deeds
-  if (certainty === 'nearest') return [sayClosest(role) ?? '', ...deeds].filter(Boolean)
-  const isDeed = /^I /u.test(first)
-  if (!isShort && isDeed && role.employer) return [`At ${role.employer}, ${first}`, ...rest]
-  const place = sayPlace(role, role.isCurrent && isDuty(first))
+  if (certainty === 'goes-on' || focus === 'result') return deeds
+  if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
+  const isDeed = /^I /u.test(first) && !/^I’m /u.test(first)
+  const isLong = deeds.length >= enoughSentences || (deeds.length === 2 && further !== null)
+  if (isDeed && isLong) return [`${leadIn(role, opening)}${first}`, ...rest]
+  const place = sayPlace(role, role.isCurrent && isDuty(first), opening)
   return place ? [place, ...deeds] : deeds
 }
 
 /** "I own …", "I’m responsible for …": told of the present. */
 function isDuty(sentence: string): boolean {
   const [subject = '', verb = ''] = sentence.split(' ')
-  return subject === 'I’m' || (subject === 'I' && baseVerbs.has(verb))
+  return subject === 'I’m' || (subject === 'I' && !/(?:ed|t|w|ote|ook|an|ve|ent|ame|ood|id)$/u.test(verb))
 }
 
 /** The sentence with the figure first, then how it came about. */
@@ -85,13 +122,16 @@ function resultFirst(deeds: string[]): string[] {
 
 function partOf(index: number, sentences: readonly string[]): AnswerSegment['part'] {
   const text = sentences[index] ?? ''
-  if (index > 0 && index === sentences.length - 1 && hasMetric(text)) return 'result'
-  return index === 0 && /^(?:That (?:is|was) at|The closest)/u.test(text) ? 'situation' : 'action'
+  if (index > 0 && index === sentences.length - 1 && (hasMetric(text) || outcome.test(text))) return 'result'
+  return index === 0 && /^(?:That (?:is|was) at|This one|I can tell|The closest|What comes)/u.test(text)
+    ? 'situation'
+    : 'action'
 }
 
+const outcome =
+  /\b(?:upheld|agreed|stayed|signed|passed|kept|adopted|came back|still in use|worked|no longer|since then|in the end|every|none|nobody|default|promoted|without|better|thanked|used)\b/iu
+
 function asidesFor(lines: readonly ResumeLine[]): string[] {
-  const hasResult = lines.some(({ text }) => hasMetric(text))
-  return [
-    hasResult ? 'Add: what you were aiming for.' : 'Add: what you were aiming for, and what came of it.',
-  ]
+  const hasResult = lines.some(({ text }) => hasMetric(text) || outcome.test(text))
+  return [hasResult ? 'Add: your goal.' : 'Add: your goal, and what came of it.']
 }

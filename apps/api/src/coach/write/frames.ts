@@ -8,6 +8,7 @@ const framesSchema = z.object({
   absence: z.string(),
   nothingNear: z.string(),
   transfer: z.string(),
+  cardClose: z.string(),
   case: list,
   knowledge: list,
   coding: list,
@@ -22,6 +23,14 @@ const framesSchema = z.object({
   logistics: list,
   motivation: list,
   next: list,
+  more: list,
+  afterBreak: list,
+  plainFact: list,
+  casePeople: list,
+  caseDefect: list,
+  casePriority: list,
+  caseEthics: list,
+  caseStart: list,
 })
 
 /** Sentences of the coach that claim no past; those with a slot are filled by `fillFrame`. */

@@ -1,21 +1,110 @@
-import type { SpokenRole } from './read-role.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import { articleBefore } from '../speech/add-articles.ts'
+import { readRole, type SpokenRole } from './read-role.ts'
 
-/** "That was at Acme, where I worked as nurse."; null when the header names no employer. `isStill`: what is told goes on. */
-export function sayPlace({ employer, title, isCurrent }: SpokenRole, isStill: boolean): string | null {
+/** How a story is opened: by what one was, by where it was, or by both; `plain` when it goes on. */
+export type Opening = 'role' | 'place' | 'both'
+
+/** "At Acme, where I was a nurse, "; put before a sentence that begins with "I". Empty where the header names no employer. */
+export function leadIn(role: SpokenRole, opening: Opening): string {
+  const employer = sayEmployer(role)
+  if (!employer) return ''
+  const title = sayTitle(role)
+  if (!title || opening === 'place') return `At ${employer}, `
+  if (opening === 'role') return `As ${title} at ${employer}, `
+  return `At ${employer}, where I ${role.isCurrent ? 'work' : 'worked'} as ${title}, `
+}
+
+/** "That was at Acme, where I worked as a nurse."; null when the header names no employer. `isStill`: what is told goes on. */
+export function sayPlace(role: SpokenRole, isStill: boolean, opening: Opening = 'role'): string | null {
+  const employer = sayEmployer(role)
   if (!employer) return null
-  const work = title ? `, where I ${isCurrent ? 'work' : 'worked'} as ${title}` : ''
+  const title = sayTitle(role)
+  const work = title ? `, where I ${role.isCurrent ? 'work' : 'worked'} as ${title}` : ''
+  if (opening === 'place') return `This one is from ${employer}${work}.`
+  if (opening === 'both') return `I can tell you about one from ${employer}${work}.`
   return `That ${isStill ? 'is' : 'was'} at ${employer}${work}.`
 }
 
 /** Opens a story that is near and not quite what was asked for. */
-export function sayClosest({ employer, title }: SpokenRole): string | null {
-  if (employer) return `The closest I have is from ${employer}.`
+export function sayClosest(role: SpokenRole, opening: Opening = 'role'): string | null {
+  const employer = sayEmployer(role)
+  const title = sayTitle(role)
+  if (employer)
+    return opening === 'role'
+      ? `The closest I have is from my ${role.isCurrent ? 'work' : 'time'} at ${employer}.`
+      : `What comes nearest to that is from ${employer}.`
   return title ? `The closest I have is from my time as ${title}.` : null
 }
 
+/** "I work as a nurse at Acme."; null where the header leaves either out. */
+export function sayNow(role: SpokenRole): string | null {
+  const employer = sayEmployer(role)
+  const title = sayTitle(role)
+  return employer && title ? `I ${role.isCurrent ? 'work' : 'worked'} as ${title} at ${employer}.` : null
+}
+
+/** "Before that, I worked as a nurse at Acme." */
+export function sayBefore(role: SpokenRole): string | null {
+  const said = sayNow({ ...role, isCurrent: false })
+  return said ? `Before that, ${said}` : null
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** "06/2020 – 02/2021" of a header as "That was from June 2020 to February 2021."; null where it has no two dates. */
+export function sayDates(roleHeader: string): string | null {
+  const written = readRole(roleHeader).dates
+  const [from, to, more] = written.split(/\s*[–—-]\s*|\s+to\s+/u).map(sayDate)
+  return from && to && more === undefined && /\d{4}/u.test(to) ? `That was from ${from} to ${to}.` : null
+}
+
+function sayDate(date: string): string {
+  return date
+    .trim()
+    .replace(/^(0[1-9]|1[0-2])\/(?=\d{4})/u, (_whole, month: string) => `${months[Number(month) - 1]} `)
+}
+
+const openings: readonly Opening[] = ['role', 'place', 'both']
+
 /** Every sentence that may place a story of this role: they say no more than its header. */
-export function placeSentences(role: SpokenRole): string[] {
-  return [sayPlace(role, true), sayPlace(role, false), sayClosest(role)].filter(
-    (sentence) => sentence !== null,
-  )
+export function placeSentences(roleHeader: string): string[] {
+  const role = readRole(roleHeader)
+  return openings
+    .flatMap((opening) => [
+      sayPlace(role, true, opening),
+      sayPlace(role, false, opening),
+      sayClosest(role, opening),
+    ])
+    .concat(sayNow(role), sayBefore(role), sayDates(roleHeader))
+    .filter((sentence) => sentence !== null)
+}
+
+/** The sentence without the words that place it, which its role header bears out. */
+export function withoutPlace(sentence: string, role: SpokenRole): string {
+  const leads = openings.map((opening) => leadIn(role, opening)).filter((lead) => sentence.startsWith(lead))
+  return sentence.slice(Math.max(0, ...leads.map(({ length }) => length)))
+}
+
+/** The employer without what a header puts in brackets; a word for working alone is no employer. */
+function sayEmployer({ employer }: SpokenRole): string | null {
+  const name = employer?.replace(/\s*\([^()]*\)/gu, '').trim() ?? ''
+  return name === '' || /^(?:freelance|self-employed|various)$/iu.test(name) ? null : name
+}
+
+const single =
+  /^(?:head|director|chief|president|vice president|c[tefo]o|vp|acting|deputy head|group lead)\b/iu
+
+/** "Senior Site Reliability Engineer" as one says it: "a senior site reliability engineer". */
+export function sayTitle({ title }: SpokenRole): string | null {
+  const plain = title?.replace(/\s*\([^()]*\)/gu, '').trim() ?? ''
+  if (plain === '') return null
+  const named = new Set(findSkills(plain).map(({ name }) => name))
+  const said = plain
+    .split(' ')
+    .map((word) => (/^\p{Lu}[\p{Ll}-]+$/u.test(word) && !named.has(word) ? word.toLowerCase() : word))
+    .join(' ')
+  return single.test(said) ? said : `${articleBefore(said)} ${said}`
 }

@@ -6,6 +6,8 @@ export interface SpokenRole {
   title: string | null
   /** The candidate still works there. */
   isCurrent: boolean
+  /** As written; empty when the header has none. */
+  dates: string
 }
 
 const year = /\b(?:19|20)\d{2}\b/u
@@ -23,5 +25,5 @@ export function readRole(roleHeader: string): SpokenRole {
   const isTitle = (part: string) => titleWord.test(part) || agentNouns.has(part.toLowerCase())
   const title = named.find(isTitle) ?? null
   const employer = named.find((part) => part !== title && !isTitle(part) && !breakWord.test(part)) ?? null
-  return { employer, title, isCurrent: current.test(dates) }
+  return { employer, title, isCurrent: current.test(dates), dates }
 }

@@ -1,43 +1,63 @@
-import { type TaggedWord, tagWords } from '../speech/grammar.ts'
+import { isDeed } from '../speech/is-deed.ts'
+import { irregularPasts } from '../speech/verb-lists.ts'
 
 /** As many words as one takes in at a glance (design/answer: at most seven). */
 const maxWords = 7
+
+const subordinate =
+  /^(?:as|when|while|during|after|before|with|within|in|at|for|on|following|because|since|despite|through|under)\s[^,]+, (?=\p{L})/iu
+const ender =
+  /^(?:to|by|so|because|when|while|until|from|for|with|in|on|at|into|across|after|before|during|through|over|under|without|within|via|using|between|although|since|that|which|who|where|and|or|but|→|–|plus|including|owing|about|towards|as|per|than|whose|together|also)$/iu
+/** Ends no phrase: it wants another word. */
+const open =
+  /^(?:a|an|the|of|to|by|for|with|in|on|at|into|from|and|or|but|that|which|who|whose|its|it|their|his|her|my|our|your|as|so|not|no|is|was|are|were|has|had|have|did|did|then|than|about|every|each|some|any|very|more|most|only|own|new|first|low|high|→|–|\+|&|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|within|over|under|between|across|during|after|before|until|per|also|where|when|because|containing|following|lacking|including|approx|up|whose|using)$/iu
 
 /**
  * The few words by which a candidate remembers a line: its beginning up to the last place within seven words where a phrase
  * is whole. Always words of the line, in their order.
  */
 export function writeCue(text: string): string {
-  const whole = text.replace(/\s*\([^()]*\)/gu, '').trim()
-  const sentence = whole.split(/(?<=[^.\d])[.;](?=\s|$)|\s[–—]\s/u)[0] ?? ''
-  const label = /^([^:]{2,40}):\s/u.exec(sentence)?.[1] ?? ''
-  const clause = label.split(' ').length > 2 ? label : sentence
-  const words = tagWords(clause)
+  const whole = text
+    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const sentence =
+    whole.split(
+      /(?<!\b(?:St|Dr|Mr|No|approx|avg|ca|p\.a|c|wks?|Inc|vs))(?<=[^.])\.(?=\s|$)|;(?=\s|$)|\s[–—]\s/u,
+    )[0] ?? ''
+  const main = sentence.replace(subordinate, '')
+  const clause = isDeed(main) ? capitalise(main) : sentence
+  const words = clause.split(' ')
   if (words.length <= maxWords) return trimEnd(clause)
-  for (let count = maxWords; count >= 3; count -= 1) {
-    if (isWholeAfter(words, count)) return cutAfter(clause, words, count)
-  }
-  return cutAfter(clause, words, maxWords)
+  return trimEnd(words.slice(0, findEnd(words)).join(' '))
 }
 
-/** A phrase may end before a preposition, a conjunction or behind a comma, and never on a word that wants another. */
-function isWholeAfter(words: readonly TaggedWord[], count: number): boolean {
-  const last = words[count - 1]
-  const next = words[count]
-  if (!last || !next) return false
-  const joins = /^(?:and|or|but|that|which|who|to|by|so|because|when|while|until|from|→)$/u
-  const isWhole = /[,;]$/u.test(last.text) || next.is('Preposition') || joins.test(next.plain)
-  const wants = /^(?:and|or|but|that|to|its|their|his|her|my|our|→)$/u
-  const isOpen = (['Preposition', 'Determiner', 'Adjective', 'Possessive', 'Value', 'Verb'] as const).some(
-    (tag) => last.is(tag),
+function findEnd(words: readonly string[]): number {
+  const sizes = [7, 6, 5, 4, 3, 2]
+  const isClosed = (size: number) => isWholeAt(words, size)
+  const isCut = (size: number) =>
+    isClosed(size) && (/[,;:]$/u.test(words[size - 1] ?? '') || ender.test(bare(words[size])))
+  const isEarly = (size: number) => isClosed(size) && bare(words[size]) === 'of'
+  const colon = sizes.find((size) => size >= 4 && (words[size - 1] ?? '').endsWith(':') && isClosed(size))
+  return (
+    colon ??
+    sizes.slice(0, 3).find(isCut) ??
+    sizes.slice(0, 3).find(isEarly) ??
+    sizes.find(isCut) ??
+    sizes.find((size) => isClosed(size) && !/(?:ed|ing|’s|'s)$/u.test(bare(words[size - 1]))) ??
+    maxWords
   )
-  return isWhole && !isOpen && !wants.test(last.plain)
 }
 
-function cutAfter(clause: string, words: readonly { text: string }[], count: number): string {
-  let place = 0
-  for (const { text } of words.slice(0, count)) place = clause.indexOf(text, place) + text.length
-  return trimEnd(clause.slice(0, place))
+function isWholeAt(words: readonly string[], size: number): boolean {
+  const last = bare(words[size - 1])
+  const before = bare(words[size - 2])
+  const next = bare(words[size])
+  if (/^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)$/u.test(last) && before === 'of') return true
+  if (open.test(last) || (size > 2 && irregularPasts.has(last.toLowerCase()))) return false
+  return !(size > 2 && last.endsWith('ed') && /^(?:to|by|for|in|from|at|on|off|over)$/u.test(next))
 }
 
-const trimEnd = (text: string) => text.replace(/[\s,;:.]+$/u, '')
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const bare = (word: string | undefined) => (word ?? '').replace(/^[“"']+|[,;:.”"']+$/gu, '')
+const trimEnd = (text: string) => text.replace(/[\s,;:.“"]+$/u, '')

@@ -1,4 +1,5 @@
 import type { AnswerSegment, Evidence } from '@cuelight/contracts/answer'
+import { writeCue } from '../../coach/write/write-cue.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 
 /** The nearest line is the right one about four times in ten, so three are offered (research, ai.md section 7). */
@@ -23,7 +24,7 @@ export function offeredEvidence(
   return lines
     .filter((line) => !cited.has(line.resumeLineId))
     .slice(0, offeredLines)
-    .map(describe)
+    .map((line) => ({ ...describe(line), cue: writeCue(line.text) }))
 }
 
 function describe(line: ResumeLine): Evidence {

@@ -1,3 +1,4 @@
+import { addBiographyLines } from '../../coach/biography.ts'
 import { followsUp } from '../../coach/classify-question.ts'
 import { findOrders } from '../../coach/without-instructions.ts'
 import type { Services } from '../../core/context.ts'
@@ -48,7 +49,8 @@ async function readResumeLines(
     if (lines.length === 0) return { ...none, notice: unreadNotice }
     const previous = followsUp(request.question) ? (request.earlierQuestions.at(-1) ?? null) : null
     const retrieved = await base.retrieve(request.question, { previous })
-    return { lines, retrieved: retrieved.filter(isPlain), notice: null }
+    const told = addBiographyLines(request.question, retrieved.filter(isPlain), lines)
+    return { lines, retrieved: told, notice: null }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error

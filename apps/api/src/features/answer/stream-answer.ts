@@ -25,6 +25,8 @@ export interface AnswerRequest {
   question: string
   parts?: string[] | undefined
   earlierQuestions?: string[] | undefined
+  /** The lines told in this interview so far, oldest first. */
+  toldResumeLineIds?: readonly number[] | undefined
   reshape?: AnswerReshape | undefined
   /** Called once, when the resume lines for the answer are found. */
   onRetrieved?: (() => void) | undefined
@@ -92,9 +94,19 @@ async function* write(
   draft: Draft,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
-  const { job, summary, reshape, question, earlierQuestions } = request
+  const { job, summary, reshape, question, earlierQuestions, toldResumeLineIds } = request
   const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
-  const input = { question, parts, job, summary, lines, preferred, earlierQuestions, reshape }
+  const input = {
+    question,
+    parts,
+    job,
+    summary,
+    lines,
+    preferred,
+    earlierQuestions,
+    toldResumeLineIds,
+    reshape,
+  }
   const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
   const calls = recordCalls(services, request.userId, 'answer')
   let isFinished = false

@@ -54,7 +54,14 @@ export async function useLine(
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, item.scheduleId)
   const line = await findLine(ctx, schedule.cvId, input.cvChunkId)
   const known = structuredAnswerSchema.parse(item.answer)
-  const plan = { line, further: null, focus: 'story', certainty: 'sure', requirement: null } as const
+  const plan = {
+    line,
+    further: null,
+    focus: 'story',
+    certainty: 'sure',
+    opening: 'both',
+    requirement: null,
+  } as const
   const { segments: told, asides } = composeStory(plan)
   const sources = { lines: [line], job: toJobInput(schedule), question: item.question }
   const { kept } = checkSegments(told, sources)

@@ -1,0 +1,112 @@
+import type { AnswerSegment } from '@cuelight/contracts/answer'
+import type { AnswerInput, ResumeLine } from '../ports/language-model.ts'
+import { type BiographyTopic, findBiographyLines, isSummary } from './biography.ts'
+import type { ComposedAnswer } from './composed-answer.ts'
+import { bridge, grounded } from './segments.ts'
+import { contentStems, countShared } from './text.ts'
+import { sayResumeLine } from './write/compose-story.ts'
+import { frames } from './write/frames.ts'
+import { sayBefore, sayDates, sayNow } from './write/place-story.ts'
+import { readRole } from './write/read-role.ts'
+import { writeCue } from './write/write-cue.ts'
+
+/** What one is asked about one's life, told from the part of the resume that knows it; null where the resume is silent. */
+export function composeBiography(topic: BiographyTopic, input: AnswerInput): ComposedAnswer | null {
+  const found = findBiographyLines(topic, input.lines)
+  if (found.length === 0) return null
+  if (topic === 'career') return tellCareer(found, input.lines)
+  const asked = contentStems(input.question)
+  const years: readonly string[] = input.question.match(/\b(?:19|20)\d\d\b/gu) ?? []
+  const scored = found
+    .map((line) => ({
+      line,
+      score:
+        countShared(asked, contentStems(`${line.text} ${line.roleHeader}`)) +
+        years.filter((year) => `${line.roleHeader} ${line.text}`.includes(year)).length +
+        4 * (line.relevance ?? 0),
+    }))
+    .sort((one, other) => other.score - one.score)
+  const told = scored.slice(0, topic === 'languages' ? 1 : 2).map(({ line }) => line)
+  const [first] = told
+  if (!first) return null
+  return {
+    segments: [grounded(writeCue(first.text), 'headline', first), ...told.flatMap(tellFact), ...close(topic)],
+    gaps: [],
+  }
+}
+
+function tellFact(line: ResumeLine): AnswerSegment[] {
+  const dates = sayDates(line.roleHeader)
+  const said = sayResumeLine(line)
+  const placed = dates && said.length < 3 ? [...said, dates] : said
+  return placed.map((text) => grounded(text, 'action', line))
+}
+
+const close = (topic: BiographyTopic): AnswerSegment[] =>
+  (topic === 'gap' ? frames.afterBreak : frames.plainFact).map((text) => bridge(text, 'other'))
+
+/** How far back a short walk through a career goes. */
+const toldRoles = 3
+
+/** Newest first: who one is, what one does, where one comes from, what one looks for. */
+function tellCareer(found: readonly ResumeLine[], lines: readonly ResumeLine[]): ComposedAnswer {
+  const summary = found.filter(isSummary)
+  const roles = found.filter((line) => !isSummary(line))
+  const aim = summary.find(({ text }) => aims.test(text))
+  const self = summary.find((line) => line !== aim) ?? summary[0]
+  const [now, ...before] = roles
+  const best = now
+    ? bestOf(
+        lines.filter(({ roleHeader }) => roleHeader === now.roleHeader),
+        now,
+      )
+    : null
+  const cue = now ? sayNow(readRole(now.roleHeader)) : null
+  const segments: AnswerSegment[] = []
+  if (self)
+    segments.push(
+      ...sayResumeLine(self)
+        .slice(0, 2)
+        .map((text) => grounded(text, 'situation', self)),
+    )
+  if (now && cue) segments.push(grounded(cue, 'situation', now))
+  if (best)
+    segments.push(
+      ...sayResumeLine(best)
+        .slice(0, 2)
+        .map((text) => grounded(text, 'action', best)),
+    )
+  for (const line of before.slice(0, toldRoles - 1)) {
+    const text = sayBefore(readRole(line.roleHeader))
+    if (text && !segments.some((segment) => segment.text === text))
+      segments.push(grounded(text, 'situation', line))
+  }
+  if (aim && aim !== self)
+    segments.push(
+      ...sayResumeLine(aim)
+        .filter((text) => aims.test(text))
+        .map((text) => grounded(text, 'other', aim)),
+    )
+  else segments.push(...frames.next.map((text) => bridge(text, 'other')))
+  const head = segments[0] ?? bridge(frames.nothingNear, 'headline')
+  const first =
+    now && cue ? grounded(cue.replace(/\.$/u, ''), 'headline', now) : { ...head, part: 'headline' as const }
+  return { segments: [first, ...segments.filter(({ text }) => text !== first.text)], gaps: [] }
+}
+
+const aims = /\b(?:looking (?:for|to)|seeking|want(?:s)? to|ready for|next step|happiest|care most)\b/iu
+
+/** What was achieved in a role, as far as a line of it is nearer than its first. */
+function bestOf(lines: readonly ResumeLine[], first: ResumeLine): ResumeLine {
+  return lines.toSorted((one, other) => (other.relevance ?? 0) - (one.relevance ?? 0))[0] ?? first
+}
+
+/** Where one wants to go, in the candidate's own words; null where no line says it. */
+export function tellAim(lines: readonly ResumeLine[]): AnswerSegment[] {
+  const line = lines.find((entry) => isSummary(entry) && aims.test(entry.text))
+  if (!line) return []
+  return sayResumeLine(line)
+    .filter((text) => aims.test(text))
+    .slice(0, 2)
+    .map((text) => grounded(text, 'action', line))
+}

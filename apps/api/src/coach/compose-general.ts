@@ -1,0 +1,58 @@
+import type { AnswerInput } from '../ports/language-model.ts'
+import type { ClassifiedQuestion } from './classify-question.ts'
+import type { ComposedAnswer } from './composed-answer.ts'
+import { planStory } from './plan-story.ts'
+import { rankLines, tellsAStory } from './rank-lines.ts'
+import { sayFrames } from './segments.ts'
+import { findCards } from './write/cards.ts'
+import { composeStory } from './write/compose-story.ts'
+import { frames } from './write/frames.ts'
+
+/** Own experience closes a general answer only where it is at least this near; another story would only distract. */
+const nearFrom = 0.3
+/** So much of it: the general part is the answer. */
+const ownSentences = 3
+
+/** Help to think aloud, general and not about the candidate, closed by the nearest own experience. */
+export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
+  const general = sayFrames(thinkAloud(question))
+  const [nearest] = rankLines(question, input.lines, input.preferred).filter(({ line }) => tellsAStory(line))
+  const isNear = nearest && (nearest.line.relevance ?? (nearest.fits ? 1 : 0)) >= nearFrom
+  if (!isNear || question.kind === 'coding') return { segments: general, gaps: [] }
+  const plan = { ...planStory(question, nearest, [], input, 'nearest'), requirement: null }
+  const own = composeStory(plan).segments.filter(
+    ({ part, kind }) => part !== 'headline' && kind === 'grounded',
+  )
+  return { segments: [...general, ...own.slice(0, ownSentences)], gaps: [] }
+}
+
+function thinkAloud({ kind, text }: ClassifiedQuestion): readonly string[] {
+  if (kind === 'coding') return frames.coding
+  const cards = findCards(text)
+  if (kind === 'knowledge') return cards.length > 0 ? [...cards, frames.cardClose] : frames.knowledge
+  return frames[cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case']
+}
+
+/** Which way to think aloud suits a case, the most particular first. */
+const cases: ['caseEthics' | 'caseStart' | 'casePriority' | 'caseDefect' | 'casePeople', RegExp][] = [
+  [
+    'caseEthics',
+    /\b(?:quiet|secret|cover up|look the other way|falsif\w*|fake|sign (?:it|off) (?:anyway|although)|against the rules|wants? you to (?:skip|ignore|hide)|isn(?:'|’)?t (?:allowed|legal)|bend the)\b/iu,
+  ],
+  [
+    'caseStart',
+    /\b(?:your|the|in the) first (?:\w+ )?(?:day|days|week|weeks|month|months)\b|\byou(?:'|’)?ve just (?:started|joined)/iu,
+  ],
+  [
+    'casePeople',
+    /\b(?:aren(?:'|’)?t speaking|conflict|upset|refuses?|angry|shouts?|quits?|underperform\w*|struggl\w*|resist\w*|argu\w*|disagree\w*|says? (?:your|it)|hates?|complains? about)\b/iu,
+  ],
+  [
+    'casePriority',
+    /\b(?:everything|both|all of (?:it|them)|at (?:once|the same time)|priorit\w+|deadline|weeks? off|cancell\w+|only (?:time|budget|money) for|half (?:the|of the) (?:time|budget|people|team)|cut (?:the|your) budget)\b/iu,
+  ],
+  [
+    'caseDefect',
+    /\b(?:goes? down|is down|fails?|broken?|breaks?|crash\w*|outage|alarm|leak\w*|complain\w*|slow\w*|error|wrong|defect|incident|stop(?:s|ped)? (?:working|coming)|drops?|dropped|missing|doubled|don(?:'|’)?t show up)\b/iu,
+  ],
+]

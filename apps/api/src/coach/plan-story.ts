@@ -1,0 +1,54 @@
+import type { AnswerInput, ResumeLine } from '../ports/language-model.ts'
+import type { ClassifiedQuestion } from './classify-question.ts'
+import type { RankedLine } from './rank-lines.ts'
+import { hasMetric } from './resume-line.ts'
+import type { StoryPlan } from './write/compose-story.ts'
+import { findRequirement } from './write/find-requirement.ts'
+
+/** What a story is told with: a second line, what comes first, how it opens, and which requirement it meets. */
+export function planStory(
+  question: ClassifiedQuestion,
+  best: RankedLine,
+  stories: readonly RankedLine[],
+  input: AnswerInput,
+  certainty: StoryPlan['certainty'],
+): StoryPlan {
+  const wasTold = input.toldResumeLineIds?.includes(best.line.resumeLineId) ?? false
+  return {
+    line: best.line,
+    further: furtherLine(best, stories),
+    focus: focusOf(question),
+    certainty: question.isFollowUp && wasTold ? 'goes-on' : certainty,
+    opening: openingFor(question, best),
+    requirement: question.isFollowUp || certainty !== 'sure' ? null : findRequirement(input, best.line),
+  }
+}
+
+/** Not every answer begins in the same way: by the kind of question, and by turns for the most common one. */
+function openingFor({ kind }: ClassifiedQuestion, { line }: RankedLine): StoryPlan['opening'] {
+  if (kind === 'technical') return 'place'
+  if (kind === 'behavioural') return line.resumeLineId % 2 === 0 ? 'role' : 'both'
+  return line.resumeLineId % 2 === 0 ? 'place' : 'role'
+}
+
+/** A second line has to be nearly as near as the first; one that is not only distracts. */
+const furtherFrom = 0.15
+
+/** A second line of the same role that fits and adds something, preferably a figure. */
+function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLine | null {
+  const sameRole = stories.filter(
+    ({ line, fits }) =>
+      (line.relevance === undefined ? fits : line.relevance >= furtherFrom) &&
+      line.resumeLineId !== best.line.resumeLineId &&
+      line.roleHeader === best.line.roleHeader &&
+      line.roleHeader !== '',
+  )
+  return (sameRole.find(({ line }) => hasMetric(line.text)) ?? sameRole[0])?.line ?? null
+}
+
+/** A follow-up that asks for the outcome gets the outcome first. */
+function focusOf(question: ClassifiedQuestion): 'story' | 'result' {
+  return question.isFollowUp && /result|outcome|happened|came of|turn out|impact/iu.test(question.text)
+    ? 'result'
+    : 'story'
+}

@@ -1,0 +1,129 @@
+import { tagWords } from './grammar.ts'
+import {
+  agentNouns,
+  describingParticiples,
+  intransitiveVerbs,
+  irregularPasts,
+  passiveParticiples,
+  subjectWords,
+  thingVerbs,
+} from './verb-lists.ts'
+
+const prepositions =
+  /^(?:as|to|by|for|from|in|into|on|at|with|within|during|after|before|since|until|over|under|through|across|of|among|between|twice|once)$/u
+const determiner =
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|me|us|them|it|him|myself|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about)$/u
+const month =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d)$/u
+
+/** The first word of a clause and those behind it, in lower case and without punctuation. */
+export function plainWords(clause: string): string[] {
+  return clause
+    .split(/\s+/u)
+    .map((word) => word.toLowerCase().replace(/^[“"'(]+|[,;:.!?)”"']+$/gu, ''))
+    .filter(Boolean)
+}
+
+/** True where a clause begins with what the candidate did, so that "I" may stand before it; a doubtful one does not. */
+export function isDeed(clause: string, isFirst = true): boolean {
+  const [first = '', second = '', third = ''] = plainWords(clause)
+  if (subjectWords.has(first) || /^\p{Lu}{2,}/u.test(clause)) return false
+  const isIrregular = irregularPasts.has(first)
+  const isRegular =
+    /^(?:(?:re|co|pre|over|out|cross|self)-)?[a-z]{2,}ed$/u.test(first) &&
+    !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
+  if (!isIrregular && !isRegular) return false
+  if (describingParticiples.has(first) && !determiner.test(second)) return false
+  if (passiveParticiples.has(first) && (!determiner.test(second) || month.test(second))) return false
+  if (second === 'of' || (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first)))
+    return false
+  // "Trusted partner to …" describes a person, "invited talk" a thing.
+  if (
+    isRegular &&
+    (agentNouns.has(second) ||
+      (agentNouns.has(third) && !determiner.test(second) && !prepositions.test(second)))
+  )
+    return false
+  // "Opened October 2023": what was spoken of before, perhaps.
+  if (
+    !isFirst &&
+    (month.test(second) ||
+      (/^(?:served|opened|shipped|delivered|closed)$/u.test(first) &&
+        /^\d/u.test(second) &&
+        /^(?:minutes?|hours?|days?|weeks?|months?|min|h)$/u.test(third)))
+  )
+    return false
+  if (!isFirst && second === '' && !/^(?:fixed|solved|rebuilt|apologised|resigned|returned)$/u.test(first))
+    return false
+  return !isSubjectOfAnother(clause)
+}
+
+/** "Left rear pushrod broke", "calibrated panels were introduced": the first word belongs to a noun with a verb of its own. */
+function isSubjectOfAnother(clause: string): boolean {
+  const head = clause.split(/[,;:]/u)[0] ?? ''
+  const words = plainWords(head)
+  const [, second = ''] = words
+  if (determiner.test(second) || prepositions.test(second)) return false
+  const verb = words.findIndex(
+    (word, index) =>
+      index >= 2 &&
+      (/^(?:is|are|was|were|has|have|had|can|could|will|would)$/u.test(word) ||
+        (intransitiveVerbs.has(word) && index <= 3)),
+  )
+  if (verb < 2) return false
+  const between = words.slice(1, verb)
+  return !between.some(
+    (word) =>
+      prepositions.test(word) ||
+      determiner.test(word) ||
+      /^(?:and|that|which|who|when|where|how|because|although|what)$/u.test(word),
+  )
+}
+
+const passive = /^(?:as|to|by|for|in|into|with|from|on|twice|among|through)$/u
+
+/** "Promoted to shift lead": done to the candidate. */
+export function isPassiveDeed(clause: string): boolean {
+  const [first = '', second = '', third = ''] = plainWords(clause)
+  if (
+    !passiveParticiples.has(first) ||
+    /^(?:qualified|certified|licensed|registered|chartered|trained|trusted)$/u.test(first)
+  )
+    return false
+  return passive.test(second) || (first === 'named' && third === 'of')
+}
+
+/** Whether a clause has a finite verb with something before it. */
+export function hasFiniteVerb(clause: string): boolean {
+  return findFiniteVerb(clause) > 0
+}
+
+/** Where the first finite verb behind a subject stands among the words of a clause; -1 when there is none. */
+export function findFiniteVerb(clause: string): number {
+  const words = tagWords(clause)
+  return words.findIndex((word, index) => {
+    const before = words[index - 1]
+    if (index === 0 || !before || /,$/u.test(before.text)) return false
+    if (
+      word.is('Copula') ||
+      /^(?:is|was|are|were|has|had|have|can|could|will|would|did|does|do)$/u.test(word.plain)
+    )
+      return true
+    if (
+      before.is('Preposition') ||
+      before.is('Determiner') ||
+      before.is('Adjective') ||
+      before.plain === 'and'
+    )
+      return false
+    if (word.is('PastTense')) return !word.is('Adjective')
+    return word.is('PresentTense') && !word.is('Infinitive') && !word.is('Gerund') && !before.is('Value')
+  })
+}
+
+/** True where the subject of a verb may be the thing that is spoken of and not the candidate. */
+export function isOfThing(clause: string): boolean {
+  const [first = '', second = ''] = plainWords(clause)
+  if (/^went (?:to (?:see|visit|talk|the)|back|over)\b/iu.test(clause)) return false
+  return thingVerbs.has(first) && !determiner.test(second)
+}
