@@ -12,14 +12,25 @@ async function read(bytes: Uint8Array) {
 }
 
 it('reads name, headline, roles, bullets and skills of a drawn resume', async () => {
-  const { lines, profile } = await read(await drawPdf(shortResume))
+  const { lines, profile, roles } = await read(await drawPdf(shortResume))
   expect(profile).toEqual({
     name: 'Ines Moreau',
     headline: 'Data Engineer',
     skills: ['Python', 'SQL', 'Airflow', 'dbt'],
   })
+  expect(roles).toEqual([
+    {
+      section: 'Experience',
+      employer: 'Atelier Grain',
+      title: 'Data Engineer',
+      place: null,
+      start: '01/2019',
+      end: 'Present',
+      dates: '01/2019 - Present',
+    },
+  ])
   const roleHeader = 'Atelier Grain, Data Engineer, 01/2019 - Present'
-  const inRole = { page: 1, section: 'Experience', roleHeader }
+  const inRole = { page: 1, section: 'Experience', roleHeader, role: 0 }
   expect(lines).toEqual([
     { ...inRole, text: 'Built a pipeline with Airflow and PostgreSQL that loads 40 million rows a night' },
     { ...inRole, text: 'Cut the cost of the warehouse by 31 percent by partitioning its largest tables' },
