@@ -1,6 +1,6 @@
+import type { DrawnText } from './drawing-state.ts'
 import { type Box, contains } from './geometry.ts'
 import { hiddenReasons } from './hidden-reason.ts'
-import type { DrawnText } from './page-graphics.ts'
 
 /** Letters and lines of text are lower than this; higher shapes are drawings. */
 const maxHeightPoints = 120

@@ -1,5 +1,5 @@
 import type { TextRun } from '../layout/text-lines.ts'
-import type { DrawnText } from './page-graphics.ts'
+import type { DrawnText } from './drawing-state.ts'
 
 const softHyphen = '\u00ad'
 const sameBaseline = 0.35

@@ -1,6 +1,7 @@
 import {
   Backgrounds,
   type DrawingState,
+  type DrawnText,
   firstState,
   type Glyph,
   measureGlyphs,
@@ -16,20 +17,6 @@ export interface OperatorList {
   argsArray: unknown[]
 }
 export type OperatorNumbers = Record<string, number>
-
-/** A string as it is drawn. `x` and `y` are where it begins, in points. */
-export interface DrawnText {
-  text: string
-  x: number
-  y: number
-  /** Where it ends on the right. */
-  right: number
-  size: number
-  /** Why a reader does not see it, as a sentence; null when it is seen. */
-  hiddenBecause: string | null
-  /** The letters are painted as outlines and the text lies transparent over them, as browsers print bold. */
-  isTraced?: boolean
-}
 
 /** A picture of the page: `matrix` maps the unit square to the page. */
 export interface PlacedImage {

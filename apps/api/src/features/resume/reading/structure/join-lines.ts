@@ -1,5 +1,5 @@
 import { isCapitalHeading, type TextLine } from '../layout/text-lines.ts'
-import { readDates } from './dates.ts'
+import { isDatesOnly, readDates } from './dates.ts'
 import { createHeadingReader, type Heading } from './headings.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import type { SectionName } from './sections.ts'
@@ -146,7 +146,7 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
 }
 
 function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
-  if (line.isBullet || line.heading || previous.heading) return false
+  if (line.isBullet || line.heading || previous.heading || isDatesOnly(line.text)) return false
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
   const isSameLook =
