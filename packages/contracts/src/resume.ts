@@ -30,10 +30,28 @@ export const resumeLineSchema = z.object({
 })
 export type ResumeLine = z.infer<typeof resumeLineSchema>
 
+/** A role of a resume in its own fields. Null is what the file does not say for sure: it is asked, never guessed. */
+export const resumeRoleSchema = z.object({
+  id: z.number().int(),
+  /** The section it stands in: a role of "Projects" is no employment. */
+  section: z.string(),
+  employer: z.string().nullable(),
+  title: z.string().nullable(),
+  place: z.string().nullable(),
+  /** In the words of the file, such as "Mar. 2021". */
+  start: z.string().nullable(),
+  /** Null for a single date; the file's word for "present" while the role goes on. */
+  end: z.string().nullable(),
+  source: z.enum(['read', 'corrected']),
+})
+export type ResumeRole = z.infer<typeof resumeRoleSchema>
+
 /** A resume line with its place in the file, as the candidate checks it. */
 export const placedResumeLineSchema = resumeLineSchema.extend({
   /** From 1. */
   page: z.number().int(),
+  /** The role it stands under (`roles` of the detail); null outside of a role. */
+  roleId: z.number().int().nullable().default(null),
   /** Why no answer cites the line: it cannot be seen on the page, or it addresses a machine. */
   flag: z.enum(['hidden', 'instruction']).nullable(),
 })
@@ -74,6 +92,8 @@ export const resumeDetailSchema = listedResumeSchema.extend({
     .nullable(),
   /** Null while the resume is read, and for resumes from before readings were described. */
   reading: resumeReadingSchema.nullable(),
+  /** In the order of the document. */
+  roles: z.array(resumeRoleSchema).default([]),
   /** Every line that was read, in the order of the document. */
   lines: z.array(placedResumeLineSchema),
 })

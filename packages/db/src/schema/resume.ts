@@ -34,7 +34,36 @@ export const cvs = pgTable(
   (table) => [index('cvs_user_id').on(table.userId, table.createdAt)],
 )
 
-/** One line or paragraph of a resume that an answer can cite. */
+/** A role of a resume in structured fields; null is what the file does not say for sure. */
+export const cvRoles = pgTable(
+  'cv_roles',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cvId: integer('cv_id')
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    section: text('section').notNull(),
+    employer: text('employer'),
+    title: text('title'),
+    place: text('place'),
+    /** In the words of the file, such as "Mar. 2021"; an open end is its word for "present". */
+    startDate: text('start_date'),
+    endDate: text('end_date'),
+    source: text('source', { enum: ['read', 'corrected'] })
+      .notNull()
+      .default('read'),
+  },
+  (table) => [
+    unique('cv_roles_ordinal').on(table.cvId, table.ordinal),
+    index('cv_roles_user_id').on(table.userId),
+  ],
+)
+
+/** One line or paragraph of a resume that an answer can stand on. */
 export const cvChunks = pgTable(
   'cv_chunks',
   {
@@ -50,12 +79,14 @@ export const cvChunks = pgTable(
     section: text('section').notNull(),
     /** Employer, title and dates the line stands under; empty outside of a role. */
     roleHeader: text('role_header').notNull().default(''),
+    roleId: integer('role_id').references(() => cvRoles.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     /** Why no answer may cite this line: it cannot be seen on the page, or it addresses a machine. */
     flag: text('flag', { enum: ['hidden', 'instruction'] }),
   },
   (table) => [
     unique('cv_chunks_ordinal').on(table.cvId, table.ordinal),
+    index('cv_chunks_role_id').on(table.roleId),
     index('cv_chunks_text').using('gin', sql`to_tsvector('english', ${table.text})`),
   ],
 )

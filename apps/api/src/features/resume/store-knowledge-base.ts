@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import type { ReadResume } from './reading/pdf-reading.ts'
-import { insertLines } from './stored-lines.ts'
+import { insertLines, insertRoles } from './stored-lines.ts'
 
 interface KnowledgeBase extends ReadResume {
   /** One a line, in the same order; null for a line that is not searched. */
@@ -14,7 +14,7 @@ interface KnowledgeBase extends ReadResume {
 export async function storeKnowledgeBase(
   services: Services,
   cv: { id: number; userId: number },
-  { lines, vectors, profile, pages, reading }: KnowledgeBase,
+  { lines, vectors, roles, profile, pages, reading }: KnowledgeBase,
 ): Promise<void> {
   const embeddingModel = services.embedder.modelId
   await withTransaction(services, async (tx) => {
@@ -22,7 +22,8 @@ export async function storeKnowledgeBase(
     const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cv.id)).for('update')
     if (!locked) return
     await tx.delete(cvChunks).where(eq(cvChunks.cvId, cv.id))
-    await insertLines(tx, cv, embeddingModel, { lines, vectors })
+    const roleIds = await insertRoles(tx, cv, roles)
+    await insertLines(tx, cv, embeddingModel, { lines, vectors, roleIds })
     await tx
       .update(cvs)
       .set({

@@ -8,6 +8,7 @@ const line = (id: number, section: string, roleHeader = ''): PlacedResumeLine =>
   section,
   roleHeader,
   text: `line ${id}`,
+  roleId: null,
   flag: null,
 })
 

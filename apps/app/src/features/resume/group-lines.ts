@@ -16,7 +16,8 @@ export function groupLines(lines: readonly PlacedResumeLine[]): LineGroup[] {
       groups.push(group)
     }
     const role = group.roles.at(-1)
-    if (role?.header === line.roleHeader) role.lines.push(line)
+    const isSame = role?.header === line.roleHeader && role.lines[0]?.roleId === line.roleId
+    if (role && isSame) role.lines.push(line)
     else group.roles.push({ header: line.roleHeader, lines: [line] })
   }
   return groups

@@ -1,15 +1,20 @@
-import type { PlacedResumeLine } from '@cuelight/contracts/resume'
+import type { PlacedResumeLine, ResumeRole } from '@cuelight/contracts/resume'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { ScanLine } from 'lucide-react'
 import { Fragment } from 'react'
 import { groupLines } from './group-lines.ts'
 
-type ReadLinesProps = { lines: readonly PlacedResumeLine[]; scannedPages: readonly number[] }
+type ReadLinesProps = {
+  lines: readonly PlacedResumeLine[]
+  roles: readonly ResumeRole[]
+  scannedPages: readonly number[]
+}
 
 /** The lines an answer can cite, by section and role, with a mark where a page begins. */
-export function ReadLines({ lines, scannedPages }: ReadLinesProps) {
+export function ReadLines({ lines, roles, scannedPages }: ReadLinesProps) {
   const firstOfPage = new Map<number, number>()
   for (const line of lines) if (!firstOfPage.has(line.page)) firstOfPage.set(line.page, line.resumeLineId)
+  const roleOf = new Map(roles.map((role) => [role.id, role]))
   return (
     <div className="grid grid-cols-1 gap-6">
       {groupLines(lines).map((group) => (
@@ -23,7 +28,7 @@ export function ReadLines({ lines, scannedPages }: ReadLinesProps) {
           </h3>
           {group.roles.map((role) => (
             <div key={role.lines[0]?.resumeLineId} className="grid grid-cols-1 gap-2">
-              {role.header && <h4 className="font-semibold">{role.header}</h4>}
+              <RoleHeading role={roleOf.get(role.lines[0]?.roleId ?? 0)} header={role.header} />
               <ul className="grid grid-cols-1 gap-2">
                 {role.lines.map((line) => (
                   <Fragment key={line.resumeLineId}>
@@ -38,6 +43,21 @@ export function ReadLines({ lines, scannedPages }: ReadLinesProps) {
           ))}
         </section>
       ))}
+    </div>
+  )
+}
+
+/** Dates first, as on a time line; resumes from before roles had fields show their header as it was read. */
+function RoleHeading({ role, header }: { role: ResumeRole | undefined; header: string }) {
+  if (!role) return header ? <h4 className="font-semibold">{header}</h4> : null
+  const dates = [role.start, role.end].filter(Boolean).join(' – ')
+  return (
+    <div>
+      <p className="text-sm text-muted">{dates || 'No dates were found'}</p>
+      <h4 className="font-semibold wrap-anywhere">{role.title ?? 'No title was found'}</h4>
+      <p className="wrap-anywhere">
+        {[role.employer ?? 'No employer was found', role.place].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }

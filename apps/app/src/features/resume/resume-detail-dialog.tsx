@@ -44,7 +44,9 @@ function Detail({ detail }: { detail: ResumeDetail }) {
       <ReadingNotes detail={detail} />
       {detail.reading && <FlaggedLines flags={detail.reading.flags} />}
       {detail.profile && <Profile profile={detail.profile} />}
-      {lines.length > 0 && <ReadLines lines={lines} scannedPages={detail.reading?.scannedPages ?? []} />}
+      {lines.length > 0 && (
+        <ReadLines lines={lines} roles={detail.roles} scannedPages={detail.reading?.scannedPages ?? []} />
+      )}
     </div>
   )
 }

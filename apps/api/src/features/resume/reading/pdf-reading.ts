@@ -2,6 +2,7 @@ import type { ResumeReading } from '@cuelight/contracts/resume'
 import type { TextLine } from './layout/text-lines.ts'
 import type { ResumeProfile } from './structure/profile.ts'
 import type { NewResumeLine } from './structure/resume-line.ts'
+import type { ReadRole } from './structure/roles.ts'
 
 /** A line in the file that nobody sees on the page. */
 export interface HiddenLine {
@@ -37,6 +38,8 @@ export interface ReadResume {
   /** The text of each page, line by line. */
   pages: string[]
   lines: NewResumeLine[]
+  /** In the order of the file; lines name theirs by its place here. */
+  roles: ReadRole[]
   profile: ResumeProfile
   reading: ResumeReading
 }

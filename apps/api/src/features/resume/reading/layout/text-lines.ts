@@ -1,5 +1,8 @@
-/** One row of glyphs as it stands in the content stream. Lengths are PDF points; `y` grows upwards. */
-export interface TextLine {
+import { isDatesOnly } from '../structure/dates.ts'
+import { isContactHeading, readHeading } from '../structure/sections.ts'
+
+/** A part of a row: what stands before or behind a wide gap. Lengths are PDF points; `y` grows upwards. */
+export interface TextCell {
   text: string
   x: number
   y: number
@@ -7,6 +10,14 @@ export interface TextLine {
   right: number
   fontSize: number
   font: string
+  isBold?: boolean
+  isItalic?: boolean
+}
+
+/** One row of glyphs as it stands in the content stream. */
+export interface TextLine extends TextCell {
+  /** Its parts, where wide gaps split it. */
+  cells?: TextCell[]
 }
 
 /** A run of text as pdf.js gives it: `transform` ends with x and y, `hasEOL` closes a line. */
@@ -17,6 +28,8 @@ export interface TextRun {
   width: number
   height: number
   fontName: string
+  isBold?: boolean
+  isItalic?: boolean
 }
 
 /** A part of a printed line without a wide gap in it. */
@@ -31,6 +44,10 @@ const spaceGap = 0.25
 const wideGap = 1.5
 // Runs of one line may sit a little higher or lower (superscript, mixed fonts).
 const sameLineShift = 0.5
+const differentSize = 1.6
+// Dates and labels at the left margin stand closer to their text.
+const labelGap = 0.6
+const maxLabelLetters = 40
 
 /** Joins the runs of a page into parts of rows, in the order of the content stream. */
 export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
@@ -43,7 +60,7 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
       if (open && isOnLine && !isFarBehind(open, run)) {
         appendRun(open, run)
         // Bullets, labels and superscripts come in fonts of their own; the widest run stands for the line.
-        if (run.width > widest) Object.assign(open, { font: run.fontName, fontSize: run.height })
+        if (run.width > widest) Object.assign(open, styleOf(run))
         widest = Math.max(widest, run.width)
       } else {
         open = startSegment(run, isOnLine)
@@ -64,6 +81,8 @@ export function joinSegments(segments: readonly LineSegment[]): TextLine[] {
     const line = lines.at(-1)
     if (!line || !continuesLine) lines.push({ ...segment })
     else {
+      line.cells ??= [{ ...line }]
+      line.cells.push(segment)
       line.text = `${line.text} ${segment.text}`
       line.right = Math.max(line.right, segment.right)
     }
@@ -78,19 +97,38 @@ function startSegment(run: TextRun, continuesLine: boolean): LineSegment {
     x,
     y,
     right: x + run.width,
-    fontSize: run.height,
-    font: run.fontName,
+    ...styleOf(run),
     continuesLine,
+  }
+}
+
+function styleOf({ height, fontName, isBold, isItalic }: TextRun) {
+  return {
+    fontSize: height,
+    font: fontName,
+    ...(isBold !== undefined && { isBold }),
+    ...(isItalic !== undefined && { isItalic }),
   }
 }
 
 function isSameLine(line: TextLine, run: TextRun): boolean {
   const y = run.transform[5] ?? 0
-  return Math.abs(y - line.y) <= sameLineShift * Math.max(line.fontSize, run.height)
+  const [low, high] = [Math.min(line.fontSize, run.height), Math.max(line.fontSize, run.height)]
+  // A headline under a large name sits within half of the name's height, yet on a line of its own.
+  const size = high > differentSize * low ? low : high
+  return Math.abs(y - line.y) <= sameLineShift * size
 }
 
 function isFarBehind(line: TextLine, run: TextRun): boolean {
-  return (run.transform[4] ?? 0) - line.right > wideGap * Math.max(line.fontSize, run.height)
+  const gap = ((run.transform[4] ?? 0) - line.right) / Math.max(line.fontSize, run.height)
+  if (gap > wideGap || gap <= labelGap) return gap > wideGap
+  const isLabel = line.isBold === true && run.isBold === false && line.text.length <= maxLabelLetters
+  return isLabel || isDatesOnly(line.text) || isCapitalHeading(line.text)
+}
+
+/** A heading in capitals, as forms set it beside what it labels. */
+export function isCapitalHeading(text: string): boolean {
+  return text === text.toUpperCase() && (readHeading(text) !== null || isContactHeading(text))
 }
 
 function appendRun(line: TextLine, run: TextRun): void {

@@ -30,6 +30,7 @@ it('recognises a scanned page without a network and reports which page it was', 
     page: 1,
     section: 'Experience',
     roleHeader: 'Polar Freight, Warehouse Manager, 2019 - 2024',
+    role: 0,
     text: line,
   })
 })

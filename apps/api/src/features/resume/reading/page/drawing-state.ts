@@ -16,6 +16,20 @@ export interface DrawingState {
   rise: number
 }
 
+/** A string as it is drawn. `x` and `y` are where it begins, in points. */
+export interface DrawnText {
+  text: string
+  x: number
+  y: number
+  /** Where it ends on the right. */
+  right: number
+  size: number
+  /** Why a reader does not see it, as a sentence; null when it is seen. */
+  hiddenBecause: string | null
+  /** The letters are painted as outlines and the text lies transparent over them, as browsers print bold. */
+  isTraced?: boolean
+}
+
 export type Glyph = { unicode?: string; width?: number; isSpace?: boolean } | number | null
 
 export function firstState(): DrawingState {

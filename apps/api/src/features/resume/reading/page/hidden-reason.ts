@@ -25,6 +25,12 @@ export function findHiddenReason(state: DrawingState, size: number, under: strin
   return contrastOf(state.fill, under) < leastVisibleContrast ? hiddenReasons.colour : null
 }
 
+/** Whether a shape of this colour stands out from what lies under it; null is more than one colour. */
+export function isVisibleOn(fill: string | null, alpha: number, under: string | null): boolean {
+  if (alpha < leastVisibleAlpha) return false
+  return !fill || !under || contrastOf(fill, under) >= leastVisibleContrast
+}
+
 /** Contrast of two colours "#rrggbb" as the accessibility guidelines define it: 1 for equal ones, 21 at most. */
 function contrastOf(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].sort((a, b) => a - b)

@@ -1,7 +1,8 @@
 import type { TextRun } from '../layout/text-lines.ts'
 import type { HiddenLine } from '../pdf-reading.ts'
+import type { DrawnText } from './drawing-state.ts'
 import { hiddenReasons } from './hidden-reason.ts'
-import { type DrawnText, lettersOf } from './page-graphics.ts'
+import { lettersOf } from './page-graphics.ts'
 
 // Baselines within this share of the letter height are one.
 const sameBaseline = 0.35

@@ -1,13 +1,15 @@
 import {
   Backgrounds,
   type DrawingState,
+  type DrawnText,
   firstState,
   type Glyph,
   measureGlyphs,
   Pen,
 } from './drawing-state.ts'
 import { apply, type Box, boxOf, contains, identity, type Matrix, multiply, toMatrix } from './geometry.ts'
-import { findHiddenReason, hiddenReasons } from './hidden-reason.ts'
+import { findHiddenReason, hiddenReasons, isVisibleOn } from './hidden-reason.ts'
+import { Ink } from './ink.ts'
 
 /** What pdf.js says a page draws: operator numbers and their arguments. */
 export interface OperatorList {
@@ -15,15 +17,6 @@ export interface OperatorList {
   argsArray: unknown[]
 }
 export type OperatorNumbers = Record<string, number>
-
-/** A string as it is drawn. `x` and `y` are where it begins, in points. */
-export interface DrawnText {
-  text: string
-  x: number
-  y: number
-  /** Why a reader does not see it, as a sentence; null when it is seen. */
-  hiddenBecause: string | null
-}
 
 /** A picture of the page: `matrix` maps the unit square to the page. */
 export interface PlacedImage {
@@ -46,6 +39,7 @@ export function followPage(list: OperatorList, ops: OperatorNumbers, page: Box):
     const args = list.argsArray[index]
     walker.operators[names.get(number) ?? '']?.(Array.isArray(args) ? args : [])
   }
+  walker.ink.markTraced(walker.texts)
   return { texts: walker.texts, images: walker.images }
 }
 
@@ -59,6 +53,7 @@ const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 class PageWalker {
   readonly texts: DrawnText[] = []
   readonly images: PlacedImage[] = []
+  readonly ink = new Ink()
   readonly #page: Box
   readonly #fills: readonly (number | undefined)[]
   readonly #backgrounds = new Backgrounds()
@@ -140,11 +135,12 @@ class PageWalker {
     const size = Math.abs(state.fontSize) * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
     const { text, advance } = measureGlyphs(glyphs, state)
     this.#pen.advance(advance)
+    const [right] = apply(multiply(state.ctm, this.#pen.matrix), 0, state.rise)
     if (text.trim() === '') return
     const hiddenBecause = contains(this.#page, x, y)
       ? findHiddenReason(state, size, this.#backgrounds.under(x, y + size / 4))
       : hiddenReasons['off-page']
-    this.texts.push({ text, x, y, hiddenBecause })
+    this.texts.push({ text, x, y, right, size, hiddenBecause })
   }
 
   #place(source: unknown, isMask: boolean): void {
@@ -153,9 +149,17 @@ class PageWalker {
   }
 
   #fill([kind, path, box]: Arguments): void {
-    if (!this.#fills.includes(toNumber(kind)) || !isOneShape(path)) return
+    if (!this.#fills.includes(toNumber(kind))) return
     const { ctm, alpha, fill } = this.#state
-    this.#backgrounds.cover(boxOf(ctm, readBox(box)), alpha > 0.5 ? fill : null)
+    const outlines = countOutlines(path)
+    const covered = boxOf(ctm, readBox(box))
+    const under = this.#backgrounds.under(
+      (covered.left + covered.right) / 2,
+      (covered.bottom + covered.top) / 2,
+    )
+    if (isVisibleOn(fill, alpha, under)) this.ink.paint(covered, outlines)
+    // A path with one outline covers its box, near enough; a frame has two and does not.
+    if (outlines === 1) this.#backgrounds.cover(covered, alpha > 0.5 ? fill : null)
   }
 }
 
@@ -172,16 +176,17 @@ function readPairs(value: unknown): unknown[][] {
   return Array.isArray(value) ? value.filter((pair): pair is unknown[] => Array.isArray(pair)) : []
 }
 
-/** A path with one outline covers its box, near enough; a frame has two and does not. */
-function isOneShape(value: unknown): boolean {
+/** How many closed shapes a path has; 0 for what is no path. */
+function countOutlines(value: unknown): number {
   const path: unknown = Array.isArray(value) ? value[0] : value
-  if (!(path instanceof Float32Array) && !Array.isArray(path)) return false
+  if (!(path instanceof Float32Array) && !Array.isArray(path)) return 0
   const lengths = [3, 3, 7, 5, 1]
   let starts = 0
   for (let index = 0; index < path.length; index += lengths[Number(path[index])] ?? 1) {
-    if (path[index] === 0) starts += 1
+    // A move that draws nothing, as at the end of a frame, begins no shape.
+    if (path[index] === 0 && (path[index + 3] === 1 || path[index + 3] === 2)) starts += 1
   }
-  return starts <= 1
+  return starts
 }
 
 function readBox(value: unknown): Box {

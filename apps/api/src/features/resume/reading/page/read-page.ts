@@ -1,10 +1,19 @@
 import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
-import { joinRuns, joinSegments, type TextLine, type TextRun } from '../layout/text-lines.ts'
+import { cutPage, isOutOfOrder } from '../layout/cut-page.ts'
+import { placeMarginCells } from '../layout/margin-cells.ts'
+import {
+  joinRuns,
+  joinSegments,
+  type LineSegment,
+  type TextLine,
+  type TextRun,
+} from '../layout/text-lines.ts'
 import type { Scan } from '../ocr/read-scan.ts'
 import type { PdfPage } from '../pdf-reading.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
+import { mendRuns } from './mend-runs.ts'
 import { followPage, type OperatorNumbers, type PageGraphics } from './page-graphics.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -23,8 +32,9 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const { items } = await page.getTextContent()
       const runs = items.filter((item): item is typeof item & TextRun => 'str' in item)
       const graphics = await followGraphics(page, ops)
-      const { seen, hidden } = partHiddenRuns(runs, graphics.texts)
-      const { lines, isReordered } = orderLines(joinRuns(seen))
+      const styled = runs.map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
+      const { seen, hidden } = partHiddenRuns(mendRuns(styled, graphics.texts), graphics.texts)
+      const { lines, isReordered } = orderSegments(joinRuns(seen))
       const read: PdfPage = {
         lines,
         hidden: [...joinHidden(hidden), ...collectOffPage(graphics.texts)],
@@ -38,6 +48,28 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
     } finally {
       page.cleanup()
     }
+  }
+}
+
+/** Margin cells beside their rows; then the order of the stream, or that of the boxes where the stream has none. */
+function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
+  const placed = placeMarginCells(segments)
+  if (!isOutOfOrder(placed)) return orderLines(placed)
+  return { lines: joinSegments(cutPage(segments)), isReordered: true }
+}
+
+/** Weight and slant of a font by its name; its own name where the library has loaded it. */
+function readStyle(
+  page: DocumentPage,
+  fontName: string,
+): { fontName: string; isBold: boolean; isItalic: boolean } {
+  const name = page.commonObjs.has(fontName)
+    ? String(page.commonObjs.get(fontName)?.name ?? fontName)
+    : fontName
+  return {
+    fontName: name.replace(/^[A-Z]{6}\+/, ''),
+    isBold: /bold|black|heavy|semibold|demi|cmbx|-b$|medium.*bold/i.test(name),
+    isItalic: /ital|obli|cmti|cmsl|OI$/i.test(name),
   }
 }
 

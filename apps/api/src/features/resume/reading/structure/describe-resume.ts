@@ -3,6 +3,7 @@ import { findInstructions } from '../../../../coach/instruction-text.ts'
 import type { PdfPage, ReadResume } from '../pdf-reading.ts'
 import { cleanText } from './join-lines.ts'
 import type { NewResumeLine } from './resume-line.ts'
+import type { ReadRole } from './roles.ts'
 import { structureResume } from './structure-resume.ts'
 
 // A file can hold any amount of hidden text; the candidate needs to see that there is some.
@@ -18,13 +19,14 @@ export function describeResume(
   properties: readonly string[],
   unsupportedScripts: string[],
 ): ReadResume {
-  const { lines, profile } = structureResume(pages.map((page) => page.lines))
+  const { lines, profile, roles } = structureResume(pages.map((page) => page.lines))
   const { checked, flags } = flagInstructions(lines)
   const hidden = pages.flatMap((page, index) => findHiddenLines(page, index + 1))
   const isClean = (text: string | null) => text !== null && findInstructions(text).length === 0
   return {
     pages: pages.map((page) => page.lines.map(({ text }) => text).join('\n')),
     lines: [...checked, ...hidden.map(({ line }) => line)],
+    roles: roles.map((role) => cleanRole(role, isClean)),
     profile: {
       name: isClean(profile.name) ? profile.name : null,
       headline: isClean(profile.headline) ? profile.headline : null,
@@ -38,6 +40,12 @@ export function describeResume(
       unsupportedScripts,
     },
   }
+}
+
+/** An order in a field of a role would travel with every line of the role. */
+function cleanRole(role: ReadRole, isClean: (text: string | null) => boolean): ReadRole {
+  const keep = (text: string | null) => (isClean(text) ? text : null)
+  return { ...role, employer: keep(role.employer), title: keep(role.title), place: keep(role.place) }
 }
 
 /** Flags lines that address a machine, even when the order runs over two lines. */

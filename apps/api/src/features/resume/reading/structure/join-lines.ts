@@ -1,16 +1,18 @@
-import type { TextLine } from '../layout/text-lines.ts'
+import { isCapitalHeading, type TextLine } from '../layout/text-lines.ts'
+import { isDatesOnly, readDates } from './dates.ts'
+import { createHeadingReader, type Heading } from './headings.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { readDates } from './roles.ts'
-import { readHeading, type SectionName } from './sections.ts'
+import type { SectionName } from './sections.ts'
 
 type PlacedLine = TextLine & {
   page: number
   isBullet: boolean
+  heading: Heading | null
   /** How much of the width of its column the line fills, 0 to 1. */
   filledShare: number
 }
 
-const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖*]|[-–—](?=\s)|o(?=\s{2,}))\s*/u
+const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖◆◇♦⬥*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
 // A row that reaches this far to the right was broken by the margin, not by its author.
 const wrappedShare = 0.82
 // List entries have any length, so only a full row counts as broken there.
@@ -29,36 +31,95 @@ const paragraphGap = 1.9
 
 /** Joins the rows of text that belong together, in their order; NFKC turns ligatures and wide letters into plain ones. */
 export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
-  const rows = attachLonelyBullets(pages.flatMap(placeLines))
+  const parted = pages.map((page) => page.flatMap(partLabel))
+  const readRow = createHeadingReader(parted.flat())
+  const rows = attachLonelyBullets(parted.flatMap((page, index) => placeLines(page, index, readRow)))
   const compounds = collectCompounds(rows)
   const lines: UnsortedLine[] = []
   let previous: PlacedLine | undefined
   let section: SectionName | null = null
   for (const row of rows) {
-    if (!row.isBullet) section = readHeading(row.text) ?? section
+    section = row.heading?.section ?? section
     const share = listSections.includes(section) ? wrappedShareOfLists : wrappedShare
     const line = lines.at(-1)
-    if (line && previous && continues(previous, row, share))
-      line.text = joinText(line.text, row.text, compounds)
-    else lines.push({ text: row.text, page: row.page, isBullet: row.isBullet })
+    if (line && previous && continues(previous, row, share)) appendRow(line, row, compounds)
+    else lines.push(startLine(row))
     previous = row
   }
   return lines.filter(({ text }) => text !== '')
 }
 
+function startLine({ text, page, isBullet, heading, ...row }: PlacedLine): UnsortedLine {
+  const { x, y, fontSize, font, isBold = false, isItalic = false } = row
+  const cells = (row.cells ?? []).map((cell) => ({
+    ...cell,
+    text: mendDashes(cleanText(cell.text.replace(bulletStart, ''))),
+  }))
+  return {
+    text,
+    page,
+    isBullet,
+    cells: cells.length > 0 ? cells.filter((cell) => cell.text !== '') : [{ ...row, text }],
+    ...{ x, y, fontSize, font, isBold, isItalic },
+    heading: heading?.section ?? null,
+    isContact: heading?.isContact ?? false,
+    rows: 1,
+  }
+}
+
+function appendRow(line: UnsortedLine, row: PlacedLine, compounds: ReadonlySet<string>): void {
+  line.text = joinText(line.text, row.text, compounds)
+  line.rows += 1
+  const [cell] = line.cells
+  if (cell && line.cells.length === 1) line.cells = [{ ...cell, text: line.text }]
+}
+
+/** "WORK EXPERIENCE" set beside its first row is a heading of its own. */
+function partLabel(row: TextLine): TextLine[] {
+  const [label, ...rest] = row.cells ?? []
+  const [first] = rest
+  if (!label || !first || !isCapitalHeading(label.text)) return [row]
+  const text = rest.map((cell) => cell.text).join(' ')
+  return [label, { ...first, text, ...(rest.length > 1 && { cells: rest }) }]
+}
+
+/** A soft hyphen within a row is a hyphen; one at its end may be a broken word. */
+function mendDashes(text: string): string {
+  return text.replace(/\u00ad(?=.)/g, '-').replace(/[-\u2010\u2011]{2,}|[\u2010\u2011]/g, '-')
+}
+
+/** Broken fonts give no letters for a ligature: "\0nancial" is "financial", "in\0uence" is "influence". */
+function mendLigatures(text: string): string {
+  return text.replace(/(\p{L}*)\0(?=(\p{Ll}{0,4}))/gu, (_, before: string, after: string) => {
+    if (/^(?:ow|uen|yer|y$|ex|ash|ight|oor|uid|aw|ag|our|at|ip|uct|ux)/.test(after) && !/^at-?b/.test(after))
+      return `${before}fl`
+    if (
+      /(?:^|[^\p{L}])(?:e|o|di|su|sta|a|tra|bu)$/iu.test(before) &&
+      /^(?:er|ect|ort|ord|set|ai|i?c$|$)/.test(after)
+    )
+      return `${before}ff`
+    return after === '' && before === '' ? ' ' : `${before}fi`
+  })
+}
+
 export function cleanText(text: string): string {
-  return text
+  return mendLigatures(text)
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Co}\u200b-\u200f\u2060\ufeff]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-function placeLines(lines: readonly TextLine[], pageIndex: number): PlacedLine[] {
+function placeLines(
+  lines: readonly TextLine[],
+  pageIndex: number,
+  readRow: (row: TextLine) => Heading | null,
+): PlacedLine[] {
   return lines.map((line) => {
     const isBullet = bulletStart.test(line.text)
-    const text = cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text)
-    return { ...line, text, page: pageIndex + 1, isBullet, filledShare: measureFill(lines, line) }
+    const text = mendDashes(cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text))
+    const heading = isBullet ? null : readRow({ ...line, text })
+    return { ...line, text, page: pageIndex + 1, isBullet, heading, filledShare: measureFill(lines, line) }
   })
 }
 
@@ -85,18 +146,26 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
 }
 
 function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
-  if (line.isBullet) return false
+  if (line.isBullet || line.heading || previous.heading || isDatesOnly(line.text)) return false
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
-  const isHeading = readHeading(previous.text) !== null || (!isLower && readHeading(line.text) !== null)
   const isSameLook =
     Math.abs(previous.fontSize - line.fontSize) < 0.6 && (isLower || previous.font === line.font)
+  const isSpillover =
+    /^[(&]/.test(line.text) || (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
   const drop = previous.y - line.y
   const isNear =
     previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
-  if (isHeading || !isSameLook || !isNear || /[.!?:]$/.test(previous.text)) return false
+  if (
+    (line.cells?.length ?? 1) > 1 ||
+    (previous.cells?.length ?? 1) > 1 ||
+    !isSameLook ||
+    !isNear ||
+    /[.!?:]$/.test(previous.text)
+  )
+    return false
   if (!isLower && endsWithDates(previous.text)) return false
-  return previous.filledShare >= wrappedFrom || isLower
+  return previous.filledShare >= wrappedFrom || isLower || isSpillover
 }
 
 /** The dates of a role end its header, even in a narrow column that they fill. */

@@ -13,133 +13,133 @@ export type SectionName =
   | 'Interests'
   | 'Other'
 
-const headings: Record<Exclude<SectionName, 'Other'>, string[]> = {
-  Summary: [
-    'summary',
-    'profile',
-    'about',
-    'about me',
-    'objective',
-    'career objective',
-    'professional summary',
-    'personal statement',
-    'executive summary',
-    'career summary',
-    'professional profile',
-    'personal profile',
-  ],
-  Experience: [
-    'experience',
-    'work experience',
-    'professional experience',
-    'employment',
-    'employment history',
-    'work history',
-    'career history',
-    'career',
-    'relevant experience',
-    'positions held',
-    'experience and achievements',
-  ],
-  Projects: [
-    'projects',
-    'personal projects',
-    'selected projects',
-    'key projects',
-    'side projects',
-    'open source',
-    'academic projects',
-  ],
-  Education: [
-    'education',
-    'academic background',
-    'education and training',
-    'academic qualifications',
-    'qualifications',
-    'studies',
-    'training',
-  ],
-  Skills: [
-    'skills',
-    'technical skills',
-    'key skills',
-    'core skills',
-    'core competencies',
-    'competencies',
-    'technologies',
-    'tech stack',
-    'tools',
-    'tools and technologies',
-    'skills and tools',
-    'areas of expertise',
-    'expertise',
-    'skills summary',
-    'professional skills',
-    'soft skills',
-  ],
-  Certifications: [
-    'certifications',
-    'certificates',
-    'licenses',
-    'licences',
-    'licenses and certifications',
-    'certifications and licenses',
-    'courses',
-    'courses and certifications',
-    'certifications and training',
-  ],
-  Languages: ['languages', 'language skills', 'spoken languages'],
-  Awards: [
-    'awards',
-    'honors',
-    'honours',
-    'achievements',
-    'awards and honors',
-    'honors and awards',
-    'key achievements',
-    'accomplishments',
-  ],
-  Publications: [
-    'publications',
-    'papers',
-    'talks',
-    'publications and talks',
-    'conferences',
-    'patents',
-    'presentations',
-  ],
-  Volunteering: [
-    'volunteering',
-    'volunteer experience',
-    'volunteer work',
-    'community',
-    'community involvement',
-    'leadership and activities',
-    'activities',
-    'extracurricular activities',
-  ],
-  Interests: ['interests', 'hobbies', 'hobbies and interests', 'personal interests', 'references'],
+// The words that name a section, in English, German, French and Spanish, without accents. Where a heading has words of
+// two sections, the section that stands higher here counts: "Volunteer Experience", "Language Skills".
+const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
+  Volunteering:
+    'volunteer volunteering voluntary community involvement extracurricular activities activity leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado',
+  Projects: 'project projects projekte projets projet proyectos portfolio realisations',
+  Publications:
+    'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles',
+  Certifications:
+    'certification certifications certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos',
+  Languages: 'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques',
+  Education:
+    'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico',
+  Skills:
+    'skill skills competencies competences competence competencias technologies tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils aptitudes habilidades conocimientos herramientas atouts informatique logiciels informatica tecnologias destrezas',
+  Summary:
+    'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto',
+  Experience:
+    'experience experiences employment career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung',
+  Awards:
+    'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas',
+  Interests:
+    'interests hobbies hobby references referees interessen freizeit referenzen referenz loisirs interets intereses aficiones referencias pasatiempos',
 }
 
-const sectionByHeading = new Map(
-  Object.entries(headings).flatMap(([section, names]) =>
-    names.map((name) => [name, section as SectionName] as const),
+const qualifiers = new Set(
+  'professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle interet centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic'.split(
+    ' ',
   ),
 )
+const fillers = new Set(
+  'and of the my a an in for to me und der die das im et de des du la le les l d y del los las e en i mi mis con & with'.split(
+    ' ',
+  ),
+)
+const contactWords = new Set(
+  'contact contacts information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles'.split(
+    ' ',
+  ),
+)
+/** Headings of these words alone say nothing: "Background", "Work". */
+const weak = new Set([
+  'academic',
+  'competence',
+  'training',
+  'profile',
+  'activity',
+  'i',
+  'goal',
+  'work',
+  'writing',
+  'community',
+  'leadership',
+  'award',
+  'honor',
+  'language',
+  'project',
+  'certificate',
+  'talk',
+  'patent',
+  'articles',
+  'tools',
+  'formation',
+  'resume',
+])
 
-/** The section that a heading opens, or null for a line that is not a known heading. */
+const sections = new Map(
+  Object.entries(keywords).flatMap(([section, words]) =>
+    words.split(' ').map((word) => [word, section as SectionName] as const),
+  ),
+)
+const order = Object.keys(keywords) as SectionName[]
+const maxHeadingWords = 6
+
+/** The section that a heading opens, or null for a line that is not a known heading whatever it looks like. */
 export function readHeading(text: string): SectionName | null {
-  if (text.length > 60) return null
-  const plain = lettersOf(text)
-  // Letter-spaced headings come out as "E X P E R I E N C E".
-  const tight = /^(?:\p{L} )+\p{L}$/u.test(plain) ? plain.replaceAll(' ', '') : plain
-  return sectionByHeading.get(tight) ?? null
+  const words = wordsOf(text)
+  if (
+    text.length > 60 ||
+    /[.;,!?]$|\d|@/.test(text.trim()) ||
+    words.length === 0 ||
+    words.length > maxHeadingWords
+  )
+    return null
+  if (/^.*:\s*\S/.test(text)) return null
+  if (!words.every((word) => sections.has(word) || qualifiers.has(word))) return null
+  // "at work" or "language" inside of a sentence begins with a small letter.
+  if (/^\p{Ll}/u.test(text) && words.length === 1 && weak.has(words[0] ?? '')) return null
+  return bestSection(words)
 }
 
-function lettersOf(text: string): string {
-  return text
+/** The section of a line that is set like a heading; `Other` where its words name none. */
+export function readStyledHeading(text: string): SectionName {
+  return bestSection(wordsOf(text)) ?? 'Other'
+}
+
+/** Whether the words alone make a heading, set like the text as it may be: "Projects", not "Leadership". */
+export function isPlainHeading(text: string): boolean {
+  return /^\p{Lu}/u.test(text) && wordsOf(text).some((word) => sections.has(word) && !weak.has(word))
+}
+
+/** A heading over name, address and profiles. */
+export function isContactHeading(text: string): boolean {
+  const words = wordsOf(text)
+  return (
+    words.length > 0 && words.length <= 3 && words.every((word) => contactWords.has(word)) && text.length < 40
+  )
+}
+
+function bestSection(words: readonly string[]): SectionName | null {
+  const found = new Set(words.flatMap((word) => sections.get(word) ?? []))
+  return order.find((section) => found.has(section)) ?? null
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
     .toLowerCase()
-    .replaceAll('&', ' and ')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
+  // Letter-spaced headings come out as "E X P E R I E N C E".
+  const tight = /^(?:\p{L} )+\p{L}$/u.test(plain) ? plain.replaceAll(' ', '') : plain
+  const words = tight.split(' ').filter((word) => word !== '' && !fillers.has(word))
+  // A box around the first letters of a heading splits its word.
+  return words.length === 2 && sections.has(words.join('')) && !sections.has(words[1] ?? '')
+    ? [words.join('')]
+    : words
 }

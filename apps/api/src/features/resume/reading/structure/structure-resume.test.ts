@@ -12,14 +12,25 @@ async function read(bytes: Uint8Array) {
 }
 
 it('reads name, headline, roles, bullets and skills of a drawn resume', async () => {
-  const { lines, profile } = await read(await drawPdf(shortResume))
+  const { lines, profile, roles } = await read(await drawPdf(shortResume))
   expect(profile).toEqual({
     name: 'Ines Moreau',
     headline: 'Data Engineer',
     skills: ['Python', 'SQL', 'Airflow', 'dbt'],
   })
+  expect(roles).toEqual([
+    {
+      section: 'Experience',
+      employer: 'Atelier Grain',
+      title: 'Data Engineer',
+      place: null,
+      start: '01/2019',
+      end: 'Present',
+      dates: '01/2019 - Present',
+    },
+  ])
   const roleHeader = 'Atelier Grain, Data Engineer, 01/2019 - Present'
-  const inRole = { page: 1, section: 'Experience', roleHeader }
+  const inRole = { page: 1, section: 'Experience', roleHeader, role: 0 }
   expect(lines).toEqual([
     { ...inRole, text: 'Built a pipeline with Airflow and PostgreSQL that loads 40 million rows a night' },
     { ...inRole, text: 'Cut the cost of the warehouse by 31 percent by partitioning its largest tables' },
@@ -102,4 +113,52 @@ it.each([
 ])('finds employer, title and dates in %j', (header, expected) => {
   const { lines } = structureResume([linesOf('Work Experience', ...header, '• Launched three products.')])
   expect(lines.at(-1)).toMatchObject({ roleHeader: expected, text: 'Launched three products.' })
+})
+
+const roleOf = (...header: string[]) =>
+  structureResume([linesOf('Berufserfahrung', ...header, '• Launched three products.')]).roles.at(-1)
+
+it.each([
+  [
+    ['Musterfirma GmbH', 'Projektleiter', 'seit März 2019'],
+    ['Musterfirma GmbH', 'Projektleiter', 'März 2019', 'present'],
+  ],
+  [
+    ['Ingénieur logiciel', 'Société Générale', 'sept. 2017 – aujourd’hui'],
+    ['Société Générale', 'Ingénieur logiciel', 'sept. 2017', 'aujourd’hui'],
+  ],
+  [
+    ['Banco Ejemplo', 'Analista de datos', 'enero de 2018 - diciembre de 2020'],
+    ['Banco Ejemplo', 'Analista de datos', 'enero de 2018', 'diciembre de 2020'],
+  ],
+  [
+    ['YMCA, Pomona, CA', 'Volunteer Swim Coach', 'Summer 2013, 2014'],
+    ['YMCA', 'Volunteer Swim Coach', 'Summer 2013', '2014'],
+  ],
+  [['2018 - 2020'], [null, null, '2018', '2020']],
+])('reads the fields of %j and leaves open what is not said', (header, [employer, title, start, end]) => {
+  expect(roleOf(...header)).toMatchObject({ employer, title, start, end })
+})
+
+it('counts a second title under the same employer as a role of its own', () => {
+  const lines = linesOf(
+    'Experience',
+    'Acme Corp',
+    'Team Lead',
+    '2020 - 2022',
+    '• Led a team of nine.',
+    'Developer',
+    '2018 - 2020',
+    '• Wrote the billing.',
+  )
+  const styled = lines.map((line, index) => ({
+    ...line,
+    font: index === 1 ? 'bold' : 'f',
+    isBold: index === 1,
+  }))
+  const { roles } = structureResume([styled])
+  expect(roles.map(({ employer, title, start }) => [employer, title, start])).toEqual([
+    ['Acme Corp', 'Team Lead', '2020'],
+    ['Acme Corp', 'Developer', '2018'],
+  ])
 })

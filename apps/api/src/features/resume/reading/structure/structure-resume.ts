@@ -1,89 +1,115 @@
 import type { TextLine } from '../layout/text-lines.ts'
+import { findAnyDate, findDates, readDates } from './dates.ts'
 import { joinLines } from './join-lines.ts'
+import { dropPageMarks } from './page-marks.ts'
+import { cleanName } from './person-name.ts'
 import { type ResumeProfile, readProfile } from './profile.ts'
 import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
-import { findRoleHeaders, readDates } from './roles.ts'
-import { readHeading, type SectionName } from './sections.ts'
+import { findRoleHeaders, isDateLine, type ReadRole } from './roles.ts'
+import type { SectionName } from './sections.ts'
 
 export interface StructuredResume {
   lines: NewResumeLine[]
   profile: ResumeProfile
+  roles: ReadRole[]
 }
 
-const sectionsWithRoles: readonly SectionName[] = ['Experience', 'Projects', 'Volunteering', 'Other']
+const sectionsWithRoles: readonly SectionName[] = ['Experience', 'Volunteering', 'Projects', 'Other']
 const contactDetail = /@|https?:|www\.|linkedin|github\.com|\+?\d[\d\s().-]{7,}\d/i
 
 /** Sorts the text into sections, roles and lines. Nothing is added: every line is text from the document. */
 export function structureResume(pages: readonly TextLine[][]): StructuredResume {
-  const parts = splitSections(joinLines(pages))
-  const preamble = parts[0]?.lines ?? []
-  const skillLines = parts.filter(({ section }) => section === 'Skills').flatMap(({ lines }) => lines)
-  const profile = readProfile(
-    preamble,
-    skillLines.map(({ text }) => text),
-  )
-  const lines = parts.flatMap(({ section, lines }, index) =>
-    index === 0 ? sortPreamble(lines, profile) : sortSection(section, lines),
-  )
-  return { lines, profile }
+  const joined = joinLines(dropPageMarks(pages))
+  const parts = splitSections(joined)
+  const linesOf = (...names: SectionName[]) =>
+    parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
+  const profile = readProfile(joined, [...linesOf('Skills'), ...linesOf('Languages')])
+  const roles: ReadRole[] = []
+  const lines = parts.flatMap((part, index) => {
+    if (part.isContact) return sortPreamble(part.lines, profile, roles)
+    return index === 0
+      ? sortPreamble(part.lines, profile, roles)
+      : sortSection(part.section, part.lines, roles)
+  })
+  return { lines, profile, roles }
 }
 
-type Part = { section: SectionName; lines: UnsortedLine[] }
+type Part = { section: SectionName; isContact: boolean; lines: UnsortedLine[] }
 
 /** The first part is everything above the first heading: name, contact details, sometimes the whole resume. */
 function splitSections(lines: readonly UnsortedLine[]): Part[] {
-  const preamble: Part = { section: 'Other', lines: [] }
-  const parts = [preamble]
+  const parts: Part[] = [{ section: 'Other', isContact: false, lines: [] }]
   for (const line of lines) {
-    const section = line.isBullet ? null : readHeading(line.text)
-    if (section) parts.push({ section, lines: [] })
+    if (line.heading) parts.push({ section: line.heading, isContact: line.isContact, lines: [] })
     else parts.at(-1)?.lines.push(line)
   }
   return parts
 }
 
 /** Name and contact details prove nothing in an answer, so no engine gets them. */
-function sortPreamble(lines: readonly UnsortedLine[], { name, headline }: ResumeProfile): NewResumeLine[] {
+function sortPreamble(
+  lines: readonly UnsortedLine[],
+  { name, headline }: ResumeProfile,
+  roles: ReadRole[],
+): NewResumeLine[] {
   const kept = lines.filter(
-    ({ text }) => text !== name && !contactDetail.test(text.replace(readDates(text) ?? '', '')),
+    ({ text, cells }) =>
+      !(name && cells.some((cell) => cleanName(cell.text) === name)) &&
+      !contactDetail.test(text.replace(readDates(text) ?? '', '')),
   )
-  const hasRoles = kept.some(({ text }) => readDates(text) !== null)
-  if (hasRoles) return sortSection('Other', kept)
+  if (kept.some((line) => findDates(line.text) !== null)) return sortSection('Other', kept, roles)
   return sortSection(
     'Summary',
     kept.filter(({ text }) => text !== headline),
+    roles,
   )
 }
 
-function sortSection(section: SectionName, lines: readonly UnsortedLine[]): NewResumeLine[] {
+function sortSection(
+  section: SectionName,
+  lines: readonly UnsortedLine[],
+  roles: ReadRole[],
+): NewResumeLine[] {
   if (section === 'Education' || section === 'Certifications') return sortEntries(section, lines)
-  const headers: ReturnType<typeof findRoleHeaders> = sectionsWithRoles.includes(section)
-    ? findRoleHeaders(lines)
-    : new Map()
+  if (!sectionsWithRoles.includes(section))
+    return lines.map(({ page, text }) => ({ page, section, roleHeader: '', text }))
+  // A film or an award has a single year; elsewhere only a range of dates begins a role.
+  const isDated = (line: UnsortedLine) =>
+    isDateLine(line) && (section === 'Experience' || findDates(line.text) !== null)
+  const headers = new Map(findRoleHeaders(lines, isDated).map((header) => [header.start, header]))
   const sorted: NewResumeLine[] = []
-  let roleHeader = ''
+  let current: Pick<NewResumeLine, 'roleHeader' | 'role'> = { roleHeader: '' }
   for (let index = 0; index < lines.length; index++) {
-    const found = headers.get(index)
     const line = lines[index]
+    const found = headers.get(index)
     if (!line) break
     if (!found) {
-      sorted.push({ page: line.page, section, roleHeader, text: line.text })
+      sorted.push({ page: line.page, section, ...current, text: line.text })
       continue
     }
-    roleHeader = found.header
+    current = { roleHeader: describeRole(found.role), role: roles.push({ ...found.role, section }) - 1 }
     index += found.length - 1
     // A role without lines would be lost, so its header becomes its line.
     const isBare = index + 1 >= lines.length || headers.has(index + 1)
-    if (isBare) sorted.push({ page: line.page, section, roleHeader, text: roleHeader })
+    if (isBare) sorted.push({ page: line.page, section, ...current, text: current.roleHeader })
   }
   return sorted
+}
+
+/** "employer, title, dates", what is known of them. */
+export function describeRole({
+  employer,
+  title,
+  dates,
+}: Pick<ReadRole, 'employer' | 'title' | 'dates'>): string {
+  return [employer, title, dates].filter(Boolean).join(', ')
 }
 
 /** A degree or certificate is one line; dates on a row of their own belong to the line before. */
 function sortEntries(section: SectionName, lines: readonly UnsortedLine[]): NewResumeLine[] {
   const sorted: NewResumeLine[] = []
   for (const { page, text } of lines) {
-    const dates = readDates(text) ?? /^(?:19|20)\d{2}$/.exec(text)?.[0]
+    const dates = findAnyDate(text)?.text
     const last = sorted.at(-1)
     if (dates && last && text.length - dates.length <= 3) last.text += `, ${text}`
     else sorted.push({ page, section, roleHeader: '', text })

@@ -1,0 +1,117 @@
+import type { LineSegment } from './text-lines.ts'
+
+/** A white lane between columns is at least this wide, in points. */
+const leastGutter = 7
+const leastRowsBeside = 3
+/** Labels are short; a column holds more. */
+const leastLettersOfColumn = 9
+const leastJumps = 3
+
+/**
+ * Whether the content stream runs up and down within a column: a writer that draws headings first, or a page that was
+ * put together by hand. Then the boxes tell the order, not the stream.
+ */
+export function isOutOfOrder(segments: readonly LineSegment[]): boolean {
+  let jumps = 0
+  for (const [index, segment] of segments.entries()) {
+    const last = segments[index - 1]
+    if (!last || segment.continuesLine) continue
+    const overlaps = segment.x < last.right && last.x < segment.right
+    if (overlaps && segment.y - last.y > 1.5 * segment.fontSize) jumps += 1
+  }
+  return jumps >= leastJumps
+}
+
+/** The segments in reading order, by recursive cuts: a lane down the region, else the widest gap across it. */
+export function cutPage(segments: readonly LineSegment[]): LineSegment[] {
+  const gutter = findGutter(segments)
+  if (gutter !== null)
+    return [
+      ...cutPage(segments.filter(({ right }) => right <= gutter)),
+      ...cutPage(segments.filter(({ right }) => right > gutter)),
+    ]
+  const cut = findCut(segments)
+  if (cut === null) return toRows(segments)
+  return [...cutPage(segments.filter(({ y }) => y > cut)), ...cutPage(segments.filter(({ y }) => y <= cut))]
+}
+
+/** The right edge of a left column with a free lane beside it, or null. */
+function findGutter(segments: readonly LineSegment[]): number | null {
+  const sorted = segments.toSorted((a, b) => a.x - b.x)
+  let reach = sorted[0]?.right ?? 0
+  let best: { at: number; width: number } | null = null
+  for (const segment of sorted) {
+    const width = segment.x - reach
+    if (width >= leastGutter && width > (best?.width ?? 0) && isColumnPair(segments, reach))
+      best = { at: reach, width }
+    reach = Math.max(reach, segment.right)
+  }
+  return best?.at ?? null
+}
+
+function isColumnPair(segments: readonly LineSegment[], edge: number): boolean {
+  const left = segments.filter(({ right }) => right <= edge)
+  const right = segments.filter((segment) => segment.right > edge)
+  if (left.length < leastRowsBeside || right.length < leastRowsBeside) return false
+  const overlap = Math.min(highest(left), highest(right)) - Math.max(lowest(left), lowest(right))
+  const shorter = Math.min(highest(left) - lowest(left), highest(right) - lowest(right))
+  return overlap > 0.5 * shorter && !isTable(left, right)
+}
+
+/** Rows of labels and values, or of text and dates, are read row by row. */
+function isTable(left: readonly LineSegment[], right: readonly LineSegment[]): boolean {
+  const [few, many] = left.length < right.length ? [left, right] : [right, left]
+  const paired = few.filter(({ y }) => many.some((other) => Math.abs(other.y - y) <= 2)).length
+  const letters = (side: readonly LineSegment[]) =>
+    side.reduce((sum, { text }) => sum + text.length, 0) / side.length
+  const isShort = Math.min(letters(left), letters(right)) < leastLettersOfColumn
+  return paired >= 0.9 * few.length && (isShort || few.length < 6)
+}
+
+/** Where to cut across: above or below what has a lane if there is such a part, else at the widest gap. */
+function findCut(segments: readonly LineSegment[]): number | null {
+  const sorted = segments.toSorted((a, b) => b.y - a.y)
+  const gaps: { at: number; height: number }[] = []
+  for (const [index, segment] of sorted.entries()) {
+    const next = sorted[index + 1]
+    if (!next || segment.y - next.y <= 0.6 * next.fontSize) continue
+    gaps.push({ at: (segment.y + next.y) / 2, height: (segment.y - next.y) / next.fontSize })
+  }
+  const withLane = gaps
+    .map(({ at }) => ({
+      at,
+      rows: Math.max(
+        ...[segments.filter(({ y }) => y > at), segments.filter(({ y }) => y <= at)].map((part) =>
+          findGutter(part) === null ? 0 : part.length,
+        ),
+      ),
+    }))
+    .reduce<{ at: number; rows: number } | null>(
+      (best, one) => (one.rows > (best?.rows ?? 0) ? one : best),
+      null,
+    )
+  if (withLane) return withLane.at
+  return null
+}
+
+function toRows(segments: readonly LineSegment[]): LineSegment[] {
+  const rows: LineSegment[][] = []
+  for (const segment of segments.toSorted((a, b) => b.y - a.y)) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (row && first && Math.abs(first.y - segment.y) <= 0.35 * Math.max(first.fontSize, segment.fontSize))
+      row.push(segment)
+    else rows.push([segment])
+  }
+  return rows.flatMap((row) =>
+    row.toSorted((a, b) => a.x - b.x).map((segment, index) => ({ ...segment, continuesLine: index > 0 })),
+  )
+}
+
+function highest(segments: readonly LineSegment[]): number {
+  return Math.max(...segments.map(({ y }) => y))
+}
+
+function lowest(segments: readonly LineSegment[]): number {
+  return Math.min(...segments.map(({ y }) => y))
+}

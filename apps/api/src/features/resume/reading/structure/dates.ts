@@ -1,0 +1,88 @@
+const months =
+  'jan(?:uary|uar|vier)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre'
+const seasons =
+  'spring|summer|fall|autumn|winter|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
+const year = String.raw`(?:1[89]|20)\d{2}`
+const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s+)?(?:${months}|${seasons})\.?(?:,?\s+de|\s+del)?[\s,’']*\s*${year}`
+const moment = String.raw`(?:${named}|\d{1,2}\.\d{1,2}\.${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
+const present = `(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha)`
+const between = String.raw`\s*(?:[-–—−‒~]|\bto\b|\buntil\b|\btill\b|\bbis\b|\bbis zum\b|\b[àa]u?\b|\bhasta\b|\ba\b|\bal\b|\bthrough\b|\u00ad)+\s*(?:l['’]|(?:la|el|the)\s+)?`
+const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s+(?:le\s+|el\s+)?`
+
+const shortYear = String.raw`(?:${months})\.?\s*['’]\d{2}`
+const range = String.raw`(?:${moment}|${shortYear}|(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
+const list = String.raw`${moment}(?:\s*(?:,|and|&|und|et|y)\s*${moment})+`
+const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
+const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'giu')
+
+// The longest meaning first: "Sep. 2013, Mar. 2011 - Oct. 2011" is one range and a date beside it.
+const patterns = [
+  expression(`(?:${moment}\\s*,\\s*)?${range}`),
+  expression(`${since}${moment}(?:${between}${present})?`),
+  expression(list),
+]
+/** Most lines hold none of these, and the expressions are slow. */
+const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}/
+const single = expression(moment)
+const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})\\.?`, 'giu')
+const onlyPresent = new RegExp(`^${present}$`, 'iu')
+const startsOpen = new RegExp(`^${since}`, 'iu')
+
+const duration =
+  /\(?\b(?:\d+|one|two|three|less than an?|a)\s*\+?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|meses|mes)\b\.?(?:[\s,]*(?:and|und|et|y)?\s*\d+\s*(?:months?|mos?|monate?|mois|meses|mes)\b\.?)?\)?/giu
+
+/** Dates as the file writes them; `start` and `end` are its own words, "present" where a beginning stays open. */
+export interface FoundDates {
+  /** As it stands in the line. */
+  text: string
+  start: string | null
+  end: string | null
+}
+
+/** The dates of a line that run from one point to another or name several; null without such. */
+export function findDates(text: string): FoundDates | null {
+  if (!mayHoldDates.test(text)) return null
+  for (const pattern of patterns) {
+    const found = [...text.matchAll(pattern)].sort((a, b) => b[0].length - a[0].length)[0]
+    if (found) return describe(found[0])
+  }
+  return null
+}
+
+/** The same, or else a single date such as "1951" or "June 2016". */
+export function findAnyDate(text: string): FoundDates | null {
+  if (!mayHoldDates.test(text)) return null
+  const found = findDates(text)
+  if (found) return found
+  const one = [...text.matchAll(single)][0]?.[0]
+  return one ? { text: one, start: one, end: null } : null
+}
+
+/** The dates a line names as a range, or null. */
+export function readDates(text: string): string | null {
+  return findDates(text)?.text ?? null
+}
+
+export function isDatesOnly(text: string): boolean {
+  const found = findAnyDate(text)
+  return found !== null && text.replace(found.text, '').replace(/[\s().,|·*]|^\p{L}\s/gu, '') === ''
+}
+
+/** "4 months", "(2 years 10 months)": computed, not said by a role. */
+export function isDurationOnly(text: string): boolean {
+  return text.length < 40 && text.replace(duration, '').replace(/[\s·()]/g, '') === '' && /\d/.test(text)
+}
+
+export function dropDuration(text: string): string {
+  return text.replace(duration, ' ')
+}
+
+function describe(text: string): FoundDates {
+  const parts = [...text.matchAll(points)].map(([point]) => point.trim())
+  // "Sep. 2013, Mar. 2011 - Oct. 2011": the range counts.
+  const [start = null, end = null] = parts.length > 2 ? parts.slice(-2) : parts
+  const isOpen = startsOpen.test(text) && end === null
+  if (start && end && !/\d{4}/.test(start) && !onlyPresent.test(end) && !/['’]\d{2}/.test(start))
+    return { text, start: `${start} ${/\d{4}/.exec(end)?.[0] ?? ''}`.trim(), end }
+  return { text, start, end: isOpen ? 'present' : end }
+}

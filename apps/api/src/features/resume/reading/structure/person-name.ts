@@ -1,0 +1,39 @@
+import { isPlace } from './places.ts'
+import { isContactHeading, readHeading } from './sections.ts'
+
+const particle = /^(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el|al|bin|ben|zu|und|y|e)$/i
+const titles = /^(?:dr|prof|mr|mrs|ms|ing|dipl|msc|bsc|phd|mba|herr|frau|m|mme)\.?$/i
+const notNames =
+  /\b(?:curriculum|vitae|resume|résumé|lebenslauf|cv|engineer|developer|manager|designer|analyst|scientist|consultant|architect|director|university|universit[äé]t?|school|college|experience|education|skills|profile|summary|university|street|road|avenue|your|surname|last name|name here|first|page|updated|phone|email|address|portfolio|linkedin|github|entwickler(?:in)?|ingénieur|desarrollador(?:a)?|gmbh|inc|ltd)\b/i
+
+/** Two to five words that begin with capitals; one word only counts where nothing on the page is larger. */
+export function looksLikeName(text: string): boolean {
+  const plain = cleanName(text)
+  if (/[\d@:|/•]/.test(plain) || notNames.test(plain) || plain.length > 50) return false
+  if (readHeading(plain) !== null || isContactHeading(plain) || isPlace(plain)) return false
+  const words = plain.split(' ')
+  return (
+    words.length <= 5 &&
+    words.every((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word) || particle.test(word)) &&
+    /\p{L}{2}/u.test(plain)
+  )
+}
+
+/** Without degrees and forms of address: "Dr. Eva Lang, PhD" -> Eva Lang. */
+export function cleanName(text: string): string {
+  const [name = ''] = text.replace(/\s*\(.*?\)\s*/g, ' ').split(/,| [–—-] /)
+  return name
+    .split(/\s+/)
+    .filter((word) => word !== '' && !titles.test(word))
+    .join(' ')
+    .trim()
+}
+
+/** Whether the account of a mail address holds a part of the name. */
+export function nearMail(text: string, account: string): boolean {
+  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const letters = plain(account).replace(/[^a-z]/g, '')
+  return plain(text)
+    .split(/[^a-z]+/)
+    .some((word) => word.length >= 3 && letters.includes(word))
+}

@@ -1,0 +1,58 @@
+const states =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|ON|QC|BC|AB|MB|NS|NSW|VIC|QLD'
+const countries =
+  'USA|U\\.S\\.A\\.?|US|U\\.S\\.|United States(?: of America)?|UK|U\\.K\\.|United Kingdom|England|Scotland|Wales|Ireland|Éire|Germany|Deutschland|France|Frankreich|Spain|España|Espagne|Italy|Italia|Portugal|Switzerland|Schweiz|Suisse|Austria|Österreich|Netherlands|The Netherlands|Belgium|Belgique|Luxembourg|Denmark|Danmark|Sweden|Sverige|Norway|Norge|Finland|Iceland|Poland|Polska|Czech Republic|Czechia|Slovakia|Hungary|Romania|Bulgaria|Greece|Serbia|Croatia|Slovenia|Estonia|Latvia|Lithuania|Ukraine|Russia|Türkiye|Turkey|Israel|Egypt|Morocco|Maroc|Tunisia|Tunisie|Nigeria|Kenya|Ghana|South Africa|India|Pakistan|Bangladesh|Sri Lanka|Nepal|China|Hong Kong|Taiwan|Japan|South Korea|S\\.? ?Korea|Korea|Republic of Korea|Singapore|Malaysia|Indonesia|Thailand|Vietnam|Philippines|Australia|New Zealand|Canada|Mexico|México|Brazil|Brasil|Argentina|Chile|Colombia|Peru|Perú|Uruguay|UAE|United Arab Emirates|Qatar|Saudi Arabia|Kuwait|Lebanon|Jordan|Iran|Iraq|California|Texas|New York|Washington|Massachusetts|Bavaria|Bayern|Hessen|Ontario|Quebec|Catalonia|Andalucía'
+const cities =
+  'London|Berlin|Hamburg|München|Munich|Köln|Cologne|Frankfurt(?: am Main)?|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Nürnberg|Bremen|Essen|Dortmund|Bonn|Mannheim|Karlsruhe|Freiburg|Wien|Vienna|Graz|Zürich|Zurich|Genève|Geneva|Basel|Bern|Lausanne|Paris|Lyon|Marseille|Toulouse|Bordeaux|Lille|Nantes|Nice|Strasbourg|Montpellier|Rennes|Grenoble|Bruxelles|Brussels|Madrid|Barcelona|Valencia|Sevilla|Seville|Málaga|Bilbao|Zaragoza|Lisbon|Lisboa|Porto|Rome|Roma|Milan|Milano|Turin|Amsterdam|Rotterdam|Utrecht|The Hague|Eindhoven|Copenhagen|København|Stockholm|Oslo|Helsinki|Dublin|Edinburgh|Glasgow|Manchester|Birmingham|Bristol|Leeds|Cambridge|Oxford|Warsaw|Kraków|Prague|Budapest|Bucharest|Athens|Istanbul|Ankara|Tel Aviv|Dubai|Cairo|Lagos|Nairobi|Cape Town|Johannesburg|Mumbai|Delhi|New Delhi|Bangalore|Bengaluru|Hyderabad|Chennai|Pune|Kolkata|Beijing|Shanghai|Shenzhen|Tokyo|Osaka|Seoul|Taipei|Sydney|Melbourne|Brisbane|Perth|Auckland|Toronto|Montreal|Montréal|Vancouver|New York(?: City)?|NYC|San Francisco|Los Angeles|San Diego|San Jose|Seattle|Boston|Chicago|Austin|Dallas|Houston|Denver|Atlanta|Miami|Philadelphia|Phoenix|Portland|Bogotá|Lima|Santiago|Buenos Aires|São Paulo|Rio de Janeiro|Ciudad de México|Mexico City'
+const remote = 'Remote|Hybrid|On-?site|Remoto|Télétravail|Online|Homeoffice|Home Office'
+
+const regions = new Set(
+  [states, countries, cities, remote].join('|').replaceAll('\\', '').replace(/\?/g, '').split('|'),
+)
+const known = new RegExp(`^(?:${states}|${countries}|${cities}|${remote})$`, 'u')
+const name =
+  /^(?:\p{Lu}[\p{L}.'’-]*|\d{1,2})(?:[ -](?:of|am|an|der|de|del|la|le|sur|upon|\p{Lu}[\p{L}.'’-]*|\d{1,2})){0,3}$/u
+const joint = /\s*(?:&|;|\||\/|\band\b)\s*/
+const maxLetters = 60
+
+/** Whether a text is nothing but a place: "Palo Alto, CA & Ithaca, NY", "Berlin", "Remote". */
+export function isPlace(text: string): boolean {
+  const plain = text.trim()
+  if (plain.length > maxLetters || !/^[\p{Lu}\d]/u.test(plain)) return false
+  return plain.split(joint).every(isOnePlace)
+}
+
+/** "Town, Region" of any names; true of many an employer too, so only where the page sets places. */
+export function isLikePlace(text: string): boolean {
+  if (isPlace(text)) return true
+  const pieces = text.trim().split(/,\s*/)
+  return text.length <= 40 && pieces.length === 2 && pieces.every((piece) => name.test(piece))
+}
+
+/** Parts "YMCA, Pomona, CA" into its beginning and the place at its end. */
+export function splitPlace(text: string): { rest: string; place: string | null } {
+  const pieces = text.split(/,\s*|\s+[-–—|·]\s+/)
+  for (const count of [3, 2, 1]) {
+    if (pieces.length <= count) continue
+    const first = pieces.slice(-count).join(', ')
+    const at = text.lastIndexOf(pieces.at(-count) ?? '')
+    const place = text.slice(at)
+    // "Siemens, Munich" has one town; "YMCA, Pomona, CA" a town and its state.
+    if (at > 0 && isPlace(first)) return { rest: text.slice(0, at).replace(/[\s,\-–—|·]+$/, ''), place }
+  }
+  return { rest: text, place: null }
+}
+
+function isOnePlace(text: string): boolean {
+  const plain = text.replace(/\s*\(([^()]*)\)$/, ', $1')
+  const pieces = plain.split(/,\s*/).map((piece) => piece.trim())
+  const last = pieces.at(-1) ?? ''
+  if (pieces.length > 3 || !isRegion(last)) return false
+  // "YMCA, Pomona, CA" begins with an employer; "Palo Alto, CA, USA" does not.
+  if (pieces.length === 3 && !isRegion(pieces[1] ?? '')) return false
+  return pieces.slice(0, -1).every((piece) => isRegion(piece) || name.test(piece))
+}
+
+function isRegion(text: string): boolean {
+  return regions.has(text) || known.test(text)
+}

@@ -1,0 +1,158 @@
+import { dropDuration, findAnyDate, findDates, isDatesOnly } from './dates.ts'
+import { isLikePlace, isPlace, splitPlace } from './places.ts'
+import type { UnsortedLine } from './resume-line.ts'
+
+/** Who, what and where of a role; null is what the file does not say for sure. */
+export interface RoleNames {
+  employer: string | null
+  title: string | null
+  place: string | null
+}
+
+/** A part of a role's header between gaps and separating signs. */
+export interface HeaderPart {
+  text: string
+  kind: 'name' | 'place'
+  /** Which line of the header it stands on. */
+  line: number
+  cell: number
+  isBold: boolean
+}
+
+const titleWord =
+  /(?:\b|^)(?:engineer|developer|programmer|architect|manager|lead|leader|head|chief|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|internship|trainee|apprentice|nurse|teacher|tutor|instructor|accountant|coordinator|technician|representative|president|founder|co-?founder|owner|researcher|lecturer|professor|postdoc|fellow|editor|writer|author|novelist|journalist|recruiter|supervisor|executive|advisor|adviser|strategist|planner|operator|tester|member|volunteer|coach|mentor|contributor|clerk|cashier|councill?or|maintainer|ambassador|captain|treasurer|secretary|chair(?:man|woman)?|partner|freelancer?|contractor|student|buyer|seller|salesman|barista|waiter|waitress|driver|chef|cook|attorney|lawyer|paralegal|physician|therapist|pharmacist|translator|producer|photographer|agent|broker|controller|auditor|evangelist|advocate|scrum master|devops|sre|cto|ceo|cfo|coo|cio|cmo|vp|svp|evp|md|entwickler(?:in)?|leiter(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*berater(?:in)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|gesch[äa]ftsf[üu]hrer(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*assistent(?:in)?|mitarbeiter(?:in)?|referent(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*techniker(?:in)?|\p{L}*architekt(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*verk[äa]ufer(?:in)?|auszubildende[rn]?|\p{L}*entwickler(?:in)?|\p{L}*leiter(?:in)?|teamlead|hilfskraft|ing[ée]nieure?|d[ée]veloppeu(?:r|se)|chef(?:fe)?|responsable|directeur|directrice|stagiaire|stage|consultante?|gestionnaire|charg[ée]e?|conseill(?:er|[èe]re)|vendeu(?:r|se)|technicien(?:ne)?|assistante?|comptable|enseignante?|infirmi(?:er|[èe]re)|alternante?|apprentie?|ing[eé]nier[oa]|ingenier[oa]|desarrollador(?:a)?|programador(?:a)?|jef[ea]|director(?:a)?|gerente|analista|becari[oa]|consultor(?:a)?|asistente|coordinador(?:a)?|profesor(?:a)?|t[ée]cnic[oa]|encargad[oa]|dise[ñn]ador(?:a)?|administrativ[oa]|dependiente|pr[áa]cticas)(?![\p{L}])/iu
+const companyWord =
+  /(?:^|[\s,(])(?:inc\.?|llc|ltd\.?|limited|corp\.?|corporation|company|co\.|gmbh|ag|se|kg|ohg|e\.?v\.?|plc|group|gruppe|groupe|grupo|s\.?a\.?(?:s|rl)?\.?|s\.?l\.?u?\.?|bv|ab|oy|university|universit[äàée]t?|universidad|hochschule|college|school|schule|[ée]cole|escuela|bank|banque|banco|banking group|labs?|laborator(?:y|ies)|institute|institut|instituto|hospital|klinikum|clinic|foundation|stiftung|studios?|agency|agentur|council|commission|ministry|ministerio|center|centre|holdings?|industries|werke|verlag|mairie|city of|department of|association|society|club|church|airlines|ventures|museum|academy|edition|[ée]dition)(?=$|[\s,.)])/iu
+/** These name an employer at the end of a text only: "Acme Software", but "Software Engineer". */
+const companyEnding =
+  /\b(?:technologies|technology|solutions|systems|systeme|software|robotics|logistics|media|networks?|capital|pharma|research|partners|energy|health|consulting|services|digital|ai)$/iu
+
+const separators = /\s*[|•·]\s*|\s+[-–—~@]{1,2}\s+/u
+const atEmployer = /\s+(?:at(?: the)?|bei(?: der)?|chez)\s+(?=\p{Lu})/u
+
+/** The parts of a header line: what is left without its dates, split at gaps and signs, places told apart. */
+export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
+  return line.cells.flatMap((cell, number) => {
+    if (isDatesOnly(cell.text)) return []
+    const hasOwnCell = line.cells.some(({ text }) => isDatesOnly(text))
+    const dates =
+      (findDates(line.text) || hasOwnCell ? findDates(cell.text) : findAnyDate(cell.text))?.text ?? ''
+    const plain = dropDuration(cell.text.replace(dates, ' | '))
+    return plain
+      .split(separators)
+      .flatMap(splitAt)
+      .flatMap((text, position) => {
+        const found = clean(text)
+        if (!/\p{L}{2}/u.test(found) || /^(?:https?:|www\.)/i.test(found)) return []
+        const shared = { line: index, cell: number + position / 100, isBold: cell.isBold ?? false }
+        // A cell at the margin of a row that begins with a name is its place.
+        const isMargin = (number > 0 || position > 0) && !titleWord.test(found) && !companyWord.test(found)
+        if ((isPlace(found) && !companyWord.test(found)) || (isMargin && isLikePlace(found)))
+          return [{ ...shared, text: found, kind: 'place' as const }]
+        const { rest, place } = splitPlace(found)
+        const name: HeaderPart = { ...shared, text: clean(rest), kind: 'name' }
+        return place ? [name, { ...shared, text: place, kind: 'place' as const }] : [name]
+      })
+  })
+}
+
+/** "Product Manager at Acme" names both; "IEEE at UCLA" is one employer. */
+function splitAt(text: string): string[] {
+  const [title = '', ...rest] = text.split(atEmployer)
+  return rest.length === 1 && titleWord.test(title) && !companyWord.test(title) ? [title, ...rest] : [text]
+}
+
+function clean(text: string): string {
+  const found = text.replace(/^[\s\-–—:,;*]+|[\s\-–—:,;]+$/g, '').replace(/^[^\p{L}\p{N}('"«“&]+/u, '')
+  // An opening bracket without its other half was around the dates.
+  return found.includes('(') === found.includes(')') ? found : found.replace(/[()]/g, '').trim()
+}
+
+/** Employer, title and place of each header of a section. Headers of one section agree on what comes first. */
+export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
+  const prepared = headers.map((parts) => splitCommas(parts))
+  const votes = prepared.map(titleFirstVote)
+  const isTitleFirst = votes.reduce((sum, vote) => sum + vote, 0) > 0
+  return prepared.map((parts) => assign(parts, isTitleFirst))
+}
+
+/** "Co-Founder, Nexus AI" alone holds both names; beside another line the comma belongs to the name. */
+function splitCommas(parts: readonly HeaderPart[]): HeaderPart[] {
+  const names = parts.filter(({ kind }) => kind === 'name')
+  const [only] = names
+  if (names.length !== 1 || !only?.text.includes(',')) return [...parts]
+  const pieces = only.text.split(/,\s+/)
+  const at = chooseComma(pieces)
+  if (at === null) return [...parts]
+  const [first, second] = [pieces.slice(0, at).join(', '), pieces.slice(at).join(', ')]
+  return parts.flatMap((part) =>
+    part === only
+      ? [
+          { ...only, text: first },
+          { ...only, text: second, cell: only.cell + 0.001 },
+        ]
+      : [part],
+  )
+}
+
+/** Which comma parts title and employer: the one with a title on one side only; null where none is clear. */
+function chooseComma(pieces: readonly string[]): number | null {
+  for (let at = 1; at < pieces.length; at++) {
+    const [before, after] = [pieces.slice(0, at).join(', '), pieces.slice(at).join(', ')]
+    // "Inc." after a comma belongs to the name before it.
+    if (/^(?:inc|llc|ltd|co|gmbh|s\.?a)\b\.?/i.test(after)) continue
+    if (rank(before) > 0 !== rank(after) > 0) return at
+  }
+  return pieces.length === 2 && rank(pieces[0] ?? '') !== rank(pieces[1] ?? '') ? 1 : null
+}
+
+/** Above 0 for what reads like a title, below for an employer, 0 where words do not tell. */
+function rank(text: string): number {
+  const company = companyWord.test(text) ? 3 : companyEnding.test(text) ? 1 : 0
+  const lastWord =
+    text
+      .replace(/\s*[(,].*$/, '')
+      .split(/\s+/)
+      .at(-1) ?? ''
+  // "Lab Manager" is a title although labs employ people: what it ends with counts more.
+  return (titleWord.test(text) ? 2 : 0) + (titleWord.test(lastWord) ? 2 : 0) - company
+}
+
+function titleFirstVote(parts: readonly HeaderPart[]): number {
+  const [first, second] = parts.filter(({ kind }) => kind === 'name')
+  if (!first || !second) return 0
+  return Math.sign(rank(first.text) - rank(second.text))
+}
+
+function assign(parts: readonly HeaderPart[], isTitleFirst: boolean): RoleNames {
+  const place = parts.find(({ kind }) => kind === 'place')?.text ?? null
+  const names = parts.filter(({ kind }) => kind === 'name')
+  const [first, second] = names
+  if (!first) return { employer: null, title: null, place }
+  if (!second) {
+    const isTitle = rank(first.text) > 0
+    return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
+  }
+  const [title, employer] = choosePair(names, isTitleFirst)
+  const spare = names.find((part) => part !== title && part !== employer && part.cell >= 1)
+  const isSparePlace = spare && isLikePlace(spare.text)
+  return { employer: employer.text, title: title.text, place: place ?? (isSparePlace ? spare.text : null) }
+}
+
+function choosePair(names: readonly HeaderPart[], isTitleFirst: boolean): [HeaderPart, HeaderPart] {
+  const [first, second] = names as [HeaderPart, HeaderPart]
+  const difference = rank(first.text) - rank(second.text)
+  if (names.length > 2) {
+    const title = names.toSorted((a, b) => rank(b.text) - rank(a.text))[0] ?? first
+    if (rank(title.text) > 0) {
+      const others = names.filter((part) => part !== title)
+      const employer =
+        others.find((part) => rank(part.text) < 0) ??
+        others.find((part) => part.line !== title.line) ??
+        others[0]
+      if (employer) return [title, employer]
+    }
+  }
+  if (difference !== 0) return difference > 0 ? [first, second] : [second, first]
+  return isTitleFirst ? [first, second] : [second, first]
+}
