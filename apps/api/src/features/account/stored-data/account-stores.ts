@@ -8,6 +8,7 @@ import {
   creditLots,
   cvChunkEmbeddings,
   cvChunks,
+  cvRoles,
   cvs,
   interviewAnswers,
   interviewSchedules,
@@ -51,6 +52,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Sign-ins', sessions),
   owned('Settings', candidateSettings),
   owned('Resumes', cvs),
+  owned('Roles read from resumes', cvRoles),
   owned('Lines read from resumes', cvChunks),
   {
     name: 'Search vectors of resume lines',

@@ -62,6 +62,9 @@ async function plantCandidate() {
   const { cvId, scheduleId, interviewId, sessionId } = await giveBelongings(services, email)
   const own = { userId, interviewId }
   const chunk = { userId, cvId, ordinal: 0, page: 1, section: 'experience', text: 'Built a thing.' }
+  await db
+    .insert(schema.cvRoles)
+    .values({ userId, cvId, ordinal: 0, section: 'experience', employer: 'Acme' })
   const [line] = await db.insert(schema.cvChunks).values(chunk).returning()
   const vector = new Uint8Array(4)
   await db.insert(schema.cvChunkEmbeddings).values({ chunkId: line?.id ?? 0, embeddingModel: 'fake', vector })
