@@ -26,7 +26,11 @@ const answered = recorded.flatMap(({ tMs, event }) => {
     {
       who: 'coach',
       tMs,
-      text: segments.map((segment) => segment.text).join(' '),
+      // The cue is for the eye of the candidate; what is said follows it.
+      text: segments
+        .filter(({ kind, part }) => kind !== 'grounded' || part !== 'headline')
+        .map((segment) => segment.text)
+        .join(' '),
       evidence: lines.map(({ section, text }) => ({ section, text })),
     },
   ]
@@ -34,7 +38,7 @@ const answered = recorded.flatMap(({ tMs, event }) => {
 const replay = {
   title: 'Replay of the sample interview',
   isRecorded: true,
-  note: 'A recorded sample interview: the people and companies are invented, the answers and their times are what the built-in coach really gave. It only uses lines of the resume and leaves blanks for the rest.',
+  note: 'A recorded sample interview: the people and companies are invented, the answers and their times are what the built-in coach really gave. What it says of the candidate comes from the resume, line by line.',
   position: 'Senior Backend Engineer',
   company: 'Brightwell',
   candidate: 'Maya Lindqvist',

@@ -17,6 +17,10 @@ describe('what a line says', () => {
       'Wrong picks went from 1.9 to 0.4 percent with scan-check.',
     ],
     ['Site of 24.000 sqm', 'Site of 24,000 square metres.'],
+    [
+      'Cut infrastructure cost by 22 percent by removing unused storage',
+      'I cut infrastructure cost by 22 percent by removing unused storage.',
+    ],
     ['Cut onboarding time 50% (10 → 5 days)', 'I cut onboarding time 50 percent, from 10 to 5 days.'],
     ['Win rate 22 % (2022) → 31 % (2024)', 'Win rate went from 22 percent in 2022 to 31 percent in 2024.'],
     ['Built the booking flow (React, Node)', 'I built the booking flow with React and Node.'],
