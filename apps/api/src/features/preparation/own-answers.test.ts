@@ -173,7 +173,7 @@ describe('a requested preparation', () => {
 describe('what a candidate types', () => {
   it.each([
     ['a blank', '   ', /Please enter a question/],
-    ['more than 5,000 characters', 'x'.repeat(5001), /under 5000 characters/],
+    ['more than 2,000 characters', 'x'.repeat(2001), /under 2000 characters/],
   ])('is refused: %s', async (_name, question, message) => {
     const { scheduleId } = await openFirst()
     const ask = async () => {
