@@ -72,7 +72,7 @@ describe('a call whose query fails', () => {
     const door = await open()
     await door.services.db.$client.end({ timeout: 0 })
     const answer = await door.call('POST', '/api/enquiry/contact', { body: contact })
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
     await expectNoCanary(answer.text)
   })
 })

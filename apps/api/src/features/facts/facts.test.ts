@@ -132,7 +132,7 @@ describe('the draft about me', () => {
     expect(await draftFacts(reader)).toEqual({
       cvName: 'me.pdf',
       aboutMe: [
-        'I work as Head of Data at Acme Pay. I lead a team of 6.',
+        'I work as Head of Data at Acme Pay. I lead a team of six.',
         'Before that I worked as an Engineer at Northlake Payments. I led the move to Kafka.',
         'Earlier I worked as an Analyst at Harbour Bank.',
       ].join('\n'),
