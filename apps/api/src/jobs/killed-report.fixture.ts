@@ -4,6 +4,7 @@ import { systemClock } from '../core/clock.ts'
 import type { Services } from '../core/context.ts'
 import { silentLogger } from '../core/logger.ts'
 import { generateReport, generateReportJob } from '../features/report/index.ts'
+import { letterEmbedder } from '../testing/fakes.ts'
 import { connectQueue } from './queue.ts'
 import { registerJob, startWorker } from './worker.ts'
 
@@ -11,7 +12,14 @@ import { registerJob, startWorker } from './worker.ts'
 const [, script, url, file] = process.argv
 if (script === import.meta.filename && url && file) {
   const { db } = createDatabase(url)
-  const services = { db, clock: systemClock, logger: silentLogger, answerJudge: null } as Services
+  const parts = {
+    db,
+    clock: systemClock,
+    logger: silentLogger,
+    answerJudge: null,
+    embedder: letterEmbedder(),
+  }
+  const services = parts as Partial<Services> as Services
   const queue = await connectQueue(url, [generateReportJob], silentLogger)
   const unsaid = registerJob(generateReportJob, async (given, payload, run) => {
     await generateReport(given, payload, run)
