@@ -54,7 +54,7 @@ it('sends its headers with every kind of answer', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { headers } = await door.call('GET', '/dashboard', { headers: { 'accept-encoding': encoding } })
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
-    expect(headers.get('permissions-policy')).toMatch(/microphone=\(self\).*camera=\(\)/)
+    expect(headers.get('permissions-policy')).toMatch(/microphone=\(self\).*geolocation=\(\)/)
   }
   for (const path of ['/trpc/resume.list', '/trpc/nothing.here']) {
     expect((await door.call('GET', path, { token })).headers.get('cache-control')).toBe('no-store')

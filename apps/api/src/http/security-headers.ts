@@ -4,8 +4,10 @@ import type { ProductOptions } from '../core/context.ts'
 
 const permissions = [
   'microphone=(self)',
+  // Never used; closed, it makes Chromium log an error whenever the microphones are listed.
+  'camera=(self)',
   'display-capture=(self)',
-  ...['bluetooth', 'browsing-topics', 'camera', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(
+  ...['bluetooth', 'browsing-topics', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ')

@@ -58,7 +58,7 @@ const wayDown = () => page.getByRole('button', { name: 'New answer below' })
 /** How far below the top of the list an answer begins. */
 async function readTopPx(index: number): Promise<number> {
   const [card, around] = await Promise.all([cards().nth(index).boundingBox(), list().boundingBox()])
-  return Math.round((card?.y ?? Number.NaN) - (around?.y ?? Number.NaN))
+  return 0 + Math.round((card?.y ?? Number.NaN) - (around?.y ?? Number.NaN))
 }
 
 /** What a frame that was drawn has settled. */
