@@ -1,6 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import { fillSlots, questionBank } from '../../apps/api/src/coach/question-bank.ts'
-import { validateSegment } from '../../apps/api/src/coach/validator.ts'
+import { validateSegment } from '../../apps/api/src/coach/claims/validator.ts'
+import { fillSlots, questionBank } from '../../apps/api/src/coach/questions/question-bank.ts'
 import type { JobInput, LanguageModel, ResumeLine } from '../../apps/api/src/ports/language-model.ts'
 import type { Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'

@@ -1,4 +1,4 @@
-import { composeAnswer } from '../../apps/api/src/coach/compose-answer.ts'
+import { composeAnswer } from '../../apps/api/src/coach/write/compose-answer.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 import { type RetrievalPair, splits } from './read-data.ts'

@@ -1,4 +1,4 @@
-import { giveFeedback } from '../../apps/api/src/coach/rubric/feedback.ts'
+import { giveFeedback } from '../../apps/api/src/coach/rubric/feedback/feedback.ts'
 import type { RubricQuestion } from '../../apps/api/src/coach/rubric/rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from '../../apps/api/src/coach/rubric/score-answer.ts'
 import { embedAnswers } from '../../apps/api/src/features/report/input/embed-answers.ts'

@@ -1,5 +1,5 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import { validateSegment } from '../../apps/api/src/coach/validator.ts'
+import { validateSegment } from '../../apps/api/src/coach/claims/validator.ts'
 import type { Services } from '../../apps/api/src/core/context.ts'
 import { streamAnswer } from '../../apps/api/src/features/answer/index.ts'
 import type { AnswerInput, LanguageModel, ResumeLine } from '../../apps/api/src/ports/language-model.ts'

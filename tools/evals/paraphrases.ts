@@ -1,5 +1,5 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import { validateSegment } from '../../apps/api/src/coach/validator.ts'
+import { validateSegment } from '../../apps/api/src/coach/claims/validator.ts'
 import type { ResumeLine } from '../../apps/api/src/ports/language-model.ts'
 import type { Measured } from '../kit/measure.ts'
 import { describeJudged, type Judged, truth } from './judged.ts'

@@ -1,7 +1,7 @@
-import { composeAnswer } from '../../coach/compose-answer.ts'
-import { prepareQuestions } from '../../coach/prepare-questions.ts'
-import { reshapeSegments } from '../../coach/reshape-answer.ts'
-import { coachEngine, summariseJobDescription } from '../../coach/summarise-job.ts'
+import { coachEngine, summariseJobDescription } from '../../coach/job/summarise-job.ts'
+import { prepareQuestions } from '../../coach/questions/prepare-questions.ts'
+import { composeAnswer } from '../../coach/write/compose-answer.ts'
+import { reshapeSegments } from '../../coach/write/reshape-answer.ts'
 import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
 
 /** The coach behind the port: everything it says consists of the candidate's own lines. */

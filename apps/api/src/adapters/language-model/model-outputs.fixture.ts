@@ -1,5 +1,5 @@
+import { summariseJobDescription } from '../../coach/job/summarise-job.ts'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
-import { summariseJobDescription } from '../../coach/summarise-job.ts'
 import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
 import type { Behaviour } from './fault-server.fixture.ts'
 

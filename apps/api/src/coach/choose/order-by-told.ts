@@ -1,6 +1,6 @@
 import type { AnswerInput } from '../../ports/language-model.ts'
-import type { ClassifiedQuestion } from '../classify-question.ts'
-import type { RankedLine } from '../rank-lines.ts'
+import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import type { RankedLine } from './rank-lines.ts'
 
 /** A story that was told comes again only when the next is less near than this share of it. */
 const againBelow = 0.4

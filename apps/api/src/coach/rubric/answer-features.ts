@@ -1,7 +1,13 @@
 import { findSkills } from '../skills/find-skills.ts'
 import { splitSentences, words } from '../text.ts'
 import { pace as paceLimits, readable } from './constants.ts'
-import { findMetrics, findNames, findPhrases, type PhraseCount, repeatedShare } from './find-evidence.ts'
+import {
+  findMetrics,
+  findNames,
+  findPhrases,
+  type PhraseCount,
+  repeatedShare,
+} from './feedback/find-evidence.ts'
 import type { RubricQuestion } from './rubric-input.ts'
 import { readTold } from './told-text.ts'
 import {

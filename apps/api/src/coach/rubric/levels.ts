@@ -1,7 +1,7 @@
 import type { ReportCompetency } from '@cuelight/contracts/report'
-import { competencies } from '../competencies.ts'
+import { competencies } from '../questions/competencies.ts'
 import { clip } from '../text.ts'
-import { quoteBest } from './quote.ts'
+import { quoteBest } from './feedback/quote.ts'
 import type { ScoredOnly } from './summarise-answers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { findInstructions } from '../instruction-text.ts'
+import { findInstructions } from '../instructions/instruction-text.ts'
 import { splitSentences, words } from '../text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { classifyQuestion } from '../classify-question.ts'
+import { classifyQuestion } from '../questions/classify-question.ts'
 import { type AnswerFeatures, countAll, readAnswer } from './answer-features.ts'
 import { type Dimension, fillers, minWordsToScore, repetitionLoss } from './constants.ts'
 import { type AnswerRatings, rateAnswer } from './rate-answer.ts'

@@ -1,7 +1,7 @@
 import { recommendationBands } from '@cuelight/contracts/constants'
 import type { ReportSummary } from '@cuelight/contracts/report'
-import { listGrowthAreas, listStrengths } from './advice.ts'
 import { minAnswersForTrend, minWordsToScore, readiness, rubricVersion, trendThreshold } from './constants.ts'
+import { listGrowthAreas, listStrengths } from './feedback/advice.ts'
 import type { ScoredAnswer } from './score-answer.ts'
 
 export type ScoredOnly = ScoredAnswer & { score: number; scores: NonNullable<ScoredAnswer['scores']> }

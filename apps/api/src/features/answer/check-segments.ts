@@ -1,7 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
+import { type Sources, validateSegment } from '../../coach/claims/validator.ts'
 import { inFirstPerson } from '../../coach/resume-line.ts'
 import { withFullStop } from '../../coach/text.ts'
-import { type Sources, validateSegment } from '../../coach/validator.ts'
 
 export interface CheckedSegments {
   /** What may be shown, in order. */

@@ -1,7 +1,7 @@
 import type { StructuredAnswer } from '@cuelight/contracts/answer'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
-import { type Sources, validateSegment } from '../../coach/validator.ts'
-import { findOrders } from '../../coach/without-instructions.ts'
+import { type Sources, validateSegment } from '../../coach/claims/validator.ts'
+import { findOrders } from '../../coach/instructions/without-instructions.ts'
 
 const asks =
   /\?["”’]?$|^(?:tell|describe|walk|talk|give|share|explain|imagine|suppose|think|name|convince|pitch|show)\b/iu

@@ -1,6 +1,6 @@
 import { addBiographyLines } from '../../coach/biography.ts'
-import { followsUp } from '../../coach/classify-question.ts'
-import { findOrders } from '../../coach/without-instructions.ts'
+import { findOrders } from '../../coach/instructions/without-instructions.ts'
+import { followsUp } from '../../coach/questions/classify-question.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'

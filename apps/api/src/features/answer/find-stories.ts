@@ -1,6 +1,6 @@
 import { stories } from '@cuelight/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
-import { classifyQuestion } from '../../coach/classify-question.ts'
+import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 import type { Services } from '../../core/context.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 

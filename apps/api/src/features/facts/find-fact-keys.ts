@@ -1,5 +1,5 @@
 import type { FactKey } from '@cuelight/contracts/facts'
-import { classifyQuestion } from '../../coach/classify-question.ts'
+import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 
 /** Wordings that ask for nothing but the fact. A wrong fact is worse than none, so each names the candidate or the job. */
 const wordings: [FactKey, RegExp][] = [

@@ -1,6 +1,6 @@
 import type { StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
-import { findOrders } from '../../coach/without-instructions.ts'
+import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import type { Services } from '../../core/context.ts'
 import type { PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
 import {

@@ -2,7 +2,7 @@ import { type StructuredAnswer, structuredAnswerSchema } from '@cuelight/contrac
 import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { preparationItems } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { coachEngine } from '../../coach/summarise-job.ts'
+import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { composeStory } from '../../coach/write/compose-story.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'

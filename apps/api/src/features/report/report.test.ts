@@ -1,7 +1,7 @@
 import { reports, users, utterances } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defaultActions, defaultDevelopment } from '../../coach/rubric/advice.ts'
+import { defaultActions, defaultDevelopment } from '../../coach/rubric/feedback/advice.ts'
 import { samples } from '../../coach/rubric/sample-answers.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { sha256Hex } from '../../core/tokens.ts'

@@ -3,7 +3,7 @@ import { type CreateSchedule, createScheduleSchema, type Schedule } from '@cueli
 import type { Transaction } from '@cuelight/db/client'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { findOrders } from '../../coach/without-instructions.ts'
+import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'

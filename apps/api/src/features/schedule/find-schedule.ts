@@ -2,7 +2,7 @@ import { type ScheduleSummary, scheduleSummarySchema } from '@cuelight/contracts
 import type { Database, Transaction } from '@cuelight/db/client'
 import { interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { withoutInstructions } from '../../coach/without-instructions.ts'
+import { withoutInstructions } from '../../coach/instructions/without-instructions.ts'
 import { notFound } from '../../core/errors.ts'
 import type { JobInput } from '../../ports/language-model.ts'
 

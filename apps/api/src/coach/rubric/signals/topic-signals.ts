@@ -1,4 +1,4 @@
-import { scoreCompetencies } from '../../competencies.ts'
+import { scoreCompetencies } from '../../questions/competencies.ts'
 import { contentStems, words } from '../../text.ts'
 import { measureTopicFit } from '../topic-cues.ts'
 import { type AnswerSignals, readSpoken } from './answer-signals.ts'

@@ -1,5 +1,5 @@
 import type { ResumeFlag } from '@cuelight/contracts/resume'
-import { findInstructions } from '../../../../coach/instruction-text.ts'
+import { findInstructions } from '../../../../coach/instructions/instruction-text.ts'
 import type { PdfPage, ReadResume } from '../pdf-reading.ts'
 import { cleanText } from './join-lines.ts'
 import type { NewResumeLine } from './resume-line.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import data from './data/competencies.json' with { type: 'json' }
-import { stem, words } from './text.ts'
+import data from '../data/competencies.json' with { type: 'json' }
+import { stem, words } from '../text.ts'
 
 const competencyIds = [
   'leadership',

@@ -1,8 +1,8 @@
 import type { Engine } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
-import type { JobInput } from '../ports/language-model.ts'
+import type { JobInput } from '../../ports/language-model.ts'
+import { clip, withFullStop } from '../text.ts'
 import { type ReadJob, readJobDescription } from './read-job-description.ts'
-import { clip, withFullStop } from './text.ts'
 
 /** What every output of the coach carries. */
 export const coachEngine: Engine = { kind: 'builtin-coach', model: 'coach-1', promptVersion: null }

@@ -1,8 +1,8 @@
-import type { PreparationInput, PreparedQuestion, ResumeLine } from '../ports/language-model.ts'
+import type { PreparationInput, PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import { composeAnswer } from '../write/compose-answer.ts'
 import { findCompetency } from './competencies.ts'
-import { composeAnswer } from './compose-answer.ts'
 import { type SelectedQuestion, selectQuestions } from './select-questions.ts'
-import { findSkills } from './skills/find-skills.ts'
 
 const maxLinesPerAnswer = 8
 

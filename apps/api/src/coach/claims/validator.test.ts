@@ -1,7 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { describe, expect, it } from 'vitest'
-import type { ResumeLine } from '../ports/language-model.ts'
-import { sampleJob, sampleLines } from './sample.fixture.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { sampleJob, sampleLines } from '../sample.fixture.ts'
 import { validateSegment } from './validator.ts'
 
 const sources = { lines: sampleLines, job: sampleJob, question: 'What did you do?' }

@@ -1,9 +1,9 @@
-import type { Dimension } from './constants.ts'
-import { goodFrom, praiseFrom, strengthFrom } from './constants.ts'
-import { pickPassage } from './passages.ts'
-import type { ScoredAnswer } from './score-answer.ts'
-import { isFigure, isPast } from './signals/answer-signals.ts'
-import { findPlaces, type WordList } from './signals/rubric-words.ts'
+import type { Dimension } from '../constants.ts'
+import { goodFrom, praiseFrom, strengthFrom } from '../constants.ts'
+import { pickPassage } from '../passages.ts'
+import type { ScoredAnswer } from '../score-answer.ts'
+import { isFigure, isPast } from '../signals/answer-signals.ts'
+import { findPlaces, type WordList } from '../signals/rubric-words.ts'
 
 export interface FeedbackPoint {
   /** What it is about: a dimension for praise, a weakness for a change. */

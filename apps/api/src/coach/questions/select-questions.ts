@@ -1,11 +1,11 @@
 import type { PreparationItem, ScheduleSummary } from '@cuelight/contracts/schedule'
-import type { PreparationInput } from '../ports/language-model.ts'
+import type { PreparationInput } from '../../ports/language-model.ts'
+import { seededRandom, shuffle } from '../seeded-random.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import type { Skill } from '../skills/skill-family.ts'
+import { clip } from '../text.ts'
 import { competencies } from './competencies.ts'
 import { type BankQuestion, fillSlots, questionBank } from './question-bank.ts'
-import { seededRandom, shuffle } from './seeded-random.ts'
-import { findSkills } from './skills/find-skills.ts'
-import type { Skill } from './skills/skill-family.ts'
-import { clip } from './text.ts'
 
 export interface SelectedQuestion {
   text: string

@@ -1,11 +1,11 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { AnswerInput } from '../ports/language-model.ts'
-import type { ClassifiedQuestion, LogisticsTopic } from './classify-question.ts'
+import type { AnswerInput } from '../../ports/language-model.ts'
+import type { ClassifiedQuestion, LogisticsTopic } from '../questions/classify-question.ts'
 import { tellAim } from './compose-biography.ts'
+import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { frames } from './frames.ts'
 import { bridge, grounded, sayFrames } from './segments.ts'
-import { sayResumeLine } from './write/compose-story.ts'
-import { frames } from './write/frames.ts'
 
 /** What only the candidate knows. What the resume itself says on it comes first: a notice period, a date, an aim. */
 export function composeLogistics({ topic }: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {

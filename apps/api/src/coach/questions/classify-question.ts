@@ -1,9 +1,9 @@
-import { type BiographyTopic, findBiographyTopic } from './biography.ts'
+import { type BiographyTopic, findBiographyTopic } from '../biography.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import type { Skill } from '../skills/skill-family.ts'
+import { words } from '../text.ts'
 import { type Competency, findCompetency, scoreCompetencies } from './competencies.ts'
 import { findBankCompetency } from './question-bank.ts'
-import { findSkills } from './skills/find-skills.ts'
-import type { Skill } from './skills/skill-family.ts'
-import { words } from './text.ts'
 
 export interface ClassifiedQuestion {
   kind:

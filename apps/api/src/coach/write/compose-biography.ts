@@ -1,14 +1,14 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { AnswerInput, ResumeLine } from '../ports/language-model.ts'
-import { type BiographyTopic, findBiographyLines, isSummary } from './biography.ts'
+import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
+import { type BiographyTopic, findBiographyLines, isSummary } from '../biography.ts'
+import { contentStems, countShared } from '../text.ts'
+import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { frames } from './frames.ts'
+import { sayBefore, sayDates, sayNow } from './place-story.ts'
+import { readRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
-import { contentStems, countShared } from './text.ts'
-import { sayResumeLine } from './write/compose-story.ts'
-import { frames } from './write/frames.ts'
-import { sayBefore, sayDates, sayNow } from './write/place-story.ts'
-import { readRole } from './write/read-role.ts'
-import { writeCue } from './write/write-cue.ts'
+import { writeCue } from './write-cue.ts'
 
 /** What one is asked about one's life, told from the part of the resume that knows it; null where the resume is silent. */
 export function composeBiography(topic: BiographyTopic, input: AnswerInput): ComposedAnswer | null {

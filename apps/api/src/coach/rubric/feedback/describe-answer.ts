@@ -1,13 +1,13 @@
 import type { ReportQuestion } from '@cuelight/contracts/report'
-import { findSkills } from '../skills/find-skills.ts'
-import { contentStems, countShared } from '../text.ts'
-import { countAll } from './answer-features.ts'
-import type { Dimension } from './constants.ts'
+import { findSkills } from '../../skills/find-skills.ts'
+import { contentStems, countShared } from '../../text.ts'
+import { countAll } from '../answer-features.ts'
+import type { Dimension } from '../constants.ts'
+import { labelOf } from '../levels.ts'
+import type { ScoredAnswer } from '../score-answer.ts'
 import { deliveryOfAnswer } from './describe-delivery.ts'
 import { giveFeedback } from './feedback.ts'
 import type { PhraseCount } from './find-evidence.ts'
-import { labelOf } from './levels.ts'
-import type { ScoredAnswer } from './score-answer.ts'
 
 const unscored = {
   'no-answer': 'No answer was heard to this question, so it has no score.',

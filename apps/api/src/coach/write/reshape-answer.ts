@@ -1,12 +1,12 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { AnswerInput, AnswerReshape, ResumeLine } from '../ports/language-model.ts'
-import { classifyQuestion } from './classify-question.ts'
+import type { AnswerInput, AnswerReshape, ResumeLine } from '../../ports/language-model.ts'
+import { rankLines, tellsAStory } from '../choose/rank-lines.ts'
+import { classifyQuestion } from '../questions/classify-question.ts'
+import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { rankLines, tellsAStory } from './rank-lines.ts'
+import { leadIn } from './place-story.ts'
+import { readRole } from './read-role.ts'
 import { grounded } from './segments.ts'
-import { sayResumeLine } from './write/compose-story.ts'
-import { leadIn } from './write/place-story.ts'
-import { readRole } from './write/read-role.ts'
 
 /** A longer form adds at most this many further lines; more is a recital. */
 const addedLines = 2

@@ -1,6 +1,6 @@
-import { findSkills } from '../skills/find-skills.ts'
-import { findWords, splitSentences, words } from '../text.ts'
-import { metricPattern, yearPattern } from './word-lists.ts'
+import { findSkills } from '../../skills/find-skills.ts'
+import { findWords, splitSentences, words } from '../../text.ts'
+import { metricPattern, yearPattern } from '../word-lists.ts'
 
 export interface PhraseCount {
   text: string

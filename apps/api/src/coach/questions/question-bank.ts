@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import data from '../data/questions.json' with { type: 'json' }
+import { type SkillFamily, skillFamilies } from '../skills/skill-family.ts'
+import { contentStems, countShared } from '../text.ts'
 import { type CompetencyId, competencies } from './competencies.ts'
-import data from './data/questions.json' with { type: 'json' }
-import { type SkillFamily, skillFamilies } from './skills/skill-family.ts'
-import { contentStems, countShared } from './text.ts'
 
 /** A question as it was written, with `{skill}`, `{position}` and `{company}` still open. */
 export interface BankQuestion {

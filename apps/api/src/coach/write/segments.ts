@@ -1,6 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { ResumeLine } from '../ports/language-model.ts'
-import { withFullStop } from './text.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { withFullStop } from '../text.ts'
 
 type Part = AnswerSegment['part']
 

@@ -1,9 +1,9 @@
-import { splitSentences } from '../text.ts'
-import { countAll } from './answer-features.ts'
-import type { Dimension } from './constants.ts'
+import { splitSentences } from '../../text.ts'
+import { countAll } from '../answer-features.ts'
+import type { Dimension } from '../constants.ts'
+import type { ScoredAnswer } from '../score-answer.ts'
+import { fillerPattern, hedgePattern, ownDeedPattern, starPatterns } from '../word-lists.ts'
 import { findMetrics, findPhrases } from './find-evidence.ts'
-import type { ScoredAnswer } from './score-answer.ts'
-import { fillerPattern, hedgePattern, ownDeedPattern, starPatterns } from './word-lists.ts'
 
 /** Long enough to be recognised, short enough to be read beside other lines. */
 const maxQuoteLength = 120

@@ -1,9 +1,9 @@
-import type { AnswerInput, ResumeLine } from '../ports/language-model.ts'
-import type { ClassifiedQuestion } from './classify-question.ts'
-import type { RankedLine } from './rank-lines.ts'
-import { hasMetric } from './resume-line.ts'
-import type { StoryPlan } from './write/compose-story.ts'
-import { findRequirement } from './write/find-requirement.ts'
+import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
+import type { RankedLine } from '../choose/rank-lines.ts'
+import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { hasMetric } from '../resume-line.ts'
+import type { StoryPlan } from './compose-story.ts'
+import { findRequirement } from './find-requirement.ts'
 
 /** What a story is told with: a second line, what comes first, how it opens, and which requirement it meets. */
 export function planStory(

@@ -1,7 +1,7 @@
-import type { JobInput } from '../ports/language-model.ts'
-import { scoreCompetencies } from './competencies.ts'
-import { findSkillMentions } from './skills/find-skills.ts'
-import { clip, splitSentences, words } from './text.ts'
+import type { JobInput } from '../../ports/language-model.ts'
+import { scoreCompetencies } from '../questions/competencies.ts'
+import { findSkillMentions } from '../skills/find-skills.ts'
+import { clip, splitSentences, words } from '../text.ts'
 
 type Section = 'must' | 'nice' | 'responsibilities' | 'ignored' | 'none'
 export type Quoted = { text: string; quote: string }

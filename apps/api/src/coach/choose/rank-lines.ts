@@ -1,10 +1,10 @@
-import type { ResumeLine } from '../ports/language-model.ts'
-import { readTokens, SourceWords, type Token } from './claims/tokens.ts'
-import type { ClassifiedQuestion } from './classify-question.ts'
-import { scoreCompetencies } from './competencies.ts'
-import { beginsWithPastVerb, hasMetric } from './resume-line.ts'
-import { findSkills } from './skills/find-skills.ts'
-import { contentStems, stem } from './text.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { readTokens, SourceWords, type Token } from '../claims/tokens.ts'
+import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { scoreCompetencies } from '../questions/competencies.ts'
+import { beginsWithPastVerb, hasMetric } from '../resume-line.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import { contentStems, stem } from '../text.ts'
 
 export interface RankedLine {
   line: ResumeLine

@@ -1,14 +1,14 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { AnswerInput, ResumeLine } from '../ports/language-model.ts'
-import type { ClassifiedQuestion } from './classify-question.ts'
+import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
+import { type RankedLine, tellsAStory } from '../choose/rank-lines.ts'
+import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { type RankedLine, tellsAStory } from './rank-lines.ts'
+import { findRequirement } from './find-requirement.ts'
+import { fillFrame, frames } from './frames.ts'
+import { leadIn } from './place-story.ts'
+import { readRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
-import { sayResumeLine } from './write/compose-story.ts'
-import { findRequirement } from './write/find-requirement.ts'
-import { fillFrame, frames } from './write/frames.ts'
-import { leadIn } from './write/place-story.ts'
-import { readRole } from './write/read-role.ts'
 
 /** Questions about role, company and oneself: present and past in a few sentences, tied to what the job asks for. */
 export function composeMotivation(

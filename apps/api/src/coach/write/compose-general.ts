@@ -1,12 +1,12 @@
-import type { AnswerInput } from '../ports/language-model.ts'
-import type { ClassifiedQuestion } from './classify-question.ts'
+import type { AnswerInput } from '../../ports/language-model.ts'
+import { rankLines, tellsAStory } from '../choose/rank-lines.ts'
+import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { findCards } from './cards.ts'
+import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { frames } from './frames.ts'
 import { planStory } from './plan-story.ts'
-import { rankLines, tellsAStory } from './rank-lines.ts'
 import { sayFrames } from './segments.ts'
-import { findCards } from './write/cards.ts'
-import { composeStory } from './write/compose-story.ts'
-import { frames } from './write/frames.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.3

@@ -1,8 +1,8 @@
-import { clip } from '../text.ts'
-import { type Dimension, dimensions, goodFrom, praiseFrom, strengthFrom } from './constants.ts'
+import { clip } from '../../text.ts'
+import { type Dimension, dimensions, goodFrom, praiseFrom, strengthFrom } from '../constants.ts'
+import type { ScoredAnswer } from '../score-answer.ts'
 import { findWeakness, giveFeedback, labelOfWeakness } from './feedback.ts'
 import { quoteBest } from './quote.ts'
-import type { ScoredAnswer } from './score-answer.ts'
 
 export const dimensionNames: Record<Dimension, string> = {
   structure: 'Structure',

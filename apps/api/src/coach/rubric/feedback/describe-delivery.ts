@@ -1,8 +1,8 @@
 import type { ReportDelivery } from '@cuelight/contracts/report'
-import { countAll } from './answer-features.ts'
+import { countAll } from '../answer-features.ts'
+import type { RubricInput } from '../rubric-input.ts'
+import type { ScoredAnswer } from '../score-answer.ts'
 import type { PhraseCount } from './find-evidence.ts'
-import type { RubricInput } from './rubric-input.ts'
-import type { ScoredAnswer } from './score-answer.ts'
 
 /** Phrases listed; rarer ones say little. */
 const maxPhrases = 8

@@ -1,17 +1,17 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { AnswerInput } from '../ports/language-model.ts'
-import { orderByTold } from './choose/order-by-told.ts'
-import { type ClassifiedQuestion, classifyQuestion } from './classify-question.ts'
+import type { AnswerInput } from '../../ports/language-model.ts'
+import { orderByTold } from '../choose/order-by-told.ts'
+import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
+import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
+import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { fillFrame, frames } from './frames.ts'
 import { planStory } from './plan-story.ts'
-import { type RankedLine, rankLines, tellsAStory } from './rank-lines.ts'
 import { listedSkill, sayFrames } from './segments.ts'
-import { composeStory } from './write/compose-story.ts'
-import { fillFrame, frames } from './write/frames.ts'
 
 /**
  * Puts an answer together from the candidate's own lines, as one would say it; nothing that is not in a line is said about
