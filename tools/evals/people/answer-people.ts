@@ -1,0 +1,105 @@
+import { addBiographyLines } from '../../../apps/api/src/coach/biography.ts'
+import { indexLines } from '../../../apps/api/src/coach/choose/line-features.ts'
+import { toStatement } from '../../../apps/api/src/coach/choose/question-statement.ts'
+import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
+import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
+import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
+import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
+import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
+import { frames } from '../../../apps/api/src/coach/write/frames.ts'
+import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
+import type { Person, PersonQuestion } from './read-people.ts'
+
+/** One question with what the coach made of it. */
+export interface Answered {
+  person: string
+  asked: PersonQuestion
+  /** What the coach takes the question for. */
+  kind: string
+  /** Ids of the labels. */
+  told: string[]
+  ranked: string[]
+  texts: string[]
+  cue: string
+  saysNothingNear: boolean
+  /** Tells a story as the closest one there is. */
+  saysClosest: boolean
+  refused: number
+}
+
+/** What is asked: the question as written, or as a recogniser hears it. */
+export type QuestionForm = 'question' | 'asr'
+
+/** Answers every question of a person as the product would, without any choice made before. */
+export async function answerPerson(
+  person: Person,
+  embedder: Embedder,
+  form: QuestionForm = 'question',
+): Promise<Answered[]> {
+  const answered: Answered[] = []
+  const index = indexLines(person.lines)
+  const vectors = await embedder.embed(person.lines.map(({ text }) => text))
+  const toldFor = new Map<string, number[]>()
+  for (const asked of person.questions) {
+    const question = asked[form]
+    const { previous } = asked
+    const similarity = await compare(embedder, question, vectors)
+    const previousSimilarity = previous ? await compare(embedder, previous, vectors) : null
+    const relevance = rankEvidence(
+      index.describe({ text: question, previous, similarity, previousSimilarity }),
+    )
+    const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
+    const nearest = all.toSorted((one, other) => other.relevance - one.relevance).slice(0, 8)
+    const lines = addBiographyLines(question, nearest, all)
+    const earlierQuestions = previous ? [previous] : []
+    const [questionVector] = await embedder.embed([question])
+    const { segments } = composeAnswer({
+      question,
+      questionVector,
+      parts: [],
+      job: person.job,
+      summary: summariseJobDescription(person.job),
+      lines,
+      earlierQuestions,
+      toldResumeLineIds: previous ? toldFor.get(previous) : undefined,
+    })
+    const sources = { lines, job: person.job, question: [...earlierQuestions, question].join('\n') }
+    const kept = segments.filter((segment) => validateSegment(segment, sources).isSupported)
+    const cited = [...new Set(kept.flatMap(({ chunkIds }) => chunkIds))]
+    toldFor.set(asked.question, cited.slice(0, 1))
+    const idOf = (id: number) => person.lineIds[id - 1] ?? ''
+    const [first] = kept
+    const isCue = first?.part === 'headline' && first.kind === 'grounded'
+    answered.push({
+      person: person.id,
+      asked,
+      kind: classifyQuestion(question, earlierQuestions, null, questionVector ?? null).kind,
+      told: cited.map(idOf),
+      ranked: nearest.slice(0, 3).map(({ resumeLineId }) => idOf(resumeLineId)),
+      texts: (isCue ? kept.slice(1) : kept).map(({ text }) => text),
+      cue: isCue ? first.text : '',
+      saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
+      saysClosest: kept.some(({ text }) => hedge.test(text)),
+      refused: segments.length - kept.length,
+    })
+  }
+  return answered
+}
+
+const absence = /^My resume doesn’t name /u
+const hedge = /^The closest I have |^What comes nearest |is among the skills I list/u
+
+async function compare(
+  embedder: Embedder,
+  text: string,
+  vectors: readonly Float32Array[],
+): Promise<number[]> {
+  const asked = await embedder.embed([text, toStatement(text)])
+  return vectors.map(
+    (vector) =>
+      asked.reduce(
+        (sum, one) => sum + one.reduce((dot, value, at) => dot + value * (vector[at] ?? 0), 0),
+        0,
+      ) / asked.length,
+  )
+}
