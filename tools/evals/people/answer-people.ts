@@ -1,6 +1,5 @@
 import { addBiographyLines } from '../../../apps/api/src/coach/biography.ts'
-import { indexLines } from '../../../apps/api/src/coach/choose/line-features.ts'
-import { toStatement } from '../../../apps/api/src/coach/choose/question-statement.ts'
+import { indexLines, listQuestionTexts } from '../../../apps/api/src/coach/choose/line-features.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
@@ -37,22 +36,22 @@ export async function answerPerson(
   form: QuestionForm = 'question',
 ): Promise<Answered[]> {
   const answered: Answered[] = []
-  const index = indexLines(person.lines)
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
+  const index = indexLines(person.lines, vectors)
   const toldFor = new Map<string, number[]>()
   for (const asked of person.questions) {
     const question = asked[form]
     const { previous } = asked
-    const similarity = await compare(embedder, question, vectors)
-    const previousSimilarity = previous ? await compare(embedder, previous, vectors) : null
+    const asking = await embedder.embed(listQuestionTexts(question))
+    const before = previous ? await embedder.embed(listQuestionTexts(previous)) : null
     const relevance = rankEvidence(
-      index.describe({ text: question, previous, similarity, previousSimilarity }),
+      index.describe({ text: question, previous, vectors: asking, previousVectors: before }),
     )
     const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
     const nearest = all.toSorted((one, other) => other.relevance - one.relevance).slice(0, 8)
     const lines = addBiographyLines(question, nearest, all)
     const earlierQuestions = previous ? [previous] : []
-    const [questionVector] = await embedder.embed([question])
+    const [questionVector] = asking
     const { segments } = composeAnswer({
       question,
       questionVector,
@@ -88,18 +87,3 @@ export async function answerPerson(
 
 const absence = /^My resume doesn’t name /u
 const hedge = /^The closest I have |^What comes nearest |is among the skills I list/u
-
-async function compare(
-  embedder: Embedder,
-  text: string,
-  vectors: readonly Float32Array[],
-): Promise<number[]> {
-  const asked = await embedder.embed([text, toStatement(text)])
-  return vectors.map(
-    (vector) =>
-      asked.reduce(
-        (sum, one) => sum + one.reduce((dot, value, at) => dot + value * (vector[at] ?? 0), 0),
-        0,
-      ) / asked.length,
-  )
-}

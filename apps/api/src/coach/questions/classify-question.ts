@@ -135,6 +135,8 @@ function findBase(
 const followsUpFrom = 0.6
 /** A matter of the person is learned from few examples, so it has to be this likely where no wording says so. */
 const personalFrom = 0.5
+/** So likely a case or a subject overrules the wording of a matter of the person. */
+const surelyGeneral = 0.8
 
 /** The form of the answer; null where a story of one's own is wanted. */
 function readKind(
@@ -146,25 +148,24 @@ function readKind(
   const certain = certainKinds.find(([, pattern]) => pattern.test(question))?.[0] ?? null
   if (certain === 'coding') return certain
   if (biography === 'career') return 'about-yourself'
-  if (certain !== null && chances.case + chances.knowledge < surelyGeneral) return certain
+  const general = mostLikely(chances, ['case', 'knowledge', 'coding'])
+  if (certain !== null && general.chance < surelyGeneral) return certain
   if (biography !== null) return 'biographical'
-  const [best] = formsOf(chances).filter(([kind, chance]) => !personal.has(kind) || chance >= personalFrom)
-  const kind = best?.[0] ?? 'behavioural'
-  const wantsStory = kind === 'behavioural' || kind === 'experience' || kind === 'follow-up'
-  return wantsStory || (kind === 'case' && exampleAsked.test(question)) ? null : kind
+  const own = mostLikely(chances, ['motivation', 'biographical', 'logistics'])
+  if (own.chance >= personalFrom) return own.kind
+  const wantsStory = chances.behavioural + chances.experience >= general.chance || exampleAsked.test(question)
+  return wantsStory ? null : general.kind
 }
 
-const surelyGeneral = 0.8
-const personal: ReadonlySet<QuestionKind> = new Set(['motivation', 'biographical', 'logistics'])
-
-/** The kinds, the most likely first; the two that are answered by a story count together. */
-function formsOf(chances: Record<QuestionKind, number>): [QuestionKind, number][] {
-  const { behavioural, experience, ...others } = chances
-  const forms: [QuestionKind, number][] = [
-    ['behavioural', behavioural + experience],
-    ...(Object.entries(others) as [QuestionKind, number][]),
-  ]
-  return forms.sort((one, other) => other[1] - one[1])
+/** The most likely of some kinds, with the chance that it is one of them. */
+function mostLikely<Kind extends QuestionKind>(
+  chances: Record<QuestionKind, number>,
+  kinds: readonly [Kind, ...Kind[]],
+): { kind: Kind; chance: number } {
+  return {
+    kind: kinds.reduce((one, other) => (chances[other] > chances[one] ? other : one)),
+    chance: kinds.reduce((sum, kind) => sum + chances[kind], 0),
+  }
 }
 
 const opensOn = /^(?:(?:and|so|but|ok(?:ay)?|right|then|seventy|\S+ \S+, you say)\b[\s,.]*)+/iu

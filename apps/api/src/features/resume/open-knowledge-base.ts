@@ -1,7 +1,6 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { indexLines } from '../../coach/choose/line-features.ts'
-import { toStatement } from '../../coach/choose/question-statement.ts'
+import { indexLines, listQuestionTexts } from '../../coach/choose/line-features.ts'
 import { rankEvidence } from '../../coach/choose/rank-evidence.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
@@ -38,7 +37,7 @@ export async function openKnowledgeBase(
   const isLexicalOnly = vectors.length < lines.length
   // A stale resume that is in use need not wait for the hourly job.
   if (isLexicalOnly) await askForEmbedding(services, input.cvId)
-  const index = indexLines(lines)
+  const index = indexLines(lines, isLexicalOnly ? null : vectors)
 
   return {
     lines,
@@ -46,14 +45,18 @@ export async function openKnowledgeBase(
     notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
       if (text.trim() === '' || lines.length === 0) return []
-      const similarity = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
-      const previousSimilarity =
-        previous === null || similarity === null ? null : await compareMeaning(services, previous, vectors)
-      const features = index.describe({ text: text.trim(), previous, similarity, previousSimilarity })
+      const asked = isLexicalOnly ? null : await embedQuestion(services, text)
+      const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
+      const features = index.describe({
+        text: text.trim(),
+        previous,
+        vectors: asked,
+        previousVectors: before,
+      })
       const relevance = rankEvidence(features)
       const ranked = lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
       // Without vectors a line that shares neither word nor concept says nothing about the question.
-      const found = similarity
+      const found = asked
         ? ranked
         : ranked.filter((_line, at) => (features[at]?.words ?? 0) + (features[at]?.concepts ?? 0) > 0)
       return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
@@ -84,27 +87,13 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
   }))
 }
 
-/** Cosine of every line with the mean of the question and its form as a statement; null when the embedder fails. */
-async function compareMeaning(
-  { embedder, logger }: Services,
-  text: string,
-  vectors: readonly Float32Array[],
-): Promise<number[] | null> {
+/** The vectors of a question's forms; null when the embedder fails. */
+async function embedQuestion({ embedder, logger }: Services, text: string): Promise<Float32Array[] | null> {
   try {
-    const questions = await embedder.embed([...new Set([text.trim(), toStatement(text)])])
-    return vectors.map(
-      (vector) =>
-        questions.reduce((sum, question) => sum + dotProduct(question, vector), 0) / questions.length,
-    )
+    return await embedder.embed(listQuestionTexts(text))
   } catch (error) {
     // In a live interview an answer found by words alone beats none.
     logger.warn({ error }, 'The embedder failed, so lines are found by words only')
     return null
   }
-}
-
-function dotProduct(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
-  return sum
 }
