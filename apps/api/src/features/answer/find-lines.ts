@@ -23,6 +23,8 @@ interface FoundLines {
   lines: ResumeLine[]
   /** Ids of the stories among the lines, which are told first. */
   preferred: number[]
+  /** The question's vector, as far as one was made to find the lines. */
+  questionVector: Float32Array | null
   /** Why there are no resume lines; null when there are. */
   notice: string | null
 }
@@ -30,17 +32,23 @@ interface FoundLines {
 /** The lines an answer can stand on; none of them gives orders to a machine. */
 export async function findLines(services: Services, request: LineRequest): Promise<FoundLines> {
   const { userId, question, earlierQuestions } = request
-  const { lines, retrieved, notice } = await readResumeLines(services, request)
+  const { lines, retrieved, questionVector, notice } = await readResumeLines(services, request)
   const stories = chooseStories(await findStories(services, userId, lines), question, earlierQuestions)
   const all = new Map([...stories, ...retrieved].map((line) => [line.resumeLineId, line]))
-  return { lines: [...all.values()], preferred: stories.map(({ resumeLineId }) => resumeLineId), notice }
+  const preferred = stories.map(({ resumeLineId }) => resumeLineId)
+  return { lines: [...all.values()], preferred, questionVector, notice }
 }
 
 async function readResumeLines(
   services: Services,
   request: LineRequest,
-): Promise<{ lines: ResumeLine[]; retrieved: ResumeLine[]; notice: string | null }> {
-  const none = { lines: [], retrieved: [] }
+): Promise<{
+  lines: ResumeLine[]
+  retrieved: ResumeLine[]
+  questionVector: Float32Array | null
+  notice: string | null
+}> {
+  const none = { lines: [], retrieved: [], questionVector: null }
   if (request.cvId === null) return { ...none, notice: deletedNotice }
   try {
     const base = await openKnowledgeBase(services, { userId: request.userId, cvId: request.cvId })
@@ -50,7 +58,7 @@ async function readResumeLines(
     const previous = followsUp(request.question) ? (request.earlierQuestions.at(-1) ?? null) : null
     const retrieved = await base.retrieve(request.question, { previous })
     const told = addBiographyLines(request.question, retrieved.filter(isPlain), lines)
-    return { lines, retrieved: told, notice: null }
+    return { lines, retrieved: told, questionVector: base.meaningOf(request.question), notice: null }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error

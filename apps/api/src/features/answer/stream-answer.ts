@@ -90,7 +90,7 @@ function remark(draft: Draft, text: string): AnswerStreamPart {
 async function* write(
   services: Services,
   request: AnswerRequest & { earlierQuestions: readonly string[] },
-  { lines, preferred }: Awaited<ReturnType<typeof findLines>>,
+  { lines, preferred, questionVector }: Awaited<ReturnType<typeof findLines>>,
   draft: Draft,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
@@ -98,6 +98,7 @@ async function* write(
   const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
   const input = {
     question,
+    questionVector: questionVector ?? undefined,
     parts,
     job,
     summary,

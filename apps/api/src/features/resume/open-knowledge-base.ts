@@ -2,6 +2,7 @@ import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { indexLines, listQuestionTexts } from '../../coach/choose/line-features.ts'
 import { rankEvidence } from '../../coach/choose/rank-evidence.ts'
+import { kindEmbedder } from '../../coach/questions/weigh-kinds.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
@@ -22,6 +23,8 @@ export interface KnowledgeBase {
    * question it follows up on. Nothing for a blank text.
    */
   retrieve(text: string, options?: { limit?: number; previous?: string | null }): Promise<ResumeLine[]>
+  /** The vector of a text that lines were retrieved for; null without one, or of a model that kinds are not learned from. */
+  meaningOf(text: string): Float32Array | null
 }
 
 const defaultLimit = 8
@@ -37,7 +40,8 @@ export async function openKnowledgeBase(
   const isLexicalOnly = vectors.length < lines.length
   // A stale resume that is in use need not wait for the hourly job.
   if (isLexicalOnly) await askForEmbedding(services, input.cvId)
-  const index = indexLines(lines, isLexicalOnly ? null : vectors)
+  const index = indexLines(lines, isLexicalOnly ? null : { model: services.embedder.modelId, vectors })
+  const asking = new Map<string, Float32Array[]>()
 
   return {
     lines,
@@ -46,6 +50,7 @@ export async function openKnowledgeBase(
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
       if (text.trim() === '' || lines.length === 0) return []
       const asked = isLexicalOnly ? null : await embedQuestion(services, text)
+      if (asked) asking.set(text.trim(), asked)
       const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
       const features = index.describe({
         text: text.trim(),
@@ -61,6 +66,8 @@ export async function openKnowledgeBase(
         : ranked.filter((_line, at) => (features[at]?.words ?? 0) + (features[at]?.concepts ?? 0) > 0)
       return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
     },
+    meaningOf: (text) =>
+      services.embedder.modelId === kindEmbedder ? (asking.get(text.trim())?.[0] ?? null) : null,
   }
 }
 
