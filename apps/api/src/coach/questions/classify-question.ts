@@ -141,6 +141,9 @@ const personalFrom = 0.5
 /** So likely a case or a subject overrules the wording of a matter of the person. */
 const surelyGeneral = 0.8
 
+/** A story told where help was wanted helps nobody; help that closes with a story answers both. */
+const generalAdvantage = 1.25
+
 /** The form of the answer; null where a story of one's own is wanted. */
 function readKind(
   question: string,
@@ -155,7 +158,8 @@ function readKind(
   if (biography !== null) return 'biographical'
   const own = mostLikely(chances, ['motivation', 'biographical', 'logistics'])
   if (own.chance >= personalFrom) return own.kind
-  const wantsStory = chances.behavioural + chances.experience >= general.chance || exampleAsked.test(question)
+  const story = chances.behavioural + chances.experience
+  const wantsStory = story >= generalAdvantage * general.chance || exampleAsked.test(question)
   return wantsStory ? null : general.kind
 }
 

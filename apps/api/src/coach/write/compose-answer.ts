@@ -68,7 +68,7 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const stories = ranked.filter(({ line }) => tellsAStory(line))
   const named = stories.filter(({ skills }) => skills.length > 0)
   const [best] = named.length > 0 ? named : stories
-  const isWithoutSkill = question.skills.length > 0 && named.length === 0
+  const isWithoutSkill = asksForSkill(question) && named.length === 0
   if (isWithoutSkill && (findListed(ranked) || !isNear(best, input)))
     return composeWithoutSkill(question, ranked, stories, input)
   if (!best) return { segments: sayFrames([frames.nothingNear]), gaps: [noExample(question)] }
@@ -101,6 +101,14 @@ function composeNothingNear(
   const told = segments.filter(({ part }) => part !== 'headline')
   return { segments: [...sayFrames([frames.nothingNear]), ...told], gaps: [noExample(question)] }
 }
+
+/** Asks what one has done with a skill that it calls by the name we know; in passing, a name proves nothing. */
+const asksForSkill = ({ skills, text, chances }: ClassifiedQuestion) =>
+  skills.some(({ name }) => hasName(text, name)) &&
+  (chances.experience >= skillAskedFrom || text.split(/\s+/u).length <= shortQuestion)
+const skillAskedFrom = 0.5
+/** So few words ask for nothing else than what they name. */
+const shortQuestion = 7
 
 /** A skill that no story shows: what a list says of it, or that it is not there, and the nearest thing that was done. */
 function composeWithoutSkill(

@@ -11,6 +11,9 @@ import { sayFrames } from './segments.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.35
+/** Where the question may have wanted a story as well, its teller takes what is there. */
+const nearFromIfUnsure = 0.15
+const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
 const ownSentences = 3
 
@@ -18,7 +21,9 @@ const ownSentences = 3
 export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const general = sayFrames(thinkAloud(question))
   const [nearest] = rankLines(question, input.lines, input.preferred).filter(({ line }) => tellsAStory(line))
-  const isNear = nearest && (nearest.line.relevance ?? (nearest.fits ? 1 : 0)) >= nearFrom
+  const { behavioural, experience } = question.chances
+  const from = behavioural + experience >= unsureFrom ? nearFromIfUnsure : nearFrom
+  const isNear = nearest && (nearest.line.relevance ?? (nearest.fits ? 1 : 0)) >= from
   if (!isNear || question.kind === 'coding') return { segments: general, gaps: [] }
   const plan = { ...planStory(question, nearest, [], input, 'nearest'), requirement: null }
   const own = composeStory(plan).segments.filter(
