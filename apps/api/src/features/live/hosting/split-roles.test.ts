@@ -55,6 +55,26 @@ test('posted audio is answered with its text although the engine runs elsewhere'
   expect(recognised).toEqual({ text: 'I moved the payments to Kafka.', isFinal: false, isQuestion: false })
 })
 
+test('the same recording posted again is the same slice, answered with the same words', async () => {
+  const { ctx, interviewId } = await openAtDoors()
+  // The turn is still open, so each call recognises what there is of it.
+  script.texts.candidate = Array(4).fill('I moved the payments to Kafka.')
+  const [first = new Uint8Array(), second = new Uint8Array()] = cut(tone(2000))
+  const posted = {
+    interviewId,
+    track: 'candidate' as const,
+    capturedAt: ctx.clock.now(),
+    mediaType: 'application/octet-stream',
+  }
+  const heard = await receiveAudio(ctx, { ...posted, bytes: first })
+  expect(await receiveAudio(ctx, { ...posted, bytes: first })).toEqual(heard)
+  expect((await readRows(ctx, interviewId)).slices).toHaveLength(1)
+  const later = new Date(posted.capturedAt.getTime() + 1000)
+  await receiveAudio(ctx, { ...posted, capturedAt: later, bytes: second })
+  await receiveAudio(ctx, { ...posted, capturedAt: later, bytes: first })
+  expect((await readRows(ctx, interviewId)).slices).toHaveLength(3)
+})
+
 test('a slice that does not exist is refused immediately', async () => {
   const { interviewId, doors } = await openAtDoors()
   const nowhere = { track: 'candidate' as const, streamId: 'none', sequence: 3 }
