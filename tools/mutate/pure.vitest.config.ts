@@ -1,5 +1,5 @@
 import { mutateConfig } from './vitest-config.ts'
 
 export default mutateConfig({
-  include: ['{packages/contracts,apps/api}/src/{,coach/**/,live-engine/**/}*.test.ts'],
+  include: ['packages/contracts/src/**/*.test.ts', 'apps/api/src/{coach,live-engine}/**/*.test.ts'],
 })
