@@ -34,12 +34,12 @@ export function runStryker(
     sample,
     warnings: false,
     vitest: {
-      configFile: `tools/mutate/${place.isPure ? 'pure' : 'database'}.vitest.config.ts`,
+      configFile: `tools/mutate/${place.tests}.vitest.config.ts`,
       related: true,
     },
     coverageAnalysis: 'perTest',
     // Data of a module would ask for all tests each; a table of words is proved by evals, not by mutants.
-    ignoreStatic: true,
+    ignoreStatic: !place.triesData,
     // There is none: Stryker would rewrite it with a TypeScript that has no such interface any more.
     tsconfigFile: 'tools/mutate/no-tsconfig.json',
     ignorePatterns: ['.tools', '.data', '.turbo', '**/dist', '**/.astro', 'bench'],
