@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
 import type { Place } from './places.ts'
-import type { Sample } from './sample-checker.ts'
+import type { Sample } from './stryker-plugins.ts'
 
 const require = createRequire(import.meta.url)
 /** Beside twice its usual time, a test that a mutant sends round in circles gets this. */
@@ -28,9 +28,10 @@ export function runStryker(
     // By its address, because it looks for plugins beside itself and pnpm keeps them apart.
     plugins: [
       require.resolve('@stryker-mutator/vitest-runner'),
-      join(repositoryRoot, 'tools/mutate/sample-checker.ts'),
+      join(repositoryRoot, 'tools/mutate/stryker-plugins.ts'),
     ],
     checkers: ['sample'],
+    ignorers: ['words'],
     sample,
     warnings: false,
     vitest: {

@@ -1,4 +1,4 @@
-// A plugin for Stryker, loaded by the processes it starts: of all changes it lets through those that the seed draws.
+// Plugins for Stryker, loaded by the processes it starts. One leaves out what no test should hold, one draws a sample.
 import { relative } from 'node:path'
 import { seededRandom } from '../../apps/api/src/coach/seeded-random.ts'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
@@ -45,4 +45,32 @@ class SampleChecker {
   }
 }
 
-export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: SampleChecker }]
+interface SyntaxNode {
+  type: string
+  name?: string
+  callee?: SyntaxNode
+  object?: SyntaxNode
+  property?: SyntaxNode
+}
+
+const isLogger = (node: SyntaxNode | undefined): boolean =>
+  node?.name === 'logger' || node?.property?.name === 'logger'
+
+/**
+ * Leaves out the words of log entries and of `new Error(…)`, which only a mistake in our own code raises: people read
+ * them, no code does, and a test would only copy them. What callers see is a DomainError and is tried.
+ */
+const wordsIgnorer = {
+  shouldIgnore({ node, parent }: { node: SyntaxNode; parent?: SyntaxNode }): string | undefined {
+    if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined
+    if (parent?.type === 'NewExpression' && parent.callee?.name === 'Error')
+      return 'words of an internal error'
+    if (parent?.type === 'CallExpression' && isLogger(parent.callee?.object)) return 'words of a log entry'
+    return undefined
+  },
+}
+
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'sample', injectableClass: SampleChecker },
+  { kind: 'Ignore', name: 'words', value: wordsIgnorer },
+]
