@@ -10,6 +10,7 @@ import type { LanguageModel } from '../ports/language-model.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
+import type { TextWorker } from '../ports/text-worker.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
@@ -52,6 +53,7 @@ export interface Services {
   /** Null: the bare energy rule decides (setting ENDPOINTING). */
   speechGate: SpeechGate | null
   embedder: Embedder
+  textWorker: TextWorker
   files: FileStore
   payments: Payments
   identity: Identity

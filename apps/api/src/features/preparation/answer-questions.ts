@@ -13,7 +13,7 @@ import {
   recordCalls,
   toEvidence,
 } from '../answer/index.ts'
-import { type ScheduleRecord, toJobInput } from '../schedule/index.ts'
+import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -45,7 +45,7 @@ export async function answerQuestions(
     ).values(),
   ]
   await tell('Choosing questions and writing answers')
-  const job = toJobInput(schedule)
+  const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel

@@ -1,8 +1,8 @@
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { summariseJobDescription } from '../../coach/job/summarise-job.ts'
 import { findCompetency } from '../../coach/questions/competencies.ts'
+import { summariseJob } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { JobInput } from '../../ports/language-model.ts'
@@ -13,8 +13,8 @@ import {
   type PrepareSchedulePayload,
   preparationKey,
   prepareScheduleJob,
+  readJobInput,
   type ScheduleRecord,
-  toJobInput,
 } from '../schedule/index.ts'
 import { answerQuestions, type PreparedItem } from './answer-questions.ts'
 import { storeItems } from './store-items.ts'
@@ -87,10 +87,9 @@ async function ensureSummary(
 ): Promise<ScheduleSummary> {
   if (schedule.summary) return schedule.summary
   const calls = recordCalls(services, schedule.userId, 'summary')
-  const summary = await services.languageModel
-    .summariseJob(toJobInput(schedule), signal, calls.report)
-    .finally(calls.settled)
-  const shown = checkSummary(toJobInput(schedule), summary)
+  const job = await readJobInput(services, schedule)
+  const summary = await services.languageModel.summariseJob(job, signal, calls.report).finally(calls.settled)
+  const shown = await checkSummary(services, job, summary)
   await services.db
     .update(interviewSchedules)
     .set({ summary: shown })
@@ -99,9 +98,13 @@ async function ensureSummary(
 }
 
 /** Keeps a model's sentences only where the job description bears them out; otherwise the coach's stand in. */
-function checkSummary(job: JobInput, summary: ScheduleSummary): ScheduleSummary {
+async function checkSummary(
+  { textWorker }: Services,
+  job: JobInput,
+  summary: ScheduleSummary,
+): Promise<ScheduleSummary> {
   if (summary.engine.kind !== 'llm') return summary
-  const made = summariseJobDescription(job)
+  const made = await textWorker.run(summariseJob, job, { priority: 'low' })
   const isPlain = isPlainRemark(summary.JobDescriptionSummary, { lines: [], job, question: '' })
   return {
     ...summary,

@@ -39,7 +39,7 @@ export async function judgeReport(
 type ReportRow = typeof reports.$inferSelect
 
 async function judgeAnswers(services: Services, judge: AnswerJudge, row: ReportRow, signal?: AbortSignal) {
-  const plan = planJudgements(frozenInputSchema.parse(row.input))
+  const plan = await planJudgements(services, frozenInputSchema.parse(row.input))
   const total = plan.reduce((sum, { inputs }) => sum + inputs.length, 0)
   const data = reportDataSchema.parse(row.data)
   let done = 0
