@@ -1,5 +1,6 @@
 import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { planQuestions, summariseJob, writeAnswer, writeQuestions } from '../../coach/text-tasks.ts'
+import { inPlaceTextWorker } from '../../core/in-place-text-worker.ts'
 import type {
   AnswerInput,
   AnswerPart,
@@ -9,7 +10,6 @@ import type {
   ResumeLine,
 } from '../../ports/language-model.ts'
 import type { TextWorker } from '../../ports/text-worker.ts'
-import { inPlaceTextWorker } from '../text-worker/in-place.ts'
 
 /** The coach behind the port: everything it says consists of the candidate's own lines. */
 export function createBuiltInLanguageModel(textWorker: TextWorker = inPlaceTextWorker): LanguageModel {

@@ -2,9 +2,9 @@ import { threadId } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
 import { leaveOutOrders, rankResume, scoreReport, summariseJob, textTasks } from '../../coach/text-tasks.ts'
+import { inPlaceTextWorker } from '../../core/in-place-text-worker.ts'
 import type { TextTask, TextWorker } from '../../ports/text-worker.ts'
 import { type BuiltInTextWorkerOptions, createBuiltInTextWorker } from './built-in.ts'
-import { inPlaceTextWorker } from './in-place.ts'
 
 let worker: TextWorker | undefined
 afterEach(() => worker?.close())

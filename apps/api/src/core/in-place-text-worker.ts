@@ -1,4 +1,4 @@
-import type { TextWorker } from '../../ports/text-worker.ts'
+import type { TextWorker } from '../ports/text-worker.ts'
 
 /** Runs a task where it is asked for. For tools and suites, which make nobody wait. */
 export const inPlaceTextWorker: TextWorker = {
