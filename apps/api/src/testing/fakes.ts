@@ -24,6 +24,7 @@ export function recordingJobs(): JobQueue & {
     enqueued,
     keys,
     async enqueue(definition, payload, options) {
+      if (definition.isOfAccount && !options?.userId) throw new Error(`${definition.name} needs its account`)
       keys.push(options?.singletonKey)
       enqueued.push({ name: definition.name, payload: definition.payload.parse(payload) })
     },

@@ -50,7 +50,11 @@ export async function prepareSchedule(
       await services.jobs.enqueue(
         prepareScheduleJob,
         { ...payload, waits: payload.waits + 1 },
-        { startAfterSeconds: waitSeconds, singletonKey: preparationKey(schedule.id) },
+        {
+          startAfterSeconds: waitSeconds,
+          singletonKey: preparationKey(schedule.id),
+          userId: payload.userId,
+        },
       )
       return
     }

@@ -76,16 +76,16 @@ async function makeReport(services: Services, report: StoredReport): Promise<voi
       .where(and(eq(reports.id, report.id), ne(reports.status, 'ready')))
       .returning({ id: reports.id })
     // The numbers are ready; the judgements follow in a job of their own, enqueued in the same transaction.
-    if (kept && isJudged) await enqueueJudgement(services, tx, report.id)
+    if (kept && isJudged) await enqueueJudgement(services, tx, report)
   })
 }
 
 export function enqueueJudgement(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  reportId: number,
+  { id: reportId, userId }: Pick<StoredReport, 'id' | 'userId'>,
 ): Promise<void> {
-  return jobs.enqueue(judgeReportJob, { reportId }, { tx, singletonKey: `judge-${reportId}` })
+  return jobs.enqueue(judgeReportJob, { reportId }, { tx, singletonKey: `judge-${reportId}`, userId })
 }
 
 /** The whole report from its frozen input; only `generatedDate` comes from the clock. `questions` may carry vectors. */

@@ -36,7 +36,7 @@ export async function openKnowledgeBase(
   const vectors = rows.flatMap(({ vector }) => (vector ? [vector] : []))
   const isLexicalOnly = vectors.length < lines.length
   // A stale resume that is in use need not wait for the hourly job.
-  if (isLexicalOnly) await askForEmbedding(services, input.cvId)
+  if (isLexicalOnly) await askForEmbedding(services, input)
   return {
     lines,
     isLexicalOnly,

@@ -41,7 +41,7 @@ export async function uploadResume(
         })
         .returning()
       if (!row) throw new Error('The resume row was not written')
-      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id) })
+      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id), userId })
       return toResumeItem({ ...row, progress: null }, ctx.embedder.modelId)
     })
   } catch (error) {

@@ -36,7 +36,7 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
     await ctx.jobs.enqueue(
       prepareScheduleJob,
       { userId, scheduleId: row.id, waits: 0 },
-      { tx, singletonKey: preparationKey(row.id) },
+      { tx, singletonKey: preparationKey(row.id), userId },
     )
     const balance = await readBalance(tx, { userId, now: ctx.clock.now() })
     return toSchedule({ schedule: row, interview: null, report: null }, balance)
