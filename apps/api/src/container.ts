@@ -69,6 +69,8 @@ export async function createContainer(
       operatorMail: settings.operatorMail,
       seller: settings.seller,
       modelPrices: settings.modelPrices,
+      quotas: settings.quotas,
+      maxStreams: settings.maxStreams,
     },
     rateLimits: new RateLimits(database.db),
     jobs: queue,

@@ -1,3 +1,4 @@
+import type { QuotaName } from '@cuelight/contracts/usage'
 import type { Database } from '@cuelight/db/client'
 import type { AnswerJudge } from '../ports/answer-judge.ts'
 import type { AudioDecoder } from '../ports/audio-decoder.ts'
@@ -35,6 +36,10 @@ export interface ProductOptions {
   seller: { name: string; address: string }
   /** Left out where the operator named no prices; costs are then not known. */
   modelPrices?: ModelPrices | null
+  /** Most of each that one account may use; null: without a limit. Left out: no limits. */
+  quotas?: Readonly<Record<QuotaName, number | null>>
+  /** Streams of one track of an interview; null: without a limit. */
+  maxStreams?: number | null
 }
 
 /** Everything a verb may reach, built once by container.ts and passed down; nothing is global. */

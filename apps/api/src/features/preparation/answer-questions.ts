@@ -14,6 +14,7 @@ import {
   toEvidence,
 } from '../answer/index.ts'
 import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
+import { requireRoom } from '../usage/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -47,6 +48,7 @@ export async function answerQuestions(
   await tell('Choosing questions and writing answers')
   const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
+  await requireRoom(services, schedule.userId, 'model-cost')
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel
     .prepareQuestions(
