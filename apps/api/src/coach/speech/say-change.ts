@@ -5,13 +5,18 @@ const unit = String.raw`(?: (?!from\b|to\b|and\b|with\b|in\b|after\b|before\b)[\
 const quantity = String.raw`(?:(?:about|nearly|some) )?(?:\d{1,4} hours? \d{1,3}|${number}|one|two|three|four|five|six|seven|eight|nine|ten|half)${unit}(?: \([^()]{1,20}\))?`
 const arrow = new RegExp(`(${quantity}) → (${quantity})(?=$|[,;:.)]| )`, 'iu')
 
+/** A line that draws more is a table. */
+const mostChanges = 10
+
 /**
  * Says a change that a line draws as an arrow: "p99 auth latency 840 → 310 ms" becomes "p99 auth latency went from 840 to
  * 310 ms". Where a deed stands before it, it says only "from … to …". An arrow between two things is a move.
  */
 export function sayChange(clause: string, hasVerb: (text: string) => boolean): string {
   let out = clause
-  for (let found = arrow.exec(out); found; found = arrow.exec(out)) {
+  for (let count = 0; count < mostChanges; count += 1) {
+    const found = arrow.exec(out)
+    if (!found) break
     const before = out.slice(0, found.index)
     const named = (/(?<![^,;:()])[^,;:()]*$/u.exec(before)?.[0] ?? '').trim()
     const isBare = named === '' || hasVerb(named)
