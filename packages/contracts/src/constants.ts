@@ -79,6 +79,8 @@ export const textLimits = {
   answer: 10_000,
   story: 2_000,
   fact: 2_000,
+  /** A paragraph that fills a page; a longer line of a resume is no line. */
+  resumeLine: 5_000,
   /** Everything one person says in three hours. */
   candidateText: 200_000,
   /** As much of one answer as is scored; the rest is kept and shown. */

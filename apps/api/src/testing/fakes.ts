@@ -28,6 +28,7 @@ export function recordingJobs(): JobQueue & {
     keys,
     delaysSeconds,
     async enqueue(definition, payload, options) {
+      if (definition.isOfAccount && !options?.userId) throw new Error(`${definition.name} needs its account`)
       keys.push(options?.singletonKey)
       delaysSeconds.push(options?.startAfterSeconds ?? 0)
       enqueued.push({ name: definition.name, payload: definition.payload.parse(payload) })

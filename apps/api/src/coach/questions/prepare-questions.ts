@@ -6,28 +6,31 @@ import { type SelectedQuestion, selectQuestions } from './select-questions.ts'
 
 const maxLinesPerAnswer = 8
 
-/** The preparation list of the built-in coach: selected from the bank, answered from the resume's own lines. */
-export async function prepareQuestions(
-  input: PreparationInput,
-  signal?: AbortSignal,
-): Promise<PreparedQuestion[]> {
-  const prepared: PreparedQuestion[] = []
-  for (const selected of selectQuestions(input)) {
-    signal?.throwIfAborted()
-    prepared.push(await answerSelected(selected, input))
-  }
-  return prepared
+/** What the coach writes from; searching the resume is the caller's part. */
+type WritingInput = Omit<PreparationInput, 'retrieve'>
+
+export interface PlannedQuestion extends SelectedQuestion {
+  /** The text whose nearest lines the answer is written from. */
+  search: string
 }
 
-async function answerSelected(
-  selected: SelectedQuestion,
-  input: PreparationInput,
-): Promise<PreparedQuestion> {
-  const exemplars = findCompetency(selected.competency)?.exemplars ?? []
-  // A resume line resembles another resume line more than it resembles a question.
-  const search =
-    selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text
-  const nearest = input.lines.length > 0 ? await input.retrieve(search) : []
+/** The preparation list of the built-in coach: selected from the bank, answered from the resume's own lines. */
+export function planPreparation(input: WritingInput): PlannedQuestion[] {
+  return selectQuestions(input).map((selected) => {
+    const exemplars = findCompetency(selected.competency)?.exemplars ?? []
+    // A resume line resembles another resume line more than it resembles a question.
+    const search =
+      selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text
+    return { ...selected, search }
+  })
+}
+
+/** One planned question with its answer; `nearest` are the lines that its search found, best first. */
+export function writePreparation(
+  selected: PlannedQuestion,
+  input: WritingInput,
+  nearest: readonly ResumeLine[],
+): PreparedQuestion {
   const stories = (input.stories ?? []).filter((story) => story.competency === selected.competency)
   const preferred = stories.map(({ resumeLineId }) => resumeLineId)
   const chosen = input.lines.filter(({ resumeLineId }) => preferred.includes(resumeLineId))

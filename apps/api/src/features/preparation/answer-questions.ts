@@ -13,7 +13,8 @@ import {
   recordCalls,
   toEvidence,
 } from '../answer/index.ts'
-import { type ScheduleRecord, toJobInput } from '../schedule/index.ts'
+import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
+import { requireRoom } from '../usage/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -45,8 +46,9 @@ export async function answerQuestions(
     ).values(),
   ]
   await tell('Choosing questions and writing answers')
-  const job = toJobInput(schedule)
+  const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
+  await requireRoom(services, schedule.userId, 'model-cost')
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel
     .prepareQuestions(
