@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { absentAudioDecoder, absentTranscriber, doneByWorkers } from './adapters/absent-recognition.ts'
 import { createBuiltInAudioDecoder } from './adapters/audio-decoder/built-in.ts'
 import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
-import { createBuiltInFileStore } from './adapters/file-store/built-in.ts'
-import { createS3FileStore } from './adapters/file-store/s3.ts'
 import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
@@ -25,6 +22,7 @@ import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { openFileStore } from './open-file-store.ts'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -74,7 +72,7 @@ export async function createContainer(
     transcriber,
     speechGate,
     embedder,
-    files: chooseFiles(settings),
+    files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
     identity: chooseIdentity(settings, sandbox),
     mailer: chooseMailer(settings, database),
@@ -190,12 +188,6 @@ function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
     dimensions,
     ...(baseUrl ? { baseUrl, sendDimensions: false } : {}),
   })
-}
-
-function chooseFiles({ files, dataDirectory }: Settings): Services['files'] {
-  if (files.adapter === 'builtin') return createBuiltInFileStore({ directory: join(dataDirectory, 'files') })
-  const { endpoint, adapter: _adapter, ...access } = files
-  return createS3FileStore({ ...access, ...(endpoint ? { endpoint } : {}) })
 }
 
 function choosePayments({ payments }: Settings, sandbox: Sandbox | null): Services['payments'] {

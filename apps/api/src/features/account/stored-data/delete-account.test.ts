@@ -7,19 +7,13 @@ import type { ActorContext, Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import { connectQueue } from '../../../jobs/queue.ts'
 import { registerJob, startWorker } from '../../../jobs/worker.ts'
-import { giveBelongings } from '../../../testing/candidate-rows.ts'
 import { openDoor } from '../../../testing/door.ts'
+import { plantCandidate } from '../../../testing/full-candidate.ts'
 import { anonymous, createActor, createTestServices } from '../../../testing/services.ts'
-import {
-  consumeCredit,
-  grantWelcomeCredits,
-  readBalance,
-  reserveCredit,
-  startCheckout,
-} from '../../billing/index.ts'
+import { readBalance, startCheckout } from '../../billing/index.ts'
 import { deleteAccountFilesJob } from '../jobs.ts'
 import { openAccount } from '../sign-in/open-account.ts'
-import { createSession, findActor } from '../sign-in/sessions.ts'
+import { findActor } from '../sign-in/sessions.ts'
 import { accountStores } from './account-stores.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteAccountFiles } from './delete-account-files.ts'
@@ -52,83 +46,6 @@ const impersonal = [
   'rate_limits',
 ]
 
-/** A candidate with a row in every table, a stored file and a living token. */
-async function plantCandidate() {
-  const { services } = test
-  const { db } = services
-  const ctx = await createActor(services)
-  const { userId, email } = ctx.actor
-  const now = services.clock.now()
-  const { cvId, scheduleId, interviewId, sessionId } = await giveBelongings(services, email)
-  const own = { userId, interviewId }
-  const chunk = { userId, cvId, ordinal: 0, page: 1, section: 'experience', text: 'Built a thing.' }
-  await db
-    .insert(schema.cvRoles)
-    .values({ userId, cvId, ordinal: 0, section: 'experience', employer: 'Acme' })
-  const [line] = await db.insert(schema.cvChunks).values(chunk).returning()
-  const vector = new Uint8Array(4)
-  await db.insert(schema.cvChunkEmbeddings).values({ chunkId: line?.id ?? 0, embeddingModel: 'fake', vector })
-  const prepared = { userId, scheduleId, ordinal: 0, question: 'Why?', kind: 'other', answer: {} }
-  await db.insert(schema.preparationItems).values(prepared)
-  await db.insert(schema.audioSlices).values({
-    ...own,
-    track: 'candidate',
-    streamId: 's',
-    sequence: 0,
-    mediaType: 'audio/wav',
-    capturedAt: now,
-    bytes: new Uint8Array([1]),
-  })
-  const said = { track: 'candidate' as const, sourceKey: 's:0', text: 'Hello.', engine: 'fake' }
-  const [utterance] = await db
-    .insert(schema.utterances)
-    .values({ ...own, ...said, startedAt: now, endedAt: now })
-    .returning()
-  await db
-    .insert(schema.interviewAnswers)
-    .values({ ...own, utteranceId: utterance?.id ?? null, question: 'Why?', trigger: 'detected' })
-  await db.insert(schema.liveEvents).values({ ...own, sequence: 1, event: { type: 'status' } })
-  const [report] = await db
-    .insert(schema.reports)
-    .values({ ...own, rubricVersion: '1' })
-    .returning()
-  await plantAround(userId, report?.id ?? 0)
-  await withTransaction(services, async (tx) => {
-    await grantWelcomeCredits(tx, { userId, credits: 2 })
-    await reserveCredit(tx, { userId, interviewId, now })
-    await consumeCredit(tx, { userId, interviewId })
-  })
-  await db
-    .insert(schema.webhookEvents)
-    .values({ id: `evt_${userId}`, type: 'checkout.session.completed', checkoutSessionId: sessionId })
-  const mail = { from: 'product@example.com', subject: 'Hello', text: 'Hello' }
-  await db.insert(schema.mailMessages).values({ ...mail, to: email.toUpperCase() })
-  const token = await createSession(db, { userId, userAgent: null, now })
-  return { ctx, userId, email, token }
-}
-
-/** What belongs to the candidate without belonging to a resume or an interview. */
-async function plantAround(userId: number, reportId: number) {
-  const { db, clock } = test.services
-  await db.insert(schema.candidateSettings).values({ userId, settings: {} })
-  await db.insert(schema.candidateFacts).values({ userId, key: 'salary', text: '60,000.' })
-  await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
-  await db
-    .insert(schema.reportJudgements)
-    .values({ userId, inputHash: 'hash', criterion: 'ownership', result: {} })
-  await db
-    .insert(schema.reportShares)
-    .values({ userId, reportId, tokenHash: `share-${userId}`, expiresAt: clock.now() })
-  await db.insert(schema.modelCalls).values({
-    userId,
-    purpose: 'answer',
-    model: 'some-model',
-    promptVersion: '1',
-    outcome: 'done',
-    durationMs: 1,
-  })
-}
-
 async function countRows(services: Services, account: { userId: number; email: string }) {
   const counts: Record<string, number> = {}
   for (const { table, isOf } of accountStores) {
@@ -149,7 +66,7 @@ it('knows every table that can hold data of a candidate', () => {
 
 it('deletes all data of one candidate, lists it, and touches nothing of another', async () => {
   const { services, fakes } = test
-  const [leaving, staying] = [await plantCandidate(), await plantCandidate()]
+  const [leaving, staying] = [await plantCandidate(test.services), await plantCandidate(test.services)]
   const [before, kept] = [await countRows(services, leaving), await countRows(services, staying)]
   // A new table without a row here would make the rest prove nothing about it.
   for (const counts of [before, kept])
@@ -182,7 +99,7 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
 
 it('still refuses to delete ledger rows, or a candidate with them, in any other way', async () => {
   const { services } = test
-  const { userId } = await plantCandidate()
+  const { userId } = await plantCandidate(test.services)
   const refused = { cause: expect.objectContaining({ message: 'credit_ledger is append-only' }) }
   const { creditLedger, users } = schema
   await expect(services.db.delete(creditLedger).where(eq(creditLedger.userId, userId))).rejects.toMatchObject(
@@ -193,7 +110,7 @@ it('still refuses to delete ledger rows, or a candidate with them, in any other 
 
 it('deletes nothing when the file job cannot be stored', async () => {
   const { services } = test
-  const { ctx, ...account } = await plantCandidate()
+  const { ctx, ...account } = await plantCandidate(test.services)
   const before = await countRows(services, account)
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
   await expect(deleteAccount({ ...ctx, jobs })).rejects.toThrow('no queue')
@@ -203,7 +120,7 @@ it('deletes nothing when the file job cannot be stored', async () => {
 
 it('succeeds while the account is written in the opposite order', async () => {
   const { services } = test
-  const { ctx, userId } = await plantCandidate()
+  const { ctx, userId } = await plantCandidate(test.services)
   const [interview] = await services.db
     .select()
     .from(schema.interviews)
@@ -241,7 +158,7 @@ async function waitsForLock({ db }: Services): Promise<boolean> {
 
 it('removes the files in a job that retries while the store fails', async () => {
   const { services, fakes, databaseUrl } = test
-  const { ctx, userId } = await plantCandidate()
+  const { ctx, userId } = await plantCandidate(test.services)
   const failing = { ...fakes.files, tries: 0 }
   failing.delete = async (key: string) => {
     failing.tries += 1
@@ -284,7 +201,7 @@ it('passes to a new job only what the last try could not remove', async () => {
 
 it('exports every store, file and text of one candidate, and nothing of another', async () => {
   const { services, fakes } = test
-  const [mine, other] = [await plantCandidate(), await plantCandidate()]
+  const [mine, other] = [await plantCandidate(test.services), await plantCandidate(test.services)]
   const chunks: Uint8Array[] = []
   for await (const chunk of exportAccount(mine.ctx)) chunks.push(chunk)
   const files = unzipSync(Buffer.concat(chunks))
