@@ -3,6 +3,8 @@ import {
   deleteAccountFiles,
   deleteAccountFilesJob,
   deleteExpiredSignInData,
+  mailNewDevice,
+  mailNewDeviceJob,
   sweepAccounts,
 } from '../features/account/index.ts'
 import {
@@ -76,6 +78,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(alertOperatorJob, deliverAlert),
   registerJob(abandonCheckoutJob, abandonCheckout),
   registerJob(deleteAccountFilesJob, deleteAccountFiles),
+  registerJob(mailNewDeviceJob, mailNewDevice),
   registerJob(notifyOperatorJob, notifyOperator),
   registerJob(mailVisitorJob, mailVisitor),
   registerJob(sweepEnquiriesJob, sweepEnquiries, { cron: '*/15 * * * *' }),

@@ -1,5 +1,7 @@
 import * as schema from '@cuelight/db/schema'
+import { eq } from 'drizzle-orm'
 import type { Services } from '../core/context.ts'
+import { sha256Hex } from '../core/tokens.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { createSession } from '../features/account/sign-in/sessions.ts'
 import { consumeCredit, grantWelcomeCredits, reserveCredit } from '../features/billing/index.ts'
@@ -56,8 +58,36 @@ export async function plantCandidate(services: Services) {
     .values({ id: `evt_${userId}`, type: 'checkout.session.completed', checkoutSessionId: sessionId })
   const mail = { from: 'product@example.com', subject: 'Hello', text: 'Hello' }
   await db.insert(schema.mailMessages).values({ ...mail, to: email.toUpperCase() })
+  await plantSent(services, userId, email)
   const token = await createSession(db, { userId, userAgent: null, now })
-  return { ctx, userId, email, token }
+  const actor = { ...ctx.actor, sessionId: sha256Hex(token) }
+  return { ctx: { ...ctx, actor }, userId, email, token }
+}
+
+/** What the candidate sent from the site, and what bookkeeping and the record keep of them. */
+async function plantSent({ db, files, clock }: Services, userId: number, email: string) {
+  const person = { name: 'Visitor', email: email.toUpperCase() }
+  await db.insert(schema.contactMessages).values({ ...person, subject: 'Hello', message: 'Hello' })
+  const fileKey = `applications/${userId}/cv.pdf`
+  await files.put(fileKey, Buffer.from('%PDF-1.4 application'), 'application/pdf')
+  await db.insert(schema.jobApplications).values({ ...person, fileName: 'cv.pdf', fileKey, sizeBytes: 20 })
+  await db
+    .insert(schema.newsletterSubscribers)
+    .values({ email, status: 'confirmed', unsubscribeTokenHash: `unsubscribe-${userId}` })
+  const [purchase] = await db.select().from(schema.purchases).where(eq(schema.purchases.userId, userId))
+  await db.insert(schema.invoices).values({
+    number: `2026-${userId}`,
+    purchaseId: purchase?.id ?? null,
+    snapshot: { buyer: { name: 'Visitor', email } },
+    issuedAt: clock.now(),
+  })
+  await db.insert(schema.accountEvents).values({
+    accountId: userId,
+    kind: 'sign-in',
+    at: clock.now(),
+    device: 'Chrome on Windows',
+    network: '203.0.113.*',
+  })
 }
 
 /** What belongs to the candidate without belonging to a resume or an interview. */

@@ -1,7 +1,10 @@
 import {
+  accountEventSchema,
+  accountSessionSchema,
   authResponseSchema,
   completedSignInSchema,
   completeSignInSchema,
+  deletionPreviewSchema,
   deletionReceiptSchema,
   googleLoginSchema,
   profileSchema,
@@ -10,14 +13,20 @@ import {
   tokenValidationSchema,
 } from '@cuelight/contracts/account'
 import { candidateSettingsSchema, changeSettingsSchema } from '@cuelight/contracts/settings'
+import { z } from 'zod'
 import type { RateLimit } from '../core/rate-limits.ts'
 import {
   changeCandidateSettings,
   completeSignIn,
   deleteAccount,
+  listAccountEvents,
+  listSessions,
+  previewDeletion,
   readCandidateSettings,
   readProfile,
   refreshSession,
+  revokeOtherSessions,
+  revokeSession,
   signInWithIdToken,
   signOut,
   signOutEverywhere,
@@ -58,5 +67,14 @@ export const accountRouter = router({
   refresh: actorProcedure.output(authResponseSchema).mutation(({ ctx }) => refreshSession(ctx)),
   signOut: actorProcedure.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: actorProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
+  sessions: actorProcedure.output(z.array(accountSessionSchema)).query(({ ctx }) => listSessions(ctx)),
+  revokeSession: actorProcedure
+    .input(z.strictObject({ sessionId: z.string().max(100) }))
+    .mutation(({ ctx, input }) => revokeSession(ctx, input)),
+  revokeOtherSessions: actorProcedure
+    .output(z.object({ ended: z.number().int() }))
+    .mutation(({ ctx }) => revokeOtherSessions(ctx)),
+  events: actorProcedure.output(z.array(accountEventSchema)).query(({ ctx }) => listAccountEvents(ctx)),
+  deletionPreview: actorProcedure.output(deletionPreviewSchema).query(({ ctx }) => previewDeletion(ctx)),
   delete: actorProcedure.output(deletionReceiptSchema).mutation(({ ctx }) => deleteAccount(ctx)),
 })
