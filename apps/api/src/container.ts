@@ -61,6 +61,7 @@ export async function createContainer(
       liveIdleMinutes: settings.liveIdleMinutes,
       isProduction: settings.isProduction,
       operatorMail: settings.operatorMail,
+      keepDays: settings.keepDays,
       seller: settings.seller,
       modelPrices: settings.modelPrices,
     },

@@ -54,6 +54,7 @@ import {
   resumeEmbedJob,
   resumeIndexJob,
 } from '../features/resume/index.ts'
+import { deleteExpired, deleteExpiredJob } from '../features/retention/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
 
@@ -82,6 +83,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(notifyOperatorJob, notifyOperator),
   registerJob(mailVisitorJob, mailVisitor),
   registerJob(sweepEnquiriesJob, sweepEnquiries, { cron: '*/15 * * * *' }),
+  registerJob(deleteExpiredJob, deleteExpired, { cron: '17 4 * * *' }),
   registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
 ]
 
