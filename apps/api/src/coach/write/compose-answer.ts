@@ -3,6 +3,7 @@ import type { AnswerInput } from '../../ports/language-model.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
+import { tellStory } from '../stories/tell-story.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
@@ -64,6 +65,8 @@ const asksWhether =
   /(?:^|[.?!,:]\s+)(?:and\s+|so\s+)?(?:have you (?:ever )?(?:worked (?:with|on)|run|owned|had (?!to\b)|sat|carried|used|managed)|what have you (?:run|operated|made)|what do you bring in terms of)|\b(?:have you been|you(?:['’]ve| have) been) responsible for|\bhave you ever worked on\b/iu
 
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
+  if (input.story)
+    return tellStory(input.story.story, question, { ...input, certainty: input.story.certainty })
   const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
   const stories = ranked.filter(({ line }) => tellsAStory(line))
   const named = stories.filter(({ skills }) => skills.length > 0)

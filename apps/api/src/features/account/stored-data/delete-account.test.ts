@@ -112,7 +112,11 @@ async function plantAround(userId: number, reportId: number) {
   const { db, clock } = test.services
   await db.insert(schema.candidateSettings).values({ userId, settings: {} })
   await db.insert(schema.candidateFacts).values({ userId, key: 'salary', text: '60,000.' })
-  await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
+  const [story] = await db
+    .insert(schema.stories)
+    .values({ userId, cue: 'Kept it running', action: 'I kept it running.', source: 'told' })
+    .returning()
+  await db.insert(schema.storyChoices).values({ userId, competency: 'delivery', storyId: story?.id ?? 0 })
   await db
     .insert(schema.reportJudgements)
     .values({ userId, inputHash: 'hash', criterion: 'ownership', result: {} })
