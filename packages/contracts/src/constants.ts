@@ -77,6 +77,8 @@ export const textLimits = {
   question: 2_000,
   /** An answer of three minutes is about 3,000 characters. */
   answer: 10_000,
+  /** Four minutes of speech. */
+  story: 4_000,
   /** One part of a story: a minute of speech is about 900 characters. */
   storyPart: 1_000,
   fact: 2_000,

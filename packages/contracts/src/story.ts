@@ -97,6 +97,15 @@ export const saveStorySchema = z
   })
 export type SaveStory = z.infer<typeof saveStorySchema>
 
+/** A story told in one go, to be cut into its parts. */
+export const cutStorySchema = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(10, 'Please tell the story in a sentence or two')
+    .max(textLimits.story, `Please keep the story under ${textLimits.story} characters`),
+})
+
 /** Tells a story first for a competency, or no longer. */
 export const chooseStorySchema = z.strictObject({
   competency: competencySchema,

@@ -56,6 +56,7 @@ const appRoutes = [
   '/invoice',
   '/account',
   '/facts',
+  '/stories',
   '/dashboard/',
   '/Login',
 ]

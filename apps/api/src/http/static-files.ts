@@ -29,6 +29,7 @@ const appPaths = [
   '/invoice',
   '/account',
   '/facts',
+  '/stories',
 ]
 
 /** Scripts and styles of a site page are limited by the hashes in its own meta policy; this adds what only a header can. */

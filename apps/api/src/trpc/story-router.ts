@@ -1,7 +1,13 @@
 import { idSchema } from '@cuelight/contracts/ids'
-import { chooseStorySchema, saveStorySchema, storyBoardSchema } from '@cuelight/contracts/story'
+import {
+  chooseStorySchema,
+  cutStorySchema,
+  saveStorySchema,
+  storyBoardSchema,
+  storyWordsSchema,
+} from '@cuelight/contracts/story'
 import { z } from 'zod'
-import { chooseStory, readStoryBoard, removeStory, saveStory } from '../features/stories/index.ts'
+import { chooseStory, cutStory, readStoryBoard, removeStory, saveStory } from '../features/stories/index.ts'
 import { actorProcedure, router } from './base.ts'
 
 const keptStory = z.object({ storyId: z.number().int() })
@@ -12,6 +18,11 @@ export const storyRouter = router({
     .input(saveStorySchema)
     .output(keptStory)
     .mutation(({ ctx, input }) => saveStory(ctx, input)),
+  /** Stores nothing. */
+  cut: actorProcedure
+    .input(cutStorySchema)
+    .output(storyWordsSchema)
+    .mutation(({ input }) => cutStory(input.text)),
   choose: actorProcedure
     .input(chooseStorySchema)
     .output(keptStory)

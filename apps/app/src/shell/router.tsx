@@ -181,6 +181,14 @@ const factsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/facts/facts-screen.tsx'), 'FactsScreen'),
 })
 
+const storiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/stories',
+  staticData: { title: 'Your stories' },
+  validateSearch: searchOf({ ids: ['id'] }),
+  component: lazyRouteComponent(() => import('../features/stories/stories-screen.tsx'), 'StoriesScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
@@ -199,6 +207,7 @@ const routeTree = rootRoute.addChildren([
     invoiceRoute,
     accountRoute,
     factsRoute,
+    storiesRoute,
   ]),
 ])
 

@@ -8,6 +8,7 @@ import { formatDate } from '../../shell/format.ts'
 import { clearSession } from '../../shell/session-store.ts'
 import { signOut } from '../../shell/sign-out.ts'
 import { FactsCard } from '../facts/index.ts'
+import { StoriesCard } from '../stories/index.ts'
 import { CreditsCard } from './credits-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -19,6 +20,7 @@ export function AccountScreen() {
       <h1 className="text-2xl font-semibold">Account</h1>
       <ProfileCard />
       <FactsCard />
+      <StoriesCard />
       <LiveSettingsCard />
       <CreditsCard />
       <SessionsCard />
