@@ -57,7 +57,10 @@ async function evaluate(): Promise<Record<string, Measured>> {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
       'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
-      'coach, people': await evaluatePeople(services.embedder),
+      'coach, people': await evaluatePeople(services.embedder, groupsOfPeople),
+      'coach, people who have chosen': await evaluatePeople(services.embedder, groupsOfPeople, {
+        hasChosen: true,
+      }),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

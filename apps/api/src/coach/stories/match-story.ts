@@ -33,9 +33,11 @@ export interface MatchedStories {
 const storyKinds = new Set<ClassifiedQuestion['kind']>(['behavioural', 'open', 'technical'])
 /** A choice says nothing about a question for a skill. */
 const choiceKinds = new Set<ClassifiedQuestion['kind']>(['behavioural', 'open'])
-/** What a choice weighs against relevance, and how unlikely a competency is ignored; measured with people left out. */
+/** What a choice weighs against relevance, and from which probability on a competency counts; measured with people left out. */
 const choiceWeight = 0.8
-const unlikely = 0.03
+const likelyFrom = 0.25
+/** Keeps a little more probability from meaning everything. */
+const damping = 0.1
 /** Own words say more than a resume line does. */
 const ownWordsBonus = 0.3
 /** A story that was told must be this much more fitting than a new one (natural logarithm of the odds). */
@@ -79,14 +81,16 @@ interface ScoredLine {
 
 function scoreLine(line: ResumeLine, { stories, question, wanted, told }: MatchInput): ScoredLine {
   const held = stories.find(({ story }) => idsOf(story).includes(line.resumeLineId))
-  const likely = choiceKinds.has(question.kind)
-    ? (held?.chosenFor ?? []).reduce((sum, id) => sum + (wanted.get(id) ?? 0), 0)
-    : 0
+  const isAfterDeeds = choiceKinds.has(question.kind) && question.skills.length === 0
+  const likely = (isAfterDeeds ? (held?.chosenFor ?? []) : [])
+    .map((id) => wanted.get(id) ?? 0)
+    .filter((probability) => probability >= likelyFrom)
+    .reduce((sum, probability) => sum + probability, 0)
   const wasTold =
     told.includes(line.resumeLineId) || (held && idsOf(held.story).some((id) => told.includes(id)))
   const score =
     Math.log((line.relevance ?? 0) + 1e-4) +
-    choiceWeight * Math.log((unlikely + likely) / unlikely) +
+    choiceWeight * Math.log((damping + likely) / damping) +
     (held?.story.own ? ownWordsBonus : 0) -
     (wasTold && !question.isFollowUp ? toldPenalty : 0)
   return { line, held, wanted: likely, score }

@@ -65,10 +65,9 @@ const asksWhether =
   /(?:^|[.?!,:]\s+)(?:and\s+|so\s+)?(?:have you (?:ever )?(?:worked (?:with|on)|run|owned|had (?!to\b)|sat|carried|used|managed)|what have you (?:run|operated|made)|what do you bring in terms of)|\b(?:have you been|you(?:['’]ve| have) been) responsible for|\bhave you ever worked on\b/iu
 
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
-  if (input.story)
-    return tellStory(input.story.story, question, { ...input, certainty: input.story.certainty })
   const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
   const stories = ranked.filter(({ line }) => tellsAStory(line))
+  if (input.story) return composeKept(question, input.story, stories, input)
   const named = stories.filter(({ skills }) => skills.length > 0)
   const [best] = named.length > 0 ? named : stories
   const isWithoutSkill = question.skills.length > 0 && named.length === 0
@@ -80,6 +79,20 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const certainty = isNear(best, input) ? 'sure' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
+}
+
+/** A story the candidate keeps: in their own words, or from its lines like any other. */
+function composeKept(
+  question: ClassifiedQuestion,
+  { story, certainty }: NonNullable<AnswerInput['story']>,
+  ranked: RankedLine[],
+  input: AnswerInput,
+): ComposedAnswer {
+  const best = ranked.find(({ line }) => line.resumeLineId === story.lines[0]?.resumeLineId)
+  if (story.own || !best) return tellStory(story, question, { ...input, certainty })
+  const plan = planStory(question, best, ranked, input, certainty)
+  const { segments, asides } = composeStory({ ...plan, further: story.lines[1] ?? plan.further })
+  return { segments, gaps: asides }
 }
 
 /** Chosen by the candidate, or near enough by what was learned; without that, by the words in common. */
