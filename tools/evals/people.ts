@@ -7,14 +7,14 @@ import { rankEvidence } from '../../apps/api/src/coach/choose/rank-evidence.ts'
 import { validateSegment } from '../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../apps/api/src/coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../apps/api/src/coach/questions/classify-question.ts'
-import { composeAnswer } from '../../apps/api/src/coach/write/compose-answer.ts'
-import { frames } from '../../apps/api/src/coach/write/frames.ts'
 import { competencies } from '../../apps/api/src/coach/questions/competencies.ts'
 import { draftStories } from '../../apps/api/src/coach/stories/draft-stories.ts'
 import { type ChosenStory, matchStory } from '../../apps/api/src/coach/stories/match-story.ts'
 import { proposeStories, rateCompetencies } from '../../apps/api/src/coach/stories/rate-competencies.ts'
 import { readCompetencies } from '../../apps/api/src/coach/stories/read-competencies.ts'
 import { noWords } from '../../apps/api/src/coach/stories/story-parts.ts'
+import { composeAnswer } from '../../apps/api/src/coach/write/compose-answer.ts'
+import { frames } from '../../apps/api/src/coach/write/frames.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import type { ResumeLine } from '../../apps/api/src/ports/language-model.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
@@ -152,15 +152,15 @@ async function answerAll(
     const told = (previous && toldFor.get(previous)) || []
     const classified = classifyQuestion(question, earlierQuestions)
     const [values] = stories.length > 0 ? await embedder.embed([question]) : []
-    const wanted = readCompetencies(
-      classified,
-      values ? { embeddingModel: embedder.modelId, values } : null,
-    )
+    const wanted = readCompetencies(classified, values ? { embeddingModel: embedder.modelId, values } : null)
     const matched = matchStory({ question: classified, stories, lines: all, wanted, told })
     const nearest = matched.ranked.slice(0, 8)
     const ofStory = matched.best?.story.lines ?? []
     const near = addBiographyLines(question, nearest, all)
-    const lines = [...near, ...ofStory.filter((line) => !near.some(({ resumeLineId }) => resumeLineId === line.resumeLineId))]
+    const lines = [
+      ...near,
+      ...ofStory.filter((line) => !near.some(({ resumeLineId }) => resumeLineId === line.resumeLineId)),
+    ]
     const { segments } = composeAnswer({
       question,
       parts: [],

@@ -2,7 +2,8 @@ import type { PreparationInput, PreparedQuestion, ResumeLine } from '../../ports
 import { findSkills } from '../skills/find-skills.ts'
 import { composeAnswer } from '../write/compose-answer.ts'
 import { findCompetency } from './competencies.ts'
-import { type SelectedQuestion, selectQuestions } from './select-questions.ts'
+import type { SelectedQuestion } from './question-bank.ts'
+import { selectQuestions } from './select-questions.ts'
 
 const maxLinesPerAnswer = 8
 
@@ -26,7 +27,8 @@ async function answerSelected(
   const exemplars = findCompetency(selected.competency)?.exemplars ?? []
   // A resume line resembles another resume line more than it resembles a question.
   const search =
-    selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text
+    selected.search ??
+    (selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text)
   const nearest = input.lines.length > 0 ? await input.retrieve(search) : []
   const stories = (input.stories ?? []).filter((story) => story.competency === selected.competency)
   const preferred = stories.map(({ resumeLineId }) => resumeLineId)
@@ -44,8 +46,18 @@ async function answerSelected(
     },
     selected.kind === 'behavioural' ? selected.competency : null,
   )
-  const { text: question, kind, competency, whyAsked } = selected
+  const { text: question, competency, whyAsked } = selected
+  const kind = isGap(selected, nearest) ? 'gap' : selected.kind
   return { question, kind, competency, whyAsked, segments, gaps }
+}
+
+/** Below this no line stands out: the resume shows nothing of the kind. */
+const gapBelow = 0.12
+
+/** A requirement that no line comes near by meaning, whatever words they share. */
+function isGap({ search }: SelectedQuestion, nearest: readonly ResumeLine[]): boolean {
+  const [best] = nearest
+  return search !== undefined && best?.relevance !== undefined && best.relevance < gapBelow
 }
 
 /** Lines that name a skill of the question; a search by meaning alone may miss them. */

@@ -1,5 +1,6 @@
 import type { StoryPart } from '@cuelight/contracts/story'
 import type { ResumeLine } from '../../ports/language-model.ts'
+import { breakWords } from '../biography.ts'
 import { tellsAStory } from '../choose/rank-lines.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { contentStems, countShared } from '../text.ts'
@@ -37,7 +38,7 @@ export function draftStories(lines: readonly ResumeLine[]): StoryDraft[] {
     new Set([...(stems.get(line) ?? [])].filter((stem) => (rarity.get(stem) ?? 0) <= 2))
   const groups: ResumeLine[][] = []
   for (const line of lines) {
-    if (line.roleHeader.trim() === '') continue
+    if (line.roleHeader.trim() === '' || breakWords.test(line.roleHeader)) continue
     const group = groups.findLast(
       (held) =>
         held[0]?.roleHeader === line.roleHeader &&

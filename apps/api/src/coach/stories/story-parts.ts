@@ -24,7 +24,8 @@ const mostAsked = 2
  */
 export function findMissingParts(lines: readonly string[], words: StoryWords): StoryPart[] {
   const text = lines.join('\n')
-  const ownAction = words.action !== null || lines.some((line) => isDeed(line) && !sharedPart.test(line))
+  const ownAction =
+    words.action !== null || clausesOf(lines).some((clause) => isDeed(clause) && !sharedPart.test(clause))
   const told: [StoryPart, boolean][] = [
     ['result', words.result !== null || hasMetric(text) || outcome.test(text)],
     ['action', ownAction],
@@ -33,6 +34,9 @@ export function findMissingParts(lines: readonly string[], words: StoryWords): S
   ]
   return told.flatMap(([part, isTold]) => (isTold ? [] : [part])).slice(0, mostAsked)
 }
+
+const clausesOf = (lines: readonly string[]) =>
+  lines.flatMap((line) => line.split(/[;:.]\s+|,\s+(?:and\s+)?|\s+[–—]\s+/u))
 
 /** No part in own words. */
 export const noWords: StoryWords = { situation: null, task: null, action: null, result: null, change: null }

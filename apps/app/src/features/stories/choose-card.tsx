@@ -2,7 +2,6 @@ import { type CompetencyKey, competencyNames } from '@cuelight/contracts/schedul
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
-import { SelectField } from '@cuelight/ui/components/field'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { Check, Circle } from 'lucide-react'
@@ -57,9 +56,18 @@ function CompetencyRow({ competency, stories, proposed, choosing }: CompetencyRo
   const name = competencyNames[competency]
   return (
     <li className="grid grid-cols-1 gap-3 py-4 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-medium">{name}</h3>
-        <p className="text-sm text-muted">{sampleQuestions[competency]}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="font-medium">{name}</h3>
+          <p className="text-sm text-muted">{sampleQuestions[competency]}</p>
+        </div>
+        {others.length > 0 && (
+          <OtherStories
+            name={name}
+            stories={others}
+            onChoose={(story) => choosing.choose(story, competency, true)}
+          />
+        )}
       </div>
       <fieldset className="grid grid-cols-1 gap-2 md:grid-cols-3">
         <legend className="sr-only">{name}: the story to tell</legend>
@@ -75,25 +83,31 @@ function CompetencyRow({ competency, stories, proposed, choosing }: CompetencyRo
       {shown.length === 0 && (
         <p className="text-sm text-muted">No story shows this yet. Tell one in your own words below.</p>
       )}
-      {others.length > 0 && (
-        <SelectField
-          label={`Another story for ${name}`}
-          value=""
-          className="min-h-9 text-sm"
-          onChange={(event) => {
-            const story = others.find((other) => keyOf(other) === event.target.value)
-            if (story) choosing.choose(story, competency, true)
-          }}
-        >
-          <option value="">Another story...</option>
-          {others.map((story) => (
-            <option key={keyOf(story)} value={keyOf(story)}>
-              {story.cue}
-            </option>
-          ))}
-        </SelectField>
-      )}
     </li>
+  )
+}
+
+type OtherStoriesProps = { name: string; stories: Story[]; onChoose: (story: Story) => void }
+
+/** What we did not think of. */
+function OtherStories({ name, stories, onChoose }: OtherStoriesProps) {
+  return (
+    <select
+      aria-label={`Another story for ${name}`}
+      value=""
+      className="min-h-9 max-w-full rounded-md border border-control-line bg-surface-raised px-2 text-sm md:max-w-56"
+      onChange={(event) => {
+        const story = stories.find((other) => keyOf(other) === event.target.value)
+        if (story) onChoose(story)
+      }}
+    >
+      <option value="">Another story...</option>
+      {stories.map((story) => (
+        <option key={keyOf(story)} value={keyOf(story)}>
+          {story.cue}
+        </option>
+      ))}
+    </select>
   )
 }
 
