@@ -35,7 +35,7 @@ export function selectQuestions(
     question ? [complete(question, { ...values, skill })] : []
   const gapBank = pick('gap')
   const opening = fill(pick('opening')[0])
-  const fromJob = askRequirements(input.job).slice(0, maxFromJob)
+  const fromJob = withoutMissing(askRequirements(input.job), input.lines, missing).slice(0, maxFromJob)
   const asked = new Set(fromJob.flatMap(({ text }) => findSkills(text).map(({ name }) => name)))
   const technical = technicalQuestions(
     shown.filter(({ name }) => !asked.has(name)),
@@ -66,6 +66,23 @@ function complete(question: BankQuestion, values: Record<string, string>): Selec
     competency: question.competency,
     whyAsked: fillSlots(question.whyAsked, values),
   }
+}
+
+/** A skill the resume does not name is a gap; one that the bank asks about is not asked twice. */
+function withoutMissing(
+  questions: readonly SelectedQuestion[],
+  lines: PreparationInput['lines'],
+  missing: readonly string[],
+): SelectedQuestion[] {
+  const shown = new Set(lines.flatMap(({ text }) => findSkills(text)).map(({ name }) => name))
+  return questions.flatMap((question) => {
+    const names = findSkills(question.search ?? '').map(({ name }) => name)
+    if (question.kind !== 'technical' || names.some((name) => shown.has(name)) || lines.length === 0)
+      return [question]
+    return names.some((name) => missing.some((text) => text.includes(name)))
+      ? []
+      : [{ ...question, kind: 'gap' }]
+  })
 }
 
 /** Must-haves first. A must-have that offers alternatives ("Go or Java") is missing only when none is shown. */
