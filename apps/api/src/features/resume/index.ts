@@ -1,3 +1,13 @@
+export {
+  addLine,
+  correctLine,
+  mergeLines,
+  moveLines,
+  removeLine,
+  restoreLine,
+  splitLine,
+} from './career/correct-lines.ts'
+export { addRole, correctName, correctRole, removeRole, restoreRole } from './career/correct-roles.ts'
 export { deleteResume } from './delete-resume.ts'
 export { downloadResume } from './download-resume.ts'
 export { cleanFileName } from './file-name.ts'

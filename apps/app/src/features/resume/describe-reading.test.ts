@@ -12,6 +12,8 @@ const detail: ResumeDetail = {
   profile: null,
   roles: [],
   lines: [],
+  notes: [],
+  removed: { roles: [], lines: [] },
   reading: { scannedPages: [], reorderedPages: [], unreadPages: [], flags: [], unsupportedScripts: [] },
 }
 
@@ -54,8 +56,12 @@ test('asks for what the career leaves open', () => {
     start: '2019',
     end: 'present',
     source: 'read' as const,
+    version: 1,
   }
-  const line = { page: 1, section: 'Experience', roleHeader: '', text: 'Ran the night shift', flag: null }
+  const line = {
+    ...{ page: 1, section: 'Experience', roleHeader: '', text: 'Ran the night shift', flag: null },
+    ...{ noteId: null, version: 1 },
+  }
   const notes = describeReading({
     ...detail,
     roles: [

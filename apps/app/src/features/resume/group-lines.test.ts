@@ -10,6 +10,8 @@ const line = (id: number, section: string, roleHeader = ''): PlacedResumeLine =>
   text: `line ${id}`,
   roleId: null,
   flag: null,
+  noteId: null,
+  version: 1,
 })
 
 test('groups neighbours by section and role, in their order', () => {

@@ -8,6 +8,7 @@ import {
   creditLots,
   cvChunkEmbeddings,
   cvChunks,
+  cvNotes,
   cvRoles,
   cvs,
   interviewAnswers,
@@ -53,6 +54,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Settings', candidateSettings),
   owned('Resumes', cvs),
   owned('Roles read from resumes', cvRoles),
+  owned('Notes added to resumes', cvNotes),
   owned('Lines read from resumes', cvChunks),
   {
     name: 'Search vectors of resume lines',

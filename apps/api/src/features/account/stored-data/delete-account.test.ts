@@ -65,6 +65,9 @@ async function plantCandidate() {
   await db
     .insert(schema.cvRoles)
     .values({ userId, cvId, ordinal: 0, section: 'experience', employer: 'Acme' })
+  const noteKey = `cv/${userId}/note.pdf`
+  await services.files.put(noteKey, Buffer.from('%PDF-1.4 note'), 'application/pdf')
+  await db.insert(schema.cvNotes).values({ userId, cvId, title: 'Projects', fileKey: noteKey })
   const [line] = await db.insert(schema.cvChunks).values(chunk).returning()
   const vector = new Uint8Array(4)
   await db.insert(schema.cvChunkEmbeddings).values({ chunkId: line?.id ?? 0, embeddingModel: 'fake', vector })
@@ -161,7 +164,7 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
   expect(receipt.deletedAt).toBe(services.clock.now().toISOString())
   expect(receipt.stores).toEqual([
     ...accountStores.map(({ name, table }) => ({ name, count: before[getTableName(table)] })),
-    { name: 'Resume files', count: 1 },
+    { name: 'Resume files', count: 2 },
   ])
   expect(Object.values(await countRows(services, leaving)).filter((count) => count > 0)).toEqual([])
   // Rows that hung on rows of theirs are found by no owner; so the tables hold what the other has, and no more.
@@ -176,7 +179,7 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
   expect(job).toEqual({ name: 'account.delete-files', payload: { keys: keysOf(leaving.userId) } })
   await deleteAccountFiles(services, deleteAccountFilesJob.payload.parse(job?.payload))
   expect(keysOf(leaving.userId)).toEqual([])
-  expect(keysOf(staying.userId)).toHaveLength(1)
+  expect(keysOf(staying.userId)).toHaveLength(2)
   await expect(deleteAccount(ctx)).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -198,7 +201,7 @@ it('deletes nothing when the file job cannot be stored', async () => {
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
   await expect(deleteAccount({ ...ctx, jobs })).rejects.toThrow('no queue')
   expect(await countRows(services, account)).toEqual(before)
-  expect(keysOf(account.userId)).toHaveLength(1)
+  expect(keysOf(account.userId)).toHaveLength(2)
 })
 
 it('succeeds while the account is written in the opposite order', async () => {
@@ -252,11 +255,11 @@ it('removes the files in a job that retries while the store fails', async () => 
   try {
     const job = registerJob(deleteAccountFilesJob, deleteAccountFiles)
     await startWorker(queue, [job], { ...services, files: failing, jobs: queue })
-    expect(keysOf(userId)).toHaveLength(1)
+    expect(keysOf(userId)).toHaveLength(2)
     const worked: ActorContext = { ...ctx, jobs: queue }
     await deleteAccount(worked)
     await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 60_000, interval: 50 })
-    expect(failing.tries).toBe(2)
+    expect(failing.tries).toBe(3)
   } finally {
     await queue.boss.stop({ graceful: false })
   }
@@ -299,6 +302,7 @@ it('exports every store, file and text of one candidate, and nothing of another'
   const names = Object.keys(files)
   const resume = names.find((name) => /^resumes\/resume-\d+\.pdf$/.test(name)) ?? ''
   expect(Buffer.from(files[resume] ?? [])).toEqual(fakes.files.stored.get(keysOf(mine.userId)[0] ?? ''))
+  expect(names.filter((name) => /^resumes\/note-\d+\.pdf$/.test(name))).toHaveLength(1)
   expect(text(names.find((name) => name.endsWith('/transcript.txt')) ?? '')).toContain('candidate: Hello.')
   expect(names.some((name) => name.endsWith('/report.json'))).toBe(true)
   expect(names.filter((name) => name.endsWith('.webm'))).toHaveLength(1)

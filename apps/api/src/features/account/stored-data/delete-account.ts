@@ -1,7 +1,7 @@
 import type { DeletionReceipt } from '@cuelight/contracts/account'
 import type { Transaction } from '@cuelight/db/client'
-import { cvs, users } from '@cuelight/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { cvNotes, cvs, users } from '@cuelight/db/schema'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
@@ -45,7 +45,16 @@ async function erase(tx: Transaction, { actor, jobs }: ActorContext): Promise<St
   for (const { name, table, isOf } of accountStores) {
     stores.push({ name, count: await tx.$count(table, isOf(account)) })
   }
-  const files = await tx.select({ key: cvs.fileKey }).from(cvs).where(eq(cvs.userId, userId))
+  const files = await tx
+    .select({ key: sql<string>`${cvs.fileKey}` })
+    .from(cvs)
+    .where(eq(cvs.userId, userId))
+    .unionAll(
+      tx
+        .select({ key: sql<string>`${cvNotes.fileKey}` })
+        .from(cvNotes)
+        .where(and(eq(cvNotes.userId, userId), isNotNull(cvNotes.fileKey))),
+    )
   stores.push({ name: 'Resume files', count: files.length })
   if (files.length > 0) {
     await jobs.enqueue(deleteAccountFilesJob, { keys: files.map(({ key }) => key) }, { tx })
