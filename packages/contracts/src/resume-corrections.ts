@@ -52,11 +52,12 @@ export const mergeLinesSchema = z.strictObject({
 })
 export type MergeLines = z.infer<typeof mergeLinesSchema>
 
-/** Moves lines to the end of a role, or out of every role. */
+/** Moves lines to the end of a role, or out of every role and, if it is given, into a section. */
 export const moveLinesSchema = z.strictObject({
   id: idSchema,
   lines: z.array(z.strictObject(seenLine)).min(1).max(careerLimits.lines),
   roleId: idSchema.nullable(),
+  section: resumeSectionSchema.optional(),
 })
 export type MoveLines = z.infer<typeof moveLinesSchema>
 

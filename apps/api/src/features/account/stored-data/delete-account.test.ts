@@ -259,7 +259,7 @@ it('removes the files in a job that retries while the store fails', async () => 
     const worked: ActorContext = { ...ctx, jobs: queue }
     await deleteAccount(worked)
     await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 60_000, interval: 50 })
-    expect(failing.tries).toBe(3)
+    expect(failing.tries).toBe(4)
   } finally {
     await queue.boss.stop({ graceful: false })
   }

@@ -98,7 +98,7 @@ export async function moveLines(ctx: ActorContext, input: MoveLines): Promise<vo
     for (const seen of input.lines) {
       const line = await lockEditable(tx, ctx, seen)
       if (line.cvId !== cv.id) throw notFound('The line')
-      await changeLine(tx, line, placeUnder(role, line.section))
+      await changeLine(tx, line, placeUnder(role, input.section ?? line.section))
       moved.push(line.id)
     }
     const rest = ids.filter(({ id }) => !moved.includes(id))
