@@ -97,3 +97,18 @@ export type AddRole = z.infer<typeof addRoleSchema>
 
 export const seenRoleSchema = z.strictObject(seenRole)
 export type SeenRole = z.infer<typeof seenRoleSchema>
+
+/** A note in the candidate's own words: plain text or Markdown. With a role all of it belongs to that role. */
+export const addNoteSchema = z.strictObject({
+  id: idSchema,
+  title: trimmed(careerLimits.fieldLetters, 'the title').pipe(
+    z.string().min(1, 'Please give the note a title'),
+  ),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Please write something')
+    .max(careerLimits.noteLetters, `Please keep a note under ${careerLimits.noteLetters} characters`),
+  roleId: idSchema.nullable(),
+})
+export type AddNote = z.infer<typeof addNoteSchema>

@@ -46,11 +46,13 @@ import {
 } from '../features/report/index.ts'
 import {
   embedResume,
+  indexNote,
   indexResume,
   renewEmbeddings,
   renewEmbeddingsJob,
   resumeEmbedJob,
   resumeIndexJob,
+  resumeNoteJob,
 } from '../features/resume/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
@@ -58,6 +60,7 @@ import { type RegisteredJob, registerJob } from './worker.ts'
 /** Every job of the product. A job that is not here is never worked. */
 export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
+  registerJob(resumeNoteJob, indexNote),
   registerJob(resumeEmbedJob, embedResume),
   registerJob(renewEmbeddingsJob, renewEmbeddings, { cron: '41 * * * *' }),
   registerJob(prepareScheduleJob, prepareSchedule),

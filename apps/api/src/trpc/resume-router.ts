@@ -2,6 +2,7 @@ import { idSchema } from '@cuelight/contracts/ids'
 import { listedResumeSchema, resumeDetailSchema } from '@cuelight/contracts/resume'
 import {
   addLineSchema,
+  addNoteSchema,
   addRoleSchema,
   correctLineSchema,
   correctNameSchema,
@@ -15,6 +16,7 @@ import {
 import { z } from 'zod'
 import {
   addLine,
+  addNote,
   addRole,
   correctLine,
   correctName,
@@ -25,6 +27,7 @@ import {
   moveLines,
   readResume,
   removeLine,
+  removeNote,
   removeRole,
   restoreLine,
   restoreRole,
@@ -62,5 +65,12 @@ export const resumeRouter = router({
     .mutation(({ ctx, input }) => addRole(ctx, input)),
   removeRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => removeRole(ctx, input)),
   restoreRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => restoreRole(ctx, input)),
+  addNote: actorProcedure
+    .input(addNoteSchema)
+    .output(z.object({ noteId: z.number().int() }))
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
+  removeNote: actorProcedure
+    .input(z.strictObject({ noteId: idSchema }))
+    .mutation(({ ctx, input }) => removeNote(ctx, input)),
   delete: actorProcedure.input(byId).mutation(({ ctx, input }) => deleteResume(ctx, input)),
 })

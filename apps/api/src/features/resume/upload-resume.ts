@@ -51,7 +51,8 @@ export async function uploadResume(
   }
 }
 
-function requirePdf(bytes: Uint8Array): void {
+/** Throws `invalid-input` (no bytes), `too-large` or `wrong-type`. */
+export function requirePdf(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new DomainError('invalid-input', errorTexts.resumeNoFile)
   if (bytes.length > resumeLimits.maxSizeBytes) throw new DomainError('too-large', errorTexts.resumeTooLarge)
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, markSearchBytes))

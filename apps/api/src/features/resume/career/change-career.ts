@@ -2,7 +2,7 @@ import type { Transaction } from '@cuelight/db/client'
 import { cvChunkEmbeddings, cvChunks, cvRoles, cvs } from '@cuelight/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { findInstructions } from '../../../coach/instructions/instruction-text.ts'
-import type { ActorContext } from '../../../core/context.ts'
+import type { ActorContext, Services } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { embedLines } from '../embed-lines.ts'
 import { insertVectors } from '../stored-lines.ts'
@@ -109,7 +109,7 @@ export async function embedTexts(
 /** Replaces the vectors of lines whose text is new; what has none is embedded when the resume is used next. */
 export async function replaceVectors(
   tx: Transaction,
-  ctx: ActorContext,
+  { embedder }: Pick<Services, 'embedder'>,
   cvId: number,
   lines: readonly { id: number; text: string }[],
   vectors: ReadonlyMap<string, Float32Array>,
@@ -117,7 +117,7 @@ export async function replaceVectors(
   for (const { id } of lines) await tx.delete(cvChunkEmbeddings).where(eq(cvChunkEmbeddings.chunkId, id))
   await insertVectors(
     tx,
-    ctx.embedder.modelId,
+    embedder.modelId,
     lines.map(({ id, text }) => ({ resumeLineId: id, vector: vectors.get(text) ?? null })),
   )
   if (lines.every(({ text }) => vectors.has(text))) return
