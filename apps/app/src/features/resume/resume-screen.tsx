@@ -9,7 +9,7 @@ import { CareerScreen } from './career/career-screen.tsx'
 import { ResumeTable } from './resume-table.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-const processingPollMs = 1500
+const processingPollMs = 500
 
 const route = getRouteApi('/signed-in/resume')
 

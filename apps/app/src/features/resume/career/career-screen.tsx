@@ -15,6 +15,7 @@ import { groupSections } from './group-sections.ts'
 import type { Career } from './line-editor.tsx'
 import { LineList } from './line-list.tsx'
 import { NameField } from './name-field.tsx'
+import { NotesCard } from './notes-card.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { RemovedParts } from './removed-parts.tsx'
 import { AddRole, RoleEntry } from './role-entry.tsx'
@@ -105,9 +106,14 @@ function useCareer(detail: ResumeDetail): Career & { shown: PlacedResumeLine | n
 
 function CareerParts({ career, detail }: { career: Career; detail: ResumeDetail }) {
   const { timeLine, sections } = groupSections(detail)
+  const [summary, others] = [
+    sections.filter(({ section }) => section === 'Summary'),
+    sections.filter(({ section }) => section !== 'Summary'),
+  ]
   return (
     <div className="grid grid-cols-1 gap-6">
       <NameField key={detail.profile?.name} resumeId={detail.id} profile={detail.profile} />
+      <SectionCards career={career} sections={summary} />
       <Card title="Roles" actions={<AddRole career={career} />}>
         {timeLine.length === 0 && <p className="text-muted">We found no roles in this file.</p>}
         <ol className="grid grid-cols-1">
@@ -116,19 +122,25 @@ function CareerParts({ career, detail }: { career: Career; detail: ResumeDetail 
           ))}
         </ol>
       </Card>
-      {sections.map(({ section, lines }) => (
-        <Card key={section} title={section}>
-          <LineList
-            career={career}
-            lines={lines}
-            roleId={null}
-            section={resumeSectionSchema.safeParse(section).data ?? 'Other'}
-            label={section}
-          />
-        </Card>
-      ))}
+      <SectionCards career={career} sections={others} />
+      <NotesCard career={career} detail={detail} />
     </div>
   )
+}
+
+type Sections = ReturnType<typeof groupSections>['sections']
+
+function SectionCards({ career, sections }: { career: Career; sections: Sections }) {
+  return sections.map(({ section, lines }) => (
+    <Card key={section} title={section}>
+      <LineList
+        career={career}
+        lines={lines}
+        section={resumeSectionSchema.safeParse(section).data ?? 'Other'}
+        label={section}
+      />
+    </Card>
+  ))
 }
 
 function describeFile({ fileName, pageCount, lines }: ResumeDetail): string {

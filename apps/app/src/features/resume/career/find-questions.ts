@@ -32,7 +32,9 @@ export function nameRole({ employer, title, start, end }: ResumeRole): string {
   return dates ? `${name} (${dates})` : name
 }
 
-/** "One line has no role", "14 lines have no role". */
+/** "These 14 lines have no role. Where do they belong?" */
 export function countHomeless(count: number): string {
-  return count === 1 ? 'This line has no role' : `These ${count} lines have no role`
+  return count === 1
+    ? 'This line has no role. Where does it belong?'
+    : `These ${count} lines have no role. Where do they belong?`
 }

@@ -13,7 +13,8 @@ export function groupSections({ roles, lines }: Pick<ResumeDetail, 'roles' | 'li
   const known = new Set(roles.map(({ id }) => id))
   const isPlaced = (line: PlacedResumeLine) => line.roleId !== null && known.has(line.roleId)
   const sections = Map.groupBy(
-    usable.filter((line) => !isPlaced(line)),
+    // A note without a role is shown with its note.
+    usable.filter((line) => !isPlaced(line) && line.noteId === null),
     ({ section }) => section,
   )
   return {

@@ -12,15 +12,23 @@ import { useCorrection } from './use-correction.ts'
 type LineListProps = {
   career: Career
   lines: readonly PlacedResumeLine[]
-  /** Where a line that is added here belongs. */
-  roleId: number | null
-  section: ResumeSection
   /** What the list is about, for screen readers. */
   label: string
+  /** Where a line that is added here belongs. */
+  roleId?: number | null
+  section?: ResumeSection
+  canAdd?: boolean
 }
 
 /** Lines that stand together. A click, or Enter, on one opens it. */
-export function LineList({ career, lines, roleId, section, label }: LineListProps) {
+export function LineList({
+  career,
+  lines,
+  label,
+  roleId = null,
+  section = 'Other',
+  canAdd = true,
+}: LineListProps) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <ul aria-label={label} className="grid grid-cols-1 gap-1">
@@ -30,7 +38,7 @@ export function LineList({ career, lines, roleId, section, label }: LineListProp
           </li>
         ))}
       </ul>
-      <AddLine career={career} roleId={roleId} section={section} label={label} />
+      {canAdd && <AddLine career={career} roleId={roleId} section={section} label={label} />}
     </div>
   )
 }
@@ -82,7 +90,7 @@ function Line({
   )
 }
 
-function AddLine({ career, roleId, section, label }: Omit<LineListProps, 'lines'>) {
+function AddLine({ career, roleId, section, label }: Required<Omit<LineListProps, 'lines' | 'canAdd'>>) {
   const [text, setText] = useState<string | null>(null)
   const correction = useCorrection(career.resumeId)
   const save = async () => {

@@ -60,10 +60,10 @@ export function NameField({ resumeId, profile }: NameFieldProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" className="mt-6.5" loading={correction.isRunning}>
+      <Button type="submit" className="sm:mt-6.5" loading={correction.isRunning}>
         Save
       </Button>
-      <Button variant="secondary" className="mt-6.5" onClick={() => setText(null)}>
+      <Button variant="secondary" className="sm:mt-6.5" onClick={() => setText(null)}>
         Cancel
       </Button>
     </form>

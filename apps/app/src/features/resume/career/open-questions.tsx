@@ -109,7 +109,7 @@ function FieldQuestion({
       <Button
         type="submit"
         variant="secondary"
-        className="mt-6.5"
+        className="sm:mt-6.5"
         loading={correction.isRunning}
         aria-label={`Save: ${label}`}
       >
@@ -128,7 +128,7 @@ function LinesQuestion({ career, lines }: { career: Career; lines: readonly Plac
     setLeft((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
   return (
     <fieldset className="grid grid-cols-1 gap-3">
-      <legend className="text-sm font-medium">{countHomeless(lines.length)}. Where do they belong?</legend>
+      <legend className="text-sm font-medium">{countHomeless(lines.length)}</legend>
       <ul className="grid max-h-72 grid-cols-1 gap-1 overflow-y-auto">
         {lines.map((line) => (
           <li key={line.resumeLineId}>
