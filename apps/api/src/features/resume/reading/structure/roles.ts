@@ -8,7 +8,7 @@ import {
 } from './dates.ts'
 import { isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { type HeaderPart, nameParts, partHeader, type RoleNames } from './role-names.ts'
+import { type HeaderPart, nameParts, partHeader, type RoleNames, rankOf } from './role-names.ts'
 import type { SectionName } from './sections.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
@@ -34,17 +34,18 @@ const maxLinesBelow = 2
 /** Lines of one header are seldom farther apart than this many letter heights. */
 const headerGap = 2.4
 
+type IsDated = (line: UnsortedLine) => boolean
+
 /** Where roles begin among the lines of a section, with what their headers say. */
-export function findRoleHeaders(
-  lines: readonly UnsortedLine[],
-  isDated: (line: UnsortedLine) => boolean = isDateLine,
-): RoleHeader[] {
+export function findRoleHeaders(lines: readonly UnsortedLine[], isDated: IsDated = isDateLine): RoleHeader[] {
   const spans: { start: number; end: number; date: number }[] = []
+  const goesOnBelow = hasNamesBelow(lines, isDated)
   let free = 0
   for (const [index, line] of lines.entries()) {
     if (index < free || !isDated(line)) continue
-    const start = findTop(lines, index, free)
-    const end = findBottom(lines, start, index)
+    const isBelow = goesOnBelow && isNameBelow(lines, index)
+    const start = isBelow && countNames([line]) > 0 ? index : findTop(lines, index, free)
+    const end = isBelow ? index + 2 : findBottom(lines, start, index)
     spans.push({ start, end, date: index })
     free = end
   }
@@ -67,6 +68,40 @@ function standsApart(line: UnsortedLine, { text }: FoundDates): boolean {
     plain.endsWith(text.trim()) || line.text.replace(/^[\s(]*(?:\S\s)?/u, '').startsWith(text.trim())
   const rest = line.text.replace(text, '').trim()
   return (isAtEdge || /[|·•]/.test(rest)) && rest.split(/\s+/).length <= maxHeaderWords && line.rows <= 2
+}
+
+/**
+ * Whether the rows right below the dates belong to the headers of a section: they all look like names, and they are set
+ * apart from the text or say what the row of the dates does not.
+ */
+function hasNamesBelow(lines: readonly UnsortedLine[], isDated: IsDated): boolean {
+  const dated = lines.flatMap((line, index) => (isDated(line) && countNames([line]) > 0 ? [index] : []))
+  const below = dated.filter((index) => isNameBelow(lines, index))
+  if (below.length < 2 || below.length < 0.75 * dated.length) return false
+  const headers = new Set(below.flatMap((index) => [index, index + 1]))
+  const body = new Set(lines.filter((_, index) => !headers.has(index)).map(lookOf))
+  const isApart = (index: number) => {
+    const [own, next] = [lines[index], lines[index + 1]]
+    return own !== undefined && next !== undefined && (!body.has(lookOf(next)) || saysMore(own, next))
+  }
+  return below.filter(isApart).length >= 0.75 * below.length
+}
+
+function isNameBelow(lines: readonly UnsortedLine[], index: number): boolean {
+  const [own, below] = [lines[index], lines[index + 1]]
+  if (!own || !below || below.isBullet || !isNear(own, below)) return false
+  return isHeaderLine(below, own) && !isBody(below, lines[index + 2]) && countNames([below]) > 0
+}
+
+function lookOf({ fontSize, font, isBold, isItalic }: UnsortedLine): string {
+  return `${Math.round(fontSize * 2)} ${font} ${isBold} ${isItalic}`
+}
+
+/** A title above, an employer below, or the other way round. */
+function saysMore(own: UnsortedLine, below: UnsortedLine): boolean {
+  const ranks = [own, below].map((line) => Math.max(...partHeader(line, 0).map(({ text }) => rankOf(text))))
+  const lowest = Math.min(...partHeader(below, 0).map(({ text }) => rankOf(text)))
+  return lowest < 0 || ((ranks[0] ?? 0) <= 0 && (ranks[1] ?? 0) > 0)
 }
 
 function findTop(lines: readonly UnsortedLine[], date: number, free: number): number {
@@ -117,7 +152,12 @@ function isHeaderLine(line: UnsortedLine, beside: UnsortedLine): boolean {
   const words = line.text.split(' ').length
   return (
     words <= maxHeaderWords &&
-    !(/[?;:]$/.test(line.text) || (/!$/.test(line.text) && words > 4) || (/\.$/.test(line.text) && words > 5))
+    !(
+      /[?;:]$/.test(line.text) ||
+      (/!$/.test(line.text) && words > 4) ||
+      (/\.$/.test(line.text) && words > 5) ||
+      (/\p{Ll}{5,}\.$/u.test(line.text) && words > 3)
+    )
   )
 }
 
