@@ -18,6 +18,8 @@ export interface HeaderPart {
   line: number
   cell: number
   isBold: boolean
+  /** What parts it from the one before it on its line; null for the first. */
+  sign: 'style' | 'dash' | 'at' | 'gap' | null
 }
 
 const titleWord =
@@ -42,15 +44,28 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     const hasOwnCell = line.cells.some(({ text }) => isDatesOnly(text))
     const dates =
       (findDates(line.text) || hasOwnCell ? findDates(cell.text) : findAnyDate(cell.text))?.text ?? ''
-    const pieces = splitStyles(cell).flatMap(({ text, isBold }) =>
+    const pieces = splitStyles(cell).flatMap(({ text, isBold }, styled) =>
       dropDuration(text.replace(dates, ' | '))
         .split(separators)
-        .flatMap(splitAt)
-        .map((piece) => ({ text: clean(piece), isBold })),
+        .flatMap((piece, dashed) =>
+          splitAt(piece).map((plain, at) => ({
+            text: clean(plain),
+            isBold,
+            sign:
+              at > 0
+                ? ('at' as const)
+                : dashed > 0
+                  ? ('dash' as const)
+                  : styled > 0
+                    ? ('style' as const)
+                    : null,
+          })),
+        ),
     )
     const named = pieces.filter(({ text }) => /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text))
-    return named.flatMap(({ text, isBold }, position) => {
-      const shared = { line: index, cell: number + position / 100, isBold }
+    return named.flatMap(({ text, isBold, sign }, position) => {
+      const gap = number > 0 ? ('gap' as const) : null
+      const shared = { line: index, cell: number + position / 100, isBold, sign: position > 0 ? sign : gap }
       const isMargin = number > 0 || position > 0
       return tellPlace(text, isMargin, isLastOfStyles(cell, position, named.length)).map((part) => ({
         ...shared,
@@ -135,7 +150,7 @@ function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
   const [first, second] = twice ?? []
   const isEmployer = alone !== undefined && rankOf(alone.text) < 0
   if (lines.size !== 2 || !first || !second || !isEmployer || rankOf(first.text) <= 0) return [...parts]
-  if (Math.floor(first.cell) !== Math.floor(second.cell)) return [...parts]
+  if (second.sign !== 'dash') return [...parts]
   return parts.flatMap((part) =>
     part === second ? [] : part === first ? [{ ...first, text: `${first.text} – ${second.text}` }] : [part],
   )
