@@ -136,10 +136,14 @@ function placeLines(
   pageIndex: number,
   readRow: (row: TextLine) => Heading | null,
 ): PlacedLine[] {
-  return lines.map((line) => {
+  return lines.map((line, index) => {
     const isBullet = bulletStart.test(line.text)
     const text = mendDashes(cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text))
-    const heading = isBullet ? null : readRow({ ...line, text })
+    const found = isBullet ? null : readRow({ ...line, text })
+    // What stands under its dates is an entry, however loud it is set.
+    const isEntry =
+      found?.section === 'Other' && !found.isContact && isDatesOnly(lines[index - 1]?.text ?? '')
+    const heading = isEntry ? null : found
     return { ...line, text, page: pageIndex + 1, isBullet, heading, filledShare: measureFill(lines, line) }
   })
 }

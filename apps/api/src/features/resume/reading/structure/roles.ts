@@ -278,7 +278,7 @@ function inheritEmployers(
     const own = titleLineOf(headers[index], parts[index], role.title ?? role.employer)
     const last = titleLineOf(headers[index - 1], parts[index - 1], before?.title ?? null)
     const isAlone = parts[index]?.every(
-      ({ kind, line }) => kind !== 'name' || line === parts[index]?.[0]?.line,
+      ({ kind, line, sign }) => kind !== 'name' || (line === parts[index]?.[0]?.line && sign !== 'style'),
     )
     if (!before?.employer || !own || !last || !isAlone || lookOf(own) !== lookOf(last)) continue
     employerLine =
@@ -293,7 +293,10 @@ function inheritEmployers(
 /** The whole row, or its names where it holds more. */
 function readTitle(line: UnsortedLine, parts: readonly HeaderPart[]): string | null {
   const names = parts.filter(({ kind }) => kind === 'name')
-  const isWhole = line.cells.length === 1 && findAnyDate(line.text) === null && names.length === parts.length
+  const isWhole =
+    line.cells.length === 1 &&
+    !findAnyDate(line.text) &&
+    parts.every((part) => part.kind === 'name' || part.line > 0)
   return isWhole ? line.text : names.map(({ text }) => text).join(' – ') || null
 }
 
