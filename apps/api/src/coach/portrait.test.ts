@@ -116,12 +116,11 @@ it('holds every sentence to the lines that it cites', () => {
 
 describe('the lines', () => {
   const everybody = [...sampleLines, ...nurse]
-  const index = indexLines(everybody)
-  const similarity = everybody.map(({ text }) => (text.length % 7) / 10)
+  const index = indexLines(everybody, null)
 
   it.each(questions)('that are chosen for %j', (text) => {
     const chosen = [null, 'Tell me about something you improved.'].map((previous) => {
-      const asked = { text, previous, similarity: previous ? null : similarity, previousSimilarity: null }
+      const asked = { text, previous, vectors: null, previousVectors: null }
       const relevance = rankEvidence(index.describe(asked))
       const near = everybody
         .map((line, at) => ({ ...line, relevance: Number(relevance[at]?.toFixed(3)) }))

@@ -57,6 +57,8 @@ export interface KeptStory {
 /** What an answer is written from. All texts are data, never instructions. */
 export interface AnswerInput {
   question: string
+  /** The question's vector by the embedder that is in use; absent where it was not made. */
+  questionVector?: Float32Array | undefined
   /** Parts of a question that asks for several things. */
   parts: readonly string[]
   job: JobInput

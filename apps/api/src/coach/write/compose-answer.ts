@@ -20,7 +20,12 @@ import { listedSkill, sayFrames } from './segments.ts'
  * at a glance; what would make the answer better stands in `gaps`, never in the text. Needs English.
  */
 export function composeAnswer(input: AnswerInput, competencyId: string | null = null): ComposedAnswer {
-  const question = classifyQuestion(input.question, input.earlierQuestions, competencyId)
+  const question = classifyQuestion(
+    input.question,
+    input.earlierQuestions,
+    competencyId,
+    input.questionVector ?? null,
+  )
   if (question.kind === 'about-yourself') {
     const told = composeBiography('career', input)
     if (told) return told
