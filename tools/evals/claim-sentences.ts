@@ -66,7 +66,9 @@ export function evaluateClaimSentences(groups: readonly Group[] = ['tuned']): Me
   const details: Record<string, unknown> = {}
   const figures = groups.flatMap((group) => {
     const isWanted = ({ resume }: { resume: string }) => untouched.has(resume) === (group === 'untouched')
-    const judged = readRows('sentences', sentenceSchema).filter(isWanted).map((row) => judge(row, people))
+    const judged = readRows('sentences', sentenceSchema)
+      .filter(isWanted)
+      .map((row) => judge(row, people))
     const answers = readRows('answers', answerSchema).filter(isWanted)
     details[group] = judged.filter((row) => row.isShown !== isFair(row))
     return [...describeSentences(group, judged), ...describeAnswers(group, answers, people)]
@@ -74,10 +76,7 @@ export function evaluateClaimSentences(groups: readonly Group[] = ['tuned']): Me
   return { figures, details }
 }
 
-function judge(
-  row: z.infer<typeof sentenceSchema>,
-  people: ReadonlyMap<string, Person>,
-): JudgedSentence {
+function judge(row: z.infer<typeof sentenceSchema>, people: ReadonlyMap<string, Person>): JudgedSentence {
   const person = people.get(row.resume)
   if (!person) throw new Error(`There is no resume ${row.resume}.`)
   const found = sendings(row).map((sent) => validateSegment(person.toSegment(sent), toSources(person)))

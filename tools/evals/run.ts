@@ -5,6 +5,7 @@ import { describeRun } from '../kit/machine.ts'
 import type { Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
+import { evaluateClaimSentences } from './claim-sentences.ts'
 import { evaluateCoachClaims } from './coach-claims.ts'
 import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
@@ -23,7 +24,12 @@ const providers = ['builtin', 'openai']
 /** A configured endpoint costs money and time, so it gets only this many questions. */
 const questionsForEndpoint = 15
 
-const { values } = parseArgs({ options: { provider: { type: 'string', default: 'builtin' } } })
+const { values } = parseArgs({
+  options: {
+    provider: { type: 'string', default: 'builtin' },
+    untouched: { type: 'boolean', default: false },
+  },
+})
 if (!providers.includes(values.provider))
   stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
 const configured = values.provider === 'openai' ? readConfigured() : null
@@ -58,6 +64,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
       'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
       'coach, people': await evaluatePeople(services.embedder),
+      'claim sentences': evaluateClaimSentences(values.untouched ? ['tuned', 'untouched'] : ['tuned']),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

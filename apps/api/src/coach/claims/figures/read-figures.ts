@@ -1,4 +1,4 @@
-import { isYear } from '../quantities.ts'
+import { isYear } from './quantities.ts'
 import { writeFigures } from './write-figures.ts'
 
 export type Dimension = 'time' | 'length' | 'share' | 'points' | 'money' | null
@@ -47,7 +47,19 @@ const times: Record<string, number> = {
   annum: 365.25 * day,
   decade: 3652.5 * day,
 }
-const lengths: Record<string, number> = { m: 1, metre: 1, meter: 1, km: 1000, kilometre: 1000, kilometer: 1000, foot: 0.3048, feet: 0.3048, ft: 0.3048, mile: 1609, yard: 0.9144 }
+const lengths: Record<string, number> = {
+  m: 1,
+  metre: 1,
+  meter: 1,
+  km: 1000,
+  kilometre: 1000,
+  kilometer: 1000,
+  foot: 0.3048,
+  feet: 0.3048,
+  ft: 0.3048,
+  mile: 1609,
+  yard: 0.9144,
+}
 const fractions: Record<string, number> = {
   half: 1 / 2,
   third: 1 / 3,
@@ -58,14 +70,29 @@ const fractions: Record<string, number> = {
   eighth: 1 / 8,
   tenth: 1 / 10,
 }
-const multiples: Record<string, number> = { double: 2, doubled: 2, twofold: 2, twice: 2, triple: 3, tripled: 3, threefold: 3, treble: 3, trebled: 3, quadrupled: 4, halved: 0.5 }
+const multiples: Record<string, number> = {
+  double: 2,
+  doubled: 2,
+  twofold: 2,
+  twice: 2,
+  triple: 3,
+  tripled: 3,
+  threefold: 3,
+  treble: 3,
+  trebled: 3,
+  quadrupled: 4,
+  halved: 0.5,
+}
 
 const numberPattern = /(?<![\p{L}\p{N}.,])\d+(?:\.\d+)?%?(?![\p{L}\d])/gu
-const fractionPattern = /\b(?:(an?|one|2|3|4|5|6|7|9|by|than|to|up) )?(?:(?:bit|little|well|good|clear) (?:over|under|more than|less than) )?(?:an? )?(half|halves|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|tenths?)\b(?! (?:one|two|three|year|place|quarter|month|week|day|of (?:\d{4}|the year)|term|time|party|in (?:20|the county))|-(?:year|time|party))/giu
-const multiplePattern = /\b(?:doubled|tripled|trebled|quadrupled|halved|twofold|threefold|twice (?=as|that|the|what|more)|double (?=the|that|what)|triple (?=the|that))/giu
+const fractionPattern =
+  /\b(?:(an?|one|2|3|4|5|6|7|9|by|than|to|up) )?(?:(?:bit|little|well|good|clear) (?:over|under|more than|less than) )?(?:an? )?(half|halves|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|tenths?)\b(?! (?:one|two|three|year|place|quarter|month|week|day|of (?:\d{4}|the year)|term|time|party|in (?:20|the county))|-(?:year|time|party))/giu
+const multiplePattern =
+  /\b(?:doubled|tripled|trebled|quadrupled|halved|twofold|threefold|twice (?=as|that|the|what|more)|double (?=the|that|what)|triple (?=the|that))/giu
 
 /** "4 fifths", "2 thirds": the number is a part of the fraction. */
-const pluralPart = /^[ -](?:halves|thirds|quarters|fifths|sixths|sevenths|eighths|tenths)\b(?! (?:of \d{4}|in a row))/iu
+const pluralPart =
+  /^[ -](?:halves|thirds|quarters|fifths|sixths|sevenths|eighths|tenths)\b(?! (?:of \d{4}|in a row))/iu
 
 /** The figures of a text in the order in which they are said. */
 export function readFigures(text: string): ReadFigure[] {
@@ -75,19 +102,34 @@ export function readFigures(text: string): ReadFigure[] {
       .filter(({ 0: text, index }) => !pluralPart.test(written.slice(index + text.length)))
       .map((match) => readNumber(written, match[0], match.index)),
     ...[...written.matchAll(fractionPattern)].flatMap((match) => readFraction(written, match)),
-    ...[...written.matchAll(multiplePattern)].map((match) => toFigure(written, multiples[match[0].trim().toLowerCase()] ?? 2, match[0], match.index)),
+    ...[...written.matchAll(multiplePattern)].map((match) =>
+      toFigure(written, multiples[match[0].trim().toLowerCase()] ?? 2, match[0], match.index),
+    ),
     ...readSingles(written),
   ]
-  return shareUnits(found.toSorted((first, second) => first.at - second.at), written)
+  return shareUnits(
+    found.toSorted((first, second) => first.at - second.at),
+    written,
+  )
 }
 
 /** "from 850 ms to just over 300", "81 to 117 and then to 90%": what is said once holds for both. */
 function shareUnits(figures: ReadFigure[], written: string): ReadFigure[] {
-  const goesOn = /^\S*(?: (?:ms|milliseconds|hours?|minutes?|days?|weeks?|months?|years?|percent|before))?,? (?:and then to|and then|then|to|and|or|after)(?: (?:just |well |a bit |a little )?(?:over|under|about|around|roughly|nearly|almost))? $/iu
+  const goesOn =
+    /^\S*(?: (?:ms|milliseconds|hours?|minutes?|days?|weeks?|months?|years?|percent|before))?,? (?:and then to|and then|then|to|and|or|after)(?: (?:just |well |a bit |a little )?(?:over|under|about|around|roughly|nearly|almost))? $/iu
   const isPair = (one: ReadFigure, other: ReadFigure) => goesOn.test(written.slice(one.at, other.at))
   const result = figures.map((figure) => ({ ...figure }))
   const give = (from: ReadFigure | undefined, to: ReadFigure | undefined) => {
-    if (!from || !to || from.dimension === null || to.dimension !== null || to.isYear || from.isFraction || from.raw === 0) return
+    if (
+      !from ||
+      !to ||
+      from.dimension === null ||
+      to.dimension !== null ||
+      to.isYear ||
+      from.isFraction ||
+      from.raw === 0
+    )
+      return
     to.dimension = from.dimension
     to.value = to.raw * (from.value / from.raw)
   }
@@ -105,9 +147,16 @@ function shareUnits(figures: ReadFigure[], written: string): ReadFigure[] {
 function readNumber(written: string, text: string, at: number): ReadFigure {
   const after = written.slice(at + text.length)
   const value = Number.parseFloat(text)
-  const near = { bound: readBound(written.slice(0, at), after), per: readRate(after), isFraction: false, text, at }
-  if (text.endsWith('%')) return { ...near, raw: value, value: value / 100, dimension: 'share', isYear: false }
-  const year = isYear(text) && !/^\s*(?:m\b|metres|euros?|dollars?|pounds?|people|households|homes)/iu.test(after)
+  const near = {
+    bound: readBound(written.slice(0, at), after),
+    per: readRate(after),
+    isFraction: false,
+    text,
+    at,
+  }
+  if (text.endsWith('%'))
+    return { ...near, raw: value, value: value / 100, dimension: 'share', isYear: false }
+  const year = isYear(text) && !isCount(written.slice(0, at), after)
   const unit = year ? null : readUnit(after)
   const money = /(?:dollar|euro|pound) ?$/iu.test(written.slice(0, at))
   return {
@@ -119,6 +168,18 @@ function readNumber(written: string, text: string, at: number): ReadFigure {
   }
 }
 
+/** "found 2022 payments" counts; "in 2022 payments" does not. */
+function isCount(before: string, after: string): boolean {
+  if (/^\s*(?:m\b|metres|euros?|dollars?|pounds?|people|households|homes)/iu.test(after)) return true
+  return (
+    /^ (?:[a-z]+ )?[a-z]{3,}s\b/u.test(after) &&
+    /\p{Ll}(?:ed|d|t|ght) $|\b(?:found|wrote|made|ran|led|built|about|over|under|than|nearly|almost|of all) $/u.test(
+      before,
+    ) &&
+    !/\b(?:and|in|since|from|of|between|until|by|the) $/u.test(before)
+  )
+}
+
 function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
   const word = (match[2] ?? '').toLowerCase()
   const single = word === 'halves' ? 'half' : word.replace(/s$/u, '')
@@ -128,7 +189,13 @@ function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
   const after = written.slice((match.index ?? 0) + match[0].length)
   // "three quarters" of what? "one quarter" of a year is a time; "third" alone is a place in a row.
   if (single !== 'half' && !isPlural && !/\ban? |\bone /iu.test(match[0])) return []
-  if (single === 'quarter' && !isPlural && !/^ (?:of|less|more|above|below|faster)\b/iu.test(after) && !/\b(?:by|than|under|over|about|roughly) a quarter$/iu.test(match[0] + '')) return []
+  if (
+    single === 'quarter' &&
+    !isPlural &&
+    !/^ (?:of|less|more|above|below|faster)\b/iu.test(after) &&
+    !/\b(?:by|than|under|over|about|roughly) a quarter$/iu.test(match[0])
+  )
+    return []
   if (isPlural && !(count > 1)) return []
   return [toFigure(written, value * (isPlural ? count : 1), match[0], match.index ?? 0)]
 }
@@ -136,36 +203,67 @@ function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
 function toFigure(written: string, value: number, text: string, at: number): ReadFigure {
   const before = written.slice(0, at) + text.replace(/(?:\d[ -])?\S+\s*$/u, '')
   const bound = readBound(before, written.slice(at + text.length))
-  return { value, raw: value, dimension: 'share', bound, per: null, isYear: false, isFraction: true, text: text.trim(), at }
+  return {
+    value,
+    raw: value,
+    dimension: 'share',
+    bound,
+    per: null,
+    isYear: false,
+    isFraction: true,
+    text: text.trim(),
+    at,
+  }
 }
 
 /** "one quarter", "an hour": one of a unit of time. */
 function readSingles(written: string): ReadFigure[] {
-  const pattern = /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:of|less|more|in|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
+  const pattern =
+    /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:of|less|more|in (?:\d|one|two|three|four|five|six)|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
   return [...written.matchAll(pattern)].flatMap((match) => {
-    const isRate = /(?:\d|\p{L}+s|once|twice|times) (?=an? )$/iu.test(`${written.slice(0, match.index)}`) || /(?:once|twice|times|\d\S*(?: \p{L}+){1,4})\s$/iu.test(written.slice(0, match.index))
+    const isRate =
+      /(?:\d|\p{L}+s|once|twice|times) (?=an? )$/iu.test(`${written.slice(0, match.index)}`) ||
+      /(?:once|twice|times|\d\S*(?: \p{L}+){1,4})\s$/iu.test(written.slice(0, match.index))
     if (isRate && !/^one/iu.test(match[0])) return []
     const size = times[(match[1] ?? '').toLowerCase()] ?? 1
     const bound = readBound(written.slice(0, match.index), '')
-    return [{ value: size, raw: 1, dimension: 'time' as const, bound, per: null, isYear: false, isFraction: false, text: match[0], at: match.index }]
+    return [
+      {
+        value: size,
+        raw: 1,
+        dimension: 'time' as const,
+        bound,
+        per: null,
+        isYear: false,
+        isFraction: false,
+        text: match[0],
+        at: match.index,
+      },
+    ]
   })
 }
 
 function readUnit(after: string): { size: number; dimension: Dimension } | null {
-  const words = [...after.slice(0, 40).matchAll(/^[\s-]*(\p{L}+)(?!\d)(?:[\s-]+(\p{L}+))?/gu)][0]?.slice(1) ?? []
+  const words =
+    [...after.slice(0, 40).matchAll(/^[\s-]*(\p{L}+)(?!\d)(?:[\s-]+(\p{L}+))?/gu)][0]?.slice(1) ?? []
   // "30 to 40 minutes": the first number has the unit of the second.
   const pair = /^\s*(?:to|and|or|→|[-–])\s*\d[\d.]*\s*([\p{L}]+|%)/u.exec(after)?.[1]
   const [first = '', second = ''] = pair ? [pair] : words
   const direct = unitOf(first)
   if (direct) return direct
   // "six full years": one word may stand between.
-  return /^(?:full|whole|long|more|fewer|percentage|calendar|or|to|observation|working|training|study|school)$/iu.test(first) ? unitOf(second) : null
+  return /^(?:full|whole|long|more|fewer|percentage|calendar|or|to|observation|working|training|study|school)$/iu.test(
+    first,
+  )
+    ? unitOf(second)
+    : null
 }
 
 function unitOf(word: string): { size: number; dimension: Dimension } | null {
   const lower = word.toLowerCase()
   const single = lower.length > 3 ? lower.replace(/s$/u, '') : lower
-  if (times[single] && !/^(?:shift|night|term|second)$/u.test(lower)) return { size: times[single], dimension: 'time' }
+  if (times[single] && !/^(?:shift|night|term|second)$/u.test(lower))
+    return { size: times[single], dimension: 'time' }
   if (lengths[single]) return { size: lengths[single], dimension: 'length' }
   if (/^points?$/u.test(lower)) return { size: 1, dimension: 'points' }
   if (lower === '%') return { size: 0.01, dimension: 'share' }
@@ -175,19 +273,36 @@ function unitOf(word: string): { size: number; dimension: Dimension } | null {
 /** "4000 messages every second", "1.3 million a month": the time that is counted by, at most five words on. */
 function readRate(after: string): number | null {
   const near = after.split(/[.;:,]|\d/u)[0] ?? ''
-  const match = /(?:^|\s)(?:\S+ ){0,5}?(?:an?|per|every|each|\/)\s?(?:single |working )?(second|minute|hour|day|night|shift|week|fortnight|month|quarter|year|annum)\b/iu.exec(near) ?? /^\s?(?:[\p{L}]+)?\/(s|h|min|day|week|month|year)\b/u.exec(near)
+  const match =
+    /(?:^|\s)(?:\S+ ){0,5}?(?:an?|per|every|each|\/)\s?(?:single |working )?(second|minute|hour|day|night|shift|week|fortnight|month|quarter|year|annum)\b/iu.exec(
+      near,
+    ) ?? /^\s?(?:[\p{L}]+)?\/(s|h|min|day|week|month|year)\b/u.exec(near)
   return match ? (times[(match[1] ?? '').toLowerCase()] ?? null) : null
 }
 
 const bounds: readonly [Bound, RegExp][] = [
-  ['nearly', /(?:nearly|almost|just under|not quite|a (?:little|bit) (?:under|short of|less than)|just (?:shy|short) of|close to|the better part of|getting on for|slightly (?:under|below|less than)|just below|virtually)\W*$/iu],
-  ['above', /(?:more than|(?<!all |went |took |went all )over|above|at least|upwards of|better than|well past|past|exceeding|north of|no fewer than|no less than|in excess of|or more)\W*(?:dollar |euro |pound )?$/iu],
-  ['below', /(?:less than|fewer than|under|below|within|inside|at most|no more than|up to|not even|a maximum of)\W*(?:dollar |euro |pound )?$/iu],
-  ['about', /(?:about|around|roughly|approximately|approx\.?|some|somewhere around|near|circa|ca\.?|in the region of|give or take|something like|maybe|perhaps|say|usually|typically|~|close on|a good|well)\W*(?:dollar |euro |pound |an? )?$/iu],
+  [
+    'nearly',
+    /(?:nearly|almost|just under|not quite|a (?:little|bit) (?:under|short of|less than)|just (?:shy|short) of|close to|the better part of|getting on for|slightly (?:under|below|less than)|just below|virtually)\W*$/iu,
+  ],
+  [
+    'above',
+    /(?:more than|(?<!all |went |took |went all )over|above|at least|upwards of|better than|well past|past|exceeding|north of|no fewer than|no less than|in excess of|or more)\W*(?:dollar |euro |pound )?$/iu,
+  ],
+  [
+    'below',
+    /(?:less than|fewer than|under|below|within|inside|at most|no more than|up to|not even|a maximum of)\W*(?:dollar |euro |pound )?$/iu,
+  ],
+  [
+    'about',
+    /(?:about|around|roughly|approximately|approx\.?|some|somewhere around|near|circa|ca\.?|in the region of|give or take|something like|maybe|perhaps|say|usually|typically|~|close on|a good|well)\W*(?:dollar |euro |pound |an? )?$/iu,
+  ],
 ]
 
 function readBound(before: string, after: string): Bound {
-  const near = before.slice(-40).replace(/\b(?:an?|the|about) $/iu, (article) => (/about/iu.test(article) ? article : ''))
+  const near = before
+    .slice(-40)
+    .replace(/\b(?:an?|the|about) $/iu, (article) => (/about/iu.test(article) ? article : ''))
   for (const [bound, pattern] of bounds) if (pattern.test(near)) return bound
   if (/^[- ]?odd\b|^ or (?:so|thereabouts)\b/iu.test(after)) return 'about'
   return /^ (?:\S+ )?(?:or more|plus)\b/iu.test(after) ? 'above' : 'exact'

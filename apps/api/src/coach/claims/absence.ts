@@ -1,7 +1,0 @@
-/** What the candidate has not done: "I haven't run X myself", "X would be new to me". */
-export const absence =
-  /\b(?:I|we)(?: have|'ve)? (?:haven't|hadn't|have not|never|not yet|don't have|have no|do not have|didn't|did not|can't claim|cannot claim|lack|still lack)\b|\b(?:I|we) (?:haven't|have not|have never|don't have|do not have|have no|have yet to|hadn't|lack)\b|\bI've (?:never|not|no|yet to)\b|\b(?:hasn't|haven't|has not|have not|has never|have never) (?:yet )?been (?:part of )?(?:my|a part)\b|\b(?:would|will|'d|'ll) be (?:\w+ ){0,2}new (?:to|for|territory for|ground for) me\b|\bis (?:new|newer) (?:to|for) me\b|\bisn't (?:something|a thing) I\b|\b(?:is|are) (?:something|a thing|things|an area) I (?:haven't|have not|have never|'ve never|'ve not)\b|\b(?:is|are|be) (?:still )?(?:unfamiliar|a gap|a blank)\b|\b(?:no|not any|without) (?:own )?experience (?:of|in|with)\b|\bI'm (?:not|new to)\b|\bI am (?:not|new to)\b|\bI'd be (?:new to|learning)\b|\bnot something I\b/iu
-
-/** What follows a denial and claims after all: "… apart from the two services I shipped". */
-export const smuggledAbsence =
-  /\b(?:apart from|except(?: for| that)?|other than|besides|beyond|not counting|aside from|outside (?:of )?my)\b.*\b(?:I|my|we|our|two|three|four|five|six|seven|eight|nine|ten|\d+|years?|one)\b|[,;–—]\s*(?:just|only|merely)\b.*\b(?:I|my|our|two|three|four|five|six|seven|eight|nine|ten|\d+|years?|months?)\b/iu
