@@ -11,7 +11,11 @@ import { checkGeneral } from './check-general.ts'
 import { checkOwn } from './check-own.ts'
 import { aboutTheResume, checkBlank, checkRemark, resumeWords } from './check-remark.ts'
 import { claimsSomething, readClauses } from './clauses.ts'
+import { isColour } from './coverage/coverage.ts'
+import { readFigures } from './figures/read-figures.ts'
 import type { Objection, RefusalReason } from './refusal.ts'
+import { readTokens, wordsOf } from './tokens.ts'
+import { bridgeWords } from './word-lists.ts'
 
 export interface UnsupportedItem {
   kind: 'citation' | 'number' | 'date' | 'name' | 'skill' | 'claim'
@@ -48,6 +52,24 @@ export function validateSegment(segment: AnswerSegment, sources: Sources): Verdi
   if (objections.length === 0) objections.push(...checkText(segment, cited, sources))
   return { isSupported: objections.length === 0, unsupported: objections.map(toItem) }
 }
+
+/**
+ * What a sentence is: `own` speaks of the candidate and stands on lines; `general` is knowledge, a plan, a wish, a case or a
+ * fact of the job; `connective` leads from one thing to the next.
+ */
+export type SentenceClass = 'own' | 'general' | 'connective'
+
+export function classifySentence(sentence: string): SentenceClass {
+  if (claimsSomething(sentence)) return 'own'
+  const content = readTokens(sentence).filter((token) => token.isContent && !isColour(token.lemma))
+  const isConnective =
+    content.every((token) => bridgeWords.has(token.text.toLowerCase())) && !plans.test(sentence)
+  return isConnective ? 'connective' : 'general'
+}
+
+/** True for a sentence that the coach itself wrote to lead over; it needs no mark. */
+export const isOwnFrame = (text: string, sources: Sources): boolean =>
+  isFrame(text, `${jobText(sources)}\n${sources.question}`)
 
 /** True for a remark beside an answer that is about the job and the question only. */
 export function isRemarkSupported(text: string, sources: Sources): boolean {
@@ -134,7 +156,9 @@ function checkSentence(
   const objections = checkCited(sentence, cited, sources)
   if (objections.length === 0 || isClaim) return objections
   if (isOfCompany(sentence, sources)) return checkGeneral(sentence, general)
-  const isGeneral = plans.test(sentence) || (speaksInGeneral(sentence) && !isSaidElsewhere(sentence, sources))
+  const isGeneral =
+    plans.test(sentence) ||
+    (speaksInGeneral(sentence) && !speaksOf(sentence, cited) && !isSaidElsewhere(sentence, sources))
   return isGeneral ? checkGeneral(sentence, general) : objections
 }
 
@@ -157,13 +181,23 @@ function speaksInGeneral(sentence: string): boolean {
   return (
     isAbsence ||
     (isPresent &&
-      !/\d|\b(?:that's|that is|this is|these are)\b/iu.test(sentence) &&
+      readFigures(sentence).length === 0 &&
+      !/\b(?:that's|that is|this is|these are)\b/iu.test(sentence) &&
       !beginsWithPastVerb(sentence))
   )
 }
 
 /** "A good example of leadership is this: " speaks of the question. */
 const opening = /^(?:an?|one|my|the) (?:\w+ ){0,2}?(?:example|case|story|instance)\b[^:.]{0,60}:\s+(?=I\b)/iu
+
+/** Shares so much with the lines it cites that it is about them, whatever its form. */
+function speaksOf(sentence: string, cited: readonly ResumeLine[]): boolean {
+  return cited.some((line) => {
+    const known = wordsOf(readTokens(line.text))
+    const shared = readTokens(sentence).filter((token) => token.isContent && known.has(token.lemma))
+    return new Set(shared.map((token) => token.lemma)).size > 1
+  })
+}
 
 function checkCited(sentence: string, cited: readonly ResumeLine[], sources: Sources): Objection[] {
   if (cited.some((line) => isSaid(sentence, line))) return []

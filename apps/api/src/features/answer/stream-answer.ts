@@ -118,8 +118,9 @@ async function* write(
       draft.gaps.push(...checkRemarks(remarks, part.engine, sources).gaps)
       continue
     }
-    const { kept, dropped } = checkSegments([part.segment], sources, draft.segments)
-    if (dropped > 0) services.logger.warn({ kind: part.segment.kind }, 'unsupported segment not shown')
+    const { kept, refused } = checkSegments([part.segment], sources, draft.segments)
+    if (refused.length > 0)
+      services.logger.warn({ kind: part.segment.kind, refused }, 'a segment said more than its sources')
     for (const segment of kept) {
       draft.segments.push(segment)
       yield { type: 'segment', segment, evidence: toEvidence([segment], lines) }

@@ -74,6 +74,10 @@ export function measureCoverage(sentence: string, { cited, resume, job }: Covera
     else if (wanted.has(token.lemma)) result.job.push(word)
     else result.unknown.push(word)
   }
+  const own = new Set(findSkillMentions(cited).map(({ skill }) => skill.name))
+  const shared = findSkillMentions(sentence).filter(({ skill }) => own.has(skill.name)).length
+  result.known += shared
+  result.content += shared
   result.jobPhrases.push(...findJobPhrases(sentence, { cited, resume, job }))
   return result
 }

@@ -28,6 +28,8 @@ export function weighCoverage({
 }): Objection[] {
   const { strong, elsewhere, job, unknown, jobPhrases } = coverage
   if (jobPhrases.length > 0) return object('from-job', jobPhrases)
+  // A claim that shares neither a word nor a figure with its lines stands on nothing.
+  if (coverage.known === 0 && features.figures === 0) return object('unknown-words', 'no word of a line')
   if (weigh(features) <= threshold) return []
   const found = [
     ...object('deed', strong),

@@ -8,7 +8,7 @@ interface Caveat {
 }
 
 const together =
-  /\b(?:together|jointly|with (?:the|my|our|one|a|an|two|three)|co-?\w+|alongside|and I\b|colleagues?|both of us|us\b|we\b|our\b|team|shared?|sharing|helped|help|part of|one of|among|between us|my (?:part|share|half)|half of|number two|group of|along with|partner\w*|joint|supported|assisted)\b/iu
+  /\b(?:together|jointly|with (?:the|my|our|one|a|an|two|three)|co-?\w+|alongside|and I\b|colleagues?|both of us|us\b|we (?!had|have|were)\p{L}+|shared?|sharing|helped|help|part of|one of|among|between us|my (?:part|share|half)|half of|number two|group of|along with|partner\w*|joint|supported|assisted)\b/iu
 const helped =
   /\b(?:help\w*|assist\w*|support\w*|contribut\w*|part|parts|hand in|involved|joined|share|small|modest|alongside|assistant's side|sections?|pieces?|member|took part|taking part|participat\w*|input|under|and I|among|observ\w*|notes?|one of|user|sat (?:in|on)|voice|spoke|represent\w*)\b/iu
 const tried =
