@@ -79,15 +79,19 @@ function findCertain(sentence: string, said: string, { cited, lines, toSource }:
 /** The clauses that speak of what was; what is planned or wished beside them needs no line. */
 function readOwnPart(sentence: string): string {
   const clauses = readClauses(sentence)
-  if (!clauses.some(({ kind }) => kind === 'own')) return sentence
+  if (!clauses.some(({ kind, text }) => kind === 'own' && !comment.test(text))) return sentence
   return clauses
-    .filter(({ kind, text }) => kind === 'own' || !plan.test(text))
+    .filter(({ kind, text }) => !comment.test(text) && (kind === 'own' || !plan.test(text)))
     .map(({ text }) => text)
     .join(', ')
 }
 
 const plan =
   /\b(?:I|we|they|it|you|that)(?:'d|'ll)\b|\b(?:would|will|could|might|should|let me|let's)\b|^(?:if|suppose|imagine)\b/iu
+
+/** What one makes of it today: "so that isn't foreign to me". */
+const comment =
+  /\b(?:isn't|aren't|is|are|not|hardly) (?:\w+ )?(?:foreign|new|strange|alien|unfamiliar|familiar|second nature)\b(?: to me)?|\b(?:frightens?|scares?|worr(?:y|ies)|bothers?|fazes?|intimidates?) me\b|^so I(?:'ve| have) thought\b|\bwith the greatest (?:pleasure|care|respect)\b|\bI(?:'m| am) (?:proud|glad|fond|pleased)\b/iu
 
 function latestYearOf(lines: readonly ResumeLine[]): number {
   const years = lines.flatMap(

@@ -123,7 +123,7 @@ const ownPatterns: readonly RegExp[] = [
 
 /** A sentence in the past that nobody supposes is about something that was. */
 const statesPast =
-  /(?<!\b(?:is|are|be|been|being|gets?|an?|the|of|with|by|have|has|'s|'re|'ve) )\b(?:was|were|went|rose|fell|grew|became|came|began|dropped|increased|decreased|doubled|halved|tripled|improved|reduced|saved|led|ran|built|wrote|took|gave|showed|proved|made|left|finished|opened|closed|signed|stayed|moved)\b(?! (?:to be|of)|(?: \w+){0,4} (?:point|reason|draw|attraction|plus|part) for me\b)/iu
+  /(?<!\b(?:is|are|be|been|being|gets?|an?|the|of|with|by|have|has|'s|'re|'ve|you|I'd|we'd) )\b(?:was|were|went|rose|fell|grew|became|came|began|dropped|increased|decreased|doubled|halved|tripled|improved|reduced|saved|led|ran|built|wrote|took|gave|showed|proved|made|left|finished|opened|closed|signed|stayed|moved|wanted|asked|failed|refused|agreed|disagreed|complained|decided|happened|started|ended|launched|crashed|hired|promoted|worked|helped|brought|lost|sold)\b(?! (?:to be|of)|(?: \w+){0,4} (?:point|reason|draw|attraction|plus|part) for me\b)/iu
 
 /** "my unit", "our customers": whose they are is said. "My view", "my first week" claim nothing. */
 function claimsByMine(text: string): boolean {

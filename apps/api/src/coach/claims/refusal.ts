@@ -20,6 +20,7 @@ export const refusalReasons = [
   'cause',
   'time',
   'denial',
+  'feeling',
   'deed',
   'from-job',
   'from-another-line',

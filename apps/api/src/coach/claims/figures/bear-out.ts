@@ -17,7 +17,9 @@ export function findStrangeFigures(sentence: string, source: FigureSource): stri
   const spared = findSpared(sentence, known)
   if (spared) return [spared]
   const written = writeFigures(sentence)
-  return readFigures(sentence).flatMap((figure) => (isKnown(figure, written, known) ? [] : [figure.text]))
+  return readFigures(sentence)
+    .filter((figure) => !isLooseSingle(figure, written))
+    .flatMap((figure) => (isKnown(figure, written, known) ? [] : [figure.text]))
 }
 
 /** "all but one of 23": what is left must be told by the line. */
@@ -30,6 +32,16 @@ function findSpared(sentence: string, { byLine }: Known): string | null {
   const isTold =
     but !== undefined && all !== undefined && byLine.flat().some(({ value }) => value === all - but)
   return isTold ? null : match[0]
+}
+
+/** "one year at 90 %": no length is claimed unless it is said how long. */
+function isLooseSingle({ text, at }: ReadFigure, written: string): boolean {
+  return (
+    /^(?:an?|one) /iu.test(text) &&
+    !/\b(?:for|in|within|after|took|takes|lasted|over|than|just|about|nearly|almost) $/iu.test(
+      written.slice(0, at),
+    )
+  )
 }
 
 interface Known {
@@ -81,6 +93,9 @@ function isYearOfText(value: number, text: string): boolean {
 function fitsDirectly(figure: ReadFigure, known: ReadFigure, text: string): boolean {
   if (!sameRate(figure, known, text)) return false
   const scales = figure.dimension === null && figure.value < 1000 ? [1, 1e3, 1e6] : [1]
+  // "above 800 milliseconds … near 300": the unit is said once.
+  if (figure.dimension === null && known.dimension !== null && known.raw >= 10 && fits(figure, known.raw))
+    return true
   return sameKind(figure, known) && scales.some((scale) => fits(figure, known.value / scale))
 }
 

@@ -219,7 +219,7 @@ function toFigure(written: string, value: number, text: string, at: number): Rea
 /** "one quarter", "an hour": one of a unit of time. */
 function readSingles(written: string): ReadFigure[] {
   const pattern =
-    /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:of|less|more|in (?:\d|one|two|three|four|five|six)|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
+    /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:\d|of|less|more|in (?:\d|one|two|three|four|five|six)|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
   return [...written.matchAll(pattern)].flatMap((match) => {
     const isRate =
       /(?:\d|\p{L}+s|once|twice|times) (?=an? )$/iu.test(`${written.slice(0, match.index)}`) ||

@@ -28,7 +28,7 @@ export function findNewDenials(sentence: string, source: string, isFigured: bool
 /** "No nights" in the line, and nights in the sentence. */
 function findAffirmed(sentence: string, source: string): string[] {
   if (
-    /\b(?:only|lapsed|new (?:to|for) me|just|rather|user|until|but|though|although|tried|pilot|end(?:ed)?|still)\b/iu.test(
+    /\b(?:only|lapsed|new (?:to|for) me|just|rather|user|until|but|though|although|tried|pilot|ended|in the end|still)\b/iu.test(
       sentence,
     )
   )

@@ -7,12 +7,22 @@ import { meansSame, readTokens, wordsOf } from '../tokens.ts'
 interface Inflation {
   said: RegExp
   line: RegExp
-  reason: 'superlative' | 'scope' | 'cause' | 'sole' | 'time'
+  reason: 'feeling' | 'superlative' | 'scope' | 'cause' | 'sole' | 'time'
 }
 
 const none = /(?!)/u
 
 const inflations: readonly Inflation[] = [
+  {
+    reason: 'scope',
+    said: /\b(?:than|from|about|roughly|close to|more or less|basically|exactly) what I(?:'ve| have)\b/iu,
+    line: none,
+  },
+  {
+    reason: 'feeling',
+    said: /\b(?:I|I've|me|I was|I am|I'm) (?:\w+ )?(?:felt|feel|frustrated|unhappy|stressed|bored|exhausted|overwhelmed|miserable|underpaid|undervalued|burn(?:ed|t|ing) out|held back|desperate|afraid|ashamed|angry)\b|\bburn(?:ed|t|ing)? out\b|\bheld back\b/iu,
+    line: /\b(?:felt|feel|frustrat\w+|stress\w*|bored|exhaust\w+|overwhelm\w+|burn\w*|desperate|afraid|ashamed|angry)\b/iu,
+  },
   {
     reason: 'sole',
     said: /\b(?:single-?handed(?:ly)?|on my own|(?:all |entirely |completely )?by myself|all alone|alone (?:led|ran|built|wrote)|without (?:any |anyone's |anybody's )?help|entirely (?:mine|my own)|from scratch|solely|by me alone|I alone|myself alone|unaided|unassisted|(?:every|each) single)\b/iu,
@@ -50,7 +60,7 @@ const inflations: readonly Inflation[] = [
   },
   {
     reason: 'cause',
-    said: /\b(?:because|thanks to|due to|owing to|is why|that's why|which is why|the (?:main |only |real |sole )?reason|(?:that is|that's) what|(?<!let |stand-?|not )alone\b(?! (?:in|on|time))|caused|triggered by|prompted by|in response to|drove|driven by|proved|showed that|turned (?:it|mine|things) around)\b/iu,
+    said: /\b(?:because|thanks to|due to|owing to|is why|that's why|which is why|the (?:main |only |real |sole )?reason|(?:that is|that's) what|(?<!let |stand-?|not )alone\b(?! (?:in|on|time))|caused|triggered by|prompted by|in response to|driven by|proved|showed that|turned (?:it|mine|things) around)\b/iu,
     line: /\b(?:because|thanks to|due to|owing to|as a result|leading to|led to|resulting in|resulted in|so that|caused|by \p{L}+ing|through|driven by|in response|following|after|meant|reason|using|why|alone|when|where|held|since)\b|[,;] (?:sav|cut|reduc|mak|lead|result|bring|rais|lower|improv|increas|halv|doubl|free|allow|avoid|prevent|stop)\p{L}*ing\b/iu,
   },
   {
