@@ -27,9 +27,11 @@ const questionsForEndpoint = 15
 const { values } = parseArgs({
   options: {
     provider: { type: 'string', default: 'builtin' },
+    /** The two people nobody tunes on, at the very end. */
     untouched: { type: 'boolean', default: false },
   },
 })
+const groupsOfPeople = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
 if (!providers.includes(values.provider))
   stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
 const configured = values.provider === 'openai' ? readConfigured() : null
@@ -63,8 +65,11 @@ async function evaluate(): Promise<Record<string, Measured>> {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
       'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
-      'coach, people': await evaluatePeople(services.embedder),
-      'claim sentences': evaluateClaimSentences(values.untouched ? ['tuned', 'untouched'] : ['tuned']),
+      'coach, people': await evaluatePeople(services.embedder, groupsOfPeople),
+      'coach, people who have chosen': await evaluatePeople(services.embedder, groupsOfPeople, {
+        hasChosen: true,
+      }),
+      'claim sentences': evaluateClaimSentences(groupsOfPeople),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),
