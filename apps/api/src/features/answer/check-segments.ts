@@ -91,9 +91,10 @@ function restate(
 
 /** A bridge that says something in general is shown as such; one that only leads over, and the coach's own, are not. */
 function markGeneral(segment: AnswerSegment, sources: Sources): AnswerSegment {
-  if (segment.kind !== 'bridge' || segment.isGeneral || isOwnFrame(segment.text, sources)) return segment
+  if (segment.kind !== 'bridge' || isOwnFrame(segment.text, sources)) return segment
   const isGeneral = splitSentences(segment.text).some((text) => classifySentence(text) === 'general')
-  return isGeneral ? { ...segment, isGeneral } : segment
+  const { isGeneral: _asked, ...plain } = segment
+  return isGeneral ? { ...plain, isGeneral } : plain
 }
 
 /** Sentences of one kind that stand on the same lines are one segment again. */

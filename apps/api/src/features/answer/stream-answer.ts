@@ -79,7 +79,10 @@ export async function* streamAnswer(
   const evidence =
     question === ''
       ? []
-      : [...toEvidence(segments, withCareer(found.lines, found.career)), ...offeredEvidence(segments, found.lines, found.stories)]
+      : [
+          ...toEvidence(segments, withCareer(found.lines, found.career)),
+          ...offeredEvidence(segments, found.lines, found.stories),
+        ]
   yield { type: 'finished', itemId: null, answer: { segments, evidence, gaps: [...new Set(gaps)], engine } }
 }
 
