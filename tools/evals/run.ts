@@ -6,6 +6,7 @@ import { describeRun } from '../kit/machine.ts'
 import type { Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
+import { evaluateClaimSentences } from './claim-sentences.ts'
 import { evaluateCoachClaims } from './coach-claims.ts'
 import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
@@ -69,6 +70,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
         untouched: values.untouched,
         hasChosen: true,
       }),
+      'claim sentences': evaluateClaimSentences(groupsOfPeople),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),
