@@ -6,6 +6,7 @@ import { describeRun } from '../kit/machine.ts'
 import type { Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
+import { evaluateClaimSentences } from './claim-sentences.ts'
 import { evaluateCoachClaims } from './coach-claims.ts'
 import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
@@ -27,6 +28,7 @@ const questionsForEndpoint = 15
 const { values } = parseArgs({
   options: {
     provider: { type: 'string', default: 'builtin' },
+    /** The people nobody tunes on, at the very end. */
     untouched: { type: 'boolean', default: false },
   },
 })
@@ -64,6 +66,11 @@ async function evaluate(): Promise<Record<string, Measured>> {
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
       'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
       'coach, people': await evaluatePeople(services.embedder, { untouched: values.untouched }),
+      'coach, people who have chosen': await evaluatePeople(services.embedder, {
+        untouched: values.untouched,
+        hasChosen: true,
+      }),
+      'claim sentences': evaluateClaimSentences(values.untouched ? ['tuned', 'untouched'] : ['tuned']),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

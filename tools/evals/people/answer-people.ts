@@ -4,9 +4,12 @@ import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.t
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
+import { type ChosenStory, matchStory } from '../../../apps/api/src/coach/stories/match-story.ts'
+import { readCompetencies } from '../../../apps/api/src/coach/stories/read-competencies.ts'
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
+import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
 
 /** One question with what the coach made of it. */
@@ -29,11 +32,12 @@ export interface Answered {
 /** What is asked: the question as written, or as a recogniser hears it. */
 export type QuestionForm = 'question' | 'asr'
 
-/** Answers every question of a person as the product would, without any choice made before. */
+/** Answers every question of a person as the product would; `stories` are those the person chose before. */
 export async function answerPerson(
   person: Person,
   embedder: Embedder,
   form: QuestionForm = 'question',
+  stories: readonly ChosenStory[] = [],
 ): Promise<Answered[]> {
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
@@ -48,10 +52,20 @@ export async function answerPerson(
       index.describe({ text: question, previous, vectors: asking, previousVectors: before }),
     )
     const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
-    const nearest = all.toSorted((one, other) => other.relevance - one.relevance).slice(0, 8)
-    const lines = addBiographyLines(question, nearest, all)
     const earlierQuestions = previous ? [previous] : []
     const [questionVector] = asking
+    const told = (previous && toldFor.get(previous)) || []
+    const classified = classifyQuestion(question, earlierQuestions, null, questionVector ?? null)
+    const vector = questionVector && { embeddingModel: embedder.modelId, values: questionVector }
+    const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
+    const matched = matchStory({ question: classified, stories, lines: all, wanted, told })
+    const nearest = matched.ranked.slice(0, 8)
+    const near = addBiographyLines(question, nearest, all)
+    const ofStory = matched.best?.story.lines ?? []
+    const lines = [
+      ...near,
+      ...ofStory.filter((line) => !near.some(({ resumeLineId }) => resumeLineId === line.resumeLineId)),
+    ]
     const { segments } = composeAnswer({
       question,
       questionVector,
@@ -60,7 +74,9 @@ export async function answerPerson(
       summary: summariseJobDescription(person.job),
       lines,
       earlierQuestions,
-      toldResumeLineIds: previous ? toldFor.get(previous) : undefined,
+      toldResumeLineIds: told,
+      preferred: matched.best?.story.lines.map(({ resumeLineId }) => resumeLineId),
+      story: matched.best ?? undefined,
     })
     const sources = { lines, job: person.job, question: [...earlierQuestions, question].join('\n') }
     const kept = segments.filter((segment) => validateSegment(segment, sources).isSupported)
@@ -72,9 +88,9 @@ export async function answerPerson(
     answered.push({
       person: person.id,
       asked,
-      kind: classifyQuestion(question, earlierQuestions, null, questionVector ?? null).kind,
+      kind: classified.kind,
       told: cited.map(idOf),
-      ranked: nearest.slice(0, 3).map(({ resumeLineId }) => idOf(resumeLineId)),
+      ranked: offerThree(nearest, stories).map(idOf),
       texts: (isCue ? kept.slice(1) : kept).map(({ text }) => text),
       cue: isCue ? first.text : '',
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),

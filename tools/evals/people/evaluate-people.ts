@@ -2,6 +2,7 @@ import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { Figure, Measured } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
 import { type Answered, answerPerson, type QuestionForm } from './answer-people.ts'
+import { chooseStories } from './choose-stories.ts'
 import { type PersonQuestion, readPeople, untouchedPeople } from './read-people.ts'
 
 /** Which people are measured, and how they are asked. */
@@ -11,16 +12,21 @@ export interface PeopleOptions {
   /** Measure the people nobody tunes on, and only them. */
   untouched?: boolean
   form?: QuestionForm
+  /** The candidate has chosen stories before; see `chooseStories`. */
+  hasChosen?: boolean
 }
 
-/** The coach as it is used, without any choice made before: kinds, choice, certainty and form, also by kind and person. */
+/** The coach as it is used: kinds, choice, certainty and form, also by kind and person. */
 export async function evaluatePeople(embedder: Embedder, options: PeopleOptions = {}): Promise<Measured> {
-  const { folder = null, untouched = false, form = 'question' } = options
+  const { folder = null, untouched = false, form = 'question', hasChosen = false } = options
   const people = readPeople(folder).filter(
     ({ id }) => folder !== null || untouchedPeople.has(id) === untouched,
   )
   const answered: Answered[] = []
-  for (const person of people) answered.push(...(await answerPerson(person, embedder, form)))
+  for (const person of people) {
+    const stories = hasChosen ? chooseStories(person) : []
+    answered.push(...(await answerPerson(person, embedder, form, stories)))
+  }
   const figures = [
     ...describeAll(answered),
     ...splitBy(answered, ({ person }) => person),

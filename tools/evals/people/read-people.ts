@@ -28,6 +28,7 @@ const questionSchema = z.object({
   question: z.string(),
   asr: z.string(),
   previous: z.string().nullable(),
+  competency: z.string().nullable(),
   best: z.array(z.string()),
   acceptable: z.array(z.string()),
   hardNegatives: z.array(z.string()),
