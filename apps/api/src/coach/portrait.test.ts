@@ -20,7 +20,7 @@ import {
   told,
 } from './portrait.fixture.ts'
 import { classifyQuestion } from './questions/classify-question.ts'
-import { prepareQuestions } from './questions/prepare-questions.ts'
+import { planPreparation, writePreparation } from './questions/prepare-questions.ts'
 import { computeReport } from './rubric/compute-report.ts'
 import { sampleJob, sampleLines } from './sample.fixture.ts'
 import { sayLine } from './speech/say-line.ts'
@@ -48,17 +48,17 @@ describe.each(people)('%s', (_, lines, job) => {
     expect(summariseJobDescription(job)).toMatchSnapshot()
   })
 
-  it('is asked these questions', async () => {
+  it('is asked these questions', () => {
     const summary = summariseJobDescription(job)
     const stories = lines.slice(1, 2).map(({ resumeLineId }) => ({ competency: 'teamwork', resumeLineId }))
-    const asked = await prepareQuestions({
-      job,
-      summary,
-      lines,
-      stories,
-      retrieve: async (text) => lines.filter((line) => line.text.length % 3 === text.length % 3),
-      seed: 'portrait',
-    })
+    const input = { job, summary, lines, stories, seed: 'portrait' }
+    const asked = planPreparation(input).map((planned) =>
+      writePreparation(
+        planned,
+        input,
+        lines.filter((line) => line.text.length % 3 === planned.search.length % 3),
+      ),
+    )
     const told = asked.map(({ question, kind, competency, whyAsked, segments, gaps }) =>
       [`${kind} ${competency}: ${question}`, whyAsked, ...spell(segments), ...gaps].join('\n  '),
     )
