@@ -149,9 +149,10 @@ describe.each(contexts)('after %j', (context) => {
     const { decision, probability, kind, parts } = readTurn({ text, meaning }, context)
     const { answer, offer } = turnWeights.thresholds
     expect(decision).toBe(probability >= answer ? 'answer' : probability >= offer ? 'offer' : 'ignore')
-    expect([0, scoreTurn(text, context, meaning)]).toContain(probability)
+    // Plain asides and plain questions need no weighing.
+    expect([0, 1, scoreTurn(text, context, meaning)]).toContain(probability)
     expect(parts).toEqual(decision === 'answer' ? splitParts(text) : [])
-    expect([meaning.kind, 'follow-up', 'clarification']).toContain(kind)
+    expect([meaning.kind, 'follow-up', 'clarification', 'logistics']).toContain(kind)
     const detected = toDetected({ text, meaning }, context)
     expect(detected.isQuestion).toBe(decision === 'answer')
     expect(detected.parts).toEqual(parts)
@@ -188,9 +189,8 @@ describe('the model', () => {
 
   it('follows a tree at or above a threshold to the right, and takes a missing feature for 0', () => {
     const tree: TreeNode = ['a', 1, ['b', 2, 10, 20], 30]
-    const found = [{ a: 1 }, { a: 0.9 }, { b: 2 }, { b: 1.9, a: 0 }, {}].map((features) =>
-      followTree(tree, features),
-    )
+    const given: Record<string, number>[] = [{ a: 1 }, { a: 0.9 }, { b: 2 }, { b: 1.9, a: 0 }, {}]
+    const found = given.map((features) => followTree(tree, features))
     expect(found).toEqual([30, 10, 20, 10, 10])
   })
 
