@@ -19,8 +19,8 @@ export const places: readonly Place[] = [
   { name: 'rest', folder: 'apps/api/src/rest', tests: 'database' },
 ]
 
-/** Texts that a lawyer changes, not a programmer. */
-const texts = /\/legal-texts\.ts$/
+/** Texts alone: of the law, and of the criteria that a language model is given. Evals and readers judge them. */
+const texts = /\/(legal-texts|judged-criteria)\.ts$/
 
 /** The product files of a place, or those of them below `only`, as paths from the root. */
 export function listFiles(place: Place, only?: string): string[] {
