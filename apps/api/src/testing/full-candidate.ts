@@ -20,6 +20,9 @@ export async function plantCandidate(services: Services) {
   await db
     .insert(schema.cvRoles)
     .values({ userId, cvId, ordinal: 0, section: 'experience', employer: 'Acme' })
+  const noteKey = `cv/${userId}/note.pdf`
+  await services.files.put(noteKey, Buffer.from('%PDF-1.4 note'), 'application/pdf')
+  await db.insert(schema.cvNotes).values({ userId, cvId, title: 'Projects', fileKey: noteKey })
   const [line] = await db.insert(schema.cvChunks).values(chunk).returning()
   const vector = new Uint8Array(4)
   await db.insert(schema.cvChunkEmbeddings).values({ chunkId: line?.id ?? 0, embeddingModel: 'fake', vector })
@@ -94,7 +97,11 @@ async function plantSent({ db, files, clock }: Services, userId: number, email: 
 async function plantAround({ db, clock }: Services, userId: number, reportId: number) {
   await db.insert(schema.candidateSettings).values({ userId, settings: {} })
   await db.insert(schema.candidateFacts).values({ userId, key: 'salary', text: '60,000.' })
-  await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
+  const [story] = await db
+    .insert(schema.stories)
+    .values({ userId, cue: 'Kept it running', action: 'I kept it running.', source: 'told' })
+    .returning()
+  await db.insert(schema.storyChoices).values({ userId, competency: 'delivery', storyId: story?.id ?? 0 })
   await db
     .insert(schema.reportJudgements)
     .values({ userId, inputHash: 'hash', criterion: 'ownership', result: {} })
