@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { absentAudioDecoder, absentTranscriber, doneByWorkers } from './adapters/absent-recognition.ts'
 import { createBuiltInAudioDecoder } from './adapters/audio-decoder/built-in.ts'
 import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
-import { createBuiltInFileStore } from './adapters/file-store/built-in.ts'
-import { createS3FileStore } from './adapters/file-store/s3.ts'
 import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
@@ -26,6 +23,7 @@ import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { openFileStore } from './open-file-store.ts'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -67,6 +65,7 @@ export async function createContainer(
       liveIdleMinutes: settings.liveIdleMinutes,
       isProduction: settings.isProduction,
       operatorMail: settings.operatorMail,
+      keepDays: settings.keepDays,
       seller: settings.seller,
       modelPrices: settings.modelPrices,
       quotas: settings.quotas,
@@ -81,7 +80,7 @@ export async function createContainer(
     speechGate,
     embedder,
     textWorker,
-    files: chooseFiles(settings),
+    files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
     identity: chooseIdentity(settings, sandbox),
     mailer: chooseMailer(settings, database),
@@ -201,12 +200,6 @@ function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
     dimensions,
     ...(baseUrl ? { baseUrl, sendDimensions: false } : {}),
   })
-}
-
-function chooseFiles({ files, dataDirectory }: Settings): Services['files'] {
-  if (files.adapter === 'builtin') return createBuiltInFileStore({ directory: join(dataDirectory, 'files') })
-  const { endpoint, adapter: _adapter, ...access } = files
-  return createS3FileStore({ ...access, ...(endpoint ? { endpoint } : {}) })
 }
 
 function choosePayments({ payments }: Settings, sandbox: Sandbox | null): Services['payments'] {

@@ -83,6 +83,12 @@ const environmentSchema = z.object({
   QUOTA_OPEN_INTERVIEWS: wholeNumber(10, 10_000),
   QUOTA_STREAMS: wholeNumber(200, 100_000),
   QUOTA_MODEL_CENTS: wholeNumber(0, 100_000_000),
+  KEEP_MESSAGES_DAYS: wholeNumber(365, 36_500),
+  KEEP_APPLICATIONS_DAYS: wholeNumber(180, 36_500),
+  KEEP_MAILS_DAYS: wholeNumber(30, 36_500),
+  KEEP_INTERVIEWS_DAYS: wholeNumber(0, 36_500),
+  KEEP_SOUND_DAYS: wholeNumber(30, 30),
+  KEEP_EVENTS_DAYS: wholeNumber(365, 36_500),
 })
 type Environment = z.infer<typeof environmentSchema>
 
@@ -143,6 +149,14 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     files: fileSettings(env),
     mail: mailSettings(env, isProduction),
     operatorMail: env.OPERATOR_MAIL ?? null,
+    keepDays: {
+      messages: env.KEEP_MESSAGES_DAYS,
+      applications: env.KEEP_APPLICATIONS_DAYS,
+      mails: env.KEEP_MAILS_DAYS,
+      interviews: env.KEEP_INTERVIEWS_DAYS,
+      sound: env.KEEP_SOUND_DAYS,
+      events: env.KEEP_EVENTS_DAYS,
+    },
     warnings: findWarnings(env, isProduction),
     // `\\n` in a .env line is how an address gets its lines.
     seller: {

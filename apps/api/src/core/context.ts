@@ -21,6 +21,15 @@ import type { RateLimits } from './rate-limits.ts'
 /** US dollars per million tokens, by model. */
 export type ModelPrices = Record<string, { input: number; cachedInput?: number | undefined; output: number }>
 
+export interface KeepDays {
+  messages: number
+  applications: number
+  mails: number
+  interviews: number
+  sound: number
+  events: number
+}
+
 /** What the product was configured with that a rule depends on; never a vendor's name. */
 export interface ProductOptions {
   publicUrl: string
@@ -32,6 +41,8 @@ export interface ProductOptions {
   isProduction: boolean
   /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
+  /** After how many days what is deleted by itself; 0 keeps it. `sound` is the longest a candidate can choose. */
+  keepDays: KeepDays
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }
   /** Left out where the operator named no prices; costs are then not known. */

@@ -70,6 +70,12 @@ const ownIds: Record<string, IdCall | null> = {
   'GET /UserInterview/reportdetail/{id}': ({ interviewId }) => ({
     path: `/UserInterview/reportdetail/${interviewId}`,
   }),
+  'DELETE /UserInterview/reportdetail/{id}': ({ interviewId }) => ({
+    path: `/UserInterview/reportdetail/${interviewId}`,
+  }),
+  'DELETE /UserInterview/{id}/transcript': ({ interviewId }) => ({
+    path: `/UserInterview/${interviewId}/transcript`,
+  }),
   'GET /UserInterview/reportdetail/{id}/pdf': ({ interviewId }) => ({
     path: `/UserInterview/reportdetail/${interviewId}/pdf`,
   }),

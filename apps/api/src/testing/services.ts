@@ -51,6 +51,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
       liveIdleMinutes: 120,
       isProduction: false,
       operatorMail: 'operator@example.com',
+      keepDays: { messages: 365, applications: 180, mails: 30, interviews: 0, sound: 30, events: 365 },
       seller: { name: 'Cuelight Test Ltd', address: '1 Test Street\nTestville' },
     },
     ...fakes,

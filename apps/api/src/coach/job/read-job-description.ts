@@ -3,7 +3,7 @@ import { scoreCompetencies } from '../questions/competencies.ts'
 import { findSkillMentions } from '../skills/find-skills.ts'
 import { clip, splitSentences, words } from '../text.ts'
 
-type Section = 'must' | 'nice' | 'responsibilities' | 'ignored' | 'none'
+export type Section = 'must' | 'nice' | 'responsibilities' | 'ignored' | 'none'
 export type Quoted = { text: string; quote: string }
 
 /** What a job description says, each fact with its sentence. Unknown is null or empty, never guessed. */
@@ -74,7 +74,7 @@ export function readJobDescription(job: Pick<JobInput, 'jobDescription' | 'posit
   }
 }
 
-function splitIntoSentences(text: string): Sentence[] {
+export function splitIntoSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let section: Section = 'none'
   for (const line of text.normalize('NFKC').split(/\r?\n/u)) {

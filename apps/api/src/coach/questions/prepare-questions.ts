@@ -2,7 +2,8 @@ import type { PreparationInput, PreparedQuestion, ResumeLine } from '../../ports
 import { findSkills } from '../skills/find-skills.ts'
 import { composeAnswer } from '../write/compose-answer.ts'
 import { findCompetency } from './competencies.ts'
-import { type SelectedQuestion, selectQuestions } from './select-questions.ts'
+import type { SelectedQuestion } from './question-bank.ts'
+import { selectQuestions } from './select-questions.ts'
 
 const maxLinesPerAnswer = 8
 
@@ -12,6 +13,8 @@ type WritingInput = Omit<PreparationInput, 'retrieve'>
 export interface PlannedQuestion extends SelectedQuestion {
   /** The text whose nearest lines the answer is written from. */
   search: string
+  /** True for a requirement of the description, which the resume may leave unmet. */
+  isRequirement: boolean
 }
 
 /** The preparation list of the built-in coach: selected from the bank, answered from the resume's own lines. */
@@ -20,8 +23,9 @@ export function planPreparation(input: WritingInput): PlannedQuestion[] {
     const exemplars = findCompetency(selected.competency)?.exemplars ?? []
     // A resume line resembles another resume line more than it resembles a question.
     const search =
-      selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text
-    return { ...selected, search }
+      selected.search ??
+      (selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text)
+    return { ...selected, search, isRequirement: selected.search !== undefined }
   })
 }
 
@@ -47,8 +51,18 @@ export function writePreparation(
     },
     selected.kind === 'behavioural' ? selected.competency : null,
   )
-  const { text: question, kind, competency, whyAsked } = selected
+  const { text: question, competency, whyAsked } = selected
+  const kind = isGap(selected, nearest) ? 'gap' : selected.kind
   return { question, kind, competency, whyAsked, segments, gaps }
+}
+
+/** Below this no line stands out: the resume shows nothing of the kind. */
+const gapBelow = 0.12
+
+/** A requirement that no line comes near by meaning, whatever words they share. */
+function isGap({ isRequirement }: PlannedQuestion, nearest: readonly ResumeLine[]): boolean {
+  const [best] = nearest
+  return isRequirement && best?.relevance !== undefined && best.relevance < gapBelow
 }
 
 /** Lines that name a skill of the question; a search by meaning alone may miss them. */

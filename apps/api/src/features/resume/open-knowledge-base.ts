@@ -26,19 +26,28 @@ export interface KnowledgeBase {
 
 const defaultLimit = 8
 
-/** Opens the knowledge base of a candidate's resume. Throws `not-found` for a foreign one. */
+/** A line that is found like those of a resume: own words of the candidate. Null without a vector of the current model. */
+export interface AddedLine {
+  line: ResumeLine
+  vector: Float32Array | null
+}
+
+/** Opens the knowledge base of a candidate's resume; `retrieve` finds `added` lines too. Throws `not-found` for a foreign one. */
 export async function openKnowledgeBase(
   services: Services,
-  input: { userId: number; cvId: number },
+  input: { userId: number; cvId: number; added?: readonly AddedLine[] },
 ): Promise<KnowledgeBase> {
   const rows = await loadLines(services, input)
-  const lines = rows.map(({ line }) => line)
-  const vectors = rows.flatMap(({ vector }) => (vector ? [vector] : []))
-  const isLexicalOnly = vectors.length < lines.length
+  const resumeLines = rows.map(({ line }) => line)
+  const known = rows.flatMap(({ vector }) => (vector ? [vector] : []))
+  const isLexicalOnly = known.length < resumeLines.length
+  const added = input.added ?? []
+  const lines = [...resumeLines, ...added.map(({ line }) => line)]
+  const vectors = [...known, ...added.map(({ vector }) => vector ?? meanOf(known))]
   // A stale resume that is in use need not wait for the hourly job.
   if (isLexicalOnly) await askForEmbedding(services, input)
   return {
-    lines,
+    lines: resumeLines,
     isLexicalOnly,
     notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
@@ -96,6 +105,14 @@ async function compareMeaning(
     logger.warn({ error }, 'The embedder failed, so lines are found by words only')
     return null
   }
+}
+
+/** Stands for a line whose meaning is not known: neither near nor far. */
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const size = vectors[0]?.length ?? 0
+  return Float32Array.from({ length: size }, (_, at) => {
+    return vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length
+  })
 }
 
 function dotProduct(a: Float32Array, b: Float32Array): number {

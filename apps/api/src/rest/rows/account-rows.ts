@@ -68,10 +68,11 @@ export const accountRows: Row[] = [
     async handle(context, _wire, response) {
       const ctx = requireActor(context)
       const day = ctx.clock.now().toISOString().slice(0, 10)
+      const archive = await exportAccount(ctx)
       response.attachment(`cuelight-export-${day}.zip`).type('application/zip')
       response.set('X-Content-Type-Options', 'nosniff')
       // The client sets the pace: nothing is read ahead.
-      await pipeline(Readable.from(exportAccount(ctx), { objectMode: false }), response)
+      await pipeline(Readable.from(archive, { objectMode: false }), response)
     },
   }),
 ]

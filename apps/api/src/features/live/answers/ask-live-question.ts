@@ -9,6 +9,7 @@ import { streamAnswer } from '../../answer/index.ts'
 import { findScheduleForUser, readJobInput } from '../../schedule/index.ts'
 import { findInterview, type InterviewRow } from '../log/interview-row.ts'
 import { insertAsked, writeAsked } from './asked-answer.ts'
+import { findToldLines } from './told-lines.ts'
 
 /**
  * Answers a question that the candidate typed during the interview; the answer appears among the others. The first part
@@ -50,6 +51,7 @@ async function openStream(ctx: ActorContext, interview: InterviewRow, question: 
     question,
     parts,
     earlierQuestions,
+    toldResumeLineIds: await findToldLines(ctx, { interviewId: interview.id, question }),
   }
   return streamAnswer(ctx, request, ctx.signal)
 }
