@@ -67,6 +67,9 @@ export interface PdfRequest {
   deadlineMs: number
   /** Processor time for the text; by the size of the file when left out. */
   processorMs?: number | undefined
+}
+
+export interface PdfLimits {
   /** More than this much memory ends the process. */
   maxMegabytes: number
 }
