@@ -98,7 +98,7 @@ function readDeeds(sentence: string): string[] {
     .split(nextVerb)
     .map((part) =>
       part
-        .replace(/(?:,\s+|(?<![,\s])\s+)(?:so that|since|because|which|whenever|where|mostly|but)\b.*$/iu, '')
+        .replace(/(?:,|(?<![\s,]))\s+(?:so that|since|because|which|whenever|where|mostly|but)\b.*$/iu, '')
         .replace(/(?:,\s+(?:many|some|most) of|:)\s.*$/iu, ''),
     )
     .filter((part) => verb.test(part) && !/^\w+ us\b/iu.test(part))
@@ -150,7 +150,7 @@ function withoutMeasure(text: string): string {
 
 function tidy(text: string): string {
   const plain = text
-    .replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '')
+    .replace(/(?:(?<!\s)\s+)?\([^()]{0,300}\)/gu, '')
     .replace(/\bour\s+/giu, '')
     .replace(/(?<![\s,;:.])[\s,;:.]+$/u, '')
     .trim()

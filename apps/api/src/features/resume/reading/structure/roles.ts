@@ -189,7 +189,7 @@ function isHeaderLine(line: UnsortedLine, beside: UnsortedLine): boolean {
       /[?;:]$/.test(line.text) ||
       (/!$/.test(line.text) && words > 4) ||
       (/\.$/.test(line.text) && words > 5) ||
-      (/\p{Ll}{5,}\.$/u.test(line.text) && words > 3)
+      (/\p{Ll}{5}\.$/u.test(line.text) && words > 3)
     )
   )
 }
