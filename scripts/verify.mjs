@@ -5,6 +5,7 @@ import { root } from './build-pages.mjs'
 const steps = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
   ['boundaries', ['node', 'scripts/check-boundaries.mjs']],
+  ['components', ['node', 'scripts/components.mjs', '--check']],
   ['types', ['turbo', 'run', 'typecheck', '--output-logs=errors-only', '--log-prefix=none']],
 ]
 
