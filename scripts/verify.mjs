@@ -6,6 +6,7 @@ const steps = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
   ['boundaries', ['node', 'scripts/check-boundaries.mjs']],
   ['components', ['node', 'scripts/components.mjs', '--check']],
+  ['patterns', ['node', 'scripts/check-patterns.mjs']],
   ['types', ['turbo', 'run', 'typecheck', '--output-logs=errors-only', '--log-prefix=none']],
 ]
 

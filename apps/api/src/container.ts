@@ -10,6 +10,7 @@ import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
+import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
 import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
 import { isLoopback, isWildcard } from './core/addresses.ts'
@@ -45,6 +46,9 @@ export async function createContainer(
   const transcriber = chooseTranscriber(settings, logger)
   const speechGate = chooseSpeechGate(settings, logger)
   const embedder = chooseEmbedder(settings)
+  const textWorker = createBuiltInTextWorker({
+    onEvent: (event) => logger.info({ ...event, part: 'textWorker' }, 'text thread changed'),
+  })
   const queue = await connectQueue(
     database.url,
     registeredJobs.map((job) => job.definition),
@@ -64,15 +68,18 @@ export async function createContainer(
       keepDays: settings.keepDays,
       seller: settings.seller,
       modelPrices: settings.modelPrices,
+      quotas: settings.quotas,
+      maxStreams: settings.maxStreams,
     },
     rateLimits: new RateLimits(database.db),
     jobs: queue,
-    languageModel: chooseLanguageModel(settings, logger),
+    languageModel: chooseLanguageModel(settings, textWorker, logger),
     answerJudge: chooseAnswerJudge(settings),
     audioDecoder,
     transcriber,
     speechGate,
     embedder,
+    textWorker,
     files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
     identity: chooseIdentity(settings, sandbox),
@@ -87,7 +94,7 @@ export async function createContainer(
     async close() {
       await interviewHost.close()
       await queue.close()
-      const parts = [audioDecoder, transcriber, speechGate, embedder, sandbox]
+      const parts = [audioDecoder, transcriber, speechGate, embedder, textWorker, sandbox]
       await Promise.all(parts.map((part) => part?.close()))
     },
   }
@@ -139,8 +146,12 @@ async function importSandbox() {
   }
 }
 
-function chooseLanguageModel({ languageModel }: Settings, logger: Logger): Services['languageModel'] {
-  const coach = createBuiltInLanguageModel()
+function chooseLanguageModel(
+  { languageModel }: Settings,
+  textWorker: Services['textWorker'],
+  logger: Logger,
+): Services['languageModel'] {
+  const coach = createBuiltInLanguageModel(textWorker)
   if (languageModel.adapter === 'builtin') return coach
   const { apiKey, baseUrl, models } = languageModel
   // The engine that really wrote an answer is stored with it, so falling back is seen.

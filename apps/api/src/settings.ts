@@ -77,6 +77,12 @@ const environmentSchema = z.object({
   SANDBOX_PORT: port(3001),
   TRUST_PROXY_HOPS: wholeNumber(0, 10),
   LIVE_IDLE_MINUTES: wholeNumber(120, 1440),
+  QUOTA_STORAGE_MB: wholeNumber(1000, 1_000_000),
+  QUOTA_RESUMES: wholeNumber(50, 100_000),
+  QUOTA_PRACTICE_MINUTES: wholeNumber(240, 1440),
+  QUOTA_OPEN_INTERVIEWS: wholeNumber(10, 10_000),
+  QUOTA_STREAMS: wholeNumber(200, 100_000),
+  QUOTA_MODEL_CENTS: wholeNumber(0, 100_000_000),
   KEEP_MESSAGES_DAYS: wholeNumber(365, 36_500),
   KEEP_APPLICATIONS_DAYS: wholeNumber(180, 36_500),
   KEEP_MAILS_DAYS: wholeNumber(30, 36_500),
@@ -135,6 +141,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     sandboxPort: env.SANDBOX_PORT,
     languageModel: languageModelSettings(env),
     modelPrices: readPrices(env),
+    ...quotaSettings(env),
     transcriber: transcriberSettings(env),
     embedder: embedderSettings(env),
     identity: identitySettings(env, isProduction),
@@ -198,6 +205,21 @@ const pricesSchema = z.record(
   z.string(),
   z.strictObject({ input: price, cachedInput: price.optional(), output: price }),
 )
+
+/** What one account may use; 0 means without a limit. */
+function quotaSettings(env: Environment) {
+  const orNone = (limit: number) => (limit === 0 ? null : limit)
+  return {
+    quotas: {
+      'storage-bytes': orNone(env.QUOTA_STORAGE_MB * 1024 ** 2),
+      resumes: orNone(env.QUOTA_RESUMES),
+      'practice-minutes': orNone(env.QUOTA_PRACTICE_MINUTES),
+      'open-interviews': orNone(env.QUOTA_OPEN_INTERVIEWS),
+      'model-cost': orNone(env.QUOTA_MODEL_CENTS * 10_000),
+    },
+    maxStreams: orNone(env.QUOTA_STREAMS),
+  }
+}
 
 /** US dollars per million tokens by model; null when no prices are named. */
 function readPrices({ AI_PRICES }: Environment) {

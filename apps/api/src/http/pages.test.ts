@@ -63,6 +63,7 @@ const appRoutes = [
   '/invoice',
   '/account',
   '/facts',
+  '/stories',
   '/dashboard/',
   '/Login',
 ]

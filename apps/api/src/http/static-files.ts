@@ -30,6 +30,7 @@ const appPaths = [
   '/invoice',
   '/account',
   '/facts',
+  '/stories',
 ]
 
 /** Scripts and styles of a site page are limited by the hashes of its build. */

@@ -29,6 +29,7 @@ const ownIds: Record<string, IdCall | null> = {
   'POST /auth/refresh': null,
   'GET /auth/validate': null,
   'POST /auth/logout': null,
+  'GET /account/usage': null,
   'GET /account/export': null,
   'GET /Dashboard/data': null,
   'GET /UserCv': null,

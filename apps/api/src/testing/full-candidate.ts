@@ -94,7 +94,11 @@ async function plantSent({ db, files, clock }: Services, userId: number, email: 
 async function plantAround({ db, clock }: Services, userId: number, reportId: number) {
   await db.insert(schema.candidateSettings).values({ userId, settings: {} })
   await db.insert(schema.candidateFacts).values({ userId, key: 'salary', text: '60,000.' })
-  await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
+  const [story] = await db
+    .insert(schema.stories)
+    .values({ userId, cue: 'Kept it running', action: 'I kept it running.', source: 'told' })
+    .returning()
+  await db.insert(schema.storyChoices).values({ userId, competency: 'delivery', storyId: story?.id ?? 0 })
   await db
     .insert(schema.reportJudgements)
     .values({ userId, inputHash: 'hash', criterion: 'ownership', result: {} })

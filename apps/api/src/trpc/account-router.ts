@@ -13,6 +13,7 @@ import {
   tokenValidationSchema,
 } from '@cuelight/contracts/account'
 import { candidateSettingsSchema, changeSettingsSchema } from '@cuelight/contracts/settings'
+import { usageSchema } from '@cuelight/contracts/usage'
 import { z } from 'zod'
 import type { RateLimit } from '../core/rate-limits.ts'
 import {
@@ -32,6 +33,7 @@ import {
   signOutEverywhere,
   startSignIn,
 } from '../features/account/index.ts'
+import { readUsage } from '../features/usage/index.ts'
 import { actorProcedure, publicProcedure, router } from './base.ts'
 
 /** Each step of a sign-in from one address a minute: far above an office that starts its day, far below a flood. */
@@ -57,6 +59,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => signInWithIdToken(ctx, input)),
   validate: publicProcedure.output(tokenValidationSchema).query(({ ctx }) => ({ valid: ctx.actor !== null })),
   profile: actorProcedure.output(profileSchema).query(({ ctx }) => readProfile(ctx)),
+  usage: actorProcedure.output(usageSchema).query(({ ctx }) => readUsage(ctx)),
   settings: actorProcedure
     .output(candidateSettingsSchema)
     .query(({ ctx }) => readCandidateSettings(ctx.db, ctx.actor.userId)),

@@ -182,6 +182,14 @@ const factsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/facts/facts-screen.tsx'), 'FactsScreen'),
 })
 
+const storiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/stories',
+  staticData: { title: 'Your stories' },
+  validateSearch: searchOf({ ids: ['id'] }),
+  component: lazyRouteComponent(() => import('../features/stories/stories-screen.tsx'), 'StoriesScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
@@ -200,6 +208,7 @@ const routeTree = rootRoute.addChildren([
     invoiceRoute,
     accountRoute,
     factsRoute,
+    storiesRoute,
   ]),
 ])
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { authResponseSchema, googleLoginSchema, tokenValidationSchema } from '@cuelight/contracts/account'
+import { usageSchema } from '@cuelight/contracts/usage'
 import { requireActor } from '../../core/context.ts'
 import { exportAccount } from '../../features/account/index.ts'
 import { directRow, procedureRow, type Row } from '../row.ts'
@@ -46,6 +47,15 @@ export const accountRows: Row[] = [
     procedure: 'account.signOut',
     toWire: () => ({ status: 204 }),
     responses: { 204: null },
+  }),
+  procedureRow({
+    method: 'GET',
+    path: '/account/usage',
+    tag: 'Account',
+    summary: 'How much of each quota the account has used, and where its limits are.',
+    access: 'candidate',
+    procedure: 'account.usage',
+    responses: { 200: usageSchema },
   }),
   directRow({
     method: 'GET',

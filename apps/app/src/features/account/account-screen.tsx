@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDate } from '../../shell/format.ts'
 import { FactsCard } from '../facts/index.ts'
+import { StoriesCard } from '../stories/index.ts'
 import { CreditsCard } from './credits-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -22,6 +23,7 @@ export function AccountScreen() {
       <h1 className="text-2xl font-semibold">Account</h1>
       <ProfileCard />
       <FactsCard />
+      <StoriesCard />
       <LiveSettingsCard />
       <CreditsCard />
       <SessionsCard />

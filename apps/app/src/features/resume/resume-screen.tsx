@@ -5,6 +5,7 @@ import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { StoriesCard } from '../stories/index.ts'
 import { ResumeDetailDialog } from './resume-detail-dialog.tsx'
 import { ResumeTable } from './resume-table.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -46,6 +47,7 @@ export function ResumeScreen() {
           <ResumeTable resumes={resumes.data} onShowDetail={setDetailId} />
         )}
       </Card>
+      {resumes.data?.some(({ status }) => status === 'ready') && <StoriesCard />}
       <ResumeDetailDialog resumeId={detailId} onClose={() => setDetailId(null)} />
     </div>
   )
