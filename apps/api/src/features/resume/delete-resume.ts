@@ -2,10 +2,11 @@ import { cvs } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { deleteAccountFilesJob } from '../account/index.ts'
 
 /**
  * Deletes a resume with its lines, vectors and file. Schedules made with it stay and keep its name. The row goes
- * first: a resume that is still listed must always have its file.
+ * first: a resume that is still listed must always have its file. While the file store fails, a job tries again.
  */
 export async function deleteResume(ctx: ActorContext, input: { id: number }): Promise<void> {
   const [row] = await ctx.db
@@ -16,6 +17,7 @@ export async function deleteResume(ctx: ActorContext, input: { id: number }): Pr
   try {
     await ctx.files.delete(row.fileKey)
   } catch (error) {
-    ctx.logger.error({ error, fileKey: row.fileKey }, 'The file of a deleted resume could not be removed')
+    ctx.logger.warn({ error }, 'the file of a deleted resume is removed later')
+    await ctx.jobs.enqueue(deleteAccountFilesJob, { keys: [row.fileKey] })
   }
 }
