@@ -5,7 +5,7 @@ import { validateSegment } from './claims/validator.ts'
 import { readJobDescription } from './job/read-job-description.ts'
 import { summariseJobDescription } from './job/summarise-job.ts'
 import { competencies } from './questions/competencies.ts'
-import { prepareQuestions } from './questions/prepare-questions.ts'
+import { planPreparation, writePreparation } from './questions/prepare-questions.ts'
 import { questionBank } from './questions/question-bank.ts'
 import { selectQuestions } from './questions/select-questions.ts'
 import { inFirstPerson, splitResult } from './resume-line.ts'
@@ -216,13 +216,8 @@ describe('groundedness', () => {
       }),
     )
     expect(unsupported).toEqual([])
-    const prepared = await prepareQuestions({
-      job: sampleJob,
-      summary,
-      lines: sampleLines,
-      retrieve: async () => sampleLines,
-      seed: '7',
-    })
+    const input = { job: sampleJob, summary, lines: sampleLines, seed: '7' }
+    const prepared = planPreparation(input).map((planned) => writePreparation(planned, input, sampleLines))
     for (const { question, segments } of prepared) {
       for (const segment of segments) {
         expect(

@@ -170,6 +170,7 @@ const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/account',
   staticData: { title: 'Account' },
+  validateSearch: searchOf({ texts: ['then'] }),
   component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 

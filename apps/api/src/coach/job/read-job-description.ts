@@ -102,7 +102,7 @@ function readHeading(
   isMarked: boolean,
   isBullet: boolean,
 ): { section: Section; rest: string } | null {
-  const [, before = '', rest = ''] = line.match(/^([^:]{2,50}):\s*(.*)$/u) ?? []
+  const [, before = '', rest = ''] = line.match(/^([^:]{2,50}):\s*(|\S.*)$/u) ?? []
   const title = (before || line).replace(/(?<![:*])[:*]+$/u, '').trim()
   const isTitle = words(title).length <= 7 && !/[.!?,]$/u.test(title)
   const known = headings.find(([, pattern]) => pattern.test(title))

@@ -7,29 +7,34 @@ import { selectQuestions } from './select-questions.ts'
 
 const maxLinesPerAnswer = 8
 
-/** The preparation list of the built-in coach: selected from the bank, answered from the resume's own lines. */
-export async function prepareQuestions(
-  input: PreparationInput,
-  signal?: AbortSignal,
-): Promise<PreparedQuestion[]> {
-  const prepared: PreparedQuestion[] = []
-  for (const selected of selectQuestions(input)) {
-    signal?.throwIfAborted()
-    prepared.push(await answerSelected(selected, input))
-  }
-  return prepared
+/** What the coach writes from; searching the resume is the caller's part. */
+type WritingInput = Omit<PreparationInput, 'retrieve'>
+
+export interface PlannedQuestion extends SelectedQuestion {
+  /** The text whose nearest lines the answer is written from. */
+  search: string
+  /** True for a requirement of the description, which the resume may leave unmet. */
+  isRequirement: boolean
 }
 
-async function answerSelected(
-  selected: SelectedQuestion,
-  input: PreparationInput,
-): Promise<PreparedQuestion> {
-  const exemplars = findCompetency(selected.competency)?.exemplars ?? []
-  // A resume line resembles another resume line more than it resembles a question.
-  const search =
-    selected.search ??
-    (selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text)
-  const nearest = input.lines.length > 0 ? await input.retrieve(search) : []
+/** The preparation list of the built-in coach: selected from the bank, answered from the resume's own lines. */
+export function planPreparation(input: WritingInput): PlannedQuestion[] {
+  return selectQuestions(input).map((selected) => {
+    const exemplars = findCompetency(selected.competency)?.exemplars ?? []
+    // A resume line resembles another resume line more than it resembles a question.
+    const search =
+      selected.search ??
+      (selected.kind === 'behavioural' && exemplars.length > 0 ? exemplars.join('. ') : selected.text)
+    return { ...selected, search, isRequirement: selected.search !== undefined }
+  })
+}
+
+/** One planned question with its answer; `nearest` are the lines that its search found, best first. */
+export function writePreparation(
+  selected: PlannedQuestion,
+  input: WritingInput,
+  nearest: readonly ResumeLine[],
+): PreparedQuestion {
   const stories = (input.stories ?? []).filter((story) => story.competency === selected.competency)
   const preferred = stories.map(({ resumeLineId }) => resumeLineId)
   const chosen = input.lines.filter(({ resumeLineId }) => preferred.includes(resumeLineId))
@@ -55,9 +60,9 @@ async function answerSelected(
 const gapBelow = 0.12
 
 /** A requirement that no line comes near by meaning, whatever words they share. */
-function isGap({ search }: SelectedQuestion, nearest: readonly ResumeLine[]): boolean {
+function isGap({ isRequirement }: PlannedQuestion, nearest: readonly ResumeLine[]): boolean {
   const [best] = nearest
-  return search !== undefined && best?.relevance !== undefined && best.relevance < gapBelow
+  return isRequirement && best?.relevance !== undefined && best.relevance < gapBelow
 }
 
 /** Lines that name a skill of the question; a search by meaning alone may miss them. */

@@ -9,6 +9,7 @@ import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { AnswerInput, AnswerPart, AnswerReshape, JobInput } from '../../ports/language-model.ts'
 import { findFactAnswer } from '../facts/index.ts'
+import { requireRoom } from '../usage/index.ts'
 import { checkSegments } from './check-segments.ts'
 import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
@@ -115,6 +116,7 @@ async function* write(
     reshape,
   }
   const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
+  await requireRoom(services, request.userId, 'model-cost')
   const calls = recordCalls(services, request.userId, 'answer')
   let isFinished = false
   // Own words are told as they were written; a model would write them anew.

@@ -4,7 +4,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { listResumes, openKnowledgeBase } from '../resume/index.ts'
-import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
 import { draftAboutMe } from './draft-about-me.ts'
 import { draftQuestionsToAsk, draftWhyThisJob } from './draft-for-interview.ts'
 
@@ -22,7 +22,7 @@ export async function draftInterviewFacts(
   { scheduleId }: { scheduleId: number },
 ): Promise<InterviewDrafts> {
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, scheduleId)
-  const job = toJobInput(schedule)
+  const job = await readJobInput(ctx, schedule)
   const summary = schedule.summary ?? summariseJobDescription(job)
   const lines = await readLines(ctx, schedule)
   return { whyThisJob: draftWhyThisJob(job, summary, lines), questionsToAsk: draftQuestionsToAsk(job) }

@@ -13,8 +13,9 @@ import {
   recordCalls,
   toEvidence,
 } from '../answer/index.ts'
-import { type ScheduleRecord, toJobInput } from '../schedule/index.ts'
+import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 import { keepTellable, openStories } from '../stories/index.ts'
+import { requireRoom } from '../usage/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -50,8 +51,9 @@ export async function answerQuestions(
     ).values(),
   ]
   await tell('Choosing questions and writing answers')
-  const job = toJobInput(schedule)
+  const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
+  await requireRoom(services, schedule.userId, 'model-cost')
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel
     .prepareQuestions(

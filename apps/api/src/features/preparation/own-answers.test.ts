@@ -5,7 +5,7 @@ import { noWords } from '../../coach/stories/story-parts.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { streamAnswer } from '../answer/index.ts'
-import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
 import { saveStory } from '../stories/index.ts'
 import {
   askPreparationQuestion,
@@ -42,7 +42,14 @@ async function answerLive(scheduleId: number, question: string) {
   const { userId } = owner.actor
   const schedule = await findScheduleForUser(owner.db, userId, scheduleId)
   const { cvId, summary } = schedule
-  const request = { userId, scheduleId, cvId, job: toJobInput(schedule), summary, question }
+  const request = {
+    userId,
+    scheduleId,
+    cvId,
+    job: await readJobInput(setup.services, schedule),
+    summary,
+    question,
+  }
   const parts: AnswerStreamPart[] = []
   for await (const part of streamAnswer(owner, request)) parts.push(part)
   const last = parts.at(-1)

@@ -5,10 +5,10 @@ import type { ChosenStory } from '../../coach/stories/match-story.ts'
 import { idsOf, tellStory } from '../../coach/stories/tell-story.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
+import type { JobInput, KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import { checkSegments, offeredEvidence, toEvidence } from '../answer/index.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
-import { type ScheduleRecord, toJobInput } from '../schedule/index.ts'
+import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 import { keepTellable, openStories } from '../stories/index.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function withStories(
   const { stored } = await openStories(services, schedule.userId)
   if (stored.every(({ chosenFor }) => chosenFor.length === 0)) return [...items]
   const lines = await readLines(services, schedule)
+  const job = await readJobInput(services, schedule)
   const stories = keepTellable(stored, lines)
   const told = new Set<number>()
   return items.map((item) => {
@@ -30,7 +31,7 @@ export async function withStories(
     const story = chosen.find(({ id }) => !told.has(id))
     if (!story) return item
     told.add(story.id)
-    return { ...item, ...tellItem(item, story, { schedule, lines, chosen }) }
+    return { ...item, ...tellItem(item, story, { schedule, job, lines, chosen }) }
   })
 }
 
@@ -42,7 +43,17 @@ const chosenFor = ({ competency, kind }: PreparationItem, stories: readonly Chos
 function tellItem(
   item: PreparationItem,
   story: KeptStory,
-  { schedule, lines, chosen }: { schedule: ScheduleRecord; lines: ResumeLine[]; chosen: KeptStory[] },
+  {
+    schedule,
+    job,
+    lines,
+    chosen,
+  }: {
+    schedule: ScheduleRecord
+    job: JobInput
+    lines: ResumeLine[]
+    chosen: KeptStory[]
+  },
 ): Partial<PreparationItem> {
   const question = classifyQuestion(item.question, [], item.competency)
   const { summary } = schedule
@@ -50,7 +61,7 @@ function tellItem(
   const known = [...(story.own ? [story.own] : []), ...lines]
   const { kept } = checkSegments(segments, {
     lines: known,
-    job: toJobInput(schedule),
+    job,
     question: item.question,
   })
   if (kept.length === 0) return {}

@@ -1,8 +1,7 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { indexLines } from '../../coach/choose/line-features.ts'
 import { toStatement } from '../../coach/choose/question-statement.ts'
-import { rankEvidence } from '../../coach/choose/rank-evidence.ts'
+import { rankResume } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
@@ -46,9 +45,7 @@ export async function openKnowledgeBase(
   const lines = [...resumeLines, ...added.map(({ line }) => line)]
   const vectors = [...known, ...added.map(({ vector }) => vector ?? meanOf(known))]
   // A stale resume that is in use need not wait for the hourly job.
-  if (isLexicalOnly) await askForEmbedding(services, input.cvId)
-  const index = indexLines(lines)
-
+  if (isLexicalOnly) await askForEmbedding(services, input)
   return {
     lines: resumeLines,
     isLexicalOnly,
@@ -58,13 +55,11 @@ export async function openKnowledgeBase(
       const similarity = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
       const previousSimilarity =
         previous === null || similarity === null ? null : await compareMeaning(services, previous, vectors)
-      const features = index.describe({ text: text.trim(), previous, similarity, previousSimilarity })
-      const relevance = rankEvidence(features)
-      const ranked = lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
+      const question = { text: text.trim(), previous, similarity, previousSimilarity }
+      const ranks = await services.textWorker.run(rankResume, { lines, question })
+      const ranked = lines.map((line, at) => ({ ...line, relevance: ranks[at]?.relevance ?? 0 }))
       // Without vectors a line that shares neither word nor concept says nothing about the question.
-      const found = similarity
-        ? ranked
-        : ranked.filter((_line, at) => (features[at]?.words ?? 0) + (features[at]?.concepts ?? 0) > 0)
+      const found = similarity ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
       return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
     },
   }

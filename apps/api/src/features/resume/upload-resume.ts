@@ -7,6 +7,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { requireRoom } from '../usage/index.ts'
 import { cleanFileName } from './file-name.ts'
 import { resumeIndexJob } from './jobs.ts'
 import { toResumeItem } from './resume-item.ts'
@@ -24,6 +25,8 @@ export async function uploadResume(
 ): Promise<Resume> {
   requirePdf(input.bytes)
   const { userId } = ctx.actor
+  await requireRoom(ctx, userId, 'resumes')
+  await requireRoom(ctx, userId, 'storage-bytes', input.bytes.length)
   const fileKey = `cv/${userId}/${randomUUID()}.pdf`
   await ctx.files.put(fileKey, input.bytes, resumeLimits.mediaType)
   try {
@@ -41,7 +44,7 @@ export async function uploadResume(
         })
         .returning()
       if (!row) throw new Error('The resume row was not written')
-      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id) })
+      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id), userId })
       return toResumeItem({ ...row, progress: null }, ctx.embedder.modelId)
     })
   } catch (error) {

@@ -8,7 +8,7 @@ import { createActor, createTestServices } from '../../testing/services.ts'
 import { streamAnswer } from '../answer/index.ts'
 import { readPreparation } from '../preparation/index.ts'
 import { addReadResume, prepareFor } from '../preparation/preparation.fixture.ts'
-import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
 import { chooseStory, readStoryBoard, removeStory, saveStory } from './index.ts'
 
 let setup: Awaited<ReturnType<typeof createTestServices>>
@@ -36,7 +36,7 @@ async function answerLive(owner: ActorContext, scheduleId: number, question: str
   const { userId } = owner.actor
   const schedule = await findScheduleForUser(owner.db, userId, scheduleId)
   const { cvId, summary } = schedule
-  const request = { userId, scheduleId, cvId, job: toJobInput(schedule), summary, question }
+  const request = { userId, scheduleId, cvId, job: await readJobInput(owner, schedule), summary, question }
   const parts: AnswerStreamPart[] = []
   for await (const part of streamAnswer(owner, { ...request, toldResumeLineIds: told })) parts.push(part)
   const last = parts.at(-1)
@@ -110,7 +110,13 @@ describe('a chosen story', () => {
     const { userId } = owner.actor
     const schedule = await findScheduleForUser(owner.db, userId, scheduleId)
     const parts: AnswerStreamPart[] = []
-    const asked = { userId, scheduleId, cvId: schedule.cvId, job: toJobInput(schedule), summary: null }
+    const asked = {
+      userId,
+      scheduleId,
+      cvId: schedule.cvId,
+      job: await readJobInput(owner, schedule),
+      summary: null,
+    }
     const stream = streamAnswer(owner, {
       ...asked,
       question: request.question,

@@ -21,7 +21,7 @@ export function looksLikeName(text: string): boolean {
 
 /** Without degrees and forms of address: "Dr. Eva Lang, PhD" -> Eva Lang. */
 export function cleanName(text: string): string {
-  const [name = ''] = text.replace(/\s*\(.*?\)\s*/g, ' ').split(/,| [–—-] /)
+  const [name = ''] = text.replace(/(?:(?<!\s)\s+)?\(.{0,100}?\)\s*/g, ' ').split(/,| [–—-] /)
   return name
     .split(/\s+/)
     .filter((word) => word !== '' && !titles.test(word))

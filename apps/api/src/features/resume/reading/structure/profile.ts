@@ -36,7 +36,7 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
   const largest = Math.max(
     ...first.filter(({ text }) => /\p{L}{2}/u.test(text)).map(({ fontSize }) => fontSize),
   )
-  const mail = /[\w.+-]+(?=@)/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
+  const mail = /(?<![\w.+-])[\w.+-]+(?=@)/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
   let best: NameCandidate | null = null
   let bestScore = leastScore
   for (const [index, line] of first.entries()) {
@@ -92,7 +92,7 @@ function listParts({ text, cells }: UnsortedLine): string[] {
 }
 
 const level =
-  /\s*[(–—:-]?\s*\b(?:mother tongue|near native|native(?: speaker| or bilingual proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user)?|proficient(?: user)?|independent user|fair|good|professional working proficiency|elementary proficiency|muttersprache|verhandlungssicher|fließend|grundkenntnisse|courant|langue maternelle|notions|nativo|fluido|[ABC][12])\b\)?\s*$/iu
+  /(?:(?:(?<!\s)\s+)?[(–—:-]\s*|(?<!\s)\s+|\b)(?:mother tongue|near native|native(?: speaker| or bilingual proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user)?|proficient(?: user)?|independent user|fair|good|professional working proficiency|elementary proficiency|muttersprache|verhandlungssicher|fließend|grundkenntnisse|courant|langue maternelle|notions|nativo|fluido|[ABC][12])\b\)?\s*$/iu
 const lead =
   /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|knowledge of|competent with(?: most)?|experience with|including|and|or|und|et|y)\s+/iu
 
@@ -104,7 +104,7 @@ export function readSkills(lines: readonly string[]): string[] {
       const name = part
         .replace(lead, '')
         .replace(lead, '')
-        .replace(/\s*\(\d+\/\d+\)|\.$|^[-–•*]\s*/g, '')
+        .replace(/(?:(?<!\s)\s+)?\(\d+\/\d+\)|\.$|^[-–•*]\s*/g, '')
         .replace(level, '')
         .trim()
       const isName = /\p{L}/u.test(name) && name.length <= 48 && name.split(' ').length <= 6
@@ -116,5 +116,5 @@ export function readSkills(lines: readonly string[]): string[] {
 
 /** Splits at commas and signs, but not inside of brackets: "Decentralized Finance (DeFi, DEX)". */
 function splitList(line: string): string[] {
-  return line.split(/\s*[,;|•·](?![^()]*\))\s*|\s+[–—]\s+/)
+  return line.split(/(?:(?<!\s)\s+)?[,;|•·](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+/)
 }

@@ -27,8 +27,8 @@ const companyWord =
 const companyEnding =
   /\b(?:technologies|technology|solutions|systems|systeme|software|robotics|logistics|media|networks?|capital|pharma|research|partners|energy|health|consulting|services|digital|ai)$/iu
 
-const separators = /\s*[|•·]\s*|\s+[-–—~@]{1,2}\s+/u
-const atEmployer = /\s+(?:at(?: the)?|bei(?: der)?|chez)\s+(?=\p{Lu})/u
+const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~@]{1,2}\s+/u
+const atEmployer = /(?<!\s)\s+(?:at(?: the)?|bei(?: der)?|chez)\s+(?=\p{Lu})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps and signs, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
@@ -63,7 +63,9 @@ function splitAt(text: string): string[] {
 }
 
 function clean(text: string): string {
-  const found = text.replace(/^[\s\-–—:,;*]+|[\s\-–—:,;]+$/g, '').replace(/^[^\p{L}\p{N}('"«“&]+/u, '')
+  const found = text
+    .replace(/^[\s\-–—:,;*]+|(?<![\s\-–—:,;])[\s\-–—:,;]+$/g, '')
+    .replace(/^[^\p{L}\p{N}('"«“&]+/u, '')
   // An opening bracket without its other half was around the dates.
   return found.includes('(') === found.includes(')') ? found : found.replace(/[()]/g, '').trim()
 }
@@ -109,11 +111,7 @@ function chooseComma(pieces: readonly string[]): number | null {
 /** Above 0 for what reads like a title, below for an employer, 0 where words do not tell. */
 function rank(text: string): number {
   const company = companyWord.test(text) ? 3 : companyEnding.test(text) ? 1 : 0
-  const lastWord =
-    text
-      .replace(/\s*[(,].*$/, '')
-      .split(/\s+/)
-      .at(-1) ?? ''
+  const lastWord = (text.split(/[(,]/, 1)[0] ?? '').trimEnd().split(/\s+/).at(-1) ?? ''
   // "Lab Manager" is a title although labs employ people: what it ends with counts more.
   return (titleWord.test(text) ? 2 : 0) + (titleWord.test(lastWord) ? 2 : 0) - company
 }
