@@ -10,6 +10,7 @@ const regions = new Set(
   [states, countries, cities, remote].join('|').replaceAll('\\', '').replace(/\?/g, '').split('|'),
 )
 const known = new RegExp(`^(?:${states}|${countries}|${cities}|${remote})$`, 'u')
+const country = new RegExp(`^(?:${countries})$`, 'u')
 const name =
   /^(?:\p{Lu}[\p{L}.'’-]*|\d{1,2})(?:[ -](?:of|am|an|der|de|del|la|le|sur|upon|\p{Lu}[\p{L}.'’-]*|\d{1,2})){0,3}$/u
 const joint = /(?:(?<!\s)\s+)?(?:&|;|\||\/|\band\b)\s*/
@@ -27,6 +28,14 @@ export function isLikePlace(text: string): boolean {
   if (isPlace(text)) return true
   const pieces = text.trim().split(/,\s*/)
   return text.length <= 40 && pieces.length === 2 && pieces.every((piece) => name.test(piece))
+}
+
+/** "Town, Region, Country" of any names. */
+export function isTownOfCountry(text: string): boolean {
+  const pieces = text.trim().split(/,\s*/)
+  return (
+    pieces.length === 3 && country.test(pieces[2] ?? '') && pieces.slice(0, 2).every((one) => name.test(one))
+  )
 }
 
 /** Parts "YMCA, Pomona, CA" into its beginning and the place at its end. */
