@@ -38,8 +38,10 @@ const slowFiles = [
   'checkout-storm.test.ts',
   'ledger-property.test.ts',
   'embedded/server.test.ts',
+  'backup-drill.test.ts',
 ]
 const suitesAtOnce = 2
+const linesOfAFailure = 8
 /** Many tests start the product; what Node compiled for one start serves the next. */
 const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
 
@@ -53,12 +55,14 @@ const chosen = suites.filter(
 const isCi = process.env.CI === 'true'
 const outputFolder = mkdtempSync(join(tmpdir(), 'cuelight-test-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 let isBroken = false
 
 checkSlowFiles()
 if (chosen.some(({ needsPages }) => needsPages)) buildPages()
 const waiting = [...chosen]
 await Promise.all(Array.from({ length: suitesAtOnce }, runWaiting))
+await runFailuresAgain()
 rmSync(outputFolder, { recursive: true, force: true })
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
 process.exit(isBroken || totals.failed > 0 || totals.passed === 0 ? 1 : 0)
@@ -67,7 +71,8 @@ async function runWaiting() {
   for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runSuite(suite)
 }
 
-async function runSuite({ name, folder, config, needs }) {
+async function runSuite(suite) {
+  const { name, needs } = suite
   const missing = needs?.()
   if (missing) {
     process.stdout.write(`skipped: ${name} tests: ${missing}\n`)
@@ -76,17 +81,60 @@ async function runSuite({ name, folder, config, needs }) {
     return
   }
   const started = performance.now()
+  const { status, report } = await runAndReport(
+    suite,
+    values.fast ? slowFiles.map((file) => `--exclude=**/${file}`) : [],
+  )
+  process.stdout.write(`== ${name}: ${Math.round((performance.now() - started) / 1000)} s\n`)
+  if (report) countTests(report)
+  const failed = report?.testResults.filter(hasFailed) ?? []
+  if (failed.length > 0) failures.push({ suite, files: failed })
+  else isBroken ||= status !== 0
+}
+
+async function runAndReport({ name, folder, config }, words) {
   const output = join(outputFolder, `${name}.json`)
+  rmSync(output, { force: true })
   const status = await runVitest(name, folder, [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
     ...(config ? ['--config', config] : []),
-    ...(values.fast ? slowFiles.map((file) => `--exclude=**/${file}`) : []),
+    ...words,
   ])
-  isBroken ||= status !== 0
-  process.stdout.write(`== ${name}: ${Math.round((performance.now() - started) / 1000)} s\n`)
-  if (existsSync(output)) countTests(JSON.parse(readFileSync(output, 'utf8')))
+  return { status, report: existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : null }
+}
+
+/**
+ * Runs each file with a failure once more, alone. What passes then was disturbed by its neighbours:
+ * it is named, because an unsteady test is a defect too, and does not fail the run.
+ */
+async function runFailuresAgain() {
+  for (const { suite, files } of failures) {
+    const again = await runAndReport(
+      suite,
+      files.map(({ name }) => name),
+    )
+    if (again.status !== 0) isBroken = true
+    for (const { name, fullName, failureMessages } of files.flatMap(failedTests)) {
+      const isSteady = again.report?.testResults.some((file) => file.name === name && !hasFailed(file))
+      if (isSteady) {
+        totals.failed -= 1
+        totals.passed += 1
+      }
+      const verdict = isSteady ? 'unsteady, passed alone' : 'failed'
+      const why = failureMessages.join('\n').split('\n').slice(0, linesOfAFailure).join('\n  ')
+      process.stdout.write(`${verdict}: ${suite.name}: ${fullName}\n  ${why}\n`)
+    }
+  }
+}
+
+function hasFailed({ status }) {
+  return status === 'failed'
+}
+
+function failedTests({ name, assertionResults }) {
+  return assertionResults.filter(hasFailed).map((test) => ({ ...test, name }))
 }
 
 /** Two suites write at once, so each line names its suite. */

@@ -3,6 +3,8 @@ import {
   deleteAccountFiles,
   deleteAccountFilesJob,
   deleteExpiredSignInData,
+  mailNewDevice,
+  mailNewDeviceJob,
   sweepAccounts,
 } from '../features/account/index.ts'
 import {
@@ -54,6 +56,7 @@ import {
   resumeIndexJob,
   resumeNoteJob,
 } from '../features/resume/index.ts'
+import { deleteExpired, deleteExpiredJob } from '../features/retention/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
 
@@ -79,9 +82,11 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(alertOperatorJob, deliverAlert),
   registerJob(abandonCheckoutJob, abandonCheckout),
   registerJob(deleteAccountFilesJob, deleteAccountFiles),
+  registerJob(mailNewDeviceJob, mailNewDevice),
   registerJob(notifyOperatorJob, notifyOperator),
   registerJob(mailVisitorJob, mailVisitor),
   registerJob(sweepEnquiriesJob, sweepEnquiries, { cron: '*/15 * * * *' }),
+  registerJob(deleteExpiredJob, deleteExpired, { cron: '17 4 * * *' }),
   registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
 ]
 

@@ -6,12 +6,14 @@ export const resumeIndexJob = defineJob({
   name: 'resume.index',
   payload: z.strictObject({ cvId: z.int().positive() }),
   expireInSeconds: 900,
+  isOfAccount: true,
 })
 
 /** Embeds the lines of a resume again, after the embedding model has changed. */
 export const resumeEmbedJob = defineJob({
   name: 'resume.embed',
   payload: z.strictObject({ cvId: z.int().positive() }),
+  isOfAccount: true,
 })
 
 /** At the start and every hour: asks for `resume.embed` where vectors are of another model. */

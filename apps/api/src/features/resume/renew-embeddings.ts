@@ -21,16 +21,19 @@ export async function renewEmbeddings(services: Services): Promise<void> {
     ne(activeEmbeddingModel, services.embedder.modelId),
   )
   const stale = await services.db
-    .select({ cvId: cvs.id })
+    .select({ cvId: cvs.id, userId: cvs.userId })
     .from(cvs)
     .where(and(eq(cvs.status, 'ready'), isOfAnotherModel))
     .orderBy(asc(cvs.id))
     .limit(resumesARun)
-  for (const { cvId } of stale) await askForEmbedding(services, cvId)
+  for (const cv of stale) await askForEmbedding(services, cv)
 }
 
-export async function askForEmbedding({ jobs }: Pick<Services, 'jobs'>, cvId: number): Promise<void> {
-  await jobs.enqueue(resumeEmbedJob, { cvId }, { singletonKey: String(cvId) })
+export async function askForEmbedding(
+  { jobs }: Pick<Services, 'jobs'>,
+  { cvId, userId }: { cvId: number; userId: number },
+): Promise<void> {
+  await jobs.enqueue(resumeEmbedJob, { cvId }, { singletonKey: String(cvId), userId })
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { requireRoom } from '../usage/index.ts'
 import { removeFile } from './delete-resume.ts'
 import { cleanFileName } from './file-name.ts'
 import { resumeIndexJob } from './jobs.ts'
@@ -35,13 +36,16 @@ export async function storeResume(
   file: { fileName: string; fileKey: string; bytes: Uint8Array; mediaType: string },
 ): Promise<Resume> {
   const { fileName, fileKey, bytes } = file
+  const { userId } = ctx.actor
+  await requireRoom(ctx, userId, 'resumes')
+  await requireRoom(ctx, userId, 'storage-bytes', bytes.length)
   await ctx.files.put(fileKey, bytes, file.mediaType)
   try {
     return await withTransaction(ctx, async (tx) => {
       const [row] = await tx
         .insert(cvs)
         .values({
-          userId: ctx.actor.userId,
+          userId,
           fileName,
           fileKey,
           sizeBytes: bytes.length,
@@ -51,7 +55,7 @@ export async function storeResume(
         })
         .returning()
       if (!row) throw new Error('The resume row was not written')
-      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id) })
+      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id), userId })
       return toResumeItem({ ...row, progress: null }, ctx.embedder.modelId)
     })
   } catch (error) {

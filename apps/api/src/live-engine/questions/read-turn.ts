@@ -31,6 +31,9 @@ export interface ReadableTurn {
 const longestAsideWords = 9
 /** Logistics that the candidate answers. */
 const answeredLogistics = /\b(notice|salary|start|questions?|ask|relocat\w*|visa|know|add)\b/
+const namedLogistics =
+  /\b(notice period|salary|relocat\w+|visa|sponsorship|start date|questions for (?:us|me))\b/
+const longestLogisticsWords = 14
 const clarification =
   /\b(do you mean|did you (?:say|mean)|when you say|by that do you|could you clarify|what do you mean)\b/
 /** A short question that only the turn before gives its meaning. */
@@ -39,7 +42,7 @@ const longestFollowUpWords = 5
 /** Reads an interviewer's turn in the light of what was said before it. */
 export function readTurn({ text, meaning }: ReadableTurn, context: TurnContext): TurnReading {
   if (!meaning) return readByRules(text)
-  const probability = isPlainAside(text) ? 0 : scoreTurn(text, context, meaning)
+  const probability = judgeByRule(text) ?? scoreTurn(text, context, meaning)
   const { answer, offer } = turnWeights.thresholds
   const decision = probability >= answer ? 'answer' : probability >= offer ? 'offer' : 'ignore'
   return {
@@ -67,7 +70,23 @@ function readByRules(text: string): TurnReading {
   return { decision, probability: Number(isQuestion), kind: undefined, parts, core: cleanQuestion(text) }
 }
 
-/** A few words about the call or the weather: the rules are certain. */
+/** 0 or 1 where the rules are certain. */
+function judgeByRule(text: string): number | undefined {
+  if (isPlainAside(text)) return 0
+  return isPlainLogistics(text) ? 1 : undefined
+}
+
+/** A short question about what only the candidate knows. */
+function isPlainLogistics(text: string): boolean {
+  const words = bareWords(restoreApostrophes(text))
+  return (
+    words.split(' ').length <= longestLogisticsWords &&
+    namedLogistics.test(words) &&
+    (text.trimEnd().endsWith('?') || detectQuestion(text).isQuestion)
+  )
+}
+
+/** A few words about the call or the weather. */
 function isPlainAside(text: string): boolean {
   const words = bareWords(restoreApostrophes(text))
   if (words.split(' ').length > longestAsideWords || answeredLogistics.test(words)) return false
@@ -77,8 +96,7 @@ function isPlainAside(text: string): boolean {
 function nameKind(text: string, learned: TurnKind): TurnReading['kind'] {
   const words = bareWords(restoreApostrophes(text))
   if (clarification.test(words)) return 'clarification'
-  if (/\b(notice period|salary|relocat\w+|visa|sponsorship|start date|questions for us)\b/.test(words))
-    return 'logistics'
+  if (namedLogistics.test(words)) return 'logistics'
   return words.split(' ').length <= longestFollowUpWords && !/\b(tell|describe|why)\b/.test(words)
     ? 'follow-up'
     : learned

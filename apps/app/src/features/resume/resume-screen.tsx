@@ -5,6 +5,7 @@ import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { StoriesCard } from '../stories/index.ts'
 import { CareerScreen } from './career/career-screen.tsx'
 import { ImportJsonResume } from './json-resume.tsx'
 import { ResumeTable } from './resume-table.tsx'
@@ -61,6 +62,7 @@ function ResumeList() {
           />
         )}
       </Card>
+      {resumes.data?.some(({ status }) => status === 'ready') && <StoriesCard />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import {
+  accountEvents,
   audioSlices,
   candidateFacts,
   candidateSettings,
+  contactMessages,
   creditAccounts,
   creditHolds,
   creditLedger,
@@ -14,9 +16,12 @@ import {
   interviewAnswers,
   interviewSchedules,
   interviews,
+  invoices,
+  jobApplications,
   liveEvents,
   mailMessages,
   modelCalls,
+  newsletterSubscribers,
   preparationItems,
   purchases,
   reportJudgements,
@@ -24,6 +29,7 @@ import {
   reports,
   sessions,
   stories,
+  storyChoices,
   users,
   utterances,
   webhookEvents,
@@ -40,6 +46,14 @@ export interface AccountStore {
   /** Nothing ties these rows to the account in the database, so they do not leave with it by themselves. */
   isLoose?: true
 }
+
+/** Nothing but the address ties these rows to somebody; addresses differ in case without being different. */
+const addressed = (name: string, table: PgTable, address: AnyPgColumn): AccountStore => ({
+  name,
+  table,
+  isOf: ({ email }) => sql`lower(${address}) = lower(${email})`,
+  isLoose: true,
+})
 
 const owned = (name: string, table: PgTable & { userId: AnyPgColumn }): AccountStore => ({
   name,
@@ -65,6 +79,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Scheduled interviews', interviewSchedules),
   owned('Prepared questions and answers', preparationItems),
   owned('Stories', stories),
+  owned('Stories chosen for a kind of question', storyChoices),
   owned('What only you know', candidateFacts),
   owned('Interviews', interviews),
   owned('Pieces of recorded sound', audioSlices),
@@ -87,11 +102,25 @@ export const accountStores: readonly AccountStore[] = [
   owned('Credit packages', creditLots),
   owned('Credit reservations', creditHolds),
   owned('Credit movements', creditLedger),
+  addressed('Messages to your e-mail address', mailMessages, mailMessages.to),
+  addressed('Messages you sent us', contactMessages, contactMessages.email),
+  addressed('Applications you sent us', jobApplications, jobApplications.email),
+  addressed('Newsletter subscription', newsletterSubscribers, newsletterSubscribers.email),
+]
+
+/** What stays when the account goes, with the reason the candidate reads. It is exported like everything else. */
+export const keptStores: readonly (AccountStore & { reason: string })[] = [
   {
-    name: 'Messages to your e-mail address',
-    table: mailMessages,
-    // Addresses differ in case without being different.
-    isOf: ({ email }) => sql`lower(${mailMessages.to}) = lower(${email})`,
-    isLoose: true,
+    name: 'Invoices we wrote',
+    table: invoices,
+    isOf: ({ userId }) =>
+      sql`${invoices.purchaseId} in (select ${purchases.id} from ${purchases} where ${purchases.userId} = ${userId})`,
+    reason: 'The law makes us keep invoices, with the name and address on them.',
+  },
+  {
+    name: 'Lines of the record of what was done with the account',
+    table: accountEvents,
+    isOf: ({ userId }) => eq(accountEvents.accountId, userId),
+    reason: 'What happened and when, without device, network or name, in case somebody else did it.',
   },
 ]

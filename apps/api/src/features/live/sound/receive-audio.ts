@@ -8,6 +8,7 @@ import { DomainError } from '../../../core/errors.ts'
 import { type MeasuredAudio, measureAudio } from '../../../live-engine/audio/measure-audio.ts'
 import type { RecognisedAudio, SliceName } from '../../../ports/interview-host.ts'
 import { findInterview, hasEnded, isPrivate } from '../log/interview-row.ts'
+import { admitStream } from './admit-stream.ts'
 import { checkAudio } from './audio-input.ts'
 import { placeCapture } from './capture-time.ts'
 import { insertSlice } from './slice-rows.ts'
@@ -42,6 +43,8 @@ export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promis
       'unreadable',
       'This recording cannot be read. Please send WebM with Opus, Ogg with Opus, or WAV.',
     )
+  const stream = { streamId: `rest-${input.track}`, sequence: -1, durationMs: null }
+  await admitStream(ctx, { ...input, ...stream })
   const slice = await storeNext(ctx, input, measured)
   ctx.interviewHost.poll(input.interviewId)
   const recognised = await ctx.interviewHost.recognise(input.interviewId, slice, recognitionDeadlineMs)
@@ -59,26 +62,47 @@ function storeNext(ctx: ActorContext, input: AudioInput, measured: MeasuredAudio
     const capturedAt = placeCapture({ capturedAt: input.capturedAt, durationMs }, ctx.clock.now())
     const streamId = `rest-${input.track}`
     const place = { ...input, capturedAt, mediaType: measured.mediaType, durationMs, streamId }
-    const sequence = await nextSequence(tx, place)
-    await insertSlice(tx, ctx.actor.userId, { ...place, sequence })
+    const stored = await findSame(tx, place)
+    const sequence = stored ?? (await nextSequence(tx, place))
+    if (stored === undefined) await insertSlice(tx, ctx.actor.userId, { ...place, sequence })
     return { track: input.track, streamId, sequence }
   })
 }
 
-/** The caller holds the interview's row, so two posts never get the same number. */
-async function nextSequence(
+type Place = { interviewId: number; track: Track; streamId: string }
+
+function isInStream({ interviewId, track, streamId }: Place) {
+  return and(
+    eq(audioSlices.interviewId, interviewId),
+    eq(audioSlices.track, track),
+    eq(audioSlices.streamId, streamId),
+  )
+}
+
+/** A client that got no answer posts again: the same time and bytes are the slice that is stored already. */
+async function findSame(
   tx: Transaction,
-  place: { interviewId: number; track: Track; streamId: string },
-): Promise<number> {
+  slice: Place & { capturedAt: Date; bytes: Uint8Array },
+): Promise<number | undefined> {
   const [row] = await tx
-    .select({ last: max(audioSlices.sequence) })
+    .select({ sequence: audioSlices.sequence })
     .from(audioSlices)
     .where(
       and(
-        eq(audioSlices.interviewId, place.interviewId),
-        eq(audioSlices.track, place.track),
-        eq(audioSlices.streamId, place.streamId),
+        isInStream(slice),
+        eq(audioSlices.capturedAt, slice.capturedAt),
+        eq(audioSlices.bytes, slice.bytes),
       ),
     )
+    .limit(1)
+  return row?.sequence
+}
+
+/** The caller holds the interview's row, so two posts never get the same number. */
+async function nextSequence(tx: Transaction, place: Place): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(audioSlices.sequence) })
+    .from(audioSlices)
+    .where(isInStream(place))
   return (row?.last ?? -1) + 1
 }

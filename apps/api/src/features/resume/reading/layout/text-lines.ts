@@ -12,6 +12,17 @@ export interface TextCell {
   font: string
   isBold?: boolean
   isItalic?: boolean
+  /** The stretches it is set in, where its style changes: a bold title, then an employer in italics. */
+  parts?: StyledPart[]
+}
+
+/** A stretch of a row in one font. */
+export interface StyledPart {
+  text: string
+  fontSize: number
+  font: string
+  isBold: boolean
+  isItalic: boolean
 }
 
 /** One row of glyphs as it stands in the content stream. */
@@ -67,10 +78,13 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
         widest = run.width
         segments.push(open)
       }
-    } else if (open && run.str !== '' && isSameLine(open, run) && !open.text.endsWith(' ')) open.text += ' '
+    } else if (open && run.str !== '' && isSameLine(open, run) && !open.text.endsWith(' ')) addSpace(open)
     if (run.hasEOL) open = undefined
   }
-  for (const segment of segments) segment.text = segment.text.trim()
+  for (const segment of segments) {
+    segment.text = segment.text.trim()
+    if (segment.parts?.length === 1) delete segment.parts
+  }
   return segments
 }
 
@@ -98,8 +112,13 @@ function startSegment(run: TextRun, continuesLine: boolean): LineSegment {
     y,
     right: x + run.width,
     ...styleOf(run),
+    parts: [partOf(run, run.str)],
     continuesLine,
   }
+}
+
+function partOf({ height, fontName, isBold = false, isItalic = false }: TextRun, text: string): StyledPart {
+  return { text, fontSize: height, font: fontName, isBold, isItalic }
 }
 
 function styleOf({ height, fontName, isBold, isItalic }: TextRun) {
@@ -131,10 +150,20 @@ export function isCapitalHeading(text: string): boolean {
   return text === text.toUpperCase() && (readHeading(text) !== null || isContactHeading(text))
 }
 
+function addSpace(line: TextLine): void {
+  line.text += ' '
+  const last = line.parts?.at(-1)
+  if (last) last.text += ' '
+}
+
 function appendRun(line: TextLine, run: TextRun): void {
   const x = run.transform[4] ?? 0
   const isApart = x - line.right > spaceGap * Math.max(line.fontSize, run.height)
   const needsSpace = isApart && !line.text.endsWith(' ') && !run.str.startsWith(' ')
-  line.text += needsSpace ? ` ${run.str}` : run.str
+  const text = needsSpace ? ` ${run.str}` : run.str
+  line.text += text
+  const last = line.parts?.at(-1)
+  if (last && last.font === run.fontName && last.fontSize === run.height) last.text += text
+  else line.parts?.push(partOf(run, text))
   line.right = Math.max(line.right, x + run.width)
 }

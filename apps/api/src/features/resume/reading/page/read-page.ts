@@ -2,6 +2,7 @@ import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
 import { cutPage, isOutOfOrder } from '../layout/cut-page.ts'
 import { placeMarginCells } from '../layout/margin-cells.ts'
+import { joinStackedDates, partColumns } from '../layout/stream-faults.ts'
 import {
   joinRuns,
   joinSegments,
@@ -53,7 +54,7 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
 
 /** Margin cells beside their rows; then the order of the stream, or that of the boxes where the stream has none. */
 function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
-  const placed = placeMarginCells(segments)
+  const placed = placeMarginCells(partColumns(joinStackedDates(segments)))
   if (!isOutOfOrder(placed)) return orderLines(placed)
   return { lines: joinSegments(cutPage(segments)), isReordered: true }
 }
@@ -68,8 +69,8 @@ function readStyle(
     : fontName
   return {
     fontName: name.replace(/^[A-Z]{6}\+/, ''),
-    isBold: /bold|black|heavy|semibold|demi|cmbx|-b$|medium.*bold/i.test(name),
-    isItalic: /ital|obli|cmti|cmsl|OI$/i.test(name),
+    isBold: /bold|black|heavy|semibold|demi|(?:cm|sf|ec|lm|pl)bx|-b$|medium.*bold/i.test(name),
+    isItalic: /ital|obli|(?:cm|sf|ec|lm|pl)(?:ti|sl|it|bxti)|OI$/i.test(name),
   }
 }
 

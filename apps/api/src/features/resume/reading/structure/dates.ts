@@ -1,25 +1,27 @@
 const months =
   'jan(?:uary|uar|vier)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre'
 const seasons =
-  'spring|summer|fall|autumn|winter|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
+  'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
 const year = String.raw`(?:1[89]|20)\d{2}`
-const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s+)?(?:${months}|${seasons})\.?(?:,?\s+de|\s+del)?[\s,’']*\s*${year}`
+const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’']{0,9}${year}`
 const moment = String.raw`(?:${named}|\d{1,2}\.\d{1,2}\.${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
 const present = `(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha)`
-const between = String.raw`\s*(?:[-–—−‒~]|\bto\b|\buntil\b|\btill\b|\bbis\b|\bbis zum\b|\b[àa]u?\b|\bhasta\b|\ba\b|\bal\b|\bthrough\b|\u00ad)+\s*(?:l['’]|(?:la|el|the)\s+)?`
-const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s+(?:le\s+|el\s+)?`
+const between = String.raw`\s{0,9}(?:[-–—−‒~]|\bto\b|\buntil\b|\btill\b|\bbis\b|\bbis zum\b|\b[àa]u?\b|\bhasta\b|\ba\b|\bal\b|\bthrough\b|\u00ad){1,9}\s{0,9}(?:l['’]|(?:la|el|the)\s{1,9})?`
+const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s{1,9}(?:(?:le|el)\s{1,9})?`
 
-const shortYear = String.raw`(?:${months})\.?\s*['’]\d{2}`
+const shortYear = String.raw`(?:${months})\.?\s{0,9}['’]\d{2}`
 const range = String.raw`(?:${moment}|${shortYear}|(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
-const list = String.raw`${moment}(?:\s*(?:,|and|&|und|et|y)\s*${moment})+`
+const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
+const list = String.raw`${moment}(?:\s{0,9}(?:,|and|&|und|et|y)\s{0,9}${moment}){1,20}`
 const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
 const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'giu')
 
 // The longest meaning first: "Sep. 2013, Mar. 2011 - Oct. 2011" is one range and a date beside it.
 const patterns = [
-  expression(`(?:${moment}\\s*,\\s*)?${range}`),
+  expression(`(?:${moment}\\s{0,9},\\s{0,9})?${range}`),
   expression(`${since}${moment}(?:${between}${present})?`),
   expression(list),
+  expression(pair),
 ]
 /** Most lines hold none of these, and the expressions are slow. */
 const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}/
@@ -29,7 +31,7 @@ const onlyPresent = new RegExp(`^${present}$`, 'iu')
 const startsOpen = new RegExp(`^${since}`, 'iu')
 
 const duration =
-  /\(?\b(?:\d+|one|two|three|less than an?|a)\s*\+?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|meses|mes)\b\.?(?:[\s,]*(?:and|und|et|y)?\s*\d+\s*(?:months?|mos?|monate?|mois|meses|mes)\b\.?)?\)?/giu
+  /\(?\b(?:\d{1,2}|one|two|three|less than an?|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|meses|mes)\b\.?(?:[\s,]*(?:(?:and|und|et|y)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes)\b\.?)?\)?/giu
 
 /** Dates as the file writes them; `start` and `end` are its own words, "present" where a beginning stays open. */
 export interface FoundDates {
@@ -61,6 +63,22 @@ export function findAnyDate(text: string): FoundDates | null {
 /** The dates a line names as a range, or null. */
 export function readDates(text: string): string | null {
   return findDates(text)?.text ?? null
+}
+
+const piece = new RegExp(
+  `^(?:${months}|${seasons}|${present}|${year}|to|until|bis|[àa]|au|hasta|al?|de|and|und|et|y|e|i|[\\s.,&–—−-])+$`,
+  'iu',
+)
+const ending = new RegExp(`(?:${year}|${present})[\\s.)]*$`, 'iu')
+
+/** A part of a date as a narrow margin breaks it: "Sept.", "2017 –", "2018". */
+export function isDatePiece(text: string): boolean {
+  return text.length <= 24 && /\p{L}{3}|\d{4}/u.test(text) && piece.test(text.trim())
+}
+
+/** Whether a date goes no further: "Sept. 2017 – Dec. 2018", but not "Sept. 2017 –". */
+export function isWholeDate(text: string): boolean {
+  return ending.test(text) && isDatesOnly(text)
 }
 
 export function isDatesOnly(text: string): boolean {

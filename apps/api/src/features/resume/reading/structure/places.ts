@@ -10,9 +10,10 @@ const regions = new Set(
   [states, countries, cities, remote].join('|').replaceAll('\\', '').replace(/\?/g, '').split('|'),
 )
 const known = new RegExp(`^(?:${states}|${countries}|${cities}|${remote})$`, 'u')
+const country = new RegExp(`^(?:${countries})$`, 'u')
 const name =
   /^(?:\p{Lu}[\p{L}.'’-]*|\d{1,2})(?:[ -](?:of|am|an|der|de|del|la|le|sur|upon|\p{Lu}[\p{L}.'’-]*|\d{1,2})){0,3}$/u
-const joint = /\s*(?:&|;|\||\/|\band\b)\s*/
+const joint = /(?:(?<!\s)\s+)?(?:&|;|\||\/|\band\b)\s*/
 const maxLetters = 60
 
 /** Whether a text is nothing but a place: "Palo Alto, CA & Ithaca, NY", "Berlin", "Remote". */
@@ -29,22 +30,31 @@ export function isLikePlace(text: string): boolean {
   return text.length <= 40 && pieces.length === 2 && pieces.every((piece) => name.test(piece))
 }
 
+/** "Town, Region, Country" of any names. */
+export function isTownOfCountry(text: string): boolean {
+  const pieces = text.trim().split(/,\s*/)
+  return (
+    pieces.length === 3 && country.test(pieces[2] ?? '') && pieces.slice(0, 2).every((one) => name.test(one))
+  )
+}
+
 /** Parts "YMCA, Pomona, CA" into its beginning and the place at its end. */
 export function splitPlace(text: string): { rest: string; place: string | null } {
-  const pieces = text.split(/,\s*|\s+[-–—|·]\s+/)
+  const pieces = text.split(/,\s*|(?<!\s)\s+[-–—|·]\s+/)
   for (const count of [3, 2, 1]) {
     if (pieces.length <= count) continue
     const first = pieces.slice(-count).join(', ')
     const at = text.lastIndexOf(pieces.at(-count) ?? '')
     const place = text.slice(at)
     // "Siemens, Munich" has one town; "YMCA, Pomona, CA" a town and its state.
-    if (at > 0 && isPlace(first)) return { rest: text.slice(0, at).replace(/[\s,\-–—|·]+$/, ''), place }
+    if (at > 0 && isPlace(first))
+      return { rest: text.slice(0, at).replace(/(?<![\s,\-–—|·])[\s,\-–—|·]+$/, ''), place }
   }
   return { rest: text, place: null }
 }
 
 function isOnePlace(text: string): boolean {
-  const plain = text.replace(/\s*\(([^()]*)\)$/, ', $1')
+  const plain = text.replace(/(?:(?<!\s)\s+)?\(([^()]*)\)$/, ', $1')
   const pieces = plain.split(/,\s*/).map((piece) => piece.trim())
   const last = pieces.at(-1) ?? ''
   if (pieces.length > 3 || !isRegion(last)) return false

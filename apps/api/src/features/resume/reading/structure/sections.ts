@@ -17,17 +17,17 @@ export type SectionName =
 // two sections, the section that stands higher here counts: "Volunteer Experience", "Language Skills".
 const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Volunteering:
-    'volunteer volunteering voluntary community involvement extracurricular activities activity leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado',
+    'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado',
   Projects: 'project projects projekte projets projet proyectos portfolio realisations',
   Publications:
     'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles',
   Certifications:
-    'certification certifications certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos',
+    'certification certifications titulos certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos',
   Languages: 'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques',
   Education:
     'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico',
   Skills:
-    'skill skills competencies competences competence competencias technologies tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils aptitudes habilidades conocimientos herramientas atouts informatique logiciels informatica tecnologias destrezas',
+    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils aptitudes habilidades conocimientos herramientas atouts informatique logiciels informatica tecnologias destrezas',
   Summary:
     'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto',
   Experience:
@@ -72,6 +72,7 @@ const weak = new Set([
   'project',
   'certificate',
   'talk',
+  'volunteer',
   'patent',
   'articles',
   'tools',

@@ -1,5 +1,5 @@
 import type { TextLine } from '../layout/text-lines.ts'
-import { findAnyDate, findDates, readDates } from './dates.ts'
+import { findDates, isDatesOnly, readDates } from './dates.ts'
 import { joinLines } from './join-lines.ts'
 import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
@@ -20,7 +20,7 @@ const contactDetail = /@|https?:|www\.|linkedin|github\.com|\+?\d[\d\s().-]{7,}\
 /** Sorts the text into sections, roles and lines. Nothing is added: every line is text from the document. */
 export function structureResume(pages: readonly TextLine[][]): StructuredResume {
   const joined = joinLines(dropPageMarks(pages))
-  const parts = splitSections(joined)
+  const parts = splitSections(endAtName(joined))
   const linesOf = (...names: SectionName[]) =>
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
   const profile = readProfile(joined, [...linesOf('Skills'), ...linesOf('Languages')])
@@ -36,14 +36,41 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
 
 type Part = { section: SectionName; isContact: boolean; lines: UnsortedLine[] }
 
+/** A side bar that comes first ends where the person's name begins the main column. */
+function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  const { name } = readProfile(lines, [])
+  const at = lines.findIndex(
+    (line) => name !== null && line.cells.some((cell) => cleanName(cell.text) === name),
+  )
+  const own = lines[at]
+  const headings = lines.slice(0, at).filter(({ heading }) => heading)
+  if (!own || headings.length === 0 || headings.some(({ fontSize }) => fontSize * 1.2 > own.fontSize))
+    return [...lines]
+  const start: UnsortedLine = { ...own, text: '', heading: 'Other', isContact: true }
+  return [...lines.slice(0, at), start, ...lines.slice(at)]
+}
+
 /** The first part is everything above the first heading: name, contact details, sometimes the whole resume. */
 function splitSections(lines: readonly UnsortedLine[]): Part[] {
   const parts: Part[] = [{ section: 'Other', isContact: false, lines: [] }]
+  let top: UnsortedLine | undefined
   for (const line of lines) {
-    if (line.heading) parts.push({ section: line.heading, isContact: line.isContact, lines: [] })
-    else parts.at(-1)?.lines.push(line)
+    const last = parts.at(-1)
+    if (!line.heading) last?.lines.push(line)
+    else if (last && isBelowHeading(line, top)) parts.push({ ...last, lines: [] })
+    else {
+      top = line
+      parts.push({ section: line.heading, isContact: line.isContact, lines: [] })
+    }
   }
   return parts
+}
+
+/** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */
+function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined): boolean {
+  return (
+    line.heading === 'Other' && !line.isContact && top !== undefined && line.fontSize < 0.92 * top.fontSize
+  )
 }
 
 /** Name and contact details prove nothing in an answer, so no engine gets them. */
@@ -108,11 +135,18 @@ export function describeRole({
 /** A degree or certificate is one line; dates on a row of their own belong to the line before. */
 function sortEntries(section: SectionName, lines: readonly UnsortedLine[]): NewResumeLine[] {
   const sorted: NewResumeLine[] = []
+  const [first] = lines
+  const isDatesFirst = first !== undefined && isDatesOnly(first.text)
+  let waiting = ''
   for (const { page, text } of lines) {
-    const dates = findAnyDate(text)?.text
+    const isDates = isDatesOnly(text)
     const last = sorted.at(-1)
-    if (dates && last && text.length - dates.length <= 3) last.text += `, ${text}`
-    else sorted.push({ page, section, roleHeader: '', text })
+    if (isDates && isDatesFirst) waiting = text
+    else if (isDates && last) last.text += `, ${text}`
+    else {
+      sorted.push({ page, section, roleHeader: '', text: waiting ? `${waiting} ${text}` : text })
+      waiting = ''
+    }
   }
   return sorted
 }
