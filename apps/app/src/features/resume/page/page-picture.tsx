@@ -40,7 +40,7 @@ export function PagePicture({ resumeId, shown }: PagePictureProps) {
     }
   }, [pdf, page])
   if (pdf === 'failed') return <p className="text-sm text-muted">There is no picture of this file.</p>
-  const marked = ownPage === page && shown ? findLine(runs, shown.text) : []
+  const marked = ownPage === page && shown ? findLine(runs, shown.readText ?? shown.text) : []
   return (
     <figure className="grid grid-cols-1 gap-2">
       <div className="relative overflow-hidden rounded-md border border-line bg-surface-sunken">
