@@ -74,6 +74,7 @@ describe('uploading', () => {
     expect(await listResumes(ctx)).toEqual([{ ...item, notice: 'Waiting to be read' }])
     expect(await downloadResume(ctx, { id: item.id })).toEqual({
       fileName: 'My resume2026.pdf',
+      mediaType: 'application/pdf',
       bytes: sample,
     })
   })
