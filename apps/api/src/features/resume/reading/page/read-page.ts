@@ -2,6 +2,7 @@ import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
 import { cutPage, isOutOfOrder } from '../layout/cut-page.ts'
 import { placeMarginCells } from '../layout/margin-cells.ts'
+import { writePaintedBullets } from '../layout/painted-bullets.ts'
 import { joinStackedDates, partColumns } from '../layout/stream-faults.ts'
 import {
   joinRuns,
@@ -35,7 +36,7 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const graphics = await followGraphics(page, ops)
       const styled = runs.map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
       const { seen, hidden } = partHiddenRuns(mendRuns(styled, graphics.texts), graphics.texts)
-      const { lines, isReordered } = orderSegments(joinRuns(seen))
+      const { lines, isReordered } = orderSegments(writePaintedBullets(joinRuns(seen), graphics.markers))
       const read: PdfPage = {
         lines,
         hidden: [...joinHidden(hidden), ...collectOffPage(graphics.texts)],

@@ -6,10 +6,11 @@ const year = String.raw`(?:1[89]|20)\d{2}`
 const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s+)?(?:${months}|${seasons})\.?(?:,?\s+de|\s+del)?[\s,’']*\s*${year}`
 const moment = String.raw`(?:${named}|\d{1,2}\.\d{1,2}\.${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
 const present = `(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha)`
-const between = String.raw`\s*(?:[-–—−‒~]|\bto\b|\buntil\b|\btill\b|\bbis\b|\bbis zum\b|\b[àa]u?\b|\bhasta\b|\ba\b|\bal\b|\bthrough\b|\u00ad)+\s*(?:l['’]|(?:la|el|the)\s+)?`
+const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
+const between = String.raw`\s*(?:[-–—−‒~\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|through')})+\s*(?:l['’]|(?:la|el|the)\s+)?`
 const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s+(?:le\s+|el\s+)?`
 
-const shortYear = String.raw`(?:${months})\.?\s*['’]\d{2}`
+const shortYear = String.raw`(?:(?:${months})\.?\s*['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
 const range = String.raw`(?:${moment}|${shortYear}|(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
 const pair = String.raw`(?:${months})\.?\s*(?:&|/|\+|and|und|et|y|e|i)\s*${named}`
 const list = String.raw`${moment}(?:\s*(?:,|and|&|und|et|y)\s*${moment})+`
@@ -24,7 +25,7 @@ const patterns = [
   expression(pair),
 ]
 /** Most lines hold none of these, and the expressions are slow. */
-const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}/
+const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}|\d\/\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/u
 const single = expression(moment)
 const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})\\.?`, 'giu')
 const onlyPresent = new RegExp(`^${present}$`, 'iu')
@@ -100,7 +101,7 @@ function describe(text: string): FoundDates {
   // "Sep. 2013, Mar. 2011 - Oct. 2011": the range counts.
   const [start = null, end = null] = parts.length > 2 ? parts.slice(-2) : parts
   const isOpen = startsOpen.test(text) && end === null
-  if (start && end && !/\d{4}/.test(start) && !onlyPresent.test(end) && !/['’]\d{2}/.test(start))
+  if (start && end && !/\d{4}/.test(start) && !onlyPresent.test(end) && !/\d{2}/.test(start))
     return { text, start: `${start} ${/\d{4}/.exec(end)?.[0] ?? ''}`.trim(), end }
   return { text, start, end: isOpen ? 'present' : end }
 }

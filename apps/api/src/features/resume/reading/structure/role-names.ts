@@ -23,7 +23,7 @@ export interface HeaderPart {
 }
 
 const titleWord =
-  /(?:\b|^)(?:engineer|developer|programmer|architect|manager|lead|leader|head|chief|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|internship|trainee|apprentice|nurse|teacher|tutor|instructor|accountant|coordinator|technician|representative|president|founder|co-?founder|owner|researcher|lecturer|professor|postdoc|fellow|editor|writer|author|novelist|journalist|recruiter|supervisor|executive|advisor|adviser|strategist|planner|operator|tester|member|volunteer|coach|mentor|contributor|clerk|cashier|councill?or|maintainer|ambassador|captain|treasurer|secretary|chair(?:man|woman)?|partner|freelancer?|contractor|student|buyer|seller|salesman|barista|waiter|waitress|driver|chef|cook|attorney|lawyer|paralegal|physician|therapist|pharmacist|translator|producer|photographer|agent|broker|controller|auditor|evangelist|advocate|scrum master|devops|sre|cto|ceo|cfo|coo|cio|cmo|vp|svp|evp|md|entwickler(?:in)?|leiter(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*berater(?:in)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|gesch[äa]ftsf[üu]hrer(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*assistent(?:in)?|mitarbeiter(?:in)?|referent(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*techniker(?:in)?|\p{L}*architekt(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*verk[äa]ufer(?:in)?|auszubildende[rn]?|\p{L}*entwickler(?:in)?|\p{L}*leiter(?:in)?|teamlead|hilfskraft|ing[ée]nieure?|d[ée]veloppeu(?:r|se)|chef(?:fe)?|responsable|directeur|directrice|stagiaire|stage|consultante?|gestionnaire|charg[ée]e?|conseill(?:er|[èe]re)|vendeu(?:r|se)|technicien(?:ne)?|assistante?|comptable|enseignante?|infirmi(?:er|[èe]re)|alternante?|apprentie?|ing[eé]nier[oa]|ingenier[oa]|desarrollador(?:a)?|programador(?:a)?|jef[ea]|director(?:a)?|gerente|analista|becari[oa]|consultor(?:a)?|asistente|coordinador(?:a)?|profesor(?:a)?|t[ée]cnic[oa]|encargad[oa]|dise[ñn]ador(?:a)?|administrativ[oa]|dependiente|pr[áa]cticas)(?![\p{L}])/iu
+  /(?<!\p{L})(?:engineer|developer|programmer|architect|manager|lead|leader|head|chief|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|internship|trainee|apprentice|nurse|teacher|tutor|instructor|accountant|coordinator|technician|representative|president|founder|co-?founder|owner|researcher|lecturer|professor|postdoc|fellow|editor|writer|author|novelist|journalist|recruiter|supervisor|executive|advisor|adviser|strategist|planner|operator|tester|member|volunteer|coach|mentor|contributor|clerk|cashier|councill?or|maintainer|ambassador|captain|treasurer|secretary|chair(?:man|woman)?|partner|freelancer?|contractor|student|buyer|seller|salesman|barista|waiter|waitress|driver|chef|cook|attorney|lawyer|paralegal|physician|therapist|pharmacist|translator|producer|photographer|agent|broker|controller|auditor|evangelist|advocate|scrum master|devops|sre|cto|ceo|cfo|coo|cio|cmo|vp|svp|evp|md|entwickler(?:in)?|leiter(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*berater(?:in)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|gesch[äa]ftsf[üu]hrer(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*assistent(?:in)?|mitarbeiter(?:in)?|referent(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*techniker(?:in)?|\p{L}*architekt(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*verk[äa]ufer(?:in)?|auszubildende[rn]?|\p{L}*entwickler(?:in)?|\p{L}*leiter(?:in)?|teamlead|hilfskraft|ing[ée]nieure?|d[ée]veloppeu(?:r|se)|chef(?:fe)?|responsable|directeur|directrice|stagiaire|stage|consultante?|gestionnaire|charg[ée]e?|conseill(?:er|[èe]re)|vendeu(?:r|se)|technicien(?:ne)?|assistante?|comptable|enseignante?|infirmi(?:er|[èe]re)|alternante?|apprentie?|ing[eé]nier[oa]|ingenier[oa]|desarrollador(?:a)?|programador(?:a)?|jef[ea]|director(?:a)?|gerente|analista|becari[oa]|consultor(?:a)?|asistente|coordinador(?:a)?|profesor(?:a)?|t[ée]cnic[oa]|encargad[oa]|dise[ñn]ador(?:a)?|administrativ[oa]|dependiente|pr[áa]cticas)(?![\p{L}])/iu
 const companyWord =
   /(?:^|[\s,(])(?:inc\.?|llc|ltd\.?|limited|corp\.?|corporation|company|co\.|gmbh|ag|se|kg|ohg|e\.?v\.?|plc|group|gruppe|groupe|grupo|s\.?a\.?(?:s|rl)?\.?|s\.?l\.?u?\.?|bv|ab|oy|university|universit(?!ari)\p{L}*|universidad|hochschule|college|school|schule|[ée]cole|escuela|bank|banque|banco|banking group|labs?|laborator(?:y|ies)|institute|institut|instituto|hospital|klinikum|clinic|foundation|stiftung|studios?|agency|agentur|council|commission|ministry|ministerio|center|centre|holdings?|industries|werke|verlag|mairie|city of|department of|association|society|club|church|airlines|ventures|museum|academy|edition|[ée]dition)(?=$|[\s,.)])/iu
 /** These name an employer at the end of a text only: "Acme Software", but "Software Engineer". */
@@ -127,10 +127,41 @@ function clean(text: string): string {
 
 /** Employer, title and place of each header of a section. Headers of one section agree on what comes first. */
 export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
-  const prepared = headers.map((parts) => splitCommas(joinDashes(dropContracts(parts))))
+  const prepared = agreeOnPlaces(headers.map((parts) => joinDashes(dropContracts(parts)))).map(splitCommas)
   const votes = prepared.map(titleFirstVote)
   const isTitleFirst = votes.reduce((sum, vote) => sum + vote, 0) > 0
   return prepared.map((parts) => assign(parts, isTitleFirst))
+}
+
+const townAtEnd = /^(.{3,}),\s+(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+)?)$/u
+
+/** Where most headers of a section name a town behind the employer, an unknown town in its place is one too. */
+function agreeOnPlaces(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const withTown = headers.filter((parts) =>
+    parts.some((part, index) => {
+      const before = parts[index - 1]
+      return (
+        part.kind === 'place' &&
+        before?.kind === 'name' &&
+        before.line === part.line &&
+        before.cell === part.cell
+      )
+    }),
+  ).length
+  if (withTown === 0 || withTown < 0.5 * headers.length) return [...headers]
+  return headers.map((parts) =>
+    parts.some(({ kind }) => kind === 'place') ? parts : parts.flatMap((part) => splitTown(part, parts)),
+  )
+}
+
+function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
+  const [, name, town] = townAtEnd.exec(part.text) ?? []
+  const isOther = all.some((other) => other !== part && other.kind === 'name')
+  if (!name || !town || !isOther || rankOf(part.text) > 0 || rankOf(town) !== 0) return [part]
+  return [
+    { ...part, text: name },
+    { ...part, text: town, kind: 'place' },
+  ]
 }
 
 /** "Full-time" is no title where there is another one. */

@@ -25,6 +25,8 @@ export interface RoleHeader {
   start: number
   length: number
   role: Omit<ReadRole, 'section'>
+  /** Text of the header that none of the fields holds: the duties in a table. */
+  rest: string[]
 }
 
 const maxHeaderLength = 140
@@ -231,6 +233,7 @@ function nameRoles(
     return {
       start,
       length: end - start,
+      rest: [],
       role: {
         employer,
         title,
@@ -242,7 +245,17 @@ function nameRoles(
     }
   })
   inheritEmployers(roles, headers, parts)
-  return roles
+  return roles.map((header, index) => ({ ...header, rest: findRest(header.role, parts[index] ?? []) }))
+}
+
+const leastWordsOfRest = 4
+
+function findRest({ employer, title, place }: RoleHeader['role'], parts: readonly HeaderPart[]): string[] {
+  const said = [employer, title, place].filter(Boolean).join(' ')
+  return parts
+    .filter(({ kind, text }) => kind === 'name' && !said.includes(text))
+    .map(({ text }) => text)
+    .filter((text) => text.split(' ').length >= leastWordsOfRest)
 }
 
 function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
