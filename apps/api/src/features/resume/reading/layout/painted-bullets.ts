@@ -10,6 +10,8 @@ interface Box {
 
 /** A marker stands at most this many letter heights before its text. */
 const mostGap = 2
+/** The dots of a time line are larger than the markers of a list. */
+const mostShareOfLetter = 0.42
 const bullet = '\u2022 '
 
 /**
@@ -40,5 +42,12 @@ function isBeside(one: Box, other: Box): boolean {
 function isBefore({ left, right, bottom, top }: Box, { x, y, fontSize }: LineSegment): boolean {
   const middle = (bottom + top) / 2
   const gap = x - right
-  return left < x && gap >= 0 && gap <= mostGap * fontSize && middle > y - 1 && middle < y + fontSize
+  return (
+    top - bottom <= mostShareOfLetter * fontSize &&
+    left < x &&
+    gap >= 0 &&
+    gap <= mostGap * fontSize &&
+    middle > y - 1 &&
+    middle < y + fontSize
+  )
 }

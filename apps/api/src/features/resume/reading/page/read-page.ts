@@ -1,9 +1,9 @@
 import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
-import { cutPage, isOutOfOrder } from '../layout/cut-page.ts'
+import { cutPage, isOutOfOrder, jumpsInOneColumn } from '../layout/cut-page.ts'
 import { placeMarginCells } from '../layout/margin-cells.ts'
 import { writePaintedBullets } from '../layout/painted-bullets.ts'
-import { joinStackedDates, partColumns } from '../layout/stream-faults.ts'
+import { joinStackedDates, partColumns, placeFloats } from '../layout/stream-faults.ts'
 import {
   joinRuns,
   joinSegments,
@@ -55,9 +55,9 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
 
 /** Margin cells beside their rows; then the order of the stream, or that of the boxes where the stream has none. */
 function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
-  const placed = placeMarginCells(partColumns(joinStackedDates(segments)))
-  if (!isOutOfOrder(placed)) return orderLines(placed)
-  return { lines: joinSegments(cutPage(segments)), isReordered: true }
+  const placed = placeMarginCells(partColumns(joinStackedDates(placeFloats(segments))))
+  if (isOutOfOrder(placed)) return { lines: joinSegments(cutPage(segments)), isReordered: true }
+  return { ...orderLines(jumpsInOneColumn(placed) ? cutPage(placed) : placed) }
 }
 
 /** Weight and slant of a font by its name; its own name where the library has loaded it. */

@@ -86,3 +86,94 @@ it('reads two titles at one employer, short years, seasons and skills in sentenc
   expect(bulletsOf(2)).toEqual(['Answered questions at the desk and by phone'])
   expect(skills).toEqual(['SAP PP', 'Kronos', 'Microsoft Excel', 'lean manufacturing', 'root cause analysis'])
 })
+
+it.each([
+  [
+    'german-prose',
+    [
+      ['Elbtal Medizintechnik AG', 'Leiterin Qualitätsmanagement', '01/2021', 'present'],
+      ['Saxonia Optik GmbH, Jena', 'Qualitätsingenieurin', '07/2016', '12/2020'],
+      ['Technische Universität Freiberg', 'Wissenschaftliche Mitarbeiterin', '2013', '2016'],
+    ],
+  ],
+  [
+    'french-floats',
+    [
+      ['Armor Capteurs', 'Ingénieur d’études', '2021', 'aujourd’hui'],
+      ['Ateliers Brocéliande', 'Technicien d’essais', '09/2017', '12/2020'],
+      ['Chantiers de la Vilaine', 'Stagiaire', 'Été 2016', null],
+    ],
+  ],
+  [
+    'spanish-side',
+    [
+      ['Construcciones Peñalba S.A.', 'JEFE DE OBRA', 'Feb 2018', 'Presente'],
+      ['Ingeniería del Cauca S.L.', 'RESIDENTE DE OBRA', 'Ago 2014', 'Ene 2018'],
+      ['Alcaldía de Piedrahonda', 'AUXILIAR DE INGENIERÍA', 'Jul 2012', 'Jul 2014'],
+    ],
+  ],
+  [
+    'english-spaced',
+    [
+      ['Harrow & Finch Retail', 'Senior Procurement Manager', 'May 2019', 'Current'],
+      ['Marlpit Foods', 'Category Buyer', 'Feb 2015', 'Apr 2019'],
+      ['Tannery Row Ltd', 'Purchasing Assistant', 'Sep 2012', 'Jan 2015'],
+    ],
+  ],
+  [
+    'english-typewriter',
+    [
+      ['Baltica Yards', 'Lead Electrician', 'Jan 2020', 'present'],
+      ['Nordhavn Lines', 'Ship Electrician', 'Mar 2014', 'Dec 2019'],
+      ['Elektro Kaszuby', 'Apprentice', '2011', '2014'],
+    ],
+  ],
+  [
+    'german-side',
+    [
+      ['Fördewerk Maschinenbau GmbH', 'Schichtleiter Fertigung', 'Jan. 2018', 'heute'],
+      ['Geestland Pumpen KG', 'Industriemechaniker', 'Mai 2011', 'Dez. 2017'],
+      ['Geestland Pumpen KG', 'Ausbildung zum Industriemechaniker', '2008', '2011'],
+    ],
+  ],
+  [
+    'french-table',
+    [
+      ['CHU de Garonne', 'Infirmière de bloc opératoire', 'sept. 2019', 'present'],
+      ['Clinique des Coteaux', 'Infirmière en soins généraux', 'janv. 2015', 'août 2019'],
+      ['EHPAD Les Glycines', 'Aide-soignante (CDD)', '2014', null],
+    ],
+  ],
+  [
+    'english-timeline',
+    [
+      ['Corrib Digital', 'Lead UX Researcher', '03.2021', 'today'],
+      ['Liffey Labs', 'UX Researcher', '08.2017', '02.2021'],
+      ['Burren Museum', 'Research Intern', '06.2016', '07.2017'],
+    ],
+  ],
+  [
+    'english-groups',
+    [
+      ['TREASURE VALLEY DAIRY', 'Controller', '2019', 'Present'],
+      ['TREASURE VALLEY DAIRY', 'Senior Accountant', '2016', '2019'],
+      ['MOSS & KETTERING LLP', 'Staff Accountant', '2010', '2016'],
+      ['Boise Choir Association', 'Treasurer', '2018', 'Present'],
+    ],
+  ],
+])('reads employer, title and dates of %s', async (file, expected) => {
+  const { roles } = await read(file)
+  expect(roles.map(([employer, title, , start, end]) => [employer, title, start, end])).toEqual(expected)
+})
+
+it('takes academic appointments for work and what goes on for the present', async () => {
+  const { roles, education } = await read('english-academic')
+  expect(roles.slice(0, 2)).toEqual([
+    ['Department of Botany, Thornbury University', 'Associate Professor', null, '2019', 'present'],
+    ['School of Life Sciences, University of Kesteven', 'Assistant Professor', null, '2013', '2019'],
+  ])
+  expect(education).toEqual([
+    'PhD in Plant Ecology, University of Kesteven 2010',
+    'BSc in Biology, Saltmarsh College 2005',
+  ])
+})

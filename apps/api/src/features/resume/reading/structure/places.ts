@@ -30,6 +30,7 @@ export function isPlace(text: string): boolean {
 export function isLikePlace(text: string): boolean {
   if (isPlace(text)) return true
   const pieces = text.trim().split(/,\s*/)
+  if (isOnlyTown(pieces.at(-1) ?? '')) return false
   return text.length <= 40 && pieces.length === 2 && pieces.every((piece) => name.test(piece))
 }
 

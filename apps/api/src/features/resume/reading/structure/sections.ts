@@ -31,7 +31,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Summary:
     'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto',
   Experience:
-    'experience experiences employment career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung',
+    'experience experiences employment appointments career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung',
   Awards:
     'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas',
   Interests:
@@ -87,6 +87,7 @@ const sections = new Map(
 )
 /** Languages of this kind are skills. */
 const programming = /^(?:programming|coding|programmiersprachen|programmierung|programmation|programacion)$/
+const schooling = /^(?:education|schulbildung|ausbildung|studium|formation|etudes|educacion|estudios)$/
 const order = Object.keys(keywords) as SectionName[]
 const maxHeadingWords = 6
 
@@ -128,7 +129,14 @@ export function isContactHeading(text: string): boolean {
 
 function bestSection(words: readonly string[]): SectionName | null {
   if (words.some((word) => programming.test(word)) && words.length <= 3) return 'Skills'
-  const found = new Set(words.flatMap((word) => sections.get(word) ?? []))
+  if (/akademisch/.test(words.join(' ')) && words.includes('werdegang')) return 'Education'
+  // "Academic appointments" are work: the adjective alone says nothing.
+  const strong = words.filter((word) => !/^(?:academ|akadem)/.test(word))
+  const found = new Set(
+    (strong.some((word) => sections.has(word)) ? strong : words).flatMap((word) => sections.get(word) ?? []),
+  )
+  // Schools and certificates under one heading: the schools count.
+  if (found.has('Certifications') && strong.some((word) => schooling.test(word))) return 'Education'
   return order.find((section) => found.has(section)) ?? null
 }
 

@@ -50,7 +50,8 @@ const columnLabel =
 
 /** A street or a postcode under the heading "Contact". */
 function isAddress({ text }: UnsortedLine): boolean {
-  return /\d/.test(text) && text.split(' ').length <= 8 && findDates(text) === null
+  const words = text.split(' ').length
+  return words <= 4 || (/\d/.test(text) && words <= 8 && findDates(text) === null)
 }
 
 /** The row over a table that says what its columns hold. */
