@@ -38,6 +38,7 @@ const slowFiles = [
   'checkout-storm.test.ts',
   'ledger-property.test.ts',
   'embedded/server.test.ts',
+  'backup-drill.test.ts',
 ]
 const suitesAtOnce = 2
 const linesOfAFailure = 8

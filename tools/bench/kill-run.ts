@@ -90,7 +90,11 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     const sent = (await sending).flat()
     await endInterview(node, interview)
     await untilQuiet(connection.db, interview.interviewId)
-    return { ...(await examine(connection.db, interview.interviewId, sent)), kills: plan.kills, readyAfterMs }
+    return {
+      ...(await examineInterview(connection.db, interview.interviewId, sent)),
+      kills: plan.kills,
+      readyAfterMs,
+    }
   } finally {
     await node.kill('SIGKILL')
     await connection.close()
@@ -118,7 +122,12 @@ async function untilQuiet(db: Database, interviewId: number): Promise<void> {
 
 type Examined = Omit<KillOutcome, 'kills' | 'readyAfterMs'>
 
-async function examine(db: Database, interviewId: number, sent: SentSlice[]): Promise<Examined> {
+/** Compares what is stored of an interview with what was acknowledged. */
+export async function examineInterview(
+  db: Database,
+  interviewId: number,
+  sent: readonly SentSlice[],
+): Promise<Examined> {
   const stored = await db.select().from(audioSlices).where(eq(audioSlices.interviewId, interviewId))
   const bySlice = new Map(
     stored.map(({ track, sequence, bytes }) => [

@@ -7,6 +7,12 @@ import { rankEvidence } from '../../apps/api/src/coach/choose/rank-evidence.ts'
 import { validateSegment } from '../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../apps/api/src/coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../apps/api/src/coach/questions/classify-question.ts'
+import { competencies } from '../../apps/api/src/coach/questions/competencies.ts'
+import { draftStories } from '../../apps/api/src/coach/stories/draft-stories.ts'
+import { type ChosenStory, matchStory } from '../../apps/api/src/coach/stories/match-story.ts'
+import { proposeStories, rateCompetencies } from '../../apps/api/src/coach/stories/rate-competencies.ts'
+import { readCompetencies } from '../../apps/api/src/coach/stories/read-competencies.ts'
+import { noWords } from '../../apps/api/src/coach/stories/story-parts.ts'
 import { composeAnswer } from '../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../apps/api/src/coach/write/frames.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
@@ -36,6 +42,7 @@ const questionSchema = z.object({
   kind: z.enum(['behavioural', 'technical', 'biographical', 'situational', 'knowledge', 'follow-up', 'none']),
   question: z.string(),
   previous: z.string().nullable(),
+  competency: z.string().nullable(),
   best: z.array(z.string()),
   acceptable: z.array(z.string()),
   hardNegatives: z.array(z.string()),
@@ -70,10 +77,11 @@ interface Answered {
 export async function evaluatePeople(
   embedder: Embedder,
   groups: readonly ('tuned' | 'untouched')[] = ['tuned', 'untouched'],
+  { hasChosen = false } = {},
 ): Promise<Measured> {
   const answered: Answered[] = []
   for (const person of await readPeople(embedder, groups))
-    answered.push(...(await answerAll(person, embedder)))
+    answered.push(...(await answerAll(person, embedder, hasChosen ? chooseStories(person) : [])))
   const figures = groups.flatMap((group) =>
     describeGroup(
       group,
@@ -84,6 +92,7 @@ export async function evaluatePeople(
     .filter(({ asked, told }) => asked.best.length > 0 && !isRight(asked, told))
     .map(({ person, asked, told, cue }) => ({
       person,
+      kind: asked.kind,
       question: asked.question,
       told,
       best: asked.best,
@@ -123,7 +132,11 @@ async function readPeople(embedder: Embedder, groups: readonly string[]): Promis
   return people
 }
 
-async function answerAll(person: Person, embedder: Embedder): Promise<Answered[]> {
+async function answerAll(
+  person: Person,
+  embedder: Embedder,
+  stories: readonly ChosenStory[],
+): Promise<Answered[]> {
   const answered: Answered[] = []
   const index = indexLines(person.lines)
   const toldFor = new Map<string, number[]>()
@@ -135,9 +148,19 @@ async function answerAll(person: Person, embedder: Embedder): Promise<Answered[]
       index.describe({ text: question, previous, similarity, previousSimilarity }),
     )
     const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
-    const nearest = all.toSorted((one, other) => other.relevance - one.relevance).slice(0, 8)
-    const lines = addBiographyLines(question, nearest, all)
     const earlierQuestions = previous ? [previous] : []
+    const told = (previous && toldFor.get(previous)) || []
+    const classified = classifyQuestion(question, earlierQuestions)
+    const [values] = stories.length > 0 ? await embedder.embed([question]) : []
+    const wanted = readCompetencies(classified, values ? { embeddingModel: embedder.modelId, values } : null)
+    const matched = matchStory({ question: classified, stories, lines: all, wanted, told })
+    const nearest = matched.ranked.slice(0, 8)
+    const ofStory = matched.best?.story.lines ?? []
+    const near = addBiographyLines(question, nearest, all)
+    const lines = [
+      ...near,
+      ...ofStory.filter((line) => !near.some(({ resumeLineId }) => resumeLineId === line.resumeLineId)),
+    ]
     const { segments } = composeAnswer({
       question,
       parts: [],
@@ -145,7 +168,9 @@ async function answerAll(person: Person, embedder: Embedder): Promise<Answered[]
       summary: summariseJobDescription(person.job),
       lines,
       earlierQuestions,
-      toldResumeLineIds: previous ? toldFor.get(previous) : undefined,
+      toldResumeLineIds: told,
+      preferred: matched.best?.story.lines.map(({ resumeLineId }) => resumeLineId),
+      story: matched.best ?? undefined,
     })
     const sources = { lines, job: person.job, question: [...earlierQuestions, question].join('\n') }
     const kept = segments.filter((segment) => validateSegment(segment, sources).isSupported)
@@ -159,7 +184,7 @@ async function answerAll(person: Person, embedder: Embedder): Promise<Answered[]
       asked,
       kind: classifyQuestion(question, earlierQuestions).kind,
       told: cited.map(idOf),
-      ranked: nearest.slice(0, 3).map(({ resumeLineId }) => idOf(resumeLineId)),
+      ranked: offerThree(nearest, stories).map(idOf),
       texts: (isCue ? kept.slice(1) : kept).map(({ text }) => text),
       cue: isCue ? first.text : '',
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
@@ -168,6 +193,42 @@ async function answerAll(person: Person, embedder: Embedder): Promise<Answered[]
     })
   }
   return answered
+}
+
+/** What the three cues stand for: of a story only one. */
+function offerThree(nearest: readonly ResumeLine[], stories: readonly ChosenStory[]): number[] {
+  const offered: number[][] = []
+  for (const { resumeLineId } of nearest) {
+    if (offered.flat().includes(resumeLineId)) continue
+    const held = stories.find(({ story }) => story.lines.some((line) => line.resumeLineId === resumeLineId))
+    offered.push(held?.story.lines.map((line) => line.resumeLineId) ?? [resumeLineId])
+    if (offered.length === 3) break
+  }
+  return offered.flat()
+}
+
+/**
+ * A candidate who has taken the two minutes: for each competency they choose, among the three stories the product offers,
+ * those with a line they would tell to a question of that competency. What is not offered is not chosen.
+ */
+function chooseStories({ lines, lineIds, questions }: Person): ChosenStory[] {
+  const drafts = draftStories(lines)
+  const places = drafts.map((draft) => ({ linePlaces: draft.lines.map((line) => lines.indexOf(line)) }))
+  const proposals = proposeStories(places, rateCompetencies(lines))
+  return drafts.flatMap((draft, place) => {
+    const ids = draft.lines.map(({ resumeLineId }) => lineIds[resumeLineId - 1] ?? '')
+    const chosenFor = competencies.flatMap(({ id }) => {
+      const isOffered = proposals.get(id)?.includes(place)
+      const isRight = questions.some(
+        ({ competency, kind, best }) =>
+          competency === id && kind === 'behavioural' && best.some((line) => ids.includes(line)),
+      )
+      return isOffered && isRight ? [id] : []
+    })
+    const { cue, roleHeader } = draft
+    const story = { id: place + 1, cue, words: noWords, roleHeader, lines: draft.lines, own: null }
+    return chosenFor.length > 0 ? [{ story, chosenFor }] : []
+  })
 }
 
 const absence = /^I haven’t worked with /u

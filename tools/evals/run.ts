@@ -23,7 +23,14 @@ const providers = ['builtin', 'openai']
 /** A configured endpoint costs money and time, so it gets only this many questions. */
 const questionsForEndpoint = 15
 
-const { values } = parseArgs({ options: { provider: { type: 'string', default: 'builtin' } } })
+const { values } = parseArgs({
+  options: {
+    provider: { type: 'string', default: 'builtin' },
+    /** The two people nobody tunes on, at the very end. */
+    untouched: { type: 'boolean', default: false },
+  },
+})
+const groupsOfPeople = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
 if (!providers.includes(values.provider))
   stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
 const configured = values.provider === 'openai' ? readConfigured() : null
@@ -57,7 +64,10 @@ async function evaluate(): Promise<Record<string, Measured>> {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
       'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
-      'coach, people': await evaluatePeople(services.embedder),
+      'coach, people': await evaluatePeople(services.embedder, groupsOfPeople),
+      'coach, people who have chosen': await evaluatePeople(services.embedder, groupsOfPeople, {
+        hasChosen: true,
+      }),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

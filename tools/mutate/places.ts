@@ -5,23 +5,29 @@ import { repositoryRoot } from '../../apps/api/src/settings.ts'
 export interface Place {
   name: string
   folder: string
-  /** Pure places run without a database, which makes them quick. */
-  isPure: boolean
+  /** `<tests>.vitest.config.ts` names them; those of pure places need no database, which makes them quick. */
+  tests: 'contracts' | 'database' | 'live' | 'pure'
+  /** The place is mostly data of its modules, such as schemas, and quick enough to run all of its tests for each. */
+  triesData?: boolean
 }
 
 export const places: readonly Place[] = [
-  { name: 'coach', folder: 'apps/api/src/coach', isPure: true },
-  { name: 'live-engine', folder: 'apps/api/src/live-engine', isPure: true },
-  { name: 'contracts', folder: 'packages/contracts/src', isPure: true },
-  { name: 'billing', folder: 'apps/api/src/features/billing', isPure: false },
-  { name: 'rest', folder: 'apps/api/src/rest', isPure: false },
+  { name: 'coach', folder: 'apps/api/src/coach', tests: 'pure' },
+  { name: 'live-engine', folder: 'apps/api/src/live-engine', tests: 'live' },
+  { name: 'contracts', folder: 'packages/contracts/src', tests: 'contracts', triesData: true },
+  { name: 'billing', folder: 'apps/api/src/features/billing', tests: 'database' },
+  { name: 'rest', folder: 'apps/api/src/rest', tests: 'database' },
 ]
+
+/** Texts that a lawyer changes, not a programmer. */
+const texts = /\/legal-texts\.ts$/
 
 /** The product files of a place, or those of them below `only`, as paths from the root. */
 export function listFiles(place: Place, only?: string): string[] {
   return globSync(`${place.folder}/**/*.ts`, { cwd: repositoryRoot })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(test|fixture)\.ts$|-suite\.ts$|\/testing-/.test(file))
+    .filter((file) => !texts.test(file))
     .filter((file) => !only || file.startsWith(`${place.folder}/${only}`))
     .sort()
 }

@@ -1,5 +1,3 @@
 import { mutateConfig } from './vitest-config.ts'
 
-export default mutateConfig({
-  include: ['{packages/contracts,apps/api}/src/{,coach/**/,live-engine/**/}*.test.ts'],
-})
+export default mutateConfig({ include: ['apps/api/src/coach/**/*.test.ts'] })

@@ -1,5 +1,5 @@
 // `npm run mutate [-- place ...]`: breaks the product one small change at a time and names what no test notices.
-// `--sample 10` takes a tenth of the lines, drawn by `--seed`; `--only rubric` what begins so within the place.
+// `--sample 10` tries a tenth of all changes, drawn by `--seed`; `--only rubric` what begins so within the place.
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,7 +9,6 @@ import { describeRun } from '../kit/machine.ts'
 import type { Figure } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
-import { chooseLines } from './choose-lines.ts'
 import { listFiles, type Place, places } from './places.ts'
 import { type MutantResult, runStryker } from './run-stryker.ts'
 
@@ -40,15 +39,15 @@ printProvenance(provenance)
 printTable(groups)
 
 async function tryPlace(place: Place): Promise<Figure[]> {
-  const files = listFiles(place, values.only)
-  const percent = Number(values.sample)
-  const mutate = percent < 100 ? chooseLines(files, percent, values.seed) : files
-  const results = await runStryker(place, mutate, Number(values.concurrency))
+  const sample = { share: Number(values.sample) / 100, seed: values.seed }
+  const all = await runStryker(place, listFiles(place, values.only), sample, Number(values.concurrency))
+  const results = all.filter(({ status }) => status !== 'CompileError')
   const alive = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const survivors = alive.map(describeSurvivor).sort()
   process.stdout.write(`\n${place.name}: ${survivors.length} survivors\n`)
   for (const line of survivors) process.stdout.write(`  ${line}\n`)
   const figures = describeScore(results)
+  figures.push({ name: 'not drawn', value: all.length - results.length, unit: '' })
   const details = { ...values, survivors }
   process.stdout.write(
     `Written to ${writeResult(`mutate-${place.name}`, provenance, { figures, details })}\n`,
@@ -63,6 +62,7 @@ function describeScore(results: readonly MutantResult[]): Figure[] {
   return [
     describeShare('mutants that a test notices', killed, covered + count('NoCoverage')),
     describeShare('of those that a test reaches', killed, covered),
+    { name: 'noticed because a test did not end in time', value: count('Timeout'), unit: '' },
     {
       name: 'left out: in data of a module, or not to be run',
       value: count('Ignored', 'RuntimeError'),

@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { absentAudioDecoder, absentTranscriber, doneByWorkers } from './adapters/absent-recognition.ts'
 import { createBuiltInAudioDecoder } from './adapters/audio-decoder/built-in.ts'
 import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
-import { createBuiltInFileStore } from './adapters/file-store/built-in.ts'
-import { createS3FileStore } from './adapters/file-store/s3.ts'
 import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
@@ -13,6 +10,7 @@ import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
+import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
 import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
 import { isLoopback, isWildcard } from './core/addresses.ts'
@@ -25,6 +23,7 @@ import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { openFileStore } from './open-file-store.ts'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -47,6 +46,9 @@ export async function createContainer(
   const transcriber = chooseTranscriber(settings, logger)
   const speechGate = chooseSpeechGate(settings, logger)
   const embedder = chooseEmbedder(settings)
+  const textWorker = createBuiltInTextWorker({
+    onEvent: (event) => logger.info({ ...event, part: 'textWorker' }, 'text thread changed'),
+  })
   const queue = await connectQueue(
     database.url,
     registeredJobs.map((job) => job.definition),
@@ -63,18 +65,22 @@ export async function createContainer(
       liveIdleMinutes: settings.liveIdleMinutes,
       isProduction: settings.isProduction,
       operatorMail: settings.operatorMail,
+      keepDays: settings.keepDays,
       seller: settings.seller,
       modelPrices: settings.modelPrices,
+      quotas: settings.quotas,
+      maxStreams: settings.maxStreams,
     },
     rateLimits: new RateLimits(database.db),
     jobs: queue,
-    languageModel: chooseLanguageModel(settings, logger),
+    languageModel: chooseLanguageModel(settings, textWorker, logger),
     answerJudge: chooseAnswerJudge(settings),
     audioDecoder,
     transcriber,
     speechGate,
     embedder,
-    files: chooseFiles(settings),
+    textWorker,
+    files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
     identity: chooseIdentity(settings, sandbox),
     mailer: chooseMailer(settings, database),
@@ -88,7 +94,7 @@ export async function createContainer(
     async close() {
       await interviewHost.close()
       await queue.close()
-      const parts = [audioDecoder, transcriber, speechGate, embedder, sandbox]
+      const parts = [audioDecoder, transcriber, speechGate, embedder, textWorker, sandbox]
       await Promise.all(parts.map((part) => part?.close()))
     },
   }
@@ -140,8 +146,12 @@ async function importSandbox() {
   }
 }
 
-function chooseLanguageModel({ languageModel }: Settings, logger: Logger): Services['languageModel'] {
-  const coach = createBuiltInLanguageModel()
+function chooseLanguageModel(
+  { languageModel }: Settings,
+  textWorker: Services['textWorker'],
+  logger: Logger,
+): Services['languageModel'] {
+  const coach = createBuiltInLanguageModel(textWorker)
   if (languageModel.adapter === 'builtin') return coach
   const { apiKey, baseUrl, models } = languageModel
   // The engine that really wrote an answer is stored with it, so falling back is seen.
@@ -190,12 +200,6 @@ function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
     dimensions,
     ...(baseUrl ? { baseUrl, sendDimensions: false } : {}),
   })
-}
-
-function chooseFiles({ files, dataDirectory }: Settings): Services['files'] {
-  if (files.adapter === 'builtin') return createBuiltInFileStore({ directory: join(dataDirectory, 'files') })
-  const { endpoint, adapter: _adapter, ...access } = files
-  return createS3FileStore({ ...access, ...(endpoint ? { endpoint } : {}) })
 }
 
 function choosePayments({ payments }: Settings, sandbox: Sandbox | null): Services['payments'] {

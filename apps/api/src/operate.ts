@@ -1,6 +1,9 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkDatabase, createDatabase } from '@cuelight/db/client'
 import { findRunningUrl } from '@cuelight/db/embedded/running'
+import { makeBackup } from './backup/make-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
 import { systemClock } from './core/clock.ts'
 import { DomainError } from './core/errors.ts'
 import { createLogger, type Logger } from './core/logger.ts'
@@ -12,6 +15,7 @@ import {
   withdrawPackage,
 } from './features/billing/index.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
+import { openFileStore } from './open-file-store.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -21,20 +25,28 @@ const usage = `npm run operate -- packages list
 npm run operate -- packages set <credits> --price <dollars> --months <validity>
 npm run operate -- packages remove <credits>
 npm run operate -- credits give <e-mail> <credits> --reason <text> [--months <validity, 12>]
-npm run operate -- ledger check`
+npm run operate -- ledger check
+npm run operate -- backup <new folder>
+npm run operate -- restore <folder>    (into an empty instance)`
 
 class UsageError extends Error {}
 
 const commands = ['packages list', 'packages set', 'packages remove', 'credits give', 'ledger check']
+/** These take a folder in place of a verb. */
+const folderCommands = ['backup', 'restore']
 
 try {
   // Checked first, so that a typing mistake opens no database.
-  if (!commands.includes(process.argv.slice(2, 4).join(' '))) throw new UsageError(usage)
+  const [room = '', verb = ''] = process.argv.slice(2, 4)
+  const isKnown = folderCommands.includes(room) ? verb !== '' : commands.includes(`${room} ${verb}`)
+  if (!isKnown) throw new UsageError(usage)
   const settings = readSettings()
   const logger = createLogger('warn')
-  const database = await openBeside(settings, logger)
+  // A restore must have the instance to itself.
+  const database = await (room === 'restore' ? openDatabase : openBeside)(settings, logger)
   try {
-    await run({ db: database.db, clock: systemClock, logger })
+    if (folderCommands.includes(room)) await keep(room, resolve(verb), database, settings, logger)
+    else await run({ db: database.db, clock: systemClock, logger })
   } finally {
     await database.close()
   }
@@ -57,6 +69,25 @@ async function openBeside(settings: Settings, logger: Logger): Promise<OpenedDat
     if (isRunning) return { url, isEmbedded: true, ...createDatabase(url, { maxConnections: 2 }) }
   }
   return openDatabase(settings, logger)
+}
+
+/** `backup` and `restore`. */
+async function keep(
+  command: string,
+  folder: string,
+  { db, url }: OpenedDatabase,
+  settings: Settings,
+  logger: Logger,
+): Promise<void> {
+  const files = openFileStore(settings)
+  const { tables, ...manifest } =
+    command === 'backup'
+      ? await makeBackup({ db, files, now: systemClock.now() }, folder)
+      : await restoreBackup({ db, url, files, logger }, folder)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const amount = `${rows} rows of ${tables.length} tables and ${manifest.files.length} files`
+  const text = command === 'backup' ? `Backed up ${amount} to ${folder}.` : `Restored ${amount}.`
+  process.stdout.write(`${text}\n`)
 }
 
 async function run(services: Parameters<typeof giveCredits>[0]): Promise<void> {

@@ -77,6 +77,18 @@ const environmentSchema = z.object({
   SANDBOX_PORT: port(3001),
   TRUST_PROXY_HOPS: wholeNumber(0, 10),
   LIVE_IDLE_MINUTES: wholeNumber(120, 1440),
+  QUOTA_STORAGE_MB: wholeNumber(1000, 1_000_000),
+  QUOTA_RESUMES: wholeNumber(50, 100_000),
+  QUOTA_PRACTICE_MINUTES: wholeNumber(240, 1440),
+  QUOTA_OPEN_INTERVIEWS: wholeNumber(10, 10_000),
+  QUOTA_STREAMS: wholeNumber(200, 100_000),
+  QUOTA_MODEL_CENTS: wholeNumber(0, 100_000_000),
+  KEEP_MESSAGES_DAYS: wholeNumber(365, 36_500),
+  KEEP_APPLICATIONS_DAYS: wholeNumber(180, 36_500),
+  KEEP_MAILS_DAYS: wholeNumber(30, 36_500),
+  KEEP_INTERVIEWS_DAYS: wholeNumber(0, 36_500),
+  KEEP_SOUND_DAYS: wholeNumber(30, 30),
+  KEEP_EVENTS_DAYS: wholeNumber(365, 36_500),
 })
 type Environment = z.infer<typeof environmentSchema>
 
@@ -129,6 +141,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     sandboxPort: env.SANDBOX_PORT,
     languageModel: languageModelSettings(env),
     modelPrices: readPrices(env),
+    ...quotaSettings(env),
     transcriber: transcriberSettings(env),
     embedder: embedderSettings(env),
     identity: identitySettings(env, isProduction),
@@ -136,6 +149,14 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     files: fileSettings(env),
     mail: mailSettings(env, isProduction),
     operatorMail: env.OPERATOR_MAIL ?? null,
+    keepDays: {
+      messages: env.KEEP_MESSAGES_DAYS,
+      applications: env.KEEP_APPLICATIONS_DAYS,
+      mails: env.KEEP_MAILS_DAYS,
+      interviews: env.KEEP_INTERVIEWS_DAYS,
+      sound: env.KEEP_SOUND_DAYS,
+      events: env.KEEP_EVENTS_DAYS,
+    },
     warnings: findWarnings(env, isProduction),
     // `\\n` in a .env line is how an address gets its lines.
     seller: {
@@ -184,6 +205,21 @@ const pricesSchema = z.record(
   z.string(),
   z.strictObject({ input: price, cachedInput: price.optional(), output: price }),
 )
+
+/** What one account may use; 0 means without a limit. */
+function quotaSettings(env: Environment) {
+  const orNone = (limit: number) => (limit === 0 ? null : limit)
+  return {
+    quotas: {
+      'storage-bytes': orNone(env.QUOTA_STORAGE_MB * 1024 ** 2),
+      resumes: orNone(env.QUOTA_RESUMES),
+      'practice-minutes': orNone(env.QUOTA_PRACTICE_MINUTES),
+      'open-interviews': orNone(env.QUOTA_OPEN_INTERVIEWS),
+      'model-cost': orNone(env.QUOTA_MODEL_CENTS * 10_000),
+    },
+    maxStreams: orNone(env.QUOTA_STREAMS),
+  }
+}
 
 /** US dollars per million tokens by model; null when no prices are named. */
 function readPrices({ AI_PRICES }: Environment) {

@@ -26,9 +26,60 @@ export const completeSignInSchema = z.strictObject({ query: z.string().max(8000)
 /** The answer to a callback: the sign-in and the page of the app to open. */
 export const completedSignInSchema = authResponseSchema.extend({ returnUrl: z.string() })
 
-/** What an account held when it was deleted, by store and in plain names. `deletedAt` is ISO 8601. */
-export const deletionReceiptSchema = z.object({
-  deletedAt: z.string(),
-  stores: z.array(z.object({ name: z.string(), count: z.number().int() })),
+/**
+ * A place where the candidate is signed in. `network` is the coarse form of the address at sign-in, null where it is not
+ * known. Dates are ISO 8601.
+ */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  network: z.string().nullable(),
+  firstUsedDate: z.string(),
+  lastUsedDate: z.string(),
+  isCurrent: z.boolean(),
 })
+export type AccountSession = z.infer<typeof accountSessionSchema>
+
+/** What the record of an account can say. */
+export const accountEventKindSchema = z.enum([
+  'sign-in',
+  'sign-out',
+  'session-ended',
+  'token-renewed',
+  'export',
+  'share',
+  'share-revoked',
+  'transcript-deleted',
+  'report-deleted',
+  'account-deleted',
+  'operator-change',
+])
+export type AccountEventKind = z.infer<typeof accountEventKindSchema>
+
+/** A line of the record of what was done with an account. `date` is ISO 8601. */
+export const accountEventSchema = z.object({
+  id: z.number().int(),
+  kind: accountEventKindSchema,
+  date: z.string(),
+  device: z.string().nullable(),
+  network: z.string().nullable(),
+  detail: z.string().nullable(),
+})
+export type AccountEvent = z.infer<typeof accountEventSchema>
+
+const storeCountSchema = z.object({ name: z.string(), count: z.number().int() })
+
+/** What a deletion leaves behind, and why. */
+export const keptStoreSchema = storeCountSchema.extend({ reason: z.string() })
+export type KeptStore = z.infer<typeof keptStoreSchema>
+
+/** What a deletion would remove and leave, in plain names, before it happens. */
+export const deletionPreviewSchema = z.object({
+  stores: z.array(storeCountSchema),
+  kept: z.array(keptStoreSchema),
+})
+export type DeletionPreview = z.infer<typeof deletionPreviewSchema>
+
+/** The same once it happened; `deletedAt` is ISO 8601. */
+export const deletionReceiptSchema = deletionPreviewSchema.extend({ deletedAt: z.string() })
 export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>

@@ -32,6 +32,8 @@ export const evidenceSchema = z.object({
   section: z.string(),
   text: z.string(),
   storyId: z.number().int().optional(),
+  /** True for what is not in the file: a note, or a line the candidate added. */
+  isOwnWords: z.boolean().optional(),
   /** At most seven words of the line, to know it by at a glance. */
   cue: z.string().optional(),
 })

@@ -10,6 +10,21 @@ export const resumeLimits = {
   maxPages: 50,
 } as const
 
+/** How much a candidate may correct and add by hand; chosen here. */
+export const careerLimits = {
+  /** A line of a resume; paragraphs count as one. */
+  lineLetters: 4_000,
+  /** A name, employer, title, place or date. */
+  fieldLetters: 200,
+  lines: 3_000,
+  roles: 200,
+  /** Notes of one resume. */
+  notes: 20,
+  noteLetters: 30_000,
+  /** A resume.json. */
+  jsonLetters: 500_000,
+} as const
+
 /** How sound is recorded and when a question counts as complete. */
 export const audio = {
   sliceMs: 1000,
@@ -77,8 +92,13 @@ export const textLimits = {
   question: 2_000,
   /** An answer of three minutes is about 3,000 characters. */
   answer: 10_000,
-  story: 2_000,
+  /** Four minutes of speech. */
+  story: 4_000,
+  /** One part of a story: a minute of speech is about 900 characters. */
+  storyPart: 1_000,
   fact: 2_000,
+  /** A paragraph that fills a page; a longer line of a resume is no line. */
+  resumeLine: 5_000,
   /** Everything one person says in three hours. */
   candidateText: 200_000,
   /** As much of one answer as is scored; the rest is kept and shown. */

@@ -9,6 +9,8 @@ export const errorCodes = {
   'sign-in-failed': 401,
   'no-credits': 402,
   forbidden: 403,
+  /** Signed in, but too long ago for what was asked. */
+  'sign-in-again': 403,
   'not-found': 404,
   'wrong-state': 409,
   'too-large': 413,

@@ -124,29 +124,7 @@ export const competencyNames = {
 } as const
 /** The key of a competency. */
 export const competencySchema = z.enum(Object.keys(competencyNames) as [keyof typeof competencyNames])
-
-/** A story the candidate wants told first for a competency: a resume line, or with null a text of their own. */
-export const storySchema = z.object({
-  id: z.number().int(),
-  competency: competencySchema,
-  cvChunkId: z.number().int().nullable(),
-  text: z.string(),
-  createdDate: z.string(),
-})
-export type Story = z.infer<typeof storySchema>
-/** A story to tell first for a competency: a resume line, or a text. */
-export const addStorySchema = z.union([
-  z.strictObject({ competency: competencySchema, cvChunkId: idSchema }),
-  z.strictObject({
-    competency: competencySchema,
-    text: z
-      .string()
-      .trim()
-      .min(10, 'Please tell the story in a sentence or two')
-      .max(textLimits.story, `Please keep the story under ${textLimits.story} characters`),
-  }),
-])
-export type AddStory = z.infer<typeof addStorySchema>
+export type CompetencyKey = z.infer<typeof competencySchema>
 
 /** A question asked by the candidate: `userInterviewId` 0 or null asks while preparing. */
 export const askQuestionSchema = z.strictObject({

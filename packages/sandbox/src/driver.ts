@@ -28,7 +28,7 @@ async function request(jar: Jar, url: URL, form?: Record<string, string>): Promi
 async function locationOf(response: Response, base: URL): Promise<URL> {
   const location = response.headers.get('location')
   if (location && response.status >= 300 && response.status < 400) return new URL(location, base)
-  const text = (await response.text()).replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
+  const text = (await response.text()).replace(/<style>.*?<\/style>/s, '').replace(/<[^<>]+>/g, ' ')
   throw new PageRefusedError(
     `${base.pathname} answered ${response.status}: ${text.replace(/\s+/g, ' ').trim()}`,
   )

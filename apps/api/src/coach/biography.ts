@@ -40,7 +40,8 @@ export function findBiographyTopic(question: string): BiographyTopic | null {
   return namesTongue && findSkills(question).length === 0 ? 'languages' : null
 }
 
-const breakWords =
+/** A role header that stands for time without work. */
+export const breakWords =
   /\b(?:career break|parental leave|maternity|paternity|between jobs|sabbatical|gap year|unemployed|carer|rehab|closed for good)\b/iu
 
 const sections: Partial<Record<BiographyTopic, RegExp>> = {

@@ -1,3 +1,4 @@
+import type { QuotaName } from '@cuelight/contracts/usage'
 import type { Database } from '@cuelight/db/client'
 import type { AnswerJudge } from '../ports/answer-judge.ts'
 import type { AudioDecoder } from '../ports/audio-decoder.ts'
@@ -10,6 +11,7 @@ import type { LanguageModel } from '../ports/language-model.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
+import type { TextWorker } from '../ports/text-worker.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
@@ -18,6 +20,15 @@ import type { RateLimits } from './rate-limits.ts'
 
 /** US dollars per million tokens, by model. */
 export type ModelPrices = Record<string, { input: number; cachedInput?: number | undefined; output: number }>
+
+export interface KeepDays {
+  messages: number
+  applications: number
+  mails: number
+  interviews: number
+  sound: number
+  events: number
+}
 
 /** What the product was configured with that a rule depends on; never a vendor's name. */
 export interface ProductOptions {
@@ -30,10 +41,16 @@ export interface ProductOptions {
   isProduction: boolean
   /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
+  /** After how many days what is deleted by itself; 0 keeps it. `sound` is the longest a candidate can choose. */
+  keepDays: KeepDays
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }
   /** Left out where the operator named no prices; costs are then not known. */
   modelPrices?: ModelPrices | null
+  /** Most of each that one account may use; null: without a limit. Left out: no limits. */
+  quotas?: Readonly<Record<QuotaName, number | null>>
+  /** Streams of one track of an interview; null: without a limit. */
+  maxStreams?: number | null
 }
 
 /** Everything a verb may reach, built once by container.ts and passed down; nothing is global. */
@@ -52,6 +69,7 @@ export interface Services {
   /** Null: the bare energy rule decides (setting ENDPOINTING). */
   speechGate: SpeechGate | null
   embedder: Embedder
+  textWorker: TextWorker
   files: FileStore
   payments: Payments
   identity: Identity

@@ -161,9 +161,14 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     const [first, second] = [await workerOf('a'), await workerOf('b')]
     expect(second).not.toBe(first)
     for (const key of ['a', 'b', 'a', 'b']) expect(await workerOf(key)).toBe(key === 'a' ? first : second)
+    const controller = new AbortController()
+    const busy = ask({ do: 'untilAborted' }, { key: 'a', signal: controller.signal })
     const last = ask(echo('last of a'), { key: 'a' })
     worker.release('a')
-    expect((await last).worker).toBe(first)
+    controller.abort(new Error('enough'))
+    await expect(busy).rejects.toThrow('enough')
+    // The worker still had the state of the key when it answered.
+    expect(await last).toMatchObject({ worker: first, released: [] })
     const { worker: third, released } = await ask(echo('c'), { key: 'c' })
     expect([third, released]).toEqual([first, ['a']])
   })

@@ -19,7 +19,8 @@ const kept = new Map<string, Promise<Buffer>>()
 export interface CompressedFilesOptions {
   /** The value of Cache-Control. */
   cacheControl: string
-  headers?: Record<string, string>
+  /** Further headers, which may depend on the file. */
+  headers?: Record<string, string> | ((file: string) => Promise<Record<string, string>>)
   /** Maps an address to a file; by default they are the same. */
   fileOf?: (path: string) => string
 }
@@ -39,7 +40,8 @@ export function sendCompressed(root: string, options: CompressedFilesOptions): R
     const found = await stat(file).catch(() => null)
     if (!found?.isFile() || found.size < smallestBytes || found.size > largestBytes) return next()
     const body = await compressOnce(file, found, encoding)
-    response.set({ 'Cache-Control': cacheControl, ...headers, 'Content-Encoding': encoding })
+    const more = typeof headers === 'function' ? await headers(file) : headers
+    response.set({ 'Cache-Control': cacheControl, ...more, 'Content-Encoding': encoding })
     response.vary('Accept-Encoding').type(extname(file)).send(body)
   }
 }

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Door, openDoor } from '../testing/door.ts'
 
+/** Long enough to be compressed. */
+const appPage = `<title>app</title>${' '.repeat(1000)}`
 const longText = 'body { color: red }\n'.repeat(500)
+
+/** As Astro builds it. */
+const hashedPage =
+  "<meta http-equiv=\"content-security-policy\" content=\"default-src 'self';object-src 'none'; script-src 'self' 'sha256-abc=';\">"
 
 let folder: string
 let door: Door
@@ -16,7 +22,7 @@ beforeAll(async () => {
   const app = join(folder, '.hidden', 'app')
   const site = join(folder, '.hidden', 'site')
   const files = {
-    [join(app, 'index.html')]: '<title>app</title>',
+    [join(app, 'index.html')]: appPage,
     [join(app, 'app-assets', 'main-abc.js')]: 'app script',
     [join(app, 'favicon.svg')]: '<svg/>',
     [join(site, 'index.html')]: '<title>landing</title>',
@@ -24,6 +30,7 @@ beforeAll(async () => {
     [join(site, '_astro', 'page-abc.css')]: 'css',
     [join(site, '_astro', 'long-abc.css')]: longText,
     [join(site, 'long', 'index.html')]: longText,
+    [join(site, 'hashed', 'index.html')]: `${hashedPage}${longText}`,
     [join(site, 'press.pdf')]: longText,
     [join(site, '.hidden.txt')]: longText,
     [join(site, '.env')]: 'SECRET=1',
@@ -56,13 +63,14 @@ const appRoutes = [
   '/invoice',
   '/account',
   '/facts',
+  '/stories',
   '/dashboard/',
   '/Login',
 ]
 
 it.each(appRoutes)('%s is the app, under the strict policy', async (path) => {
   const answer = await door.call('GET', path)
-  expect(answer).toMatchObject({ status: 200, text: '<title>app</title>' })
+  expect(answer).toMatchObject({ status: 200, text: appPage })
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
@@ -82,7 +90,27 @@ it.each([
   expect(answer).toMatchObject({ status: 200, text: `<title>${title}</title>` })
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toContain('script-src')
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+})
+
+it.each(['identity', 'br'])(
+  'puts the hashes of the build into the header of a page sent as %s',
+  async (encoding) => {
+    const answer = await door.call('GET', '/hashed', { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null)
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'self'; object-src 'none'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'; form-action 'self'; base-uri 'self'",
+    )
+  },
+)
+
+it('keeps the pages of the app out of search engines, also when they are sent small', async () => {
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    const answer = await door.call('GET', '/shared-report', { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  }
 })
 
 it('answers HEAD as GET', async () => {

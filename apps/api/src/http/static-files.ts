@@ -4,6 +4,7 @@ import express, { type RequestHandler, Router } from 'express'
 import { DomainError, notFound } from '../core/errors.ts'
 import { sendCompressed } from './compressed-files.ts'
 import { decodePath } from './decode-path.ts'
+import { readSitePolicy } from './site-policy.ts'
 
 export interface StaticFolders {
   /** The built React app. */
@@ -29,12 +30,14 @@ const appPaths = [
   '/invoice',
   '/account',
   '/facts',
+  '/stories',
 ]
 
-/** Scripts and styles of a site page are limited by the hashes in its own meta policy; this adds what only a header can. */
-const sitePolicy = "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'"
-
-const sitePage = { cacheControl: 'no-cache', headers: { 'Content-Security-Policy': sitePolicy } }
+/** Scripts and styles of a site page are limited by the hashes of its build. */
+const sitePage = {
+  cacheControl: 'no-cache',
+  headers: async (file: string) => ({ 'Content-Security-Policy': await readSitePolicy(file) }),
+}
 
 /** Search engines must not index a shared report. Its token is in the fragment, which is never sent. */
 const appPage = { cacheControl: 'no-cache', headers: { 'X-Robots-Tag': 'noindex, nofollow' } }
@@ -84,11 +87,11 @@ function sendAppPage(root: string): RequestHandler {
 
 /** `GET` and `HEAD` of a page's address, with or without the slash at its end. */
 function sendSitePage(root: string): RequestHandler {
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const path = decodePath(request.path)
     const page = path === null ? null : join(root, path, 'index.html')
     if (!page?.startsWith(join(root, sep)) || !existsSync(page)) return next()
-    response.set({ 'Cache-Control': sitePage.cacheControl, ...sitePage.headers })
+    response.set({ 'Cache-Control': sitePage.cacheControl, ...(await sitePage.headers(page)) })
     response.sendFile(relative(root, page), { root })
   }
 }

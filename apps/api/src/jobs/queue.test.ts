@@ -12,6 +12,7 @@ import { type JobRun, type RegisteredJob, registerJob, startWorker } from './wor
 const payload = z.object({ text: z.string() })
 const job = defineJob({ name: 'test-job', payload, retryLimit: 1 })
 const other = defineJob({ name: 'test-other', payload })
+const owned = defineJob({ name: 'test-owned', payload, isOfAccount: true })
 
 let database: TestDatabase
 const queues: ConnectedQueue[] = []
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 async function connect(): Promise<ConnectedQueue> {
-  const queue = await connectQueue(database.url, [job, other], silentLogger)
+  const queue = await connectQueue(database.url, [job, other, owned], silentLogger)
   queues.push(queue)
   return queue
 }
@@ -40,7 +41,7 @@ async function work(
     runs.push({ text: input.text, isLastTry: run.isLastTry })
     await handler(input.text, run)
   }
-  const jobs: RegisteredJob[] = [registerJob(job, handle), registerJob(other, handle)]
+  const jobs: RegisteredJob[] = [job, other, owned].map((definition) => registerJob(definition, handle))
   // A worker needs of the services only what its handlers need, and these need the log.
   await startWorker(queue, jobs, { logger: silentLogger } as Services)
   return runs
@@ -146,4 +147,49 @@ it('goes on with all other jobs while two of one key fail and wait', async () =>
   await queue.enqueue(job, { text: 'later' }, { singletonKey: 'k' })
   await vi.waitFor(() => expect(runs.map(({ text }) => text)).toContain('later'), soon)
   expect(errors).toEqual([])
+})
+
+it('lets somebody else in at once while one account has sent ten slow jobs to four lanes', async () => {
+  const queue = await connect()
+  for (let count = 0; count < 10; count += 1) await queue.enqueue(owned, { text: 'flood' }, { userId: 1 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let running = 0
+  let most = 0
+  const handle = async (text: string) => {
+    if (text !== 'flood') return
+    running += 1
+    most = Math.max(most, running)
+    await held
+    running -= 1
+  }
+  const nodes = [await work(queue, handle), await work(await connect(), handle)]
+  const seen = () => nodes.flat().map(({ text }) => text)
+  await vi.waitFor(() => expect(seen()).toContain('flood'), soon)
+  await queue.enqueue(owned, { text: 'victim' }, { userId: 2 })
+  await vi.waitFor(() => expect(seen()).toEqual(['flood', 'victim']), soon)
+  release()
+  await vi.waitFor(() => expect(seen()).toHaveLength(11), soon)
+  expect(most).toBe(1)
+})
+
+it('takes accounts in turn', async () => {
+  const queue = await connect()
+  const send = (userId: number) => queue.enqueue(owned, { text: `${userId}` }, { userId })
+  for (const userId of [1, 1, 1, 2, 2, 2, 3]) await send(userId)
+  const seen = await work(queue)
+  await vi.waitFor(() => expect(seen).toHaveLength(7), soon)
+  expect(
+    seen
+      .slice(0, 3)
+      .map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(['1', '2', '3'])
+})
+
+it('refuses a job of an account without its account', async () => {
+  const queue = await connect()
+  await expect(queue.enqueue(owned, { text: 'whose?' })).rejects.toThrow('needs the account')
 })

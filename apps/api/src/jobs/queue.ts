@@ -35,18 +35,49 @@ export async function connectQueue(
   boss.on('error', (error) => logger.warn({ error }, 'job queue connection trouble'))
   await boss.start()
   for (const definition of definitions) await ensureQueue(boss, definition)
+  await boss.getDb().executeSql(oneRunningJob)
   return {
     boss,
     async enqueue(definition, payload, options = {}) {
+      const db = options.tx ? fromDrizzle(options.tx, sql) : boss.getDb()
       await boss.send(definition.name, definition.payload.parse(payload), {
+        ...(await findTurn(db, definition, options.userId)),
         // The queue's policy keeps one waiting job a key; a job without a key must not share one.
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.tx ? { db: fromDrizzle(options.tx, sql) } : {}),
+        db,
       })
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+/**
+ * Two workers that fetch at the same moment must not take two jobs of one account. The queue takes a violation for an
+ * empty fetch and looks again.
+ */
+const oneRunningJob = `create unique index if not exists one_running_job_an_account
+  on pgboss.job_common (name, group_id) where state = 'active' and group_id is not null`
+
+const waitingJobs = `select count(*)::int as count from pgboss.job_common
+  where name = $1 and group_id = $2 and state < 'active'`
+
+/** Most jobs of an account whose turns are told apart; those after it have the same. */
+const mostTurns = 1000
+
+/** An account's third job comes after the second of everybody else, whoever sent theirs first. */
+async function findTurn(
+  db: ReturnType<PgBoss['getDb']>,
+  { name, isOfAccount }: Pick<JobDefinition<object>, 'name' | 'isOfAccount'>,
+  userId?: number,
+) {
+  if (userId === undefined) {
+    if (isOfAccount) throw new Error(`The job ${name} needs the account it is for`)
+    return {}
+  }
+  const id = String(userId)
+  const { rows } = await db.executeSql(waitingJobs, [name, id])
+  return { group: { id }, priority: -Math.min(mostTurns, Number(rows[0]?.count ?? 0)) }
 }
 
 async function ensureQueue(boss: PgBoss, definition: QueueDefinition): Promise<void> {

@@ -3,6 +3,8 @@ import {
   deleteAccountFiles,
   deleteAccountFilesJob,
   deleteExpiredSignInData,
+  mailNewDevice,
+  mailNewDeviceJob,
   sweepAccounts,
 } from '../features/account/index.ts'
 import {
@@ -46,18 +48,22 @@ import {
 } from '../features/report/index.ts'
 import {
   embedResume,
+  indexNote,
   indexResume,
   renewEmbeddings,
   renewEmbeddingsJob,
   resumeEmbedJob,
   resumeIndexJob,
+  resumeNoteJob,
 } from '../features/resume/index.ts'
+import { deleteExpired, deleteExpiredJob } from '../features/retention/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
 
 /** Every job of the product. A job that is not here is never worked. */
 export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
+  registerJob(resumeNoteJob, indexNote),
   registerJob(resumeEmbedJob, embedResume),
   registerJob(renewEmbeddingsJob, renewEmbeddings, { cron: '41 * * * *' }),
   registerJob(prepareScheduleJob, prepareSchedule),
@@ -76,9 +82,11 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(alertOperatorJob, deliverAlert),
   registerJob(abandonCheckoutJob, abandonCheckout),
   registerJob(deleteAccountFilesJob, deleteAccountFiles),
+  registerJob(mailNewDeviceJob, mailNewDevice),
   registerJob(notifyOperatorJob, notifyOperator),
   registerJob(mailVisitorJob, mailVisitor),
   registerJob(sweepEnquiriesJob, sweepEnquiries, { cron: '*/15 * * * *' }),
+  registerJob(deleteExpiredJob, deleteExpired, { cron: '17 4 * * *' }),
   registerJob(sweepAccounts, deleteExpiredSignInData, { cron: '23 * * * *' }),
 ]
 

@@ -54,6 +54,8 @@ async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services:
     includeMetadata: true,
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 5,
+    // Nobody waits for the second job of somebody else's flood.
+    groupConcurrency: 1,
   } as const
   const lane: string = await boss.work(name, options, async ([task]) => {
     if (!task) return

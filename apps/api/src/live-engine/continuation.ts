@@ -6,7 +6,7 @@ import { joinUtterance, mendSentence } from './utterance-joiner.ts'
 
 /** What an interviewer says while the candidate begins to answer: it adds nothing to the question. */
 const encouragement =
-  /^(?:(?:okay|ok|right|great|good|sure|yes|yeah|no|mm+|mhm|hmm|uh huh|i see|all right|alright|thanks|thank you|sorry|please|go ahead|take your time|no rush|whenever you(?:'re| are) ready|interesting|perfect|nice|exactly|cool|of course|fine|um+|uh+)\b[\s.,!]*)+(?:of course|then|so much|very much|first)?[\s.!]*$/i
+  /^(?:(?:okay|ok|right|great|good|sure|yes|yeah|no|mm+|mhm|hmm|uh huh|i see|all right|alright|thanks|thank you|sorry|please|go ahead|take your time|no rush|whenever you(?:'re| are) ready|interesting|perfect|nice|exactly|cool|of course|fine|um+|uh+)\b[\s.,!]*)+(?:(?:of course|then|so much|very much|first)[\s.!]*)?$/i
 
 /**
  * A question with the words that followed it within a moment, as one text; undefined when they do not belong to it.

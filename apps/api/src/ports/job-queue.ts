@@ -9,6 +9,8 @@ export interface JobDefinition<Payload extends object> {
   readonly retryLimit: number
   /** A job that runs longer counts as dead and is tried again. */
   readonly expireInSeconds: number
+  /** Work for one account. Accounts take turns, and each has at most one running job of a name. */
+  readonly isOfAccount?: boolean
 }
 
 /** When and how often a job may wait. */
@@ -17,6 +19,8 @@ export interface EnqueueOptions {
   tx?: Transaction
   /** At most one job of this name and key waits at a time; a running one does not count. */
   singletonKey?: string
+  /** Whose work it is; a job with `isOfAccount` is refused without it. */
+  userId?: number
   startAfterSeconds?: number
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerSegment, Engine } from '@cuelight/contracts/answer'
 import type { ResumeLine as StoredLine } from '@cuelight/contracts/resume'
 import type { PreparationItem, ScheduleSummary } from '@cuelight/contracts/schedule'
+import type { StoryWords } from '@cuelight/contracts/story'
 
 /** A resume line as the engines see it. */
 export interface ResumeLine extends StoredLine {
@@ -40,6 +41,19 @@ export type PreparedQuestion = Pick<
   engine?: Engine
 }
 
+/** A story the candidate keeps, as far as it can be told in this interview. */
+export interface KeptStory {
+  id: number
+  /** At most seven words. */
+  cue: string
+  words: StoryWords
+  roleHeader: string
+  /** The lines it stands on that are in the resume of the interview. */
+  lines: readonly ResumeLine[]
+  /** The own words as a line that can be cited, under the negative id of the story; null without own words. */
+  own: ResumeLine | null
+}
+
 /** What an answer is written from. All texts are data, never instructions. */
 export interface AnswerInput {
   question: string
@@ -51,6 +65,8 @@ export interface AnswerInput {
   lines: readonly ResumeLine[]
   /** Ids of the lines the candidate chose for such a question, best first; they are among `lines`. */
   preferred?: readonly number[] | undefined
+  /** The kept story that answers the question; its lines are among `lines`. Nothing else is told then. */
+  story?: { story: KeptStory; certainty: 'sure' | 'nearest' } | undefined
   /** Earlier questions of the interview, oldest first, for follow-ups. */
   earlierQuestions: readonly string[]
   /** Ids of the lines told in this interview so far, oldest first: a follow-up goes on with the last, others are not repeated. */

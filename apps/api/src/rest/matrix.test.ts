@@ -29,6 +29,7 @@ const ownIds: Record<string, IdCall | null> = {
   'POST /auth/refresh': null,
   'GET /auth/validate': null,
   'POST /auth/logout': null,
+  'GET /account/usage': null,
   'GET /account/export': null,
   'GET /Dashboard/data': null,
   'GET /UserCv': null,
@@ -68,6 +69,12 @@ const ownIds: Record<string, IdCall | null> = {
   }),
   'GET /UserInterview/reportdetail/{id}': ({ interviewId }) => ({
     path: `/UserInterview/reportdetail/${interviewId}`,
+  }),
+  'DELETE /UserInterview/reportdetail/{id}': ({ interviewId }) => ({
+    path: `/UserInterview/reportdetail/${interviewId}`,
+  }),
+  'DELETE /UserInterview/{id}/transcript': ({ interviewId }) => ({
+    path: `/UserInterview/${interviewId}/transcript`,
   }),
   'GET /UserInterview/reportdetail/{id}/pdf': ({ interviewId }) => ({
     path: `/UserInterview/reportdetail/${interviewId}/pdf`,

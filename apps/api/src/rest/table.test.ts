@@ -70,6 +70,7 @@ beforeAll(async () => {
     liveIdleMinutes: 120,
     isProduction: false,
     operatorMail: null,
+    keepDays: { messages: 0, applications: 0, mails: 0, interviews: 0, sound: 30, events: 0 },
     seller: { name: 'Cuelight', address: '' },
   } as const
   door = await openDoor({ payments, options })

@@ -17,14 +17,20 @@ export function recordingJobs(): JobQueue & {
   enqueued: { name: string; payload: object }[]
   /** The key of each, beside it. */
   keys: (string | undefined)[]
+  /** How long each waits before it is worked, beside it. */
+  delaysSeconds: number[]
 } {
   const enqueued: { name: string; payload: object }[] = []
   const keys: (string | undefined)[] = []
+  const delaysSeconds: number[] = []
   return {
     enqueued,
     keys,
+    delaysSeconds,
     async enqueue(definition, payload, options) {
+      if (definition.isOfAccount && !options?.userId) throw new Error(`${definition.name} needs its account`)
       keys.push(options?.singletonKey)
+      delaysSeconds.push(options?.startAfterSeconds ?? 0)
       enqueued.push({ name: definition.name, payload: definition.payload.parse(payload) })
     },
   }

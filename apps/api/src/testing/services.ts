@@ -3,6 +3,7 @@ import { users } from '@cuelight/db/schema'
 import { createTestDatabase } from '@cuelight/db/testing'
 import { createBuiltInAudioDecoder } from '../adapters/audio-decoder/built-in.ts'
 import type { ActorContext, RequestContext, Services } from '../core/context.ts'
+import { inPlaceTextWorker } from '../core/in-place-text-worker.ts'
 import { silentLogger } from '../core/logger.ts'
 import { RateLimits } from '../core/rate-limits.ts'
 import {
@@ -31,6 +32,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     // The bare rule: suites that need the gate bring it.
     speechGate: null,
     embedder: letterEmbedder(),
+    textWorker: inPlaceTextWorker,
     files: memoryFiles(),
     payments: manualPayments(),
     identity: trustingIdentity(),
@@ -49,6 +51,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
       liveIdleMinutes: 120,
       isProduction: false,
       operatorMail: 'operator@example.com',
+      keepDays: { messages: 365, applications: 180, mails: 30, interviews: 0, sound: 30, events: 365 },
       seller: { name: 'Cuelight Test Ltd', address: '1 Test Street\nTestville' },
     },
     ...fakes,

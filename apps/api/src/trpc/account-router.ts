@@ -1,7 +1,10 @@
 import {
+  accountEventSchema,
+  accountSessionSchema,
   authResponseSchema,
   completedSignInSchema,
   completeSignInSchema,
+  deletionPreviewSchema,
   deletionReceiptSchema,
   googleLoginSchema,
   profileSchema,
@@ -10,19 +13,27 @@ import {
   tokenValidationSchema,
 } from '@cuelight/contracts/account'
 import { candidateSettingsSchema, changeSettingsSchema } from '@cuelight/contracts/settings'
+import { usageSchema } from '@cuelight/contracts/usage'
+import { z } from 'zod'
 import type { RateLimit } from '../core/rate-limits.ts'
 import {
   changeCandidateSettings,
   completeSignIn,
   deleteAccount,
+  listAccountEvents,
+  listSessions,
+  previewDeletion,
   readCandidateSettings,
   readProfile,
   refreshSession,
+  revokeOtherSessions,
+  revokeSession,
   signInWithIdToken,
   signOut,
   signOutEverywhere,
   startSignIn,
 } from '../features/account/index.ts'
+import { readUsage } from '../features/usage/index.ts'
 import { actorProcedure, publicProcedure, router } from './base.ts'
 
 /** Each step of a sign-in from one address a minute: far above an office that starts its day, far below a flood. */
@@ -48,6 +59,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => signInWithIdToken(ctx, input)),
   validate: publicProcedure.output(tokenValidationSchema).query(({ ctx }) => ({ valid: ctx.actor !== null })),
   profile: actorProcedure.output(profileSchema).query(({ ctx }) => readProfile(ctx)),
+  usage: actorProcedure.output(usageSchema).query(({ ctx }) => readUsage(ctx)),
   settings: actorProcedure
     .output(candidateSettingsSchema)
     .query(({ ctx }) => readCandidateSettings(ctx.db, ctx.actor.userId)),
@@ -58,5 +70,14 @@ export const accountRouter = router({
   refresh: actorProcedure.output(authResponseSchema).mutation(({ ctx }) => refreshSession(ctx)),
   signOut: actorProcedure.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: actorProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
+  sessions: actorProcedure.output(z.array(accountSessionSchema)).query(({ ctx }) => listSessions(ctx)),
+  revokeSession: actorProcedure
+    .input(z.strictObject({ sessionId: z.string().max(100) }))
+    .mutation(({ ctx, input }) => revokeSession(ctx, input)),
+  revokeOtherSessions: actorProcedure
+    .output(z.object({ ended: z.number().int() }))
+    .mutation(({ ctx }) => revokeOtherSessions(ctx)),
+  events: actorProcedure.output(z.array(accountEventSchema)).query(({ ctx }) => listAccountEvents(ctx)),
+  deletionPreview: actorProcedure.output(deletionPreviewSchema).query(({ ctx }) => previewDeletion(ctx)),
   delete: actorProcedure.output(deletionReceiptSchema).mutation(({ ctx }) => deleteAccount(ctx)),
 })

@@ -11,6 +11,7 @@ export const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
   'sign-in-failed': 'UNAUTHORIZED',
   'no-credits': 'PAYMENT_REQUIRED',
   forbidden: 'FORBIDDEN',
+  'sign-in-again': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   'wrong-state': 'CONFLICT',
   'too-large': 'PAYLOAD_TOO_LARGE',

@@ -19,6 +19,7 @@ import { whileSignedIn } from '../features/account/index.ts'
 import {
   addUtterance,
   answerNow,
+  deleteTranscript,
   endInterview,
   followEvents,
   listPractice,
@@ -105,6 +106,9 @@ export const liveRouter = router({
   recordFirstPaint: actorProcedure
     .input(z.strictObject({ answerId: id, paintedAfterReleaseMs: z.number().min(0).max(600_000) }))
     .mutation(({ ctx, input }) => recordFirstPaint(ctx, input)),
+  deleteTranscript: actorProcedure
+    .input(z.strictObject({ interviewId: id }))
+    .mutation(({ ctx, input }) => deleteTranscript(ctx, input)),
   end: actorProcedure
     .input(endInterviewSchema)
     .output(endedInterviewSchema)

@@ -1,23 +1,18 @@
 import { idSchema } from '@cuelight/contracts/ids'
 import {
-  addStorySchema,
   askQuestionSchema,
   editItemSchema,
   pinItemSchema,
   preparationItemSchema,
   preparationSchema,
-  storySchema,
   useLineSchema,
 } from '@cuelight/contracts/schedule'
 import { z } from 'zod'
 import { whileSignedIn } from '../features/account/index.ts'
 import { askLiveQuestion } from '../features/live/index.ts'
 import {
-  addStory,
   askPreparationQuestion,
-  deleteStory,
   editItem,
-  listStories,
   pinItem,
   readPreparation,
   regeneratePreparation,
@@ -47,14 +42,6 @@ export const preparationRouter = router({
     .input(useLineSchema)
     .output(preparationItemSchema)
     .mutation(({ ctx, input }) => useLine(ctx, input)),
-  stories: actorProcedure.output(z.array(storySchema)).query(({ ctx }) => listStories(ctx)),
-  addStory: actorProcedure
-    .input(addStorySchema)
-    .output(storySchema)
-    .mutation(({ ctx, input }) => addStory(ctx, input)),
-  deleteStory: actorProcedure
-    .input(z.strictObject({ storyId: idSchema }))
-    .mutation(({ ctx, input }) => deleteStory(ctx, input)),
   /** Streams whole segments, then the finished answer. */
   ask: actorProcedure
     .input(askQuestionSchema)

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import {
   compareReports,
   createShare,
+  deleteReport,
   listShares,
   openShare,
   readProgress,
@@ -31,6 +32,7 @@ export const reportRouter = router({
     .input(byInterview)
     .output(reportStateSchema)
     .query(({ ctx, input }) => readReport(ctx, input)),
+  delete: actorProcedure.input(byInterview).mutation(({ ctx, input }) => deleteReport(ctx, input)),
   progress: actorProcedure.output(reportProgressSchema).query(({ ctx }) => readProgress(ctx)),
   compare: actorProcedure
     .input(byInterview.extend({ withInterviewId: idSchema }))

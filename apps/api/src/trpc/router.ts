@@ -10,6 +10,7 @@ import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
 import { resumeRouter } from './resume-router.ts'
 import { scheduleRouter } from './schedule-router.ts'
+import { storyRouter } from './story-router.ts'
 
 const dashboardRouter = router({
   data: actorProcedure.output(dashboardSchema).query(({ ctx }) => readDashboard(ctx)),
@@ -21,6 +22,7 @@ export const appRouter = router({
   schedule: scheduleRouter,
   preparation: preparationRouter,
   facts: factsRouter,
+  stories: storyRouter,
   live: liveRouter,
   report: reportRouter,
   billing: billingRouter,

@@ -8,6 +8,8 @@ export function safeReturnUrl(candidate: string | undefined, origin = window.loc
   if (!candidate?.startsWith('/')) return defaultPath
   try {
     const url = new URL(candidate, origin)
+    // `/..//evil.test` has one slash at its front only until it is normalised.
+    if (url.pathname.startsWith('//')) return defaultPath
     const isSignInPage = url.pathname === '/login' || url.pathname.startsWith('/auth/')
     if (url.origin !== origin || isSignInPage || url.pathname === '/') return defaultPath
     return `${url.pathname}${url.search}${url.hash}`

@@ -79,6 +79,7 @@ const resumeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/resume',
   staticData: { title: 'Resume' },
+  validateSearch: searchOf({ ids: ['id'] }),
   component: lazyRouteComponent(() => import('../features/resume/resume-screen.tsx'), 'ResumeScreen'),
 })
 
@@ -86,6 +87,7 @@ const interviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview',
   staticData: { title: 'Interview' },
+  validateSearch: searchOf({ ids: ['resume'] }),
   component: lazyRouteComponent(() => import('../features/schedule/interview-screen.tsx'), 'InterviewScreen'),
 })
 
@@ -170,6 +172,7 @@ const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/account',
   staticData: { title: 'Account' },
+  validateSearch: searchOf({ texts: ['then'] }),
   component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
@@ -179,6 +182,14 @@ const factsRoute = createRoute({
   staticData: { title: 'What only you know' },
   validateSearch: searchOf({ ids: ['id'] }),
   component: lazyRouteComponent(() => import('../features/facts/facts-screen.tsx'), 'FactsScreen'),
+})
+
+const storiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/stories',
+  staticData: { title: 'Your stories' },
+  validateSearch: searchOf({ ids: ['id'] }),
+  component: lazyRouteComponent(() => import('../features/stories/stories-screen.tsx'), 'StoriesScreen'),
 })
 
 const routeTree = rootRoute.addChildren([
@@ -199,6 +210,7 @@ const routeTree = rootRoute.addChildren([
     invoiceRoute,
     accountRoute,
     factsRoute,
+    storiesRoute,
   ]),
 ])
 

@@ -129,3 +129,32 @@ test.each([1440, 1024, 768, 390])('both buttons fit inside their notice, %i px w
   })
   expect(ends.button).toBeLessThan(ends.notice)
 })
+
+test('a floating window shows the newest answer, keeps one that is stepped back to, and follows the theme', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [floating] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Float' }).click(),
+  ])
+  const answer = floating.getByTestId('floating-answer')
+  await ask('How do you review code?')
+  await floating.getByText('How do you review code?').waitFor()
+  const newest = await answer.textContent()
+  await floating.keyboard.press('k')
+  await waitUntil('an earlier answer is shown', async () => (await answer.textContent()) !== newest)
+  const kept = await answer.textContent()
+  const before = await cards().count()
+  await ask('How do you test a migration?')
+  await waitUntil('another answer has come', async () => (await cards().count()) === before + 1)
+  expect(await answer.textContent()).toBe(kept)
+  await floating.getByRole('button', { name: 'Next answer' }).click()
+  await floating.getByRole('button', { name: 'Next answer' }).click()
+  await floating.getByText('How do you test a migration?').waitFor()
+
+  await page.evaluate(() => document.documentElement.classList.add('seen-by-the-floating-window'))
+  await floating.locator('html.seen-by-the-floating-window').waitFor()
+  const closed = floating.waitForEvent('close')
+  await page.getByRole('button', { name: 'Float' }).click()
+  await closed
+  await page.getByRole('button', { name: 'Float', pressed: false }).waitFor()
+})

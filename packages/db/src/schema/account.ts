@@ -30,6 +30,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     userAgent: text('user_agent'),
+    /** The sign-in itself; a renewed token keeps it. */
+    signedInAt: moment('signed_in_at').notNull().defaultNow(),
+    /** The network the sign-in came from, coarse on purpose: no more than a person needs to recognise it. */
+    network: text('network'),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 )
@@ -66,3 +70,22 @@ export const welcomeGrants = pgTable('welcome_grants', {
   accountHash: text('account_hash').primaryKey(),
   grantedAt: moment('granted_at').notNull().defaultNow(),
 })
+
+/**
+ * What was done with an account, for its owner to see. Kept apart from the account: no foreign key takes it along when
+ * the account is deleted. It then holds the number of the account, what happened and when, nothing of the person.
+ */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: identityId(),
+    accountId: integer('account_id').notNull(),
+    kind: text('kind').notNull(),
+    at: moment('at').notNull(),
+    device: text('device'),
+    network: text('network'),
+    /** A few words of ours, such as the days a link stays open. */
+    detail: text('detail'),
+  },
+  (table) => [index('account_events_account_id').on(table.accountId, table.at)],
+)

@@ -1,7 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { createdAt, identityId, moment } from './columns.ts'
-import { cvChunks, cvs } from './resume.ts'
+import { cvs } from './resume.ts'
 
 /** An interview that is planned against a job description with a chosen resume. */
 export const interviewSchedules = pgTable(
@@ -56,24 +56,4 @@ export const preparationItems = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('preparation_items_schedule_id').on(table.scheduleId, table.ordinal)],
-)
-
-/** A story the candidate wants told first for a competency: a line of a resume, or a text of their own. */
-export const stories = pgTable(
-  'stories',
-  {
-    id: identityId(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    competency: text('competency').notNull(),
-    /** The resume line it is; null for an own text. */
-    cvChunkId: integer('cv_chunk_id').references(() => cvChunks.id, { onDelete: 'cascade' }),
-    text: text('text').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('stories_user_id').on(table.userId, table.competency),
-    uniqueIndex('stories_chunk').on(table.userId, table.competency, table.cvChunkId),
-  ],
 )

@@ -180,6 +180,18 @@ test('the test token verifies against the published keys and names the same subj
   })
 })
 
+test('every token has an id of its own, also of two sign-ins at once', async () => {
+  const email = 'alex.rivera@example.com'
+  const signedIn = await Promise.all([signIn({ email }), signIn({ email })])
+  const posted = await Promise.all([requestIdToken({ email }), requestIdToken({ email })])
+  const ids = [
+    ...signedIn,
+    ...(await Promise.all(posted.map(async (token) => (await verify(token)).payload))),
+  ].map((claims) => claims?.jti)
+  expect(ids.every((id) => typeof id === 'string' && id.length > 10)).toBe(true)
+  expect(new Set(ids).size).toBe(4)
+})
+
 test('a restart keeps keys, client and typed accounts', async () => {
   const idToken = await requestIdToken({ email: 'kept@example.com', name: 'Kept Name' })
   const second = await startSandbox({ port: 0, publicUrl, dataDir })

@@ -1,6 +1,7 @@
 // First, and apart: see there.
 import './silence-runtime-notice.ts'
 
+import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '@cuelight/documents/escape-html'
 import Provider, { type ClientMetadata, type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import { pageHeaders, renderPage } from '../html.ts'
@@ -47,7 +48,7 @@ export function createProvider(parts: ProviderParts): Provider {
     pkce: { required: () => true },
     scopes: scopes.split(' '),
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'jti'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
@@ -99,6 +100,8 @@ function createAccountFinder(accounts: AccountBook): NonNullable<Configuration['
       accountId: sub,
       claims: () => ({
         sub,
+        // Two sign-ins within one second are two tokens.
+        jti: randomUUID(),
         email: account.email,
         email_verified: true,
         name: account.name,

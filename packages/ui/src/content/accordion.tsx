@@ -3,7 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { Highlight } from './inline-text.tsx'
 
 /** `id` is unique in the list. A `body` given as text keeps its line breaks and takes part in the highlighting. */
-export type AccordionItem = { id: string; title: string; body: ReactNode; aside?: ReactNode }
+/** `anchor` is an element id for the item's button, so that a page can lead there. */
+export type AccordionItem = {
+  id: string
+  title: string
+  body: ReactNode
+  aside?: ReactNode
+  anchor?: string
+}
 
 type AccordionProps = {
   items: AccordionItem[]
@@ -12,6 +19,9 @@ type AccordionProps = {
   /** Matches in titles and text bodies are marked. */
   highlightTerm?: string
   defaultOpenIds?: string[]
+  /** Given together when the page decides what is open. */
+  openIds?: string[]
+  onOpenChange?: (openIds: string[]) => void
   /** Puts closed bodies into the page too, hidden, so that a page without scripts can show them. */
   keepsClosedBodies?: boolean
 }
@@ -25,9 +35,11 @@ export function Accordion(props: AccordionProps) {
     defaultOpenIds = [],
     keepsClosedBodies = false,
   } = props
-  const [openIds, setOpenIds] = useState(defaultOpenIds)
+  const [ownIds, setOwnIds] = useState(defaultOpenIds)
+  const openIds = props.openIds ?? ownIds
+  const change = props.onOpenChange ?? setOwnIds
   const toggle = (id: string) =>
-    setOpenIds((open) => (open.includes(id) ? open.filter((each) => each !== id) : [...open, id]))
+    change(openIds.includes(id) ? openIds.filter((each) => each !== id) : [...openIds, id])
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
       {items.map((item) => (
@@ -56,7 +68,8 @@ type ItemProps = {
 
 function Item({ item, headingLevel, highlightTerm, isOpen, keepsClosedBody, onToggle }: ItemProps) {
   const Heading = `h${headingLevel}` as const
-  const titleId = useId()
+  const ownId = useId()
+  const titleId = item.anchor ?? ownId
   const bodyId = useId()
   return (
     <div>

@@ -25,7 +25,7 @@ it('ranks the nearer meaning first without a common word', async () => {
 const deadlyWorker = new URL('./deadly-worker.fixture.ts', import.meta.url)
 
 it('ends a worker that hangs and starts a new one, and refuses work once it is closed', async () => {
-  embedder = createBuiltInEmbedder({ workerFile: deadlyWorker, deadlineMs: 500 })
+  embedder = createBuiltInEmbedder({ workerFile: deadlyWorker, deadlineMs: 3000 })
   const [hanging, waiting] = [embedder.embed(['hang']), embedder.embed(['waits'])]
   await expect(hanging).rejects.toMatchObject({ code: 'provider-timeout' })
   expect(await waiting).toHaveLength(1)

@@ -1,25 +1,45 @@
-import { coachEngine, summariseJobDescription } from '../../coach/job/summarise-job.ts'
-import { prepareQuestions } from '../../coach/questions/prepare-questions.ts'
-import { composeAnswer } from '../../coach/write/compose-answer.ts'
-import { reshapeSegments } from '../../coach/write/reshape-answer.ts'
-import type { AnswerInput, AnswerPart, LanguageModel } from '../../ports/language-model.ts'
+import { coachEngine } from '../../coach/job/summarise-job.ts'
+import { planQuestions, summariseJob, writeAnswer, writeQuestions } from '../../coach/text-tasks.ts'
+import { inPlaceTextWorker } from '../../core/in-place-text-worker.ts'
+import type {
+  AnswerInput,
+  AnswerPart,
+  LanguageModel,
+  PreparationInput,
+  PreparedQuestion,
+  ResumeLine,
+} from '../../ports/language-model.ts'
+import type { TextWorker } from '../../ports/text-worker.ts'
 
 /** The coach behind the port: everything it says consists of the candidate's own lines. */
-export function createBuiltInLanguageModel(): LanguageModel {
+export function createBuiltInLanguageModel(textWorker: TextWorker = inPlaceTextWorker): LanguageModel {
   return {
     engine: coachEngine,
-    async summariseJob(job, signal) {
-      signal?.throwIfAborted()
-      return summariseJobDescription(job)
-    },
-    prepareQuestions,
-    answer: streamComposedAnswer,
+    summariseJob: (job, signal) => textWorker.run(summariseJob, job, { priority: 'low', signal }),
+    prepareQuestions: (input, signal) => prepareQuestions(textWorker, input, signal),
+    answer: (input, signal) => streamComposedAnswer(textWorker, input, signal),
     async check() {},
   }
 }
 
-async function* streamComposedAnswer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerPart> {
-  const { segments, gaps } = input.reshape ? reshapeSegments(input, input.reshape) : composeAnswer(input)
+async function prepareQuestions(
+  textWorker: TextWorker,
+  { retrieve, ...input }: PreparationInput,
+  signal?: AbortSignal,
+): Promise<PreparedQuestion[]> {
+  const options = { priority: 'low', signal } as const
+  const planned = await textWorker.run(planQuestions, input, options)
+  const nearest: ResumeLine[][] = []
+  for (const { search } of planned) nearest.push(input.lines.length > 0 ? await retrieve(search) : [])
+  return textWorker.run(writeQuestions, { input, planned, nearest }, options)
+}
+
+async function* streamComposedAnswer(
+  textWorker: TextWorker,
+  input: AnswerInput,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerPart> {
+  const { segments, gaps } = await textWorker.run(writeAnswer, input, { signal })
   for (const segment of segments) {
     signal?.throwIfAborted()
     yield { type: 'segment', segment }

@@ -103,7 +103,7 @@ describe('the OpenAI adapter', () => {
       })(),
     ).rejects.toThrow('stopped')
     expect(parts).toHaveLength(1)
-    await vi.waitFor(() => expect(server.requests[0]?.isAborted).toBe(true))
+    await vi.waitFor(() => expect(server.requests[0]?.isAborted).toBe(true), { timeout: 60_000 })
   })
 
   it('repairs a wrong answer once, then gives up', async () => {

@@ -10,7 +10,7 @@ export interface SmtpMailerOptions {
   smtpUrl: string
   /** The sender's address (MAIL_FROM). */
   from: string
-  /** How long a server may take to accept the connection, to greet, or to answer; 10 s by default. */
+  /** How long a server may take to connect and greet, and how long it may be silent later; 10 s by default. */
   timeoutMs?: number
 }
 
@@ -18,8 +18,8 @@ export interface SmtpMailerOptions {
 export function createSmtpMailer({ db, smtpUrl, from, timeoutMs = 10_000 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    // Covers the greeting too, however slowly it comes.
     connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
   return {

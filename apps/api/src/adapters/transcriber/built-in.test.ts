@@ -1,29 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { readWav } from '../../live-engine/audio/wav-reader.ts'
+import { expect, test } from 'vitest'
+import { cutSampleLine, readSampleLines, sharedTranscriber } from '../../testing/shared-models.ts'
 import { createBuiltInTranscriber } from './built-in.ts'
 import { describeTranscriberContract } from './contract-suite.ts'
 
-interface Line {
-  who: 'interviewer' | 'candidate'
-  startMs: number
-  endMs: number
-  text: string
-}
+const lines = readSampleLines()
+const transcriber = sharedTranscriber()
 
-const sample = new URL('../../../demo/sample/', import.meta.url)
-const tracks: Record<string, Float32Array> = {}
-let lines: Line[] = []
-
-beforeAll(async () => {
-  for (const who of ['interviewer', 'candidate'])
-    tracks[who] = readWav(await readFile(new URL(`${who}.wav`, sample))) ?? new Float32Array()
-  lines = JSON.parse(await readFile(new URL('timeline.json', sample), 'utf8'))
-})
-
-const cut = ({ who, startMs, endMs }: Line) =>
-  (tracks[who] ?? new Float32Array()).slice((startMs - 200) * 16, (endMs + 300) * 16)
 const findLine = (part: string) => lines.find((line) => line.text.includes(part)) ?? expect.fail(part)
 const toWords = (text: string) =>
   text
@@ -47,26 +30,21 @@ function countWordErrors(expected: string[], heard: string[]): number {
 }
 
 test('transcribes the demo recordings with at most one word in five wrong', async () => {
-  const transcriber = createBuiltInTranscriber()
-  try {
-    let errors = 0
-    let total = 0
-    for (const line of lines) {
-      const { text } = await transcriber.transcribe({
-        samples: cut(line),
-        priority: 'final',
-        streamKey: 'a',
-      })
-      const expected = toWords(line.text)
-      errors += countWordErrors(expected, toWords(text))
-      total += expected.length
-      if (process.stdout.isTTY) console.log(text)
-    }
-    console.log(`word error rate ${((errors / total) * 100).toFixed(1)} % of ${total} words`)
-    expect(errors / total).toBeLessThanOrEqual(0.2)
-  } finally {
-    await transcriber.close()
+  let errors = 0
+  let total = 0
+  for (const line of lines) {
+    const { text } = await transcriber.transcribe({
+      samples: cutSampleLine(line),
+      priority: 'final',
+      streamKey: 'a',
+    })
+    const expected = toWords(line.text)
+    errors += countWordErrors(expected, toWords(text))
+    total += expected.length
+    if (process.stdout.isTTY) console.log(text)
   }
+  console.log(`word error rate ${((errors / total) * 100).toFixed(1)} % of ${total} words`)
+  expect(errors / total).toBeLessThanOrEqual(0.2)
 })
 
 test('killing a process does not lose the utterance it works on', async () => {
@@ -77,7 +55,7 @@ test('killing a process does not lose the utterance it works on', async () => {
   try {
     await transcriber.check()
     const long = transcriber.transcribe({
-      samples: cut(findLine('monolith')),
+      samples: cutSampleLine(findLine('monolith')),
       priority: 'final',
       streamKey: 'a',
     })
@@ -101,71 +79,57 @@ test('a missing model is reported, not retried forever', async () => {
 })
 
 test('only the newest waiting partial of a stream is transcribed', async () => {
-  const transcriber = createBuiltInTranscriber({ concurrency: 1 })
-  try {
-    const samples = cut(findLine('slow query in'))
-    const first = transcriber.transcribe({ samples, priority: 'partial', streamKey: 'a' })
-    const second = transcriber.transcribe({ samples, priority: 'partial', streamKey: 'a' })
-    expect(await first).toMatchObject({ text: '', stale: true })
-    expect((await second).text).not.toBe('')
-  } finally {
-    await transcriber.close()
-  }
+  const samples = cutSampleLine(findLine('slow query in'))
+  const ask = () => transcriber.transcribe({ samples, priority: 'partial', streamKey: 'a' })
+  const [running, waiting, newest] = [ask(), ask(), ask()]
+  expect(await waiting).toMatchObject({ text: '', stale: true })
+  expect((await newest).text).not.toBe('')
+  await running
 })
 
 test('a final overtakes a running partial, and ends the partial of its own stream', async () => {
-  const transcriber = createBuiltInTranscriber({ concurrency: 1 })
-  try {
-    await transcriber.check()
-    const long = cut(findLine('monolith'))
-    const short = cut(findLine('slow query in'))
-    const done: string[] = []
-    const ask = async (
-      name: string,
-      samples: Float32Array,
-      priority: 'final' | 'partial',
-      streamKey: string,
-    ) => {
-      const answer = await transcriber.transcribe({ samples, priority, streamKey })
-      done.push(name)
-      return answer
-    }
-    const [own, first] = await Promise.all([
-      ask('own partial', short.slice(0, -8000), 'partial', 'a'),
-      ask('own final', short, 'final', 'a'),
-    ])
-    expect(own).toMatchObject({ text: '', stale: true })
-    const [other, again] = await Promise.all([
-      ask('other partial', long, 'partial', 'b'),
-      ask('final', short, 'final', 'a'),
-    ])
-    expect(done).toEqual(['own partial', 'own final', 'final', 'other partial'])
-    expect(other.text.toLowerCase()).toContain('migration')
-    expect(again.text).toBe(first.text)
-  } finally {
-    await transcriber.close()
+  await transcriber.check()
+  const long = cutSampleLine(findLine('monolith'))
+  const short = cutSampleLine(findLine('slow query in'))
+  const done: string[] = []
+  const ask = async (
+    name: string,
+    samples: Float32Array,
+    priority: 'final' | 'partial',
+    streamKey: string,
+  ) => {
+    const answer = await transcriber.transcribe({ samples, priority, streamKey })
+    done.push(name)
+    return answer
   }
+  const [own, first] = await Promise.all([
+    ask('own partial', short.slice(0, -8000), 'partial', 'a'),
+    ask('own final', short, 'final', 'a'),
+  ])
+  expect(own).toMatchObject({ text: '', stale: true })
+  const [other, again] = await Promise.all([
+    ask('other partial', long, 'partial', 'b'),
+    ask('final', short, 'final', 'a'),
+  ])
+  expect(done).toEqual(['own partial', 'own final', 'final', 'other partial'])
+  expect(other.text.toLowerCase()).toContain('migration')
+  expect(again.text).toBe(first.text)
 })
 
 test('an abandoned request makes room immediately', async () => {
-  const transcriber = createBuiltInTranscriber({ concurrency: 1 })
-  try {
-    await transcriber.check()
-    const controller = new AbortController()
-    const { signal } = controller
-    const samples = cut(findLine('monolith'))
-    const left = transcriber.transcribe({ samples, priority: 'final', streamKey: 'a', signal })
-    controller.abort(new Error('no longer wanted'))
-    await expect(left).rejects.toThrow('no longer wanted')
-    const { text } = await transcriber.transcribe({ samples, priority: 'final', streamKey: 'a' })
-    expect(text.toLowerCase()).toContain('migration')
-  } finally {
-    await transcriber.close()
-  }
+  await transcriber.check()
+  const controller = new AbortController()
+  const { signal } = controller
+  const samples = cutSampleLine(findLine('monolith'))
+  const left = transcriber.transcribe({ samples, priority: 'final', streamKey: 'a', signal })
+  controller.abort(new Error('no longer wanted'))
+  await expect(left).rejects.toThrow('no longer wanted')
+  const { text } = await transcriber.transcribe({ samples, priority: 'final', streamKey: 'a' })
+  expect(text.toLowerCase()).toContain('migration')
 })
 
 describeTranscriberContract('built-in', async () => ({
   transcriber: createBuiltInTranscriber(),
-  speech: cut(findLine('slow query in')),
+  speech: cutSampleLine(findLine('slow query in')),
   keyWord: 'query',
 }))

@@ -1,26 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOnnxRuntime, type OnnxRuntime } from '../../core/onnx-runtime.ts'
-import { readWav } from '../../live-engine/audio/wav-reader.ts'
+import { cutSampleLine, readSampleLines } from '../../testing/shared-models.ts'
 import { readModelFiles } from './model-files.ts'
 import { loadMoonshine, type Moonshine, spellTokens } from './moonshine-model.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
 
-const sample = new URL('../../../demo/sample/', import.meta.url)
-let questions: { samples: Float32Array; text: string }[] = []
-
-beforeAll(async () => {
-  const track = readWav(await readFile(new URL('interviewer.wav', sample))) ?? new Float32Array()
-  const lines: { who: string; startMs: number; endMs: number; text: string }[] = JSON.parse(
-    await readFile(new URL('timeline.json', sample), 'utf8'),
-  )
-  questions = lines
-    .filter(({ who }) => who === 'interviewer')
-    .map(({ startMs, endMs, text }) => ({
-      samples: track.slice((startMs - 200) * 16, (endMs + 300) * 16),
-      text,
-    }))
-})
+const questions = readSampleLines()
+  .filter(({ who }) => who === 'interviewer')
+  .map((line) => ({ samples: cutSampleLine(line), text: line.text }))
 
 const load = async (name: OnnxRuntime['name']) =>
   loadMoonshine(await loadOnnxRuntime(name), await readModelFiles())

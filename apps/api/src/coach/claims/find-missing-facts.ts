@@ -75,7 +75,10 @@ function missingNames(text: string, sourceWords: ReadonlySet<string>): MissingFa
       while (skillAt < skills.length && (skills[skillAt]?.end ?? 0) <= token.start) skillAt += 1
       if ((skills[skillAt]?.start ?? Number.POSITIVE_INFINITY) <= token.start) return false
       const before = text.slice(tokens[at - 1]?.end ?? 0, token.start)
-      const isFirst = at === 0 || /[.!?:“"[]$/u.test(before.trimEnd()) || /\n\s*$/u.test(before)
+      const isFirst =
+        at === 0 ||
+        /[.!?:“"[]$/u.test(before.trimEnd()) ||
+        /\n$/u.test(before.replace(/(?<![^\S\n])[^\S\n]+$/u, ''))
       const hasInnerCapital = /^.+\p{Lu}/u.test(token.text)
       const next = tokens[at + 1]
       const beginsName =

@@ -96,7 +96,7 @@ function splitTokens(text: string): Token[] {
       isNegation,
       startsClause:
         match.index === 0 ||
-        /[\n,;:.(–—•]\s*$/u.test(written.slice(Math.max(0, match.index - 8), match.index)),
+        /[\n,;:.(–—•]\s{0,7}$/u.test(written.slice(Math.max(0, match.index - 8), match.index)),
       isContent: isZero || (number === null && !isNegation && !isNeutral && !isSkill),
     }
   })

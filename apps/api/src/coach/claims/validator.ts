@@ -148,7 +148,7 @@ function checkOwn(sentence: string, cited: ResumeLine[]): UnsupportedItem[] {
   const best = whole.toSorted((first, second) => first.length - second.length)[0] ?? []
   if (best.length === 0 || cited.length < 2) return best
   const clauses = sentence
-    .split(/[;,]\s+(?:and\s+|then\s+)?|\s+and\s+(?=I\b|then\b|\w+ed\b)/u)
+    .split(/[;,]\s+(?:and\s+|then\s+)?|(?<!\s)\s+and\s+(?=I\b|then\b|\w+ed\b)/u)
     .filter(Boolean)
   const isOfOneRole = [...new Set(cited.map((line) => line.roleHeader))].some((role) => {
     const lines = cited.filter((line) => line.roleHeader === role)

@@ -41,7 +41,7 @@ export const instructionPatterns: readonly InstructionPattern[] = [
         String.raw`\b${judge}\s+(?:the|me|him|her|them)(?:\s+${person})?\s+(?:as|with|at|first|number one|above|${best}|a\s+(?:${best}|score|\d)|\d)`,
       ),
       sign(
-        String.raw`^\W*(?:please\s+)?(?:score|rating|grade)\s*(?:of|:|=|this \p{L}+|it|me)?\s*(?:100|10\s?/\s?10|5\s?/\s?5)\b`,
+        String.raw`^\W*(?:please\s+)?(?:score|rating|grade) ?(?:of|:|=|this \p{L}+|it|me)? ?(?:100|10\s?/\s?10|5\s?/\s?5)\b`,
       ),
       sign(
         String.raw`\b(?:set|change|raise|make)\s+(?:the|my|your|every|all|this)\s+${someWords}{0,3}?(?:scores?|ratings?|grades?)\s+(?:to|=|be)\s+${best}`,
@@ -124,9 +124,9 @@ export const instructionPatterns: readonly InstructionPattern[] = [
     reason: 'It asks a machine to act.',
     signs: [
       sign(
-        String.raw`\b(?:call|invoke|run|execute|trigger|use)\s+(?:the\s+|this\s+)?[\p{L}\p{N}_"'` +
+        String.raw`\b(?:call|invoke|run|execute|trigger|use) (?:the |this )?[\p{L}\p{N}_"'` +
           '`' +
-          String.raw`]{0,40}\s*(?:tool|function)\s*(?:call\b|with\b|now\b|to\b|\(|:)`,
+          String.raw`]{0,40} ?(?:tool|function) ?(?:call\b|with\b|now\b|to\b|\(|:)`,
       ),
       sign(
         String.raw`\b(?:add|grant|give)\s+(?:me|my account|this (?:user|account)|yourself|the (?:user|candidate))\s+${someWords}{0,3}?(?:credits?|admin|access|permissions?|root)\b`,
@@ -146,7 +146,7 @@ export const instructionPatterns: readonly InstructionPattern[] = [
         String.raw`<\|[a-z_]+\|>|\[/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?|prompt|resume|job_?description|transcript|data)>`,
       ),
       sign(
-        String.raw`^\W*(?:system|developer|(?:system|developer|assistant) (?:prompt|message))\s*:\s*[^,;|]+(?:\s[^,;|]+){2,}$`,
+        String.raw`^\W*(?:system|developer|(?:system|developer|assistant) (?:prompt|message)) ?: ?[^\s,;|]+ [^\s,;|]+ [^\s,;|][^,;|]*$`,
       ),
       sign(
         String.raw`\b(?:end|begin|start) of (?:the )?(?:system prompt|prompt|instructions?|resume|cv|context|user input|document)\b`,

@@ -3,7 +3,7 @@ import { scoreCompetencies } from '../questions/competencies.ts'
 import { findSkillMentions } from '../skills/find-skills.ts'
 import { clip, splitSentences, words } from '../text.ts'
 
-type Section = 'must' | 'nice' | 'responsibilities' | 'ignored' | 'none'
+export type Section = 'must' | 'nice' | 'responsibilities' | 'ignored' | 'none'
 export type Quoted = { text: string; quote: string }
 
 /** What a job description says, each fact with its sentence. Unknown is null or empty, never guessed. */
@@ -74,7 +74,7 @@ export function readJobDescription(job: Pick<JobInput, 'jobDescription' | 'posit
   }
 }
 
-function splitIntoSentences(text: string): Sentence[] {
+export function splitIntoSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let section: Section = 'none'
   for (const line of text.normalize('NFKC').split(/\r?\n/u)) {
@@ -102,7 +102,7 @@ function readHeading(
   isMarked: boolean,
   isBullet: boolean,
 ): { section: Section; rest: string } | null {
-  const [, before = '', rest = ''] = line.match(/^([^:]{2,50}):\s*(.*)$/u) ?? []
+  const [, before = '', rest = ''] = line.match(/^([^:]{2,50}):\s*(|\S.*)$/u) ?? []
   const title = (before || line).replace(/(?<![:*])[:*]+$/u, '').trim()
   const isTitle = words(title).length <= 7 && !/[.!?,]$/u.test(title)
   const known = headings.find(([, pattern]) => pattern.test(title))

@@ -132,7 +132,7 @@ export function classifyQuestion(
   return { kind: chosen, topic, biography, text, isFollowUp: base !== undefined, skills, competencies }
 }
 
-const opensOn = /^(?:(?:and|so|but|ok(?:ay)?|right|then|seventy|\S+ \S+, you say)\b[\s,.]*)+/iu
+const opensOn = /^(?:(?:and|so|but|ok(?:ay)?|right|then|seventy|[^\s,.]+ [^\s,.]+, you say)\b[\s,.]*)+/iu
 /** Speaks of what was just told without naming it. */
 const refersBack =
   /\b(?:it|they|them|he|she|him|his|her|those|these|that (?:person|time|one|client|change|team|day|still|then)|after that|like that|would that|did that|was that|the others?|the second (?:time|go|one)|the newer|the one that|you'd set out|afterwards|set out to)\b/iu

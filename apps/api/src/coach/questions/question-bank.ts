@@ -1,8 +1,19 @@
+import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { z } from 'zod'
 import data from '../data/questions.json' with { type: 'json' }
 import { type SkillFamily, skillFamilies } from '../skills/skill-family.ts'
 import { contentStems, countShared } from '../text.ts'
 import { type CompetencyId, competencies } from './competencies.ts'
+
+/** A question of a preparation, its slots filled. */
+export interface SelectedQuestion {
+  text: string
+  kind: PreparationItem['kind']
+  competency: string | null
+  whyAsked: string
+  /** What to look for in the resume, where the question itself says it less well. */
+  search?: string
+}
 
 /** A question as it was written, with `{skill}`, `{position}` and `{company}` still open. */
 export interface BankQuestion {

@@ -1,26 +1,22 @@
-import type { PreparationItem, ScheduleSummary } from '@cuelight/contracts/schedule'
+import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import type { PreparationInput } from '../../ports/language-model.ts'
 import { seededRandom, shuffle } from '../seeded-random.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import type { Skill } from '../skills/skill-family.ts'
 import { clip } from '../text.ts'
+import { askRequirements } from './ask-requirements.ts'
 import { competencies } from './competencies.ts'
-import { type BankQuestion, fillSlots, questionBank } from './question-bank.ts'
-
-export interface SelectedQuestion {
-  text: string
-  kind: PreparationItem['kind']
-  competency: string | null
-  whyAsked: string
-}
+import { type BankQuestion, fillSlots, questionBank, type SelectedQuestion } from './question-bank.ts'
 
 const minimum = 10
-const maximum = 14
+const maximum = 16
+/** As many questions come from the sentences of the description; the bank asks what it leaves open. */
+const maxFromJob = 9
 const maxTechnical = 4
 const maxGaps = 4
 const maxPerCompetency = 2
 
-/** 10 to 14 questions; the same seed, job and resume give the same list. */
+/** 10 to 18 questions, those of this description first; the same seed, job and resume give the same list. */
 export function selectQuestions(
   input: Pick<PreparationInput, 'job' | 'summary' | 'lines' | 'seed'>,
 ): SelectedQuestion[] {
@@ -39,16 +35,22 @@ export function selectQuestions(
     question ? [complete(question, { ...values, skill })] : []
   const gapBank = pick('gap')
   const opening = fill(pick('opening')[0])
-  const technical = technicalQuestions(shown, random).flatMap(({ question, skill }) => fill(question, skill))
+  const fromJob = withoutMissing(askRequirements(input.job), input.lines, missing).slice(0, maxFromJob)
+  const asked = new Set(fromJob.flatMap(({ text }) => findSkills(text).map(({ name }) => name)))
+  const technical = technicalQuestions(
+    shown.filter(({ name }) => !asked.has(name)),
+    random,
+  ).flatMap(({ question, skill }) => fill(question, skill))
   const gaps = missing.flatMap((skill, index) => fill(gapBank[index % gapBank.length], skill))
   const company = fill(pick('company')[0])
   const roles = pick('role')
   const role = fill(roles[0])
-  const fixed = [...opening, ...technical, ...gaps, ...role, ...company]
+  const fixed = [...opening, ...fromJob, ...technical, ...gaps, ...role, ...company]
   const behavioural = behaviouralQuestions(input.summary, random)
-  const wanted = Math.min(maximum - fixed.length, Math.max(4, minimum + 2 - fixed.length))
+  const wanted = Math.max(2, Math.min(maximum - fixed.length, Math.max(4, minimum + 2 - fixed.length)))
   return [
     ...opening,
+    ...fromJob,
     ...technical,
     ...behavioural.slice(0, wanted).flatMap((question) => fill(question)),
     ...gaps,
@@ -64,6 +66,23 @@ function complete(question: BankQuestion, values: Record<string, string>): Selec
     competency: question.competency,
     whyAsked: fillSlots(question.whyAsked, values),
   }
+}
+
+/** A skill the resume does not name is a gap; one that the bank asks about is not asked twice. */
+function withoutMissing(
+  questions: readonly SelectedQuestion[],
+  lines: PreparationInput['lines'],
+  missing: readonly string[],
+): SelectedQuestion[] {
+  const shown = new Set(lines.flatMap(({ text }) => findSkills(text)).map(({ name }) => name))
+  return questions.flatMap((question) => {
+    const names = findSkills(question.search ?? '').map(({ name }) => name)
+    if (question.kind !== 'technical' || names.some((name) => shown.has(name)) || lines.length === 0)
+      return [question]
+    return names.some((name) => missing.some((text) => text.includes(name)))
+      ? []
+      : [{ ...question, kind: 'gap' }]
+  })
 }
 
 /** Must-haves first. A must-have that offers alternatives ("Go or Java") is missing only when none is shown. */

@@ -25,12 +25,22 @@ export interface ComputedReport {
  * same report under the same `rubricVersion`. `notes` are shown with the limits of the scores.
  */
 export function computeReport(input: RubricInput, notes: readonly string[] = []): ComputedReport {
+  return composeComputed(input, input.questions.map(scoreQuestion), notes)
+}
+
+/** The score of one answer. Only the score stops at the limit; the report shows the whole answer. */
+export function scoreQuestion(item: RubricQuestion): ScoredAnswer {
+  return { ...scoreAnswer(cutAnswer(item)), item }
+}
+
+/** The report from what `scoreQuestion` gave for each question, in their order. */
+export function composeComputed(
+  input: RubricInput,
+  scoredAnswers: readonly ScoredAnswer[],
+  notes: readonly string[],
+): ComputedReport {
   const cut = input.questions.map(cutAnswer)
-  const answers = cut
-    .map((item) => scoreAnswer(item))
-    // Only the score stops there; the report shows the whole answer.
-    .map((answer, index) => ({ ...answer, item: input.questions[index] ?? answer.item }))
-    .map((answer) => (input.isTranscriptBad ? withoutScore(answer) : answer))
+  const answers = scoredAnswers.map((answer) => (input.isTranscriptBad ? withoutScore(answer) : answer))
   const scored = answers.filter(isScored)
   const numbered = answers.map((answer, index) => ({ ...answer, number: index + 1 })).filter(isScored)
   return {

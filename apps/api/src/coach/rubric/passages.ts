@@ -16,18 +16,26 @@ export function cutPassages(text: string): string[] {
   })
 }
 
+/** How much a passage shows of something; `place` is 0 for the first passage and 1 for the last. */
+type Mark = (spoken: readonly string[], place: number) => number
+
 /** The passage with the highest mark, the first of equal ones. Passages of a word or two prove nothing. */
-export function pickPassage(
-  text: string,
-  mark: (spoken: readonly string[], place: number) => number,
-): string {
+export function pickPassage(text: string, mark: Mark): string {
+  return markPassage(text, mark).passage
+}
+
+/** The passage with the highest mark, and that mark. */
+export function markPassage(text: string, mark: Mark): { passage: string; mark: number } {
   const passages = cutPassages(text)
   const told = passages.filter((passage) => passage.split(' ').length > 3)
   const among = told.length > 0 ? told : passages
-  const marks = among.map((passage, index) =>
-    mark(readSpoken(passage), among.length < 2 ? 0 : index / (among.length - 1)),
-  )
-  return (
-    among[marks.indexOf(marks.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY))] ?? ''
-  )
+  return among
+    .map((passage, index) => ({
+      passage,
+      mark: mark(readSpoken(passage), among.length < 2 ? 0 : index / (among.length - 1)),
+    }))
+    .reduce((best, one) => (one.mark > best.mark ? one : best), {
+      passage: '',
+      mark: Number.NEGATIVE_INFINITY,
+    })
 }

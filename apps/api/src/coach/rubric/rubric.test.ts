@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeReport } from './compute-report.ts'
+import { goodFrom } from './constants.ts'
 import { levelOf } from './levels.ts'
 import { addressesMachine } from './machine-lines.ts'
 import type { RubricQuestion } from './rubric-input.ts'
@@ -173,13 +174,23 @@ describe('feedback', () => {
   })
 
   it('quotes words that were said, and only those', () => {
-    for (const { userAnswer, feedback } of report.questionDetail) {
-      expect(feedback?.change).toBeTruthy()
+    for (const { userAnswer, feedback, summary } of report.questionDetail) {
+      if ((summary.averageScore ?? 0) < goodFrom) expect(feedback?.change).toBeTruthy()
       for (const point of [feedback?.worked, feedback?.change]) {
         if (point) expect(userAnswer).toContain(point.quote)
         if (point) expect(point.quote).not.toBe('')
       }
     }
+  })
+
+  it('blames no good answer for what its words do not show', () => {
+    const said = outage.good.replaceAll(/\b[Ww]e\b/gu, 'they')
+    const [rated] = computeReport({ jobText, questions: [ask(outage.question, said)] }).questionDetail
+    expect(rated?.feedback?.change?.about).not.toBe('team hides own part')
+    const shared = ask(outage.question, said.replaceAll(/\bI\b/gu, 'we'))
+    expect(computeReport({ jobText, questions: [shared] }).questionDetail[0]?.feedback?.change?.about).toBe(
+      'team hides own part',
+    )
   })
 
   it('praises a good answer and not an empty one', () => {

@@ -2,7 +2,7 @@ import { leaveOutMachineLines } from './machine-lines.ts'
 import { fillerPattern } from './word-lists.ts'
 
 /** A filler with the commas around it: "I was, uh, responsible" is "I was responsible". */
-const setOffFiller = new RegExp(`,?\\s*(?:${fillerPattern.source})\\s*,?`, 'giu')
+const setOffFiller = new RegExp(`(?:,\\s*|(?<!\\s)\\s+)?(?:${fillerPattern.source})\\s*,?`, 'giu')
 
 export interface ToldText {
   /** As it was heard, with plain spaces. */
@@ -19,7 +19,7 @@ export function readTold(userAnswer: string): ToldText {
   const { text, count } = leaveOutMachineLines(said)
   const told = text
     .replace(setOffFiller, ' ')
-    .replace(/(?:\s*,)+\s*(?=[,.])|\s+/gu, ' ')
+    .replace(/(?<![\s,])\s*,[\s,]*(?=[,.])|\s+/gu, ' ')
     .trim()
   return { said, text, told, machineLineCount: count }
 }

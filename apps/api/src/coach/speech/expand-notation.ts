@@ -108,7 +108,7 @@ function expandMoney(text: string): string {
       /(\d) ?(k|m|bn) ?(?:€|EUR\b)/gu,
       (_whole, digit: string, scale: string) => `${digit} ${scales[scale]} euros`,
     )
-    .replace(/(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
+    .replace(/(?<![\d.,])(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
     .replace(/\bEUR (\d[\d.,]*\d)/gu, '$1 euros')
     .replace(
       /(\d)(k|m|bn)(?= [a-z])/gu,

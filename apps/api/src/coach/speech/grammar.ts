@@ -34,10 +34,16 @@ interface Term {
   tags: string[]
 }
 
+/** Far longer than a clause. The tagger takes more than twice as long for twice the text. */
+const longestPiece = 1000
+
+const cutPieces = (clause: string): string[] =>
+  clause.length <= longestPiece ? [clause] : (clause.match(/.{1,1000}/gsu) ?? [])
+
 /** The words of a clause, tagged by a rule-based tagger: right for most words of a resume, not for all. */
 export function tagWords(clause: string): TaggedWord[] {
-  const sentences = nlp(clause).json() as { terms: Term[] }[]
-  return sentences
+  return cutPieces(clause)
+    .flatMap((piece) => nlp(piece).json() as { terms: Term[] }[])
     .flatMap(({ terms }) => terms)
     .filter(({ text }) => text !== '')
     .map(({ text, normal, tags }) => {
@@ -67,7 +73,11 @@ export function toInfinitive(verb: string): string {
   return conjugate(verb, 'Gerund').Infinitive ?? verb
 }
 
+/** The longest verb has 15 letters or so. */
+const longestVerb = 40
+
 function conjugate(verb: string, tag: WordTag): Conjugated {
+  if (verb.length > longestVerb) return {}
   const view = nlp(verb).tag(tag) as unknown as VerbView
   return view.verbs().conjugate()[0] ?? {}
 }

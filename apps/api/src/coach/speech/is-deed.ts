@@ -20,7 +20,7 @@ const month =
 export function plainWords(clause: string): string[] {
   return clause
     .split(/\s+/u)
-    .map((word) => word.toLowerCase().replace(/^[“"'(]+|[,;:.!?)”"']+$/gu, ''))
+    .map((word) => word.toLowerCase().replace(/^[“"'(]+|(?<![,;:.!?)”"'])[,;:.!?)”"']+$/gu, ''))
     .filter(Boolean)
 }
 

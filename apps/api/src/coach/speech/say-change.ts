@@ -1,9 +1,12 @@
 import { intransitiveVerbs } from './verb-lists.ts'
 
-const number = String.raw`\d[\d.,]*(?: (?:percent|thousand|million|billion))?`
-const unit = String.raw`(?: (?!from\b|to\b|and\b|with\b|in\b|after\b|before\b)[\p{L}³²/]+){0,2}?`
-const quantity = String.raw`(?:(?:about|nearly|some) )?(?:\d+ hours? \d+|${number}|one|two|three|four|five|six|seven|eight|nine|ten|half)${unit}(?: \([^()]{1,20}\))?`
+const number = String.raw`\d[\d.,]{0,20}(?: (?:percent|thousand|million|billion))?`
+const unit = String.raw`(?: (?!from\b|to\b|and\b|with\b|in\b|after\b|before\b)[\p{L}³²/]{1,40}){0,2}?`
+const quantity = String.raw`(?:(?:about|nearly|some) )?(?:\d{1,4} hours? \d{1,3}|${number}|one|two|three|four|five|six|seven|eight|nine|ten|half)${unit}(?: \([^()]{1,20}\))?`
 const arrow = new RegExp(`(${quantity}) → (${quantity})(?=$|[,;:.)]| )`, 'iu')
+
+/** A line that draws more is a table. */
+const mostChanges = 10
 
 /**
  * Says a change that a line draws as an arrow: "p99 auth latency 840 → 310 ms" becomes "p99 auth latency went from 840 to
@@ -11,13 +14,16 @@ const arrow = new RegExp(`(${quantity}) → (${quantity})(?=$|[,;:.)]| )`, 'iu')
  */
 export function sayChange(clause: string, hasVerb: (text: string) => boolean): string {
   let out = clause
-  for (let found = arrow.exec(out); found; found = arrow.exec(out)) {
+  for (let count = 0; count < mostChanges; count += 1) {
+    const found = arrow.exec(out)
+    if (!found) break
     const before = out.slice(0, found.index)
-    const named = (/[^,;:()]*$/u.exec(before)?.[0] ?? '').trim()
+    const named = (/(?<![^,;:()])[^,;:()]*$/u.exec(before)?.[0] ?? '').trim()
     const isBare = named === '' || hasVerb(named)
     const change = `${found[1]} to ${found[2]}`.replace(/ \(((?:19|20)\d\d)\)/gu, ' in $1')
     const lead = /\b(?:from|by)$/iu.test(named) ? '' : isBare ? 'from ' : 'went from '
-    const opening = named === '' && /:\s*$/u.test(before) ? before : before.replace(/[:\s]+$/u, ' ')
+    const opening =
+      named === '' && before.trimEnd().endsWith(':') ? before : before.replace(/(?<![:\s])[:\s]+$/u, ' ')
     out = `${opening}${lead}${change}${out.slice(found.index + found[0].length)}`
   }
   return sayWent(sayMove(out, hasVerb), hasVerb).replace(/\s+/gu, ' ').trim()

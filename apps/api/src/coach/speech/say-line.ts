@@ -32,25 +32,28 @@ function joinStanding(clauses: string[]): string[] {
 function splitClauses(text: string): string[] {
   return text
     .split(
-      /(?<=(?<!\b(?:St|Dr|Mr|Mrs|No|Prof|Inc|Ltd|Co|approx|etc))[.!?”])\s+(?=[\p{Lu}\d“]|about )|;\s+(?![^(]*\))/u,
+      /(?<=(?<!\b(?:St|Dr|Mr|Mrs|No|Prof|Inc|Ltd|Co|approx|etc))[.!?”])\s+(?=[\p{Lu}\d“]|about )|;\s{1,9}(?![^(]{0,300}\))/u,
     )
-    .map((clause) => clause.replace(/[.;\s]+$/u, ''))
+    .map((clause) => clause.replace(/(?<![.;\s])[.;\s]+$/u, ''))
     .filter((clause) => clause !== '')
 }
 
 /** "(React, TypeScript)" is said as what was used, another aside between commas; a bare figure or formula is left out. */
 function sayParentheses(clause: string): string {
   return clause
-    .replace(/\s*\(([^()]*)\)(?=([\s,.;:]|$))/gu, (whole, inside: string, next: string, place: number) => {
-      const after = clause.slice(place + whole.length)
-      const parts = inside.split(/,\s+|\s+and\s+/u)
-      if (/^(?:19|20)\d\d$/u.test(inside)) return ` in ${inside}`
-      if (inside.includes('=') || !/\p{L}{2}/u.test(inside)) return ''
-      if (parts.every(isSkill) && !isBefore.test(after)) return ` with ${listOf(parts)}`
-      return next === '' || /[,.;:]/u.test(next) ? `, ${inside}` : `, ${inside},`
-    })
+    .replace(
+      /(?:(?<!\s)\s+)?\(([^()]*)\)(?=([\s,.;:]|$))/gu,
+      (whole, inside: string, next: string, place: number) => {
+        const after = clause.slice(place + whole.length)
+        const parts = inside.split(/,\s+|(?<!\s)\s+and\s+/u)
+        if (/^(?:19|20)\d\d$/u.test(inside)) return ` in ${inside}`
+        if (inside.includes('=') || !/\p{L}{2}/u.test(inside)) return ''
+        if (parts.every(isSkill) && !isBefore.test(after)) return ` with ${listOf(parts)}`
+        return next === '' || /[,.;:]/u.test(next) ? `, ${inside}` : `, ${inside},`
+      },
+    )
     .replace(/(?<=\d)\s+[–—]\s+(?=\d)/gu, ' to ')
-    .replace(/\s+[–—]\s+/gu, ', ')
+    .replace(/(?<!\s)\s+[–—]\s+/gu, ', ')
 }
 
 const isBefore = /^ with\b/u

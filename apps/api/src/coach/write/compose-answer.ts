@@ -3,6 +3,7 @@ import type { AnswerInput } from '../../ports/language-model.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
+import { tellStory } from '../stories/tell-story.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
@@ -66,6 +67,7 @@ const asksWhether =
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
   const stories = ranked.filter(({ line }) => tellsAStory(line))
+  if (input.story) return composeKept(question, input.story, stories, input)
   const named = stories.filter(({ skills }) => skills.length > 0)
   const [best] = named.length > 0 ? named : stories
   const isWithoutSkill = question.skills.length > 0 && named.length === 0
@@ -77,6 +79,20 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const certainty = isNear(best, input) ? 'sure' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
+}
+
+/** A story the candidate keeps: in their own words, or from its lines like any other. */
+function composeKept(
+  question: ClassifiedQuestion,
+  { story, certainty }: NonNullable<AnswerInput['story']>,
+  ranked: RankedLine[],
+  input: AnswerInput,
+): ComposedAnswer {
+  const best = ranked.find(({ line }) => line.resumeLineId === story.lines[0]?.resumeLineId)
+  if (story.own || !best) return tellStory(story, question, { ...input, certainty })
+  const plan = planStory(question, best, ranked, input, certainty)
+  const { segments, asides } = composeStory({ ...plan, further: story.lines[1] ?? plan.further })
+  return { segments, gaps: asides }
 }
 
 /** Chosen by the candidate, or near enough by what was learned; without that, by the words in common. */

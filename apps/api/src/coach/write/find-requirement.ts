@@ -31,8 +31,11 @@ function scoreTie(quote: string, skills: ReadonlySet<string>, stems: ReadonlySet
 
 /** The quote and its parts that can be said alone, word for word. */
 function clausesOf(quote: string): string[] {
-  const whole = quote.trim().replace(/[.;,:\s]+$/u, '')
-  const parts = [whole, ...whole.split(/[;:.]\s+|,\s+(?:and\s+)?(?=you\b|we\b|with\b|who\b)|\s+[–—]\s+/u)]
+  const whole = quote.trim().replace(/(?<![.;,:\s])[.;,:\s]+$/u, '')
+  const parts = [
+    whole,
+    ...whole.split(/[;:.]\s+|,\s+(?:and\s+)?(?=you\b|we\b|with\b|who\b)|(?<!\s)\s+[–—]\s+/u),
+  ]
   return [...new Set(parts.map((part) => part.trim()))].filter((part) => {
     const count = part.split(/\s+/u).length
     return count >= 2 && count <= maxQuoteWords && !/[“”"]/u.test(part)

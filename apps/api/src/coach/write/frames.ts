@@ -62,7 +62,9 @@ export function isFrame(text: string, allowed: string): boolean {
 }
 
 function readWords(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []).map((word) => word.replace(/\.+$/u, ''))
+  return (text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []).map((word) =>
+    word.replace(/(?<!\.)\.+$/u, ''),
+  )
 }
 
 function toPattern(frame: string): RegExp {

@@ -57,7 +57,7 @@ const months = 'January February March April May June July August September Octo
 /** "06/2020 – 02/2021" of a header as "That was from June 2020 to February 2021."; null where it has no two dates. */
 export function sayDates(roleHeader: string): string | null {
   const written = readRole(roleHeader).dates
-  const [from, to, more] = written.split(/\s*[–—-]\s*|\s+to\s+/u).map(sayDate)
+  const [from, to, more] = written.split(/(?:(?<!\s)\s+)?[–—-]\s*|(?<!\s)\s+to\s+/u).map(sayDate)
   return from && to && more === undefined && /\d{4}/u.test(to) ? `That was from ${from} to ${to}.` : null
 }
 
@@ -90,7 +90,7 @@ export function withoutPlace(sentence: string, role: SpokenRole): string {
 
 /** The employer without what a header puts in brackets; a word for working alone is no employer. */
 function sayEmployer({ employer }: SpokenRole): string | null {
-  const name = employer?.replace(/\s*\([^()]*\)/gu, '').trim() ?? ''
+  const name = employer?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '').trim() ?? ''
   return name === '' || /^(?:freelance|self-employed|various)$/iu.test(name) ? null : name
 }
 
@@ -99,7 +99,7 @@ const single =
 
 /** "Senior Site Reliability Engineer" as one says it: "a senior site reliability engineer". */
 export function sayTitle({ title }: SpokenRole): string | null {
-  const plain = title?.replace(/\s*\([^()]*\)/gu, '').trim() ?? ''
+  const plain = title?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '').trim() ?? ''
   if (plain === '') return null
   const named = new Set(findSkills(plain).map(({ name }) => name))
   const said = plain

@@ -18,7 +18,7 @@ const open =
  */
 export function writeCue(text: string): string {
   const whole = text
-    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
   const sentence =
@@ -59,5 +59,5 @@ function isWholeAt(words: readonly string[], size: number): boolean {
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const bare = (word: string | undefined) => (word ?? '').replace(/^[“"']+|[,;:.”"']+$/gu, '')
-const trimEnd = (text: string) => text.replace(/[\s,;:.“"]+$/u, '')
+const bare = (word: string | undefined) => (word ?? '').replace(/^[“"']+|(?<![,;:.”"'])[,;:.”"']+$/gu, '')
+const trimEnd = (text: string) => text.replace(/(?<![\s,;:.“"])[\s,;:.“"]+$/u, '')

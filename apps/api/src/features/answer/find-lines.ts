@@ -3,12 +3,14 @@ import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import { followsUp } from '../../coach/questions/classify-question.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import type { ResumeLine } from '../../ports/language-model.ts'
-import { openKnowledgeBase } from '../resume/index.ts'
-import { chooseStories, findStories } from './find-stories.ts'
+import type { AnswerInput, KeptStory, ResumeLine } from '../../ports/language-model.ts'
+import { type AddedLine, openKnowledgeBase } from '../resume/index.ts'
+import { matchStories, openStories } from '../stories/index.ts'
 
 const deletedNotice = 'The resume of this interview was deleted, so nothing can be quoted from it.'
 const unreadNotice = 'Your resume has no lines that could be read, so nothing can be quoted from it.'
+/** An answer is written from this many lines. */
+const nearest = 8
 
 /** A question with what it takes to find the lines it can be answered from. */
 interface LineRequest {
@@ -16,41 +18,69 @@ interface LineRequest {
   cvId: number | null
   question: string
   earlierQuestions: readonly string[]
+  toldResumeLineIds?: readonly number[] | undefined
 }
 
-interface FoundLines {
-  /** The chosen stories, then the nearest resume lines, best first. */
+export interface FoundLines {
+  /** The lines of the story to tell, then the nearest lines, best first. */
   lines: ResumeLine[]
-  /** Ids of the stories among the lines, which are told first. */
-  preferred: number[]
+  /** The candidate's story that answers the question; null when none of them does. */
+  story: NonNullable<AnswerInput['story']> | null
+  /** Every story that can be told here, to offer them by their cues. */
+  stories: KeptStory[]
   /** Why there are no resume lines; null when there are. */
   notice: string | null
 }
 
-/** The lines an answer can stand on; none of them gives orders to a machine. */
+/** The lines an answer can stand on; none of them gives orders to a machine, but for the own words to be told. */
 export async function findLines(services: Services, request: LineRequest): Promise<FoundLines> {
-  const { userId, question, earlierQuestions } = request
-  const { lines, retrieved, notice } = await readResumeLines(services, request)
-  const stories = chooseStories(await findStories(services, userId, lines), question, earlierQuestions)
-  const all = new Map([...stories, ...retrieved].map((line) => [line.resumeLineId, line]))
-  return { lines: [...all.values()], preferred: stories.map(({ resumeLineId }) => resumeLineId), notice }
+  const { userId, question, earlierQuestions, toldResumeLineIds: told = [] } = request
+  const opened = await openStories(services, userId)
+  const { lines: resumeLines, ranked, notice } = await rankLines(services, request, opened.added)
+  const asked = { question, earlierQuestions, resumeLines, ranked, told }
+  const matched = await matchStories(services, opened, asked)
+  const { best } = matched
+  const first = best ? [...(best.story.own ? [best.story.own] : []), ...best.story.lines] : []
+  const plain = new Set(resumeLines.map(({ resumeLineId }) => resumeLineId))
+  const offered = matched.ranked.filter((line) => plain.has(line.resumeLineId) || isPlainOwn(line))
+  const near = addBiographyLines(question, offered.slice(0, nearest), resumeLines)
+  const withRelevance = new Map(ranked.map((line) => [line.resumeLineId, line]))
+  const all = new Map(
+    [...first, ...near].map(({ resumeLineId, ...line }) => [
+      resumeLineId,
+      withRelevance.get(resumeLineId) ?? { resumeLineId, ...line },
+    ]),
+  )
+  return { lines: [...all.values()], story: best, stories: matched.stories, notice }
 }
 
-async function readResumeLines(
+const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
+const isPlainOwn = (line: ResumeLine) => line.resumeLineId < 0 && isPlain(line)
+
+interface RankedLines {
+  /** Of the resume alone. */
+  lines: ResumeLine[]
+  /** With the own words, each with its relevance, best first. */
+  ranked: ResumeLine[]
+  notice: string | null
+}
+
+async function rankLines(
   services: Services,
-  request: LineRequest,
-): Promise<{ lines: ResumeLine[]; retrieved: ResumeLine[]; notice: string | null }> {
-  const none = { lines: [], retrieved: [] }
-  if (request.cvId === null) return { ...none, notice: deletedNotice }
+  { userId, cvId, question, earlierQuestions }: LineRequest,
+  added: readonly AddedLine[],
+): Promise<RankedLines> {
+  // Without a resume the own words are still there.
+  const none = { lines: [], ranked: added.map(({ line }) => line) }
+  if (cvId === null) return { ...none, notice: deletedNotice }
   try {
-    const base = await openKnowledgeBase(services, { userId: request.userId, cvId: request.cvId })
-    const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
+    const base = await openKnowledgeBase(services, { userId, cvId, added })
     const lines = base.lines.filter(isPlain)
     if (lines.length === 0) return { ...none, notice: unreadNotice }
-    const previous = followsUp(request.question) ? (request.earlierQuestions.at(-1) ?? null) : null
-    const retrieved = await base.retrieve(request.question, { previous })
-    const told = addBiographyLines(request.question, retrieved.filter(isPlain), lines)
-    return { lines, retrieved: told, notice: null }
+    const previous = followsUp(question) ? (earlierQuestions.at(-1) ?? null) : null
+    const limit = base.lines.length + added.length
+    const ranked = await base.retrieve(question, { previous, limit })
+    return { lines, ranked, notice: null }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error

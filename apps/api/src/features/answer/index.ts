@@ -1,6 +1,5 @@
 export { checkSegments } from './check-segments.ts'
 export { checkRemarks, isPlainQuestion, isPlainRemark } from './check-wording.ts'
 export { offeredEvidence, toEvidence } from './evidence.ts'
-export { chooseStories, findOwnStory, findStories, ownStorySection, type StoryLine } from './find-stories.ts'
 export { type CallPurpose, recordCalls } from './record-calls.ts'
 export { type AnswerRequest, nothingSupported, streamAnswer } from './stream-answer.ts'

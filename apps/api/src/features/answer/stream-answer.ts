@@ -2,15 +2,18 @@ import type { AnswerSegment, AnswerStreamPart, StructuredAnswer } from '@cueligh
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { findOrders, withoutInstructions } from '../../coach/instructions/without-instructions.ts'
 import { coachEngine } from '../../coach/job/summarise-job.ts'
+import { classifyQuestion } from '../../coach/questions/classify-question.ts'
+import { idsOf, tellStory } from '../../coach/stories/tell-story.ts'
 import { clip } from '../../coach/text.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import type { AnswerReshape, JobInput } from '../../ports/language-model.ts'
+import type { AnswerInput, AnswerPart, AnswerReshape, JobInput } from '../../ports/language-model.ts'
 import { findFactAnswer } from '../facts/index.ts'
+import { requireRoom } from '../usage/index.ts'
 import { checkSegments } from './check-segments.ts'
 import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
-import { findLines } from './find-lines.ts'
+import { type FoundLines, findLines } from './find-lines.ts'
 import { findPinnedAnswer } from './find-pinned-answer.ts'
 import { recordCalls } from './record-calls.ts'
 
@@ -50,7 +53,8 @@ export async function* streamAnswer(
   const earlierQuestions = (request.earlierQuestions ?? []).map(withoutInstructions)
   const question = withoutInstructions(request.question).trim()
   const { userId, cvId } = request
-  const found = await findLines(services, { userId, cvId, question, earlierQuestions })
+  const { toldResumeLineIds } = request
+  const found = await findLines(services, { userId, cvId, question, earlierQuestions, toldResumeLineIds })
   request.onRetrieved?.()
   signal?.throwIfAborted()
   const draft: Draft = {
@@ -64,7 +68,9 @@ export async function* streamAnswer(
     yield* write(services, { ...request, question, earlierQuestions }, found, draft, signal)
   const { segments, gaps, engine } = draft
   const evidence =
-    question === '' ? [] : [...toEvidence(segments, found.lines), ...offeredEvidence(segments, found.lines)]
+    question === ''
+      ? []
+      : [...toEvidence(segments, found.lines), ...offeredEvidence(segments, found.lines, found.stories)]
   yield { type: 'finished', itemId: null, answer: { segments, evidence, gaps: [...new Set(gaps)], engine } }
 }
 
@@ -90,27 +96,34 @@ function remark(draft: Draft, text: string): AnswerStreamPart {
 async function* write(
   services: Services,
   request: AnswerRequest & { earlierQuestions: readonly string[] },
-  { lines, preferred }: Awaited<ReturnType<typeof findLines>>,
+  { lines, story }: FoundLines,
   draft: Draft,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
   const { job, summary, reshape, question, earlierQuestions, toldResumeLineIds } = request
   const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
+  const told = reshape || parts.length > 1 ? null : story
   const input = {
     question,
     parts,
     job,
     summary,
     lines,
-    preferred,
+    preferred: told ? idsOf(told.story) : [],
+    story: told ?? undefined,
     earlierQuestions,
     toldResumeLineIds,
     reshape,
   }
   const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
+  await requireRoom(services, request.userId, 'model-cost')
   const calls = recordCalls(services, request.userId, 'answer')
   let isFinished = false
-  for await (const part of services.languageModel.answer(input, signal, calls.report)) {
+  // Own words are told as they were written; a model would write them anew.
+  const answer = told?.story.own
+    ? tellOwnStory({ ...input, story: told })
+    : services.languageModel.answer(input, signal, calls.report)
+  for await (const part of answer) {
     if (part.type === 'finished') {
       isFinished = true
       draft.engine = part.engine
@@ -131,6 +144,16 @@ async function* write(
   const segment = nothingSupported()
   draft.segments.push(segment)
   yield { type: 'segment', segment, evidence: [] }
+}
+
+async function* tellOwnStory(
+  input: AnswerInput & { story: NonNullable<AnswerInput['story']> },
+): AsyncGenerator<AnswerPart> {
+  const { story, certainty } = input.story
+  const question = classifyQuestion(input.question, input.earlierQuestions)
+  const { segments, gaps } = tellStory(story, question, { ...input, certainty })
+  for (const segment of segments) yield { type: 'segment', segment }
+  yield { type: 'finished', gaps, engine: coachEngine }
 }
 
 /** Said when every segment claimed more than the resume does. */

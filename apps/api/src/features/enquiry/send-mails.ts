@@ -2,6 +2,7 @@ import { resumeLimits } from '@cuelight/contracts/constants'
 import { contactMessages, jobApplications } from '@cuelight/db/schema/enquiry'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
+import { mailPerson } from '../../core/mail-person.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { EnquiryKind } from './jobs.ts'
 import { applicationForOperator, contactForOperator } from './mail-texts.ts'
@@ -41,6 +42,9 @@ async function mailApplication({ db, clock, mailer, files }: Parts, to: string, 
 }
 
 /** Handler of `enquiry.mail-visitor`: the mail that answers what a visitor did. */
-export async function mailVisitor({ mailer }: Pick<Services, 'mailer'>, mail: Mail): Promise<void> {
-  await mailer.send(mail)
+export async function mailVisitor(
+  services: Pick<Services, 'mailer' | 'rateLimits' | 'logger'>,
+  mail: Mail,
+): Promise<void> {
+  await mailPerson(services, mail)
 }

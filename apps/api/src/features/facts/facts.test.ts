@@ -6,7 +6,7 @@ import { createActor, createTestServices } from '../../testing/services.ts'
 import { streamAnswer } from '../answer/index.ts'
 import { editItem, readPreparation } from '../preparation/index.ts'
 import { addReadResume, prepareFor } from '../preparation/preparation.fixture.ts'
-import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
 import { deleteFact, draftFacts, listFacts, setFact } from './index.ts'
 
 let setup: Awaited<ReturnType<typeof createTestServices>>
@@ -29,7 +29,14 @@ async function answerLive(question: string, ofSchedule = scheduleId) {
   const { userId } = owner.actor
   const schedule = await findScheduleForUser(owner.db, userId, ofSchedule)
   const { cvId, summary } = schedule
-  const request = { userId, scheduleId: ofSchedule, cvId, job: toJobInput(schedule), summary, question }
+  const request = {
+    userId,
+    scheduleId: ofSchedule,
+    cvId,
+    job: await readJobInput(setup.services, schedule),
+    summary,
+    question,
+  }
   const parts: AnswerStreamPart[] = []
   for await (const part of streamAnswer(owner, request)) parts.push(part)
   const last = parts.at(-1)

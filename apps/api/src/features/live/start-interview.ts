@@ -1,10 +1,11 @@
 import { interviews } from '@cuelight/db/schema/live'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { readCandidateSettings } from '../account/index.ts'
 import { reserveCredit } from '../billing/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
+import { requireRoom } from '../usage/index.ts'
 import { appendEvents } from './log/event-log.ts'
 import { choicesFrom } from './log/interview-row.ts'
 
@@ -20,6 +21,7 @@ export async function startInterview(
   const { userId } = ctx.actor
   const scheduleId = input.interviewScheduleId
   const now = ctx.clock.now()
+  await requireRoomToStart(ctx, scheduleId)
   return withTransaction(ctx, async (tx) => {
     await findScheduleForUser(tx, userId, scheduleId)
     // The unique key on the schedule lets one of several callers in; the others wait here for its commit.
@@ -50,4 +52,20 @@ export async function startInterview(
     if (neverGotGoing) await appendEvents(tx, interview, [{ type: 'status', status: 'created' }])
     return id
   })
+}
+
+/** An interview that has begun is opened again whatever the account has used. */
+async function requireRoomToStart(ctx: ActorContext, scheduleId: number): Promise<void> {
+  const { userId } = ctx.actor
+  const [running] = await ctx.db
+    .select({ id: interviews.id })
+    .from(interviews)
+    .where(
+      and(
+        eq(interviews.scheduleId, scheduleId),
+        eq(interviews.userId, userId),
+        isNotNull(interviews.startedAt),
+      ),
+    )
+  if (!running) await requireRoom(ctx, userId, 'open-interviews')
 }

@@ -1,19 +1,21 @@
 import type { StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { findOrders } from '../../coach/instructions/without-instructions.ts'
+import { idsOf } from '../../coach/stories/tell-story.ts'
 import type { Services } from '../../core/context.ts'
 import type { PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
 import {
   checkRemarks,
   checkSegments,
-  findStories,
   isPlainQuestion,
   nothingSupported,
   offeredEvidence,
   recordCalls,
   toEvidence,
 } from '../answer/index.ts'
-import { type ScheduleRecord, toJobInput } from '../schedule/index.ts'
+import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
+import { keepTellable, openStories } from '../stories/index.ts'
+import { requireRoom } from '../usage/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -37,16 +39,21 @@ export async function answerQuestions(
   const { languageModel } = services
   const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
   const plainLines = base.lines.filter(isPlain)
-  const stories = await findStories(services, schedule.userId, plainLines)
+  const { stored } = await openStories(services, schedule.userId)
+  const stories = keepTellable(stored, plainLines).filter(({ story: { own } }) => !own || isPlain(own))
   // The candidate's own stories are evidence like resume lines.
   const lines = [
     ...new Map(
-      [...plainLines, ...stories.map(({ line }) => line)].map((line) => [line.resumeLineId, line]),
+      [...plainLines, ...stories.flatMap(({ story }) => story.own ?? [])].map((line) => [
+        line.resumeLineId,
+        line,
+      ]),
     ).values(),
   ]
   await tell('Choosing questions and writing answers')
-  const job = toJobInput(schedule)
+  const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
+  await requireRoom(services, schedule.userId, 'model-cost')
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel
     .prepareQuestions(
@@ -55,7 +62,13 @@ export async function answerQuestions(
         summary,
         lines,
         retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
-        stories: stories.map(({ competency, line }) => ({ competency, resumeLineId: line.resumeLineId })),
+        stories: stories.flatMap(({ story, chosenFor }) =>
+          chosenFor.flatMap((competency) =>
+            idsOf(story)
+              .slice(0, 1)
+              .map((resumeLineId) => ({ competency, resumeLineId })),
+          ),
+        ),
         seed,
       },
       signal,

@@ -5,7 +5,7 @@ import { preparationItems } from '@cuelight/db/schema'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { streamAnswer } from '../answer/index.ts'
-import { findScheduleForUser, type ScheduleRecord, toJobInput } from '../schedule/index.ts'
+import { findScheduleForUser, readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 
 /** Asked questions come after all generated ones, in the order they were asked. */
 const customOrdinal = 1_000_000
@@ -22,7 +22,8 @@ export async function* askPreparationQuestion(
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, input.scheduleId)
   const { userId, cvId, summary } = schedule
   try {
-    const request = { userId, cvId, job: toJobInput(schedule), summary, question, scheduleId: schedule.id }
+    const job = await readJobInput(ctx, schedule)
+    const request = { userId, cvId, job, summary, question, scheduleId: schedule.id }
     for await (const part of streamAnswer(ctx, request, ctx.signal)) {
       if (part.type === 'finished') {
         yield { ...part, itemId: await storeCustomItem(ctx, schedule, question, part.answer) }

@@ -7,10 +7,11 @@ import { composeStory } from '../../coach/write/compose-story.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
-import { checkSegments, findOwnStory, toEvidence } from '../answer/index.ts'
+import { checkSegments, toEvidence } from '../answer/index.ts'
 import { withFacts } from '../facts/index.ts'
 import { openKnowledgeBase } from '../resume/index.ts'
-import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
+import { findStoryRow, toOwnLine } from '../stories/index.ts'
 import { toItem } from './read-preparation.ts'
 
 type ItemRow = typeof preparationItems.$inferSelect
@@ -63,7 +64,7 @@ export async function useLine(
     requirement: null,
   } as const
   const { segments: told, asides } = composeStory(plan)
-  const sources = { lines: [line], job: toJobInput(schedule), question: item.question }
+  const sources = { lines: [line], job: await readJobInput(ctx, schedule), question: item.question }
   const { kept } = checkSegments(told, sources)
   const others = known.evidence.filter(({ cvChunkId }) => cvChunkId !== line.resumeLineId).slice(0, offered)
   const evidence = [...toEvidence(kept, [line]), ...others]
@@ -75,7 +76,7 @@ async function findLine(ctx: ActorContext, cvId: number | null, resumeLineId: nu
   const { userId } = ctx.actor
   const line =
     resumeLineId < 0
-      ? await findOwnStory(ctx, userId, resumeLineId)
+      ? toOwnLine(await findStoryRow(ctx, -resumeLineId))
       : cvId === null
         ? null
         : (await openKnowledgeBase(ctx, { userId, cvId })).lines.find(

@@ -1,16 +1,15 @@
 import type { AnswerStreamPart } from '@cuelight/contracts/answer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBuiltInLanguageModel } from '../../adapters/language-model/built-in.ts'
+import { noWords } from '../../coach/stories/story-parts.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { streamAnswer } from '../answer/index.ts'
-import { findScheduleForUser, toJobInput } from '../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
+import { saveStory } from '../stories/index.ts'
 import {
-  addStory,
   askPreparationQuestion,
-  deleteStory,
   editItem,
-  listStories,
   pinItem,
   readPreparation,
   regeneratePreparation,
@@ -43,7 +42,14 @@ async function answerLive(scheduleId: number, question: string) {
   const { userId } = owner.actor
   const schedule = await findScheduleForUser(owner.db, userId, scheduleId)
   const { cvId, summary } = schedule
-  const request = { userId, scheduleId, cvId, job: toJobInput(schedule), summary, question }
+  const request = {
+    userId,
+    scheduleId,
+    cvId,
+    job: await readJobInput(setup.services, schedule),
+    summary,
+    question,
+  }
   const parts: AnswerStreamPart[] = []
   for await (const part of streamAnswer(owner, request)) parts.push(part)
   const last = parts.at(-1)
@@ -107,56 +113,22 @@ describe('another line', () => {
   it('must be one of this resume or a story of this candidate', async () => {
     const { item } = await openFirst()
     const theirs = await prepareFor(stranger)
-    const foreign = await addStory(stranger, {
-      competency: 'conflict',
-      text: 'I moved the whole bank alone.',
-    })
-    for (const cvChunkId of [theirs.resumeLineIds[0] ?? 0, -foreign.id, 999_999, -999_999]) {
+    const words = { ...noWords, action: 'I moved the whole bank alone.' }
+    const foreign = await saveStory(stranger, { place: null, cue: 'Moved the bank', words })
+    for (const cvChunkId of [theirs.resumeLineIds[0] ?? 0, -foreign.storyId, 999_999, -999_999]) {
       await expect(useLine(owner, { itemId: item.id, cvChunkId })).rejects.toMatchObject(unknown)
     }
   })
 })
 
-describe('a story', () => {
-  it('from a resume line comes first for its competency, in the list and in the interview', async () => {
-    const { scheduleId, resumeLineIds, prepareAgain, read } = await openFirst()
-    const chosen = resumeLineIds[2] ?? 0
-    const story = await addStory(owner, { competency: 'ethics', cvChunkId: chosen })
-    expect(await addStory(owner, { competency: 'ethics', cvChunkId: chosen })).toEqual(story)
-    await prepareAgain()
-    const told = (await read()).items.filter(({ competency }) => competency === 'ethics')
-    for (const item of told) expect(item.segments[0]?.chunkIds).toEqual([chosen])
-    const answer = await answerLive(scheduleId, 'Tell me about a time your integrity was tested.')
-    expect(answer.segments[0]?.chunkIds).toEqual([chosen])
-    await deleteStory(owner, { storyId: story.id })
-  })
-
-  it('in the candidate’s own words is evidence and is told as written', async () => {
-    const { scheduleId } = await openFirst()
-    const text = 'I told my manager that our privacy notice was wrong. We corrected it the same day.'
-    const story = await addStory(owner, { competency: 'ethics', text })
-    const answer = await answerLive(scheduleId, 'Tell me about a time your integrity was tested.')
-    expect(answer.segments.map((segment) => segment.text).join(' ')).toBe(text)
-    expect(answer.evidence[0]).toMatchObject({ storyId: story.id, cvChunkId: -story.id, text })
-    await deleteStory(owner, { storyId: story.id })
-    const without = await answerLive(scheduleId, 'Tell me about a time your integrity was tested.')
-    expect(JSON.stringify(without)).not.toContain('privacy notice')
-  })
-
-  it('can be changed by its owner alone', async () => {
-    const { item, resumeLineIds } = await openFirst()
-    const story = await addStory(owner, { competency: 'conflict', text: 'I spoke with both of them alone.' })
-    expect(await listStories(stranger)).not.toContainEqual(story)
-    const tries = [
-      () => deleteStory(stranger, { storyId: story.id }),
-      () => addStory(stranger, { competency: 'conflict', cvChunkId: resumeLineIds[0] ?? 0 }),
-      () => pinItem(stranger, { itemId: item.id, isPinned: true }),
-      () => editItem(stranger, { itemId: item.id, text: 'Mine now.' }),
-      () => useLine(stranger, { itemId: item.id, cvChunkId: resumeLineIds[0] ?? 0 }),
-    ]
-    for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(unknown)
-    await deleteStory(owner, { storyId: story.id })
-  })
+it('are changed by their owner alone', async () => {
+  const { item, resumeLineIds } = await openFirst()
+  const tries = [
+    () => pinItem(stranger, { itemId: item.id, isPinned: true }),
+    () => editItem(stranger, { itemId: item.id, text: 'Mine now.' }),
+    () => useLine(stranger, { itemId: item.id, cvChunkId: resumeLineIds[0] ?? 0 }),
+  ]
+  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(unknown)
 })
 
 describe('a requested preparation', () => {

@@ -1,8 +1,8 @@
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { summariseJobDescription } from '../../coach/job/summarise-job.ts'
 import { findCompetency } from '../../coach/questions/competencies.ts'
+import { summariseJob } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { JobInput } from '../../ports/language-model.ts'
@@ -13,9 +13,10 @@ import {
   type PrepareSchedulePayload,
   preparationKey,
   prepareScheduleJob,
+  readJobInput,
   type ScheduleRecord,
-  toJobInput,
 } from '../schedule/index.ts'
+import { requireRoom } from '../usage/index.ts'
 import { answerQuestions, type PreparedItem } from './answer-questions.ts'
 import { storeItems } from './store-items.ts'
 
@@ -50,7 +51,11 @@ export async function prepareSchedule(
       await services.jobs.enqueue(
         prepareScheduleJob,
         { ...payload, waits: payload.waits + 1 },
-        { startAfterSeconds: waitSeconds, singletonKey: preparationKey(schedule.id) },
+        {
+          startAfterSeconds: waitSeconds,
+          singletonKey: preparationKey(schedule.id),
+          userId: payload.userId,
+        },
       )
       return
     }
@@ -86,11 +91,11 @@ async function ensureSummary(
   signal?: AbortSignal,
 ): Promise<ScheduleSummary> {
   if (schedule.summary) return schedule.summary
+  await requireRoom(services, schedule.userId, 'model-cost')
   const calls = recordCalls(services, schedule.userId, 'summary')
-  const summary = await services.languageModel
-    .summariseJob(toJobInput(schedule), signal, calls.report)
-    .finally(calls.settled)
-  const shown = checkSummary(toJobInput(schedule), summary)
+  const job = await readJobInput(services, schedule)
+  const summary = await services.languageModel.summariseJob(job, signal, calls.report).finally(calls.settled)
+  const shown = await checkSummary(services, job, summary)
   await services.db
     .update(interviewSchedules)
     .set({ summary: shown })
@@ -99,9 +104,13 @@ async function ensureSummary(
 }
 
 /** Keeps a model's sentences only where the job description bears them out; otherwise the coach's stand in. */
-function checkSummary(job: JobInput, summary: ScheduleSummary): ScheduleSummary {
+async function checkSummary(
+  { textWorker }: Services,
+  job: JobInput,
+  summary: ScheduleSummary,
+): Promise<ScheduleSummary> {
   if (summary.engine.kind !== 'llm') return summary
-  const made = summariseJobDescription(job)
+  const made = await textWorker.run(summariseJob, job, { priority: 'low' })
   const isPlain = isPlainRemark(summary.JobDescriptionSummary, { lines: [], job, question: '' })
   return {
     ...summary,

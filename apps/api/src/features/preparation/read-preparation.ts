@@ -5,6 +5,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { withFacts } from '../facts/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
+import { withStories } from './with-stories.ts'
 
 /** The preparation list as far as it exists; asked questions come after the generated ones. */
 export async function readPreparation(
@@ -26,7 +27,11 @@ export async function readPreparation(
     progress: schedule.preparationStatus === 'processing' ? schedule.preparationProgress : null,
     flaggedText: schedule.flaggedText,
     summary: schedule.summary,
-    items: await withFacts(ctx, { userId: schedule.userId, scheduleId: schedule.id }, rows.map(toItem)),
+    items: await withFacts(
+      ctx,
+      { userId: schedule.userId, scheduleId: schedule.id },
+      await withStories(ctx, schedule, rows.map(toItem)),
+    ),
   }
 }
 

@@ -21,7 +21,7 @@ export async function regeneratePreparation(ctx: ActorContext, input: { schedule
     await ctx.jobs.enqueue(
       prepareScheduleJob,
       { userId, scheduleId: schedule.id, waits: 0 },
-      { tx, singletonKey: preparationKey(schedule.id) },
+      { tx, singletonKey: preparationKey(schedule.id), userId: ctx.actor.userId },
     )
   })
 }

@@ -2,9 +2,10 @@ import { type ReportData, reportDataSchema } from '@cuelight/contracts/report'
 import type { Transaction } from '@cuelight/db/client'
 import { reports } from '@cuelight/db/schema'
 import { and, eq, ne } from 'drizzle-orm'
-import { computeReport } from '../../coach/rubric/compute-report.ts'
 import { rubricVersion } from '../../coach/rubric/constants.ts'
+import { scoreReport } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { describeAssistance } from './input/describe-assistance.ts'
 import { describeQuality, describeRecording, isTranscriptBad } from './input/describe-recording.ts'
@@ -21,6 +22,7 @@ export interface ReportAttempt {
 }
 
 const failureReason = 'We could not create the report because of a problem on our side.'
+const tooLongReason = 'We could not create the report because scoring this interview took too long.'
 
 /**
  * The handler of `report.generate`. A ready report stays as it is, so a job that is delivered twice writes one report.
@@ -45,16 +47,20 @@ export async function generateReport(
   try {
     await makeReport(services, report)
   } catch (error) {
-    if (attempt.isLastTry) await markFailed(services, report.id)
-    throw error
+    const isTooLong = error instanceof DomainError && error.code === 'provider-timeout'
+    if (attempt.isLastTry || isTooLong)
+      await markFailed(services, report.id, isTooLong ? tooLongReason : failureReason)
+    // Another try would take as long.
+    if (!isTooLong) throw error
   }
 }
 
 async function makeReport(services: Services, report: StoredReport): Promise<void> {
   const input = await freezeInput(services, report)
   const finishedAt = services.clock.now()
-  const data = composeReport(input, finishedAt, await embedAnswers(services, pairAnswers(input)))
-  const isJudged = services.answerJudge !== null && planJudgements(input).length > 0
+  const questions = await embedAnswers(services, pairAnswers(input))
+  const data = await composeReport(services, input, finishedAt, questions)
+  const isJudged = services.answerJudge !== null && (await planJudgements(services, input)).length > 0
   await withTransaction(services, async (tx) => {
     const [kept] = await tx
       .update(reports)
@@ -70,24 +76,25 @@ async function makeReport(services: Services, report: StoredReport): Promise<voi
       .where(and(eq(reports.id, report.id), ne(reports.status, 'ready')))
       .returning({ id: reports.id })
     // The numbers are ready; the judgements follow in a job of their own, enqueued in the same transaction.
-    if (kept && isJudged) await enqueueJudgement(services, tx, report.id)
+    if (kept && isJudged) await enqueueJudgement(services, tx, report)
   })
 }
 
 export function enqueueJudgement(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  reportId: number,
+  { id: reportId, userId }: Pick<StoredReport, 'id' | 'userId'>,
 ): Promise<void> {
-  return jobs.enqueue(judgeReportJob, { reportId }, { tx, singletonKey: `judge-${reportId}` })
+  return jobs.enqueue(judgeReportJob, { reportId }, { tx, singletonKey: `judge-${reportId}`, userId })
 }
 
 /** The whole report from its frozen input; only `generatedDate` comes from the clock. `questions` may carry vectors. */
-export function composeReport(
+export async function composeReport(
+  { textWorker }: Pick<Services, 'textWorker'>,
   input: FrozenInput,
   generatedAt: Date,
   questions: readonly PairedQuestion[] = pairAnswers(input),
-): ReportData {
+): Promise<ReportData> {
   const { schedule, interview } = input
   const jobText = `${schedule.position}\n${schedule.jobDescription}`
   const rubricInput = {
@@ -97,7 +104,8 @@ export function composeReport(
     isTranscriptBad: isTranscriptBad(input),
     interviewerSpeakingMs: speakingMs(input, 'interviewer'),
   }
-  const computed = computeReport(rubricInput, describeRecording(input))
+  const work = { input: rubricInput, notes: describeRecording(input) }
+  const computed = await textWorker.run(scoreReport, work, { priority: 'low' })
   return reportDataSchema.parse({
     ...computed,
     summary: {
@@ -121,9 +129,9 @@ function speakingMs({ utterances }: FrozenInput, track: 'interviewer' | 'candida
   return spans.length === 0 ? null : spans.reduce((sum, span) => sum + span, 0)
 }
 
-async function markFailed({ db, clock }: Services, reportId: number): Promise<void> {
+async function markFailed({ db, clock }: Services, reportId: number, reason: string): Promise<void> {
   await db
     .update(reports)
-    .set({ status: 'failed', failureReason, finishedAt: clock.now() })
+    .set({ status: 'failed', failureReason: reason, finishedAt: clock.now() })
     .where(and(eq(reports.id, reportId), ne(reports.status, 'ready')))
 }

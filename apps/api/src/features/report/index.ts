@@ -1,4 +1,5 @@
 export { compareReports, readProgress } from './comparison/compare-reports.ts'
+export { deleteReport, eraseReport } from './delete-report.ts'
 export { downloadReportJson, downloadReportPdf } from './download-report.ts'
 export { generateReport } from './generate-report.ts'
 export { generateReportJob, judgeReportJob, reviveReportsJob } from './jobs.ts'

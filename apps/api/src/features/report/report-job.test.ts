@@ -3,6 +3,7 @@ import { reports } from '@cuelight/db/schema'
 import { createTestDatabase, type TestDatabase } from '@cuelight/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBuiltInTextWorker } from '../../adapters/text-worker/built-in.ts'
 import type { Services } from '../../core/context.ts'
 import { silentLogger } from '../../core/logger.ts'
 import { type ConnectedQueue, connectQueue } from '../../jobs/queue.ts'
@@ -78,4 +79,26 @@ it('writes one report when the job is delivered several times at once', async ()
   const second = await database.db.select().from(reports).where(eq(reports.interviewId, interviewId))
   expect(first).toMatchObject([{ status: 'ready' }])
   expect(second).toEqual(first)
+})
+
+it('fails with a reason, and without another try, when scoring takes too long', async () => {
+  const ctx = await createActor(services)
+  const interviewId = await plantInterview(ctx, [
+    { track: 'interviewer', from: 0, to: 4, text: question, isQuestion: true },
+    { track: 'candidate', from: 6, to: 24, text: answer },
+  ])
+  const [row] = await database.db
+    .insert(reports)
+    .values({ userId: ctx.actor.userId, interviewId, rubricVersion: 'rubric-2' })
+    .returning()
+  const textWorker = createBuiltInTextWorker({ taskMs: 1 })
+  try {
+    await generateReport({ ...services, textWorker }, { reportId: row?.id ?? 0 })
+  } finally {
+    await textWorker.close()
+  }
+  expect(await readReport(ctx, { interviewId })).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining('took too long'),
+  })
 })

@@ -32,13 +32,17 @@ export async function requestReportIn(
   await requireEnded(tx, input.userId, input.interviewId)
   const report = await ensureReport(tx, services, input)
   if (report.status === 'ready') {
-    if (report.judgementStatus === 'failed') await judgeAgain(tx, services, report.id)
+    if (report.judgementStatus === 'failed') await judgeAgain(tx, services, { ...input, id: report.id })
     return { status: 'ready' }
   }
   if (report.status === 'failed') await restart(tx, services, report.id)
   // Also while it is processing: if its job died with its worker, asking again brings it back.
   const singletonKey = `report-${report.id}`
-  await services.jobs.enqueue(generateReportJob, { reportId: report.id }, { tx, singletonKey })
+  await services.jobs.enqueue(
+    generateReportJob,
+    { reportId: report.id },
+    { tx, singletonKey, userId: input.userId },
+  )
   return { status: 'processing' }
 }
 
@@ -81,11 +85,15 @@ async function restart(tx: Transaction, { clock }: Pick<Services, 'clock'>, repo
 }
 
 /** Keeps the judgements there are and requests only the missing ones. */
-async function judgeAgain(tx: Transaction, services: Requesting, reportId: number): Promise<void> {
+async function judgeAgain(
+  tx: Transaction,
+  services: Requesting,
+  report: { id: number; userId: number },
+): Promise<void> {
   if (!services.answerJudge) return
   await tx
     .update(reports)
     .set({ judgementStatus: 'running', judgementReason: null, finishedAt: services.clock.now() })
-    .where(eq(reports.id, reportId))
-  await enqueueJudgement(services, tx, reportId)
+    .where(eq(reports.id, report.id))
+  await enqueueJudgement(services, tx, report)
 }

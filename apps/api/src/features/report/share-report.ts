@@ -1,9 +1,11 @@
 import type { ReportData, ReportShare } from '@cuelight/contracts/report'
 import { reportShares, reports } from '@cuelight/db/schema'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { recordAccountEvent } from '../../core/account-events.ts'
 import type { ActorContext, RequestContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { createToken, sha256Hex } from '../../core/tokens.ts'
+import { withTransaction } from '../../core/transaction.ts'
 import { findReport, requireReady, toReportData } from './read-report.ts'
 
 const dayMs = 86_400_000
@@ -22,16 +24,22 @@ export async function createShare(
   }
   const token = createToken()
   const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .insert(reportShares)
-    .values({
-      userId: ctx.actor.userId,
-      reportId: report.id,
-      tokenHash: sha256Hex(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + input.days * dayMs),
-    })
-    .returning()
+  const { userId } = ctx.actor
+  const row = await withTransaction(ctx, async (tx) => {
+    const [written] = await tx
+      .insert(reportShares)
+      .values({
+        userId,
+        reportId: report.id,
+        tokenHash: sha256Hex(token),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + input.days * dayMs),
+      })
+      .returning()
+    const detail = `a link to the report of interview ${input.interviewId}, open for ${input.days} days`
+    await recordAccountEvent(tx, { userId, kind: 'share', at: now, detail })
+    return written
+  })
   if (!row) throw new Error('the share row was not returned')
   return { token, share: toShare(row, now) }
 }
@@ -50,10 +58,13 @@ export async function listShares(ctx: ActorContext, input: { interviewId: number
 /** Closes a link at once; closing it again changes nothing. Throws `not-found` for another candidate's link. */
 export async function revokeShare(ctx: ActorContext, input: { shareId: number }): Promise<ReportShare> {
   const own = and(eq(reportShares.id, input.shareId), eq(reportShares.userId, ctx.actor.userId))
-  await ctx.db
-    .update(reportShares)
-    .set({ revokedAt: ctx.clock.now() })
-    .where(and(own, isNull(reportShares.revokedAt)))
+  const { userId } = ctx.actor
+  const at = ctx.clock.now()
+  await withTransaction(ctx, async (tx) => {
+    const isOpen = and(own, isNull(reportShares.revokedAt))
+    const revoked = await tx.update(reportShares).set({ revokedAt: at }).where(isOpen).returning()
+    if (revoked.length > 0) await recordAccountEvent(tx, { userId, kind: 'share-revoked', at })
+  })
   const [row] = await ctx.db.select().from(reportShares).where(own)
   if (!row) throw notFound('The link')
   return toShare(row, ctx.clock.now())

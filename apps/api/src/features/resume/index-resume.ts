@@ -1,5 +1,5 @@
-import { cvs } from '@cuelight/db/schema'
-import { eq } from 'drizzle-orm'
+import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { embedLines } from './embed-lines.ts'
 import { brokenOffReason, describeFailure } from './failure-reasons.ts'
@@ -51,8 +51,34 @@ async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?:
   }
   progress.show('Building the knowledge base')
   await progress.settle()
-  const vectors = await embedLines(services, reading.lines, signal)
+  const bare = await findBareLines(services, cv.id, reading.lines)
+  const vectors = await embedLines(services, bare, signal)
   await storeKnowledgeBase(services, cv, { ...reading, vectors })
+}
+
+/** The lines that need a vector after a reading: of all that are new or kept, those whose text has none yet. */
+async function findBareLines(
+  { db, embedder }: Services,
+  cvId: number,
+  read: readonly { text: string; flag?: string }[],
+): Promise<{ text: string; flag?: string | null }[]> {
+  const isOfModel = and(
+    eq(cvChunkEmbeddings.chunkId, cvChunks.id),
+    eq(cvChunkEmbeddings.embeddingModel, embedder.modelId),
+  )
+  const stored = await db
+    .select({
+      text: cvChunks.text,
+      source: cvChunks.source,
+      flag: cvChunks.flag,
+      embedded: cvChunkEmbeddings.chunkId,
+    })
+    .from(cvChunks)
+    .leftJoin(cvChunkEmbeddings, isOfModel)
+    .where(eq(cvChunks.cvId, cvId))
+  const embedded = new Set(stored.filter((line) => line.embedded !== null).map(({ text }) => text))
+  const kept = stored.filter(({ source }) => source !== 'read')
+  return [...read, ...kept].filter(({ text }) => !embedded.has(text))
 }
 
 async function markFailed(

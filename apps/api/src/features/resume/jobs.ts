@@ -6,16 +6,25 @@ export const resumeIndexJob = defineJob({
   name: 'resume.index',
   payload: z.strictObject({ cvId: z.int().positive() }),
   expireInSeconds: 900,
+  isOfAccount: true,
 })
 
 /** Embeds the lines of a resume again, after the embedding model has changed. */
 export const resumeEmbedJob = defineJob({
   name: 'resume.embed',
   payload: z.strictObject({ cvId: z.int().positive() }),
+  isOfAccount: true,
 })
 
 /** At the start and every hour: asks for `resume.embed` where vectors are of another model. */
 export const renewEmbeddingsJob = defineJob({
   name: 'resume.renew-embeddings',
   payload: z.strictObject({}),
+})
+
+/** Reads a PDF that was added to a resume as a note. */
+export const resumeNoteJob = defineJob({
+  name: 'resume.note',
+  payload: z.strictObject({ noteId: z.int().positive() }),
+  expireInSeconds: 900,
 })

@@ -1,8 +1,7 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { indexLines } from '../../coach/choose/line-features.ts'
 import { toStatement } from '../../coach/choose/question-statement.ts'
-import { rankEvidence } from '../../coach/choose/rank-evidence.ts'
+import { rankResume } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
@@ -27,21 +26,28 @@ export interface KnowledgeBase {
 
 const defaultLimit = 8
 
-/** Opens the knowledge base of a candidate's resume. Throws `not-found` for a foreign one. */
+/** A line that is found like those of a resume: own words of the candidate. Null without a vector of the current model. */
+export interface AddedLine {
+  line: ResumeLine
+  vector: Float32Array | null
+}
+
+/** Opens the knowledge base of a candidate's resume; `retrieve` finds `added` lines too. Throws `not-found` for a foreign one. */
 export async function openKnowledgeBase(
   services: Services,
-  input: { userId: number; cvId: number },
+  input: { userId: number; cvId: number; added?: readonly AddedLine[] },
 ): Promise<KnowledgeBase> {
   const rows = await loadLines(services, input)
-  const lines = rows.map(({ line }) => line)
-  const vectors = rows.flatMap(({ vector }) => (vector ? [vector] : []))
-  const isLexicalOnly = vectors.length < lines.length
+  const resumeLines = rows.map(({ line }) => line)
+  const known = rows.flatMap(({ vector }) => (vector ? [vector] : []))
+  const isLexicalOnly = known.length < resumeLines.length
+  const added = input.added ?? []
+  const lines = [...resumeLines, ...added.map(({ line }) => line)]
+  const vectors = [...known, ...added.map(({ vector }) => vector ?? meanOf(known))]
   // A stale resume that is in use need not wait for the hourly job.
-  if (isLexicalOnly) await askForEmbedding(services, input.cvId)
-  const index = indexLines(lines)
-
+  if (isLexicalOnly) await askForEmbedding(services, input)
   return {
-    lines,
+    lines: resumeLines,
     isLexicalOnly,
     notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
@@ -49,13 +55,11 @@ export async function openKnowledgeBase(
       const similarity = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
       const previousSimilarity =
         previous === null || similarity === null ? null : await compareMeaning(services, previous, vectors)
-      const features = index.describe({ text: text.trim(), previous, similarity, previousSimilarity })
-      const relevance = rankEvidence(features)
-      const ranked = lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
+      const question = { text: text.trim(), previous, similarity, previousSimilarity }
+      const ranks = await services.textWorker.run(rankResume, { lines, question })
+      const ranked = lines.map((line, at) => ({ ...line, relevance: ranks[at]?.relevance ?? 0 }))
       // Without vectors a line that shares neither word nor concept says nothing about the question.
-      const found = similarity
-        ? ranked
-        : ranked.filter((_line, at) => (features[at]?.words ?? 0) + (features[at]?.concepts ?? 0) > 0)
+      const found = similarity ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
       return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
     },
   }
@@ -101,6 +105,14 @@ async function compareMeaning(
     logger.warn({ error }, 'The embedder failed, so lines are found by words only')
     return null
   }
+}
+
+/** Stands for a line whose meaning is not known: neither near nor far. */
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const size = vectors[0]?.length ?? 0
+  return Float32Array.from({ length: size }, (_, at) => {
+    return vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length
+  })
 }
 
 function dotProduct(a: Float32Array, b: Float32Array): number {

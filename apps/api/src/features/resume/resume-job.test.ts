@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ResumeDetail } from '@cuelight/contracts/resume'
 import { createTestDatabase, type TestDatabase } from '@cuelight/db/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBuiltInEmbedder } from '../../adapters/embedder/built-in.ts'
 import type { ActorContext, Services } from '../../core/context.ts'
 import { silentLogger } from '../../core/logger.ts'
 import { type ConnectedQueue, connectQueue } from '../../jobs/queue.ts'
 import { registerJob, startWorker } from '../../jobs/worker.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
+import { sharedEmbedder } from '../../testing/shared-models.ts'
 import { indexResume, readResume, resumeIndexJob, uploadResume } from './index.ts'
 import { drawPdf, shortResume } from './reading/test-pdf.ts'
 
@@ -15,19 +15,17 @@ let database: TestDatabase
 let queue: ConnectedQueue
 let services: Services
 let drop: () => Promise<void>
-const embedder = createBuiltInEmbedder()
 
 beforeAll(async () => {
   database = await createTestDatabase()
   queue = await connectQueue(database.url, [resumeIndexJob], silentLogger)
-  const test = await createTestServices({ db: database.db, jobs: queue, embedder })
+  const test = await createTestServices({ db: database.db, jobs: queue, embedder: sharedEmbedder() })
   services = test.services
   drop = test.drop
   await startWorker(queue, [registerJob(resumeIndexJob, indexResume)], services)
 })
 afterAll(async () => {
   await queue.close()
-  await embedder.close()
   await drop()
   await database.drop()
 })

@@ -7,6 +7,8 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { requireRoom } from '../usage/index.ts'
+import { removeFile } from './delete-resume.ts'
 import { cleanFileName } from './file-name.ts'
 import { resumeIndexJob } from './jobs.ts'
 import { toResumeItem } from './resume-item.ts'
@@ -24,6 +26,8 @@ export async function uploadResume(
 ): Promise<Resume> {
   requirePdf(input.bytes)
   const { userId } = ctx.actor
+  await requireRoom(ctx, userId, 'resumes')
+  await requireRoom(ctx, userId, 'storage-bytes', input.bytes.length)
   const fileKey = `cv/${userId}/${randomUUID()}.pdf`
   await ctx.files.put(fileKey, input.bytes, resumeLimits.mediaType)
   try {
@@ -41,7 +45,7 @@ export async function uploadResume(
         })
         .returning()
       if (!row) throw new Error('The resume row was not written')
-      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id) })
+      await ctx.jobs.enqueue(resumeIndexJob, { cvId: row.id }, { tx, singletonKey: String(row.id), userId })
       return toResumeItem({ ...row, progress: null }, ctx.embedder.modelId)
     })
   } catch (error) {
@@ -50,16 +54,10 @@ export async function uploadResume(
   }
 }
 
-function requirePdf(bytes: Uint8Array): void {
+/** Throws `invalid-input` (no bytes), `too-large` or `wrong-type`. */
+export function requirePdf(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new DomainError('invalid-input', errorTexts.resumeNoFile)
   if (bytes.length > resumeLimits.maxSizeBytes) throw new DomainError('too-large', errorTexts.resumeTooLarge)
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, markSearchBytes))
   if (!start.includes('%PDF-')) throw new DomainError('wrong-type', errorTexts.resumeOnlyPdf)
-}
-
-/** The user gets the first failure; a leftover file is for the log. */
-async function removeFile(ctx: ActorContext, fileKey: string): Promise<void> {
-  await ctx.files.delete(fileKey).catch((error: unknown) => {
-    ctx.logger.error({ error, fileKey }, 'A file without a resume could not be removed')
-  })
 }

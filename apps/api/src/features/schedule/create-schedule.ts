@@ -3,7 +3,7 @@ import { type CreateSchedule, createScheduleSchema, type Schedule } from '@cueli
 import type { Transaction } from '@cuelight/db/client'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { findOrders } from '../../coach/instructions/without-instructions.ts'
+import { listOrders } from '../../coach/text-tasks.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
@@ -18,6 +18,7 @@ import { toSchedule } from './schedule-rows.ts'
 export async function createSchedule(ctx: ActorContext, input: CreateSchedule): Promise<Schedule> {
   const checked = checkInput(input)
   const { userId } = ctx.actor
+  const flaggedText = await findFlagged(ctx, checked)
   return withTransaction(ctx, async (tx) => {
     const cv = await findUsableCv(tx, userId, checked.cvId)
     const [row] = await tx
@@ -27,7 +28,7 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
         userId,
         cvName: cv.fileName,
         companyDetails: checked.companyDetails ?? '',
-        flaggedText: findFlagged(checked),
+        flaggedText,
         createdAt: ctx.clock.now(),
       })
       .returning()
@@ -35,7 +36,7 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
     await ctx.jobs.enqueue(
       prepareScheduleJob,
       { userId, scheduleId: row.id, waits: 0 },
-      { tx, singletonKey: preparationKey(row.id) },
+      { tx, singletonKey: preparationKey(row.id), userId },
     )
     const balance = await readBalance(tx, { userId, now: ctx.clock.now() })
     return toSchedule({ schedule: row, interview: null, report: null }, balance)
@@ -43,9 +44,9 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
 }
 
 /** Sentences that address a machine, as the candidate will be shown them. */
-function findFlagged(input: CreateSchedule): string[] {
+function findFlagged({ textWorker }: ActorContext, input: CreateSchedule): Promise<string[]> {
   const texts = [input.position, input.companyName, input.jobDescription, input.companyDetails ?? '']
-  return texts.flatMap(findOrders)
+  return textWorker.run(listOrders, texts)
 }
 
 function checkInput(input: CreateSchedule): CreateSchedule {

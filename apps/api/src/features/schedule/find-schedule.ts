@@ -2,7 +2,8 @@ import { type ScheduleSummary, scheduleSummarySchema } from '@cuelight/contracts
 import type { Database, Transaction } from '@cuelight/db/client'
 import { interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { withoutInstructions } from '../../coach/instructions/without-instructions.ts'
+import { leaveOutOrders } from '../../coach/text-tasks.ts'
+import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { JobInput } from '../../ports/language-model.ts'
 
@@ -26,11 +27,14 @@ export async function findScheduleForUser(
 }
 
 /** What a model or the coach reads about the job: everything but sentences that instruct a machine. */
-export function toJobInput(schedule: JobInput): JobInput {
-  return {
-    position: withoutInstructions(schedule.position),
-    companyName: withoutInstructions(schedule.companyName),
-    companyDetails: withoutInstructions(schedule.companyDetails),
-    jobDescription: withoutInstructions(schedule.jobDescription),
-  }
+export async function readJobInput(
+  { textWorker }: Pick<Services, 'textWorker'>,
+  schedule: JobInput,
+): Promise<JobInput> {
+  const texts = [schedule.position, schedule.companyName, schedule.companyDetails, schedule.jobDescription]
+  const [position = '', companyName = '', companyDetails = '', jobDescription = ''] = await textWorker.run(
+    leaveOutOrders,
+    texts,
+  )
+  return { position, companyName, companyDetails, jobDescription }
 }

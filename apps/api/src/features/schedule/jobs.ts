@@ -10,6 +10,7 @@ export const prepareScheduleJob = defineJob({
     /** How often the job already waited for a resume that was still being read. */
     waits: z.int().min(0),
   }),
+  isOfAccount: true,
 })
 /** At most one waiting preparation per schedule. */
 export const preparationKey = (scheduleId: number) => `schedule-${scheduleId}`

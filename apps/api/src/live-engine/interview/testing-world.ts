@@ -39,6 +39,17 @@ const texts = [
   'I have two questions about your work on Kafka.',
   'Why did you choose it?',
 ]
+/** The words of a sound; undefined when the recogniser fails. */
+export type Say = (source: string, startMs: number) => string | undefined
+
+/** `store-turn turn=1 text="Why?"`: what an effect asks for, without the sound itself. */
+function describeEffect({ type, ...given }: EngineEffect): string {
+  const parts = Object.entries(given).map(([name, value]) =>
+    name === 'slice' ? `slice=${value.streamId}/${value.sequence}` : `${name}=${JSON.stringify(value)}`,
+  )
+  return [type, ...parts].join(' ')
+}
+
 /** The recogniser: the same sound has the same words. */
 const recognise = (source: string, startMs: number) =>
   source.startsWith('candidate/')
@@ -58,11 +69,15 @@ export class WorldEngine {
   /** Answers that are written by the next round. */
   #writing: number[] = []
   #nowMs = 0
+  /** Every effect in its order, a line each. */
+  readonly trace: string[] = []
+  readonly #say: Say
 
   /** An engine that takes over what is stored. */
-  constructor(stored: Stored) {
+  constructor(stored: Stored, say: Say = recognise) {
     const { lines, checkpoint } = stored
     this.#stored = stored
+    this.#say = say
     this.state = startInterview({
       known: structuredClone(lines).sort((one, other) => one.startedAtMs - other.startedAtMs),
       checkpoint,
@@ -93,6 +108,11 @@ export class WorldEngine {
     this.#dispatch({ type: 'beat', atMs: this.#nowMs })
   }
 
+  /** Something happens beside what is stored. */
+  tell(...events: EngineEvent[]): void {
+    for (const event of events) this.#dispatch(event)
+  }
+
   saveCheckpoint(): void {
     this.#stored.checkpoint = makeCheckpoint(this.state, this.#nowMs)
   }
@@ -102,7 +122,10 @@ export class WorldEngine {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { state, effects } = reduce(this.state, next)
       this.state = state
-      for (const effect of effects) this.#queue.push(...this.#perform(effect))
+      for (const effect of effects) {
+        this.trace.push(describeEffect(effect))
+        this.#queue.push(...this.#perform(effect))
+      }
     }
   }
 
@@ -121,14 +144,21 @@ export class WorldEngine {
       case 'transcribe':
         return [{ type: 'transcribed', id: effect.id, text: this.#hear(effect.source, effect.startMs) }]
       case 'transcribe-partial':
-        return [{ ...effect, type: 'partial-transcribed', text: recognise(effect.source, effect.startMs) }]
+        return [
+          { ...effect, type: 'partial-transcribed', text: this.#say(effect.source, effect.startMs) ?? '' },
+        ]
       case 'transcribe-turn': {
         const turn = this.state.sources.flatMap(({ closed }) => closed).find(({ id }) => id === effect.turn)
         return [
           {
             type: 'turn-transcribed',
             turn: effect.turn,
-            text: this.#hear(effect.source, turn?.startMs ?? 0),
+            // The runner repeats it until there are words.
+            text: this.#hear(effect.source, turn?.startMs ?? 0) ?? {
+              text: '',
+              engine: 'world',
+              atMs: this.#nowMs,
+            },
           },
         ]
       }
@@ -150,7 +180,8 @@ export class WorldEngine {
   }
 
   #hear(source: string, startMs: number) {
-    return { text: recognise(source, startMs), engine: 'world', atMs: this.#nowMs }
+    const text = this.#say(source, startMs)
+    return text === undefined ? undefined : { text, engine: 'world', atMs: this.#nowMs }
   }
 
   #decode(source: string, slice: StoredSlice): EngineEvent[] {

@@ -74,7 +74,7 @@ const wanting = new RegExp(`\\b(?:${wh}(?: ${noun}){0,3}|${verb} (?:you|i|we)|go
 /** A turn in its clauses, by its punctuation and by the words that open a clause where there is none. */
 export function splitClauses(text: string): string[] {
   return restoreApostrophes(text)
-    .split(/(?<=[.?!…;:])\s+|\s+[–—-]+\s+/)
+    .split(/(?<=[.?!…;:])\s+|(?<!\s)\s+[–—-]+\s+/)
     .flatMap(splitAtCommas)
     .flatMap(splitUnmarked)
     .map((clause) => clause.trim())

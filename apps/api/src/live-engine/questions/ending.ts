@@ -31,7 +31,7 @@ const intransitive =
   '(?:go|work|react|look|change|happen|mean|feel|say|think|end|start|begin|cost|grow|respond|do|help|differ|compare|develop|fit|fail|break|scale|run|use|need|want|expect|like|take|offer|cover|measure|learn|know|have|see|come|live|stand|sound|seem)'
 
 const asking = new RegExp(
-  `\\b${wh}(?:'s|'re| \\w+)? ?(?:\\w+ ){0,3}(?:${helping}|${being}|have|has|had)\\b|\\b(?:${helping}|${being}|have|has) (?:${pronoun}|${determiner})\\b|\\b(?:what|who) (?:went|happens|happened|makes|made|brought|comes)\\b|\\b(?:tell|walk|give|show) (?:me|us)\\b|\\b(?:describe|explain|how do|what do)\\b`,
+  `\\b${wh}(?:'s|'re)? (?:\\w+ ){0,4}(?:${helping}|${being}|have|has|had)\\b|\\b(?:${helping}|${being}|have|has) (?:${pronoun}|${determiner})\\b|\\b(?:what|who) (?:went|happens|happened|makes|made|brought|comes)\\b|\\b(?:tell|walk|give|show) (?:me|us)\\b|\\b(?:describe|explain|how do|what do)\\b`,
 )
 /** A clause or a place that something is going to be asked about. */
 const clauseStart = new RegExp(
@@ -72,7 +72,7 @@ const open: readonly RegExp[] = [
   ),
   /\b(?:kinds?|sorts?|types?|number|amount|lot|couple|bit|instead|because|out|(?:is|was|which|what|this|the|your) part) of$/,
   new RegExp(`^what (?:is|are|was|were) the ${relational}$`),
-  /\b(?:um+|uh+|er+|erm|i mean|let's say|for example|such as|for instance|(?<!\b(?:what|how)\b.*)like|(?<!\bwhat do )you know)$/,
+  /\b(?:um+|uh+|er+|erm|i mean|let's say|for example|such as|for instance|(?<!\b(?:what|how)\b.{0,200})like|(?<!\bwhat do )you know)$/,
   new RegExp(`\\b${wh} (?:do|does|did|can|have|had|goes|ever)$`),
   /\b(?:every|each|some|any|no|own|ten|two|three|four|five|million|thousand|(?<!each )other)$/,
   /\bto (?:hear|know|understand|learn|ask|begin|find out)$/,

@@ -19,7 +19,7 @@ const reassuring =
 const narrowing =
   /^(?:(?:and |but )?(?:why|how so|why not|why is that|if so|if not|how come)$|or\b|(?:i mean|like)\b|(?:and )?(?:is|was) (?:it|that)\b|do you mean\b|you (?:can|could)\b|(?:does|would) that\b|don't worry\b|is there anything$)/
 const listed =
-  /(?:,\s*(?:and |then )*|\s+and (?:also,? )?(?:then )?|[.?!;]\s+(?:and |also,? |second,? |secondly,? )*)(?=(?:(?:second|with|in|for|on|at) )?(?:what|why|how|when|where|who|which|whose)\b(?!(?: \w+){0,2}$))/i
+  /(?:,\s*(?:and |then )*|(?<!\s)\s+and (?:also,? )?(?:then )?|[.?!;]\s+(?:and |also,? |second,? |secondly,? )*)(?=(?:(?:second|with|in|for|on|at) )?(?:what|why|how|when|where|who|which|whose)\b(?!(?: \w+){0,2}$))/i
 const wh = /^(?:(?:in|on|for|to|at|with) )?(?:what|why|how|when|where|who|which|whose)\b/
 
 /** A question in words that can stand alone: no lead, fillers, repetitions or reassurance; a long story before it is cut. */
@@ -44,7 +44,7 @@ const isEmpty = (clause: string) => {
 }
 
 function finish(question: string): string {
-  const bare = question.replace(/[\s,;]+$/, '')
+  const bare = question.replace(/(?<![\s,;])[\s,;]+$/, '')
   const marked = /[.?!]$/.test(bare)
     ? bare
     : `${bare}${/^(?:tell|walk|describe|explain|give|talk|take|show|suppose|imagine)\b/i.test(bare) ? '.' : '?'}`

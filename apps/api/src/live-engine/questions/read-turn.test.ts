@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
-import { createBuiltInEmbedder } from '../../adapters/embedder/built-in.ts'
+import { expect, test } from 'vitest'
+import { sharedEmbedder } from '../../testing/shared-models.ts'
 import { cleanQuestion, splitParts } from './question-parts.ts'
 import { readTurn } from './read-turn.ts'
 import { noContext } from './turn-features.ts'
 import { listMeaningTexts, weighMeaning } from './turn-model.ts'
 
-const embedder = createBuiltInEmbedder()
-afterAll(() => embedder.close())
+const embedder = sharedEmbedder()
 
 async function read(text: string) {
   return readTurn({ text, meaning: weighMeaning(await embedder.embed(listMeaningTexts(text))) }, noContext)

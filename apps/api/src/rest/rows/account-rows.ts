@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { authResponseSchema, googleLoginSchema, tokenValidationSchema } from '@cuelight/contracts/account'
+import { usageSchema } from '@cuelight/contracts/usage'
 import { requireActor } from '../../core/context.ts'
 import { exportAccount } from '../../features/account/index.ts'
 import { directRow, procedureRow, type Row } from '../row.ts'
@@ -47,6 +48,15 @@ export const accountRows: Row[] = [
     toWire: () => ({ status: 204 }),
     responses: { 204: null },
   }),
+  procedureRow({
+    method: 'GET',
+    path: '/account/usage',
+    tag: 'Account',
+    summary: 'How much of each quota the account has used, and where its limits are.',
+    access: 'candidate',
+    procedure: 'account.usage',
+    responses: { 200: usageSchema },
+  }),
   directRow({
     method: 'GET',
     path: '/account/export',
@@ -58,10 +68,11 @@ export const accountRows: Row[] = [
     async handle(context, _wire, response) {
       const ctx = requireActor(context)
       const day = ctx.clock.now().toISOString().slice(0, 10)
+      const archive = await exportAccount(ctx)
       response.attachment(`cuelight-export-${day}.zip`).type('application/zip')
       response.set('X-Content-Type-Options', 'nosniff')
       // The client sets the pace: nothing is read ahead.
-      await pipeline(Readable.from(exportAccount(ctx), { objectMode: false }), response)
+      await pipeline(Readable.from(archive, { objectMode: false }), response)
     },
   }),
 ]

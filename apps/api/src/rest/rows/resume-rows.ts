@@ -3,7 +3,7 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { resumeSchema } from '@cuelight/contracts/resume'
 import { z } from 'zod'
 import { requireActor } from '../../core/context.ts'
-import { downloadResume, uploadResume } from '../../features/resume/index.ts'
+import { downloadResume, uploadNote, uploadResume } from '../../features/resume/index.ts'
 import { sendAttachment } from '../attachment.ts'
 import { directRow, procedureRow, type Row } from '../row.ts'
 import { idParams } from './parameters.ts'
@@ -39,6 +39,29 @@ export const resumeRows: Row[] = [
     async handle(context, { file }, response) {
       const upload = { fileName: file?.fileName ?? '', bytes: file?.bytes ?? new Uint8Array() }
       response.status(201).json(resumeSchema.parse(await uploadResume(requireActor(context), upload)))
+    },
+  }),
+  directRow({
+    method: 'POST',
+    path: '/UserCv/{id}/notes',
+    tag: 'Resumes',
+    summary: 'Adds a second PDF to a resume, such as a list of projects; it is read in the background.',
+    access: 'candidate',
+    ratePerMinute: 30,
+    bodyKind: 'multipart',
+    file: {
+      name: 'file',
+      maxBytes: resumeLimits.maxSizeBytes,
+      tooLargeText: errorTexts.resumeTooLarge,
+      missingText: errorTexts.resumeNoFile,
+    },
+    params: idParams,
+    body: z.strictObject({}),
+    responses: { 201: z.object({ noteId: z.number().int() }) },
+    async handle(context, { params, file }, response) {
+      const bytes = file?.bytes ?? new Uint8Array()
+      const upload = { id: params.id, fileName: file?.fileName ?? '', bytes }
+      response.status(201).json(await uploadNote(requireActor(context), upload))
     },
   }),
   directRow({

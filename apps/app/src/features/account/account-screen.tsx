@@ -1,29 +1,35 @@
-import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
-import { useToast } from '@cuelight/ui/components/toast'
+import { getRouteApi } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDate } from '../../shell/format.ts'
-import { clearSession } from '../../shell/session-store.ts'
-import { signOut } from '../../shell/sign-out.ts'
 import { FactsCard } from '../facts/index.ts'
+import { StoriesCard } from '../stories/index.ts'
 import { CreditsCard } from './credits-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { LiveSettingsCard } from './live-settings-card.tsx'
+import { RecordCard } from './record-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
+const route = getRouteApi('/signed-in/account')
+
+/** `then` in the address says what a new sign-in interrupted. */
 export function AccountScreen() {
+  const { then } = route.useSearch()
   return (
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-2xl font-semibold">Account</h1>
       <ProfileCard />
       <FactsCard />
+      <StoriesCard />
       <LiveSettingsCard />
       <CreditsCard />
       <SessionsCard />
-      <ExportCard />
-      <DeleteAccountCard />
+      <RecordCard />
+      <ExportCard isResumed={then === 'export'} />
+      <DeleteAccountCard isResumed={then === 'delete'} />
     </div>
   )
 }
@@ -57,26 +63,6 @@ function ProfileCard() {
         <dt className="text-muted">Member since</dt>
         <dd>{formatDate(createdDate)}</dd>
       </dl>
-    </Card>
-  )
-}
-
-function SessionsCard() {
-  const { showToast } = useToast()
-  const everywhere = api.account.signOutEverywhere.useMutation({
-    onSuccess: clearSession,
-    onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
-  })
-  return (
-    <Card title="Sessions" description="Sign out here, or on every device where this account is signed in.">
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={signOut}>
-          Logout
-        </Button>
-        <Button variant="danger" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
-          Sign out everywhere
-        </Button>
-      </div>
     </Card>
   )
 }

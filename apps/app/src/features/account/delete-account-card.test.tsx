@@ -7,6 +7,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSliceStore, type Slice } from '../../audio/outbox/slice-store.ts'
+import { HttpError } from '../../shell/authorized-fetch.ts'
 import { readSession, storeSession, subscribeToSession } from '../../shell/session-store.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 
@@ -18,7 +19,9 @@ const receipt: DeletionReceipt = {
     { name: 'Transcript lines', count: 412 },
     { name: 'Reports', count: 0 },
   ],
+  kept: [{ name: 'Invoices we wrote', count: 2, reason: 'The law makes us keep them.' }],
 }
+const startSignIn = vi.fn((_input: object) => new Promise(() => undefined))
 const deleteAccount = vi.fn<() => Promise<DeletionReceipt>>()
 
 // The server's two calls; everything else of the page is real.
@@ -26,9 +29,11 @@ vi.mock('../../shell/api-client.ts', () => ({
   api: {
     account: {
       profile: { useQuery: () => ({ data: { email } }) },
+      deletionPreview: { useQuery: () => ({ data: { stores: receipt.stores, kept: receipt.kept } }) },
       delete: { useMutation: (options: object) => useMutation({ mutationFn: deleteAccount, ...options }) },
     },
   },
+  client: { account: { startSignIn: { mutate: (input: object) => startSignIn(input) } } },
   messageOf: (error: Error) => error.message,
 }))
 
@@ -99,6 +104,7 @@ test('the receipt shows the counts and the way out, and the browser has forgotte
     .getAllByRole('term')
     .map((term) => term.parentElement?.textContent)
   expect(lines).toEqual(['Account1', 'Transcript lines412'])
+  expect(dialog.textContent).toContain('Invoices we wrote: 2. The law makes us keep them.')
   expect(dialog.textContent).toContain('The payment provider keeps its own records')
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/')
   expect([localStorage.getItem('auth_token'), localStorage.getItem('auth_user')]).toEqual([null, null])
@@ -110,6 +116,23 @@ test('the receipt shows the counts and the way out, and the browser has forgotte
   expect((await (await store).waiting()).map(({ userId }) => userId)).toEqual([70])
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog', { name: 'Your account is deleted' })).not.toBeNull()
+})
+
+test('what stays is said before anything is deleted', async () => {
+  const { dialog } = await openDialog()
+  expect(dialog.textContent).toContain('Transcript lines412')
+  expect(dialog.textContent).toContain('What staysInvoices we wrote: 2. The law makes us keep them.')
+})
+
+test('a sign-in that is too old leads to a new one, and nothing is forgotten', async () => {
+  deleteAccount.mockRejectedValue(new HttpError('Sign in again.', 403, null, 'sign-in-again'))
+  const { user, confirm, input } = await openDialog()
+  await user.type(input, email)
+  await user.click(confirm)
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in again' }))
+  expect(startSignIn).toHaveBeenCalledWith({ returnUrl: '/account?then=delete' })
+  expect(readSession()?.token).toBe('a-token')
 })
 
 test('a refusal is shown, and nothing is forgotten', async () => {

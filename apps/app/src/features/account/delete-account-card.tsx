@@ -9,22 +9,29 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { forgetSession, readSession } from '../../shell/session-store.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { DeletionReceiptDialog } from './deletion-receipt-dialog.tsx'
+import { FreshSignInDialog, needsFreshSignIn } from './fresh-sign-in.tsx'
 
 type Outcome = { receipt: DeletionReceipt; isBrowserCleared: boolean }
 
 /** Deletes the account after the candidate typed its address, and shows what was deleted. */
-export function DeleteAccountCard() {
-  const [isConfirming, setConfirming] = useState(false)
+export function DeleteAccountCard({ isResumed = false }: { isResumed?: boolean }) {
+  const [isConfirming, setConfirming] = useState(isResumed)
+  const [isSigningIn, setSigningIn] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { showToast } = useToast()
   const email = api.account.profile.useQuery().data?.email
+  const preview = api.account.deletionPreview.useQuery(undefined, { enabled: isConfirming }).data
   const remove = api.account.delete.useMutation({
     onSuccess: async (receipt) => {
       const isBrowserCleared = await clearBrowser()
       setConfirming(false)
       setOutcome({ receipt, isBrowserCleared })
     },
-    onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
+    onError: (error) => {
+      if (!needsFreshSignIn(error)) return showToast({ title: messageOf(error), tone: 'bad' })
+      setConfirming(false)
+      setSigningIn(true)
+    },
   })
   return (
     <Card title="Delete account" description="Immediate and permanent. This cannot be undone.">
@@ -32,11 +39,12 @@ export function DeleteAccountCard() {
         <p>
           This deletes your profile and sign-ins, your resumes with their files and everything read from them,
           your schedules and prepared answers, your interviews with recordings, transcripts, suggested answers
-          and reports, your purchases and invoices here, and all credits you have left.
+          and reports, your purchases, all credits you have left, and what you sent us or we sent you by mail.
         </p>
         <p className="text-sm text-muted">
-          Credits are not paid back by this. The payment provider keeps its own records of what you paid, and
-          invoices we wrote ourselves stay in our books.
+          Credits are not paid back by this. Invoices we wrote stay in our books, because the law makes us
+          keep them. Of the activity only what happened and when stays. The payment provider keeps its own
+          records.
         </p>
         <Button variant="danger" disabled={!email} onClick={() => setConfirming(true)}>
           Delete account
@@ -46,9 +54,11 @@ export function DeleteAccountCard() {
         open={isConfirming}
         onOpenChange={setConfirming}
         email={email ?? ''}
+        preview={preview}
         loading={remove.isPending}
         onConfirm={() => remove.mutate()}
       />
+      <FreshSignInDialog interrupted="delete" open={isSigningIn} onOpenChange={setSigningIn} />
       {outcome && <DeletionReceiptDialog {...outcome} />}
     </Card>
   )

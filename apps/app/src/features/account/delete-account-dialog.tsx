@@ -1,18 +1,22 @@
+import type { DeletionPreview } from '@cuelight/contracts/account'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { TextField } from '@cuelight/ui/components/field'
 import { useEffect, useState } from 'react'
+import { DeletionCounts } from './deletion-counts.tsx'
 
 type DeleteAccountDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** What the candidate must type; case does not matter. */
   email: string
+  /** What goes and what stays; undefined while it is counted. */
+  preview: DeletionPreview | undefined
   loading: boolean
   onConfirm: () => void
 }
 
 /** The last question before an account is deleted. */
-export function DeleteAccountDialog({ email, ...dialog }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ email, preview, ...dialog }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('')
   useEffect(() => {
     if (!dialog.open) setTyped('')
@@ -28,6 +32,7 @@ export function DeleteAccountDialog({ email, ...dialog }: DeleteAccountDialogPro
       tone="danger"
       confirmDisabled={!isSame}
     >
+      {preview && <DeletionCounts {...preview} />}
       <TextField
         label="Your email address"
         hint={

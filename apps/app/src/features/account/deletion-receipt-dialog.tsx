@@ -2,12 +2,12 @@ import type { DeletionReceipt } from '@cuelight/contracts/account'
 import { buttonClasses } from '@cuelight/ui/components/button'
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { formatDateTime } from '../../shell/format.ts'
+import { DeletionCounts } from './deletion-counts.tsx'
 
 type DeletionReceiptDialogProps = { receipt: DeletionReceipt; isBrowserCleared: boolean }
 
 /** What was deleted, with counts. It covers the page, because nothing on it works without the account. */
 export function DeletionReceiptDialog({ receipt, isBrowserCleared }: DeletionReceiptDialogProps) {
-  const found = receipt.stores.filter(({ count }) => count > 0)
   return (
     <Dialog
       open
@@ -22,14 +22,7 @@ export function DeletionReceiptDialog({ receipt, isBrowserCleared }: DeletionRec
       }
     >
       <div className="grid gap-4">
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-          {found.map(({ name, count }) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted">{name}</dt>
-              <dd className="text-end tabular-nums">{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <DeletionCounts {...receipt} />
         <p className="text-sm text-muted">
           Stored files are removed right after this; while the file storage does not answer, the removal is
           tried again. The payment provider keeps its own records of what you paid.{' '}

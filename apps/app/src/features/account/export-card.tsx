@@ -5,9 +5,11 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
+import { FreshSignInDialog, needsFreshSignIn } from './fresh-sign-in.tsx'
 
 /** Everything the product stores about the candidate, as one archive. */
-export function ExportCard() {
+export function ExportCard({ isResumed = false }: { isResumed?: boolean }) {
+  const [isSigningIn, setSigningIn] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const { showToast } = useToast()
   async function download() {
@@ -18,6 +20,7 @@ export function ExportCard() {
         `cuelight-export-${new Date().toISOString().slice(0, 10)}.zip`,
       )
     } catch (error) {
+      if (needsFreshSignIn(error)) return setSigningIn(true)
       console.error('The download of the archive failed', error)
       const fallback = 'We could not download the archive. Please try again.'
       showToast({ title: messageOf(error, fallback), tone: 'bad' })
@@ -28,8 +31,13 @@ export function ExportCard() {
   return (
     <Card
       title="Your data"
-      description="One zip file with everything we have about you: resumes, interviews with transcripts, reports and recordings, purchases and credits."
+      description="One zip file with everything we have about you: resumes, interviews with transcripts, reports and recordings, purchases, credits and the activity. It needs a sign-in of the last ten minutes."
     >
+      {isResumed && (
+        <p role="status" className="mb-4 text-sm">
+          You are signed in again and can export your data now.
+        </p>
+      )}
       <Button
         variant="secondary"
         loading={isExporting}
@@ -39,6 +47,7 @@ export function ExportCard() {
         <Download aria-hidden />
         Export my data
       </Button>
+      <FreshSignInDialog interrupted="export" open={isSigningIn} onOpenChange={setSigningIn} />
     </Card>
   )
 }

@@ -9,17 +9,17 @@ import { toParagraphs } from './to-paragraphs.ts'
 export type AnswerTextProps = {
   segments: AnswerSegment[]
   highlightTerm?: string
-  /** On the live screen the cue must be readable at a glance, and the answer from the corner of an eye. */
-  isLive?: boolean
+  /** Classes of the live screen: there the cue must be readable at a glance, and the answer from the corner of an eye. */
+  size?: { cue: string; answer: string } | undefined
 }
 
 /** An answer as it is read aloud: the cue, then what to say in paragraphs; general help is marked as such. */
-export function AnswerText({ segments, highlightTerm = '', isLive = false }: AnswerTextProps) {
+export function AnswerText({ segments, highlightTerm = '', size }: AnswerTextProps) {
   const { cue, paragraphs } = toParagraphs(segments)
   return (
     <div className="grid grid-cols-1 gap-2">
       {cue && (
-        <p className={joinClasses('measure font-semibold text-text', isLive && 'text-2xl leading-snug')}>
+        <p className={joinClasses('measure font-semibold text-text', size?.cue)}>
           <Highlight text={cue} term={highlightTerm} />
         </p>
       )}
@@ -30,7 +30,7 @@ export function AnswerText({ segments, highlightTerm = '', isLive = false }: Ans
           key={index}
           className={joinClasses(
             'measure text-text',
-            isLive && 'text-lg leading-relaxed',
+            size?.answer,
             kind === 'blank' && 'rounded-md border border-dashed border-control-line px-3 py-2',
           )}
         >
@@ -73,9 +73,10 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
 }
 
 /** Enough of the line to recognise it; the chip shows all of it. */
-function chipLabel({ section, text }: Evidence): string {
+function chipLabel({ section, text, isOwnWords }: Evidence): string {
   const start = text.length > 48 ? `${text.slice(0, 48).trimEnd()}…` : text
-  return section ? `${section}: ${start}` : start
+  const source = isOwnWords ? 'Own words' : section
+  return source ? `${source}: ${start}` : start
 }
 
 /** Names of what is missing make one sentence; a gap that is a sentence is shown as it is. */

@@ -3,10 +3,13 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { Button } from '@cuelight/ui/components/button'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { Link } from '@tanstack/react-router'
 import { Pencil, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { AnswerText, EngineBadge, EvidenceList, GapList } from '../answer/index.ts'
+import { findToldStories } from '../stories/index.ts'
 import { EditAnswer } from './edit-answer.tsx'
 import { OtherLines } from './other-lines.tsx'
 
@@ -24,6 +27,7 @@ export function ItemBody({ item, term, scheduleId }: ItemBodyProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {item.whyAsked && <p className="measure text-sm">Why this is asked: {item.whyAsked}</p>}
+      <ToldStories item={item} scheduleId={scheduleId} />
       <AnswerText segments={item.segments} highlightTerm={term} />
       <EvidenceList evidence={told} />
       <GapList gaps={item.gaps} />
@@ -52,6 +56,25 @@ export function ItemBody({ item, term, scheduleId }: ItemBodyProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The candidate's stories in this answer, with the way to change them. */
+function ToldStories({ item, scheduleId }: { item: PreparationItem; scheduleId: number }) {
+  const board = api.stories.board.useQuery()
+  const told = findToldStories(item, board.data?.stories ?? [])
+  if (told.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      Your story:
+      {told.map((story) => (
+        <Link key={story.id} to="/stories" search={{ id: scheduleId }} className="max-w-full rounded-full">
+          <Badge tone="accent" className="max-w-full">
+            <span className="truncate">{story.cue}</span>
+          </Badge>
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -1,6 +1,4 @@
-import type { Evidence } from '@cuelight/contracts/answer'
 import { errorTexts } from '@cuelight/contracts/errors'
-import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
@@ -11,10 +9,10 @@ import { ArrowLeft, RotateCw } from 'lucide-react'
 import { api, messageOf, type RouterOutputs } from '../../shell/api-client.ts'
 import { FactsCard } from '../facts/index.ts'
 import { PracticeCard } from '../live/index.ts'
+import { StoriesCard } from '../stories/index.ts'
 import { CustomQuestion } from './custom-question.tsx'
 import { FlaggedNotice, Notice } from './notices.tsx'
 import { PreparationList } from './preparation-list.tsx'
-import { StoriesPanel } from './stories-panel.tsx'
 
 const route = getRouteApi('/signed-in/interview/preparation')
 const pollMs = 1500
@@ -60,6 +58,7 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
   return (
     <>
       <PreparationState scheduleId={scheduleId} preparation={preparation.data} />
+      {items.length > 0 && <StoriesCard scheduleId={scheduleId} />}
       {items.length > 0 && <PracticeCard scheduleId={scheduleId} />}
       <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
       <PreparationList
@@ -69,7 +68,6 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
         progress={progress}
       />
       <FactsCard scheduleId={scheduleId} />
-      <StoriesPanel lines={linesOf(items)} />
     </>
   )
 }
@@ -126,10 +124,4 @@ function PreparationState({ scheduleId, preparation }: PreparationStateProps) {
       )}
     </>
   )
-}
-
-/** The resume lines the answers cite, each once; a story in the candidate's own words is one already. */
-function linesOf(items: PreparationItem[]): Evidence[] {
-  const lines = items.flatMap(({ evidence }) => evidence).filter(({ storyId }) => storyId === undefined)
-  return [...new Map(lines.map((line) => [line.cvChunkId, line])).values()]
 }

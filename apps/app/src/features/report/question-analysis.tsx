@@ -2,20 +2,27 @@ import { gaugeOf, type ReportQuestion } from '@cuelight/contracts/report'
 import { BarChart } from '@cuelight/ui/charts/bar-chart'
 import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
 import { ScoreRing } from '@cuelight/ui/charts/score-ring'
-import { scoreTone } from '@cuelight/ui/charts/score-tone'
 import { Accordion } from '@cuelight/ui/components/accordion'
 import { Card } from '@cuelight/ui/components/card'
-import { Badge } from '@cuelight/ui/components/status-badge'
+import { FeedbackPoints } from './feedback-points.tsx'
 import { JudgementList } from './judgement-list.tsx'
+import { QuestionScore } from './question-score.tsx'
 import { averageScore, clockTime, countOf, orMissing, parsePercent } from './report-format.ts'
 
 type QuestionAnalysisProps = {
   questions: ReportQuestion[]
   overallScore: number | null
   isShared: boolean
+  /** Numbers from 1 of the questions that are open. */
+  open: number[]
+  onOpenChange: (open: number[]) => void
 }
 
-export function QuestionAnalysis({ questions, overallScore, isShared }: QuestionAnalysisProps) {
+/** The id of a question's heading, so that the first page can lead there. */
+export const questionAnchor = (number: number) => `report-question-${number}`
+
+export function QuestionAnalysis(props: QuestionAnalysisProps) {
+  const { questions, overallScore, isShared, open, onOpenChange } = props
   const scored = questions.flatMap(({ summary }, index) =>
     summary.averageScore === null
       ? []
@@ -43,8 +50,11 @@ export function QuestionAnalysis({ questions, overallScore, isShared }: Question
           <p className="text-muted">We did not hear a question from the interviewer.</p>
         ) : (
           <Accordion
+            openIds={open.map(String)}
+            onOpenChange={(ids) => onOpenChange(ids.map(Number))}
             items={questions.map((question, index) => ({
-              id: String(index),
+              id: String(index + 1),
+              anchor: questionAnchor(index + 1),
               title: `${index + 1}. ${question.question}`,
               aside: <QuestionScore score={question.summary.averageScore} />,
               body: <QuestionBody question={question} isShared={isShared} />,
@@ -53,15 +63,6 @@ export function QuestionAnalysis({ questions, overallScore, isShared }: Question
         )}
       </div>
     </Card>
-  )
-}
-
-function QuestionScore({ score }: { score: number | null }) {
-  const tone = score === null ? 'plain' : scoreTone(score, 'report')
-  return (
-    <Badge tone={tone} className="figures">
-      <span className="sr-only">Score</span> {orMissing(score)}
-    </Badge>
   )
 }
 
@@ -77,6 +78,7 @@ function QuestionBody({ question, isShared }: { question: ReportQuestion; isShar
         {countOf(quantitive.wordsUsed, 'word')} · {countOf(quantitive.metricsProvided, 'figure')} named ·
         similarity to the suggested answer {orMissing(summary.similarityToAIAnswerScorePercent, '%')}
       </p>
+      <FeedbackPoints feedback={question.feedback} />
       <Panel title="Your answer" text={question.userAnswer || 'We did not hear an answer.'} />
       {!isShared && <Panel title="AI-suggested answer" text={question.answer || 'N/A'} />}
       <PercentageBars

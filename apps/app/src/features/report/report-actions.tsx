@@ -4,6 +4,7 @@ import { Braces, FileDown, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
+import { DeleteMenu } from './delete-menu.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 /** Exports the report: as PDF, as JSON, or as a link. */
@@ -41,6 +42,7 @@ export function ReportActions({ interviewId }: { interviewId: number }) {
         <Share2 aria-hidden />
         Share
       </Button>
+      <DeleteMenu interviewId={interviewId} />
       <ShareDialog interviewId={interviewId} open={isSharing} onOpenChange={setSharing} />
     </div>
   )

@@ -1,12 +1,15 @@
 import type { ReportData } from '@cuelight/contracts/report'
+import { Accordion } from '@cuelight/ui/components/accordion'
 import { StatCard } from '@cuelight/ui/components/stat-card'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatReportDate } from '../../shell/format.ts'
 import { CompetencyCard, DeliveryCard } from './competency-card.tsx'
 import { AssistanceCard, FactCheckCard, QualityCard } from './evidence-cards.tsx'
 import { FinalRecommendations } from './final-recommendations.tsx'
-import { QuestionAnalysis } from './question-analysis.tsx'
+import { FirstPage } from './first-page.tsx'
+import { QuestionAnalysis, questionAnchor } from './question-analysis.tsx'
 import { ConfidenceCard, DistributionCard, InsightsCard, ListCard, SkillsCard } from './report-cards.tsx'
 import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
@@ -22,34 +25,39 @@ type ReportViewProps = {
   comparison?: ReactNode
 }
 
-/** The report in the order of the specification, section 2, with the basis of its numbers beside them. */
+/**
+ * The first page answers what to do next and how each question went; the rest follows in the order of the
+ * specification, section 2. What the numbers rest on unfolds at the end.
+ */
 export function ReportView({ data, isShared = false, actions, notice, comparison }: ReportViewProps) {
   const { summary } = data
+  const [open, setOpen] = useState<number[]>([])
+  function openQuestion(number: number): void {
+    flushSync(() => setOpen((before) => [...new Set([...before, number])]))
+    showQuestion(number)
+  }
   return (
     <article className="grid grid-cols-1 gap-6">
       <ReportHeader data={data} actions={actions} />
       {notice}
       <KeyMetrics data={data} />
-      <QualityNotes notes={summary.qualityNotes ?? []} />
+      <FirstPage data={data} onOpen={openQuestion} />
       <DistributionCard bands={summary.quantitativeOverview.performanceDistribution} />
       <Findings summary={summary} />
       <InsightsCard insights={summary.aiInsights} />
       <CompetencyCard competencies={summary.competencies ?? []} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {summary.delivery && <DeliveryCard delivery={summary.delivery} />}
-        {summary.assistance && summary.assistance.questions.length > 0 && (
-          <AssistanceCard help={summary.assistance} />
-        )}
-      </div>
+      {summary.delivery && <DeliveryCard delivery={summary.delivery} />}
       <QuestionAnalysis
         questions={data.questionDetail}
         overallScore={data.overallScore}
         isShared={isShared}
+        open={open}
+        onOpenChange={setOpen}
       />
       {summary.factCheck && <FactCheckCard check={summary.factCheck} />}
       {comparison}
       <FinalRecommendations data={data} />
-      {summary.quality && <QualityCard quality={summary.quality} />}
+      <Calculation summary={summary} />
     </article>
   )
 }
@@ -103,10 +111,38 @@ function Findings({ summary }: Pick<ReportData, 'summary'>) {
   )
 }
 
-/** The basis of the numbers is shown beside them, not in a footnote. */
-function QualityNotes({ notes }: { notes: string[] }) {
-  if (notes.length === 0) return null
-  return <ListCard title="What these numbers are based on" items={notes} emptyText="" />
+/** Moves to a question of the analysis, which is open already. */
+function showQuestion(number: number): void {
+  const button = document.getElementById(questionAnchor(number))
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'start' })
+}
+
+/** What the numbers rest on: for whoever asks. */
+function Calculation({ summary }: Pick<ReportData, 'summary'>) {
+  const notes = summary.qualityNotes ?? []
+  return (
+    <Accordion
+      headingLevel={2}
+      items={[
+        {
+          id: 'calculation',
+          title: 'How we calculated this',
+          body: (
+            <div className="grid grid-cols-1 gap-6">
+              {notes.length > 0 && (
+                <ListCard title="What these numbers are based on" items={notes} emptyText="" />
+              )}
+              {summary.assistance && summary.assistance.questions.length > 0 && (
+                <AssistanceCard help={summary.assistance} />
+              )}
+              {summary.quality && <QualityCard quality={summary.quality} />}
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
 }
 
 function KeyMetrics({ data }: { data: ReportData }) {

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { outbox } from '../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
+import { useIsFocused } from '../focus-mode.ts'
 import { ScreenMain } from './screen-main.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -10,6 +11,7 @@ import { useMenuFold } from './use-menu-fold.ts'
 /** The shell of every signed-in screen. It also sends audio that an earlier page could not send. */
 export function Layout() {
   const { isPhone, isCollapsed, toggle } = useMenuFold()
+  const isFocused = useIsFocused()
   useEffect(() => {
     outbox.drainAll()
     lineOutbox.drain()
@@ -22,18 +24,20 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Sidebar isPhone={isPhone} isCollapsed={isCollapsed} onToggle={toggle} />
+      {!isFocused && <Sidebar isPhone={isPhone} isCollapsed={isCollapsed} onToggle={toggle} />}
       <div className="flex min-w-0 grow flex-col">
-        <TopBar />
+        {!isFocused && <TopBar />}
         <ScreenMain
           id="content"
           className="w-full max-w-6xl grow self-center px-4 py-6 md:px-8 print:max-w-none print:p-0"
         >
           <Outlet />
         </ScreenMain>
-        <footer className="border-t border-line px-4 py-4 text-center text-sm text-muted print:hidden">
-          Revolutionizing interview preparation through intelligent AI-powered solutions
-        </footer>
+        {!isFocused && (
+          <footer className="border-t border-line px-4 py-4 text-center text-sm text-muted print:hidden">
+            Revolutionizing interview preparation through intelligent AI-powered solutions
+          </footer>
+        )}
       </div>
     </div>
   )

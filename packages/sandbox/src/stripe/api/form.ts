@@ -11,8 +11,8 @@ export function parseForm(encoded: string): FormObject {
   const root = emptyObject()
   for (const [path, value] of new URLSearchParams(encoded)) {
     const keys = [
-      path.replace(/\[.*$/s, ''),
-      ...[...path.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? ''),
+      path.split('[', 1)[0] ?? '',
+      ...[...path.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? ''),
     ]
     if (keys.length <= maximumDepth) place(root, keys, value)
   }

@@ -11,7 +11,7 @@ export type Claim = { text: string; sentence: string } & (
 const title =
   'engineer|developer|manager|lead|director|analyst|designer|architect|consultant|administrator|supervisor|nurse|teacher|clerk|officer|intern|assistant|specialist|coordinator|scientist|accountant|mechanic|driver|head of [a-z]+|team lead(?:er)?'
 const rolePattern = new RegExp(
-  `\\b(?:as|was|became|worked as|promoted to|am)\\s+(?:a|an|the|our|their)?\\s*((?:[a-z-]+\\s){0,3}?(?:${title}))\\b`,
+  `\\b(?:as|was|became|worked as|promoted to|am)\\s+(?:(?:a|an|the|our|their)\\s+)?((?:[a-z-]+\\s){0,3}?(?:${title}))\\b`,
   'giu',
 )
 const employerPattern =

@@ -67,10 +67,12 @@ function tokenise(sentence: string): Token[] {
     start: match.index,
     end: match.index + match[0].replace(/,$/u, '').length,
   }))
-  const inNumber = ({ start }: Token) => numbers.some((number) => start >= number.start && start < number.end)
+  const inNumbers = new Set(
+    numbers.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  )
   const others = findWords(sentence)
     .flatMap((word) => splitScale(word))
-    .filter((word) => !inNumber(word))
+    .filter(({ start }) => !inNumbers.has(start))
   return [...numbers, ...others]
     .map((token) => ({ ...token, text: token.text.toLowerCase() }))
     .sort((first, second) => first.start - second.start)

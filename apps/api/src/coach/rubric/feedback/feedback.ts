@@ -1,6 +1,7 @@
 import type { Dimension } from '../constants.ts'
 import { goodFrom, praiseFrom, strengthFrom } from '../constants.ts'
-import { pickPassage } from '../passages.ts'
+import { markPassage, pickPassage } from '../passages.ts'
+import type { RatedPart } from '../rubric-model.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
 import { findPlaces, type WordList } from '../signals/rubric-words.ts'
@@ -42,41 +43,57 @@ const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, { text: strin
   },
 }
 
+interface Change {
+  label: string
+  text: string
+  mark: Mark
+  /** What the answer must lack; by its rating, below `lacksBelow`. */
+  lacks?: RatedPart
+  /** True where the quoted words themselves must show it. */
+  isQuoted?: boolean
+}
+
 /** What an assessor calls a weakness, with what to do about it and where it shows. */
-const changes: Record<string, { label: string; text: string; mark: Mark }> = {
+const changes: Record<string, Change> = {
   empty: {
     label: 'Too general',
-    text: 'No event is told. Choose one case, one day, and say what you did.',
+    text: 'You stay general. Choose one case, one day, and say what you did.',
     mark: (spoken) => count(spoken, 'generalities') - facts(spoken, 0),
   },
   'off-topic': {
     label: 'May not answer the question',
-    text: 'This seems to be about something else. Say in your first sentence how it answers the question, or choose another story.',
+    text: 'This seems to answer another question. Say in your first sentence how it belongs here, or choose another story.',
     mark: firstly,
   },
   rambling: {
     label: 'Detours',
-    text: 'Side remarks bury the point. Leave this out and go straight to what you did and what came of it.',
+    text: 'Side remarks bury the point. Leave words like these out and go straight to what you did.',
+    isQuoted: true,
     mark: (spoken) => count(spoken, 'detours') + count(spoken, 'hedges'),
   },
   'no result': {
     label: 'No result',
     text: 'The story stops before its end. Say what changed afterwards, and how you know.',
     mark: lastly,
+    lacks: 'result',
   },
   'team hides own part': {
     label: 'Own part hidden',
-    text: 'The team acts here. Say which step was yours, beginning with "I".',
+    text: 'You say "we" where one wants to know your part. Say which step was yours, beginning with "I".',
+    lacks: 'ownership',
+    isQuoted: true,
     mark: (spoken) => count(spoken, 'shared') - (spoken.includes('i') ? 1 : 0),
   },
   'no situation': {
     label: 'No situation',
     text: 'It begins in the middle. Open with where this was, when, and what was at stake.',
+    lacks: 'structure',
     mark: firstly,
   },
   'vague numbers': {
     label: 'Vague amounts',
     text: 'Put a figure in the place of these words: how many, how long, before and after.',
+    isQuoted: true,
     mark: (spoken) => count(spoken, 'vague') - 0.5 * spoken.filter(isFigure).length,
   },
   'too short': {
@@ -91,12 +108,12 @@ const changes: Record<string, { label: string; text: string; mark: Mark }> = {
   },
   'jargon salad': {
     label: 'Jargon',
-    text: 'These are terms without a case behind them. Say in plain words what you did with one of them.',
+    text: 'These are terms without a case behind them. Take one and say in plain words what you did with it.',
     mark: (spoken) => spoken.filter((word) => word.length > 7).length + count(spoken, 'generalities'),
   },
   'contradicts itself': {
     label: 'Contradiction',
-    text: 'Two parts of this answer do not fit together. Decide for one and leave the other out.',
+    text: 'Two parts of this answer do not fit together. Decide which one is right and leave the other out.',
     mark: (spoken, place) => (spoken.includes('but') ? 1 : 0) + place / 2,
   },
 }
@@ -109,15 +126,30 @@ const minor = new Set(['no result', 'no situation', 'vague numbers', 'team hides
 /** Relevance above which nobody is told that the answer may be about something else. */
 const offTopicBelow = 50
 
-/** The likeliest weakness that fits the scores. */
-export function findWeakness({ ratings, score }: ScoredAnswer): string | null {
+/** A part rated below this is missing enough to say so; the assessor's "small gap" begins here. */
+const lacksBelow = 85
+
+/**
+ * The likeliest weakness that fits the scores and that the answer's own words bear out; for an answer that is not good
+ * the likeliest, borne out or not. Null where there is nothing to change.
+ */
+export function findWeakness(answer: ScoredAnswer): string | null {
+  const { ratings, score } = answer
   if (!ratings) return null
   const isGood = (score ?? 0) >= goodFrom
-  const fits = (name: string) =>
-    name !== 'none' &&
-    (!isGood || minor.has(name)) &&
-    (name !== 'off-topic' || ratings.relevance < offTopicBelow)
-  return ratings.weaknesses.find(({ name }) => fits(name))?.name ?? null
+  const likely = ratings.weaknesses
+    .map(({ name }) => name)
+    .filter((name) => name !== 'none' && (name !== 'off-topic' || ratings.relevance < offTopicBelow))
+  const proved = likely.find((name) => isProved(answer, name) && (!isGood || minor.has(name)))
+  return proved ?? (isGood ? null : (likely[0] ?? null))
+}
+
+/** No criticism without proof. */
+function isProved({ ratings, item }: ScoredAnswer, weakness: string): boolean {
+  const change = changes[weakness]
+  if (!ratings || !change) return false
+  if (change.lacks && ratings.parts[change.lacks] >= lacksBelow) return false
+  return !change.isQuoted || markPassage(item.userAnswer, change.mark).mark > 0
 }
 
 /** One thing that worked and one to change, each with the words that prove it. */
@@ -131,7 +163,7 @@ export function giveFeedback(answer: ScoredAnswer): Feedback {
         ? null
         : {
             about: weakness,
-            text: `${change.label}. ${(answer.score ?? 0) >= goodFrom ? 'A good answer; it would gain here. ' : ''}${change.text}`,
+            text: change.text,
             quote: pickPassage(answer.item.userAnswer, change.mark),
           },
   }

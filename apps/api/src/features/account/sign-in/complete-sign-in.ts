@@ -27,7 +27,7 @@ export async function completeSignIn(
   if (!parameters.get('code')) throw new DomainError('sign-in-failed', errorTexts.loginNoCredential)
   const { nonce, codeVerifier, returnUrl } = attempt
   const claims = await ctx.identity.exchangeCode(input.query, { state, nonce, codeVerifier })
-  return { ...(await openAccount(ctx, claims)), returnUrl }
+  return { ...(await openAccount(ctx, claims, { replacesSession: true })), returnUrl }
 }
 
 /** One statement finds and deletes the attempt, so a state works once even when it comes twice at the same time. */

@@ -1,6 +1,7 @@
 import type { AuthResponse } from '@cuelight/contracts/account'
 import { signInAttempts, usedIdTokens } from '@cuelight/db/schema/account'
 import { lte } from 'drizzle-orm'
+import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext, Services } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
@@ -10,23 +11,32 @@ import { claimSession, createSession, deleteDeadSessions, endAllSessions, endSes
 export async function refreshSession(ctx: ActorContext): Promise<AuthResponse> {
   const { userId, email, name, sessionId } = ctx.actor
   const token = await withTransaction(ctx, async (tx) => {
-    if (!(await claimSession(tx, sessionId))) {
-      throw new DomainError('not-signed-in', 'Please sign in and try again.')
-    }
-    return createSession(tx, { userId, userAgent: ctx.userAgent, now: ctx.clock.now() })
+    const begun = await claimSession(tx, sessionId)
+    if (!begun) throw new DomainError('not-signed-in', 'Please sign in and try again.')
+    const now = ctx.clock.now()
+    await recordAccountEvent(tx, { userId, kind: 'token-renewed', at: now })
+    return createSession(tx, { userId, userAgent: ctx.userAgent, now, begun })
   })
   return { token, user: { id: userId, email, name } }
 }
 
 /** Ends this session. */
 export async function signOut(ctx: ActorContext): Promise<void> {
-  await endSession(ctx.db, ctx.actor.sessionId)
+  const { userId, sessionId } = ctx.actor
+  await withTransaction(ctx, async (tx) => {
+    await endSession(tx, sessionId)
+    await recordAccountEvent(tx, { userId, kind: 'sign-out', at: ctx.clock.now() })
+  })
   ctx.logger.info({ userId: ctx.actor.userId }, 'signed out')
 }
 
 /** Ends every session of the candidate, this one too. */
 export async function signOutEverywhere(ctx: ActorContext): Promise<void> {
-  await endAllSessions(ctx.db, ctx.actor.userId)
+  const { userId } = ctx.actor
+  await withTransaction(ctx, async (tx) => {
+    await endAllSessions(tx, userId)
+    await recordAccountEvent(tx, { userId, kind: 'sign-out', at: ctx.clock.now(), detail: 'everywhere' })
+  })
   ctx.logger.info({ userId: ctx.actor.userId }, 'signed out everywhere')
 }
 

@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { AuthResponse } from '@cuelight/contracts/account'
 import type { Transaction } from '@cuelight/db/client'
-import { users, welcomeGrants } from '@cuelight/db/schema/account'
-import { sql } from 'drizzle-orm'
+import { accountEvents, users, welcomeGrants } from '@cuelight/db/schema/account'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { RequestContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { IdentityClaims } from '../../../ports/identity.ts'
 import { grantWelcomeCredits } from '../../billing/index.ts'
-import { createSession } from './sessions.ts'
+import { mailNewDeviceJob } from '../jobs.ts'
+import { describeDevice, describeNetwork } from './describe-origin.ts'
+import { createSession, endOwnSession } from './sessions.ts'
 
 const unverifiedEmailText =
   'The e-mail address of this account is not verified. Please verify it with the provider and sign in again.'
 
-/** The account of these claims, made at the first sign-in, with a new session. All of it or nothing. */
-export async function openAccount(ctx: RequestContext, claims: IdentityClaims): Promise<AuthResponse> {
+/**
+ * The account of these claims, made at the first sign-in, with a new session. All of it or nothing. With
+ * `replacesSession` the session of the caller ends, if it is of the same account: a browser holds one.
+ */
+export async function openAccount(
+  ctx: RequestContext,
+  claims: IdentityClaims,
+  { replacesSession = false }: { replacesSession?: boolean } = {},
+): Promise<AuthResponse> {
   if (!claims.emailVerified) throw new DomainError('sign-in-failed', unverifiedEmailText)
   const { token, user, isNew } = await withTransaction(ctx, async (tx) => {
     const { isNew, ...user } = await upsertUser(tx, claims)
@@ -23,12 +33,26 @@ export async function openAccount(ctx: RequestContext, claims: IdentityClaims): 
       const credits = welcomeCredits > 0 && (await rememberWelcome(tx, claims)) ? welcomeCredits : 0
       await grantWelcomeCredits(tx, { userId: user.id, credits })
     }
-    const now = ctx.clock.now()
-    const token = await createSession(tx, { userId: user.id, userAgent: ctx.userAgent, now })
+    if (replacesSession && ctx.actor?.userId === user.id)
+      await endOwnSession(tx, user.id, ctx.actor.sessionId)
+    const token = await openSession(tx, ctx, user.id)
     return { token, user, isNew }
   })
   ctx.logger.info({ userId: user.id, isNew }, 'signed in')
   return { token, user }
+}
+
+/** Somebody who signs in for the first time, or on a device they used before, needs no mail about it. */
+async function openSession(tx: Transaction, ctx: RequestContext, userId: number): Promise<string> {
+  const { clock, userAgent, clientAddress } = ctx
+  const origin = { device: describeDevice(userAgent), network: describeNetwork(clientAddress) }
+  const isSignIn = and(eq(accountEvents.accountId, userId), eq(accountEvents.kind, 'sign-in'))
+  const before = await tx.selectDistinct({ device: accountEvents.device }).from(accountEvents).where(isSignIn)
+  const at = clock.now()
+  const eventId = await recordAccountEvent(tx, { userId, kind: 'sign-in', at, ...origin })
+  if (before.length > 0 && !before.some(({ device }) => device === origin.device))
+    await ctx.jobs.enqueue(mailNewDeviceJob, { eventId }, { tx })
+  return createSession(tx, { userId, userAgent, network: origin.network, now: at })
 }
 
 /** Deleting an account and opening it again gives no second welcome; a hash of its key is all that is kept for that. */

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@cuelight/db/client'
 import { sessions, users } from '@cuelight/db/schema/account'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
-import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Actor, Services } from '../../../core/context.ts'
 import { createToken, sha256Hex } from '../../../core/tokens.ts'
@@ -19,7 +19,14 @@ declare module 'lucia' {
   }
 }
 
-type SessionAttributes = { absoluteExpiresAt: Date; lastSeenAt: Date; userAgent: string | null }
+type SessionAttributes = {
+  absoluteExpiresAt: Date
+  lastSeenAt: Date
+  userAgent: string | null
+  signedInAt: Date
+  network: string | null
+  createdAt: Date
+}
 
 const hourMs = 60 * 60 * 1000
 /** A session unused for this long is dead (architecture, section 3). */
@@ -41,16 +48,23 @@ function openLucia(db: Database | Transaction) {
   })
 }
 
+export interface NewSession {
+  userId: number
+  userAgent: string | null
+  now: Date
+  network?: string | null
+  /** When and as what a session began that this one continues with a new token. */
+  begun?: { signedInAt: Date; createdAt: Date; network: string | null }
+}
+
 /** Opens a session and returns its bearer token; only the token's SHA-256 is stored. */
-export async function createSession(
-  tx: Database | Transaction,
-  input: { userId: number; userAgent: string | null; now: Date },
-): Promise<string> {
+export async function createSession(tx: Database | Transaction, input: NewSession): Promise<string> {
   const token = createToken()
   const attributes = {
     absoluteExpiresAt: new Date(input.now.getTime() + sessionAbsoluteMs),
     lastSeenAt: input.now,
     userAgent: input.userAgent?.slice(0, maxUserAgentLength) ?? null,
+    ...(input.begun ?? { signedInAt: input.now, createdAt: input.now, network: input.network ?? null }),
   }
   await openLucia(tx).createSession(input.userId, attributes, { sessionId: sha256Hex(token) })
   return token
@@ -80,6 +94,17 @@ export async function findActor(
   return { userId: user.id, email: user.email, name: user.name, sessionId: session.id }
 }
 
+/** Sessions of this candidate that still live, the one used last first. */
+export async function findSessions({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: number) {
+  const now = clock.now()
+  const lives = and(
+    eq(sessions.userId, userId),
+    gt(sessions.absoluteExpiresAt, now),
+    gt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)),
+  )
+  return db.select().from(sessions).where(lives).orderBy(desc(sessions.lastSeenAt), sessions.id)
+}
+
 /** Whether the session of this actor still lives. */
 export async function holdsSession(services: Pick<Services, 'db' | 'clock'>, actor: Actor): Promise<boolean> {
   const lives = and(
@@ -94,10 +119,28 @@ export async function endSession(db: Database | Transaction, sessionId: string):
   await openLucia(db).invalidateSession(sessionId)
 }
 
-/** Ends the session and returns whether it was still alive: of two rotations at once, only one gets a new session. */
-export async function claimSession(tx: Transaction, sessionId: string): Promise<boolean> {
-  const ended = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ id: sessions.id })
-  return ended.length === 1
+/**
+ * Ends the session and returns how it began, or null when it was dead already: of two rotations at once, only one gets a
+ * new session.
+ */
+export async function claimSession(tx: Transaction, sessionId: string): Promise<NewSession['begun'] | null> {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId))
+    .returning({ signedInAt: sessions.signedInAt, createdAt: sessions.createdAt, network: sessions.network })
+  return ended ?? null
+}
+
+/** Ends one session of this candidate and returns whether there was one. */
+export async function endOwnSession(tx: Transaction, userId: number, sessionId: string): Promise<boolean> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  return (await tx.delete(sessions).where(own).returning({ id: sessions.id })).length === 1
+}
+
+/** Ends every session of this candidate but one, and returns how many there were. */
+export async function endOtherSessions(tx: Transaction, userId: number, sessionId: string): Promise<number> {
+  const others = and(ne(sessions.id, sessionId), eq(sessions.userId, userId))
+  return (await tx.delete(sessions).where(others).returning({ id: sessions.id })).length
 }
 
 export async function endAllSessions(db: Database | Transaction, userId: number): Promise<void> {

@@ -1,21 +1,27 @@
 import {
+  accountEvents,
   audioSlices,
   candidateFacts,
   candidateSettings,
+  contactMessages,
   creditAccounts,
   creditHolds,
   creditLedger,
   creditLots,
   cvChunkEmbeddings,
   cvChunks,
+  cvNotes,
   cvRoles,
   cvs,
   interviewAnswers,
   interviewSchedules,
   interviews,
+  invoices,
+  jobApplications,
   liveEvents,
   mailMessages,
   modelCalls,
+  newsletterSubscribers,
   preparationItems,
   purchases,
   reportJudgements,
@@ -23,6 +29,7 @@ import {
   reports,
   sessions,
   stories,
+  storyChoices,
   users,
   utterances,
   webhookEvents,
@@ -40,6 +47,14 @@ export interface AccountStore {
   isLoose?: true
 }
 
+/** Nothing but the address ties these rows to somebody; addresses differ in case without being different. */
+const addressed = (name: string, table: PgTable, address: AnyPgColumn): AccountStore => ({
+  name,
+  table,
+  isOf: ({ email }) => sql`lower(${address}) = lower(${email})`,
+  isLoose: true,
+})
+
 const owned = (name: string, table: PgTable & { userId: AnyPgColumn }): AccountStore => ({
   name,
   table,
@@ -53,6 +68,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Settings', candidateSettings),
   owned('Resumes', cvs),
   owned('Roles read from resumes', cvRoles),
+  owned('Notes added to resumes', cvNotes),
   owned('Lines read from resumes', cvChunks),
   {
     name: 'Search vectors of resume lines',
@@ -63,6 +79,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Scheduled interviews', interviewSchedules),
   owned('Prepared questions and answers', preparationItems),
   owned('Stories', stories),
+  owned('Stories chosen for a kind of question', storyChoices),
   owned('What only you know', candidateFacts),
   owned('Interviews', interviews),
   owned('Pieces of recorded sound', audioSlices),
@@ -85,11 +102,25 @@ export const accountStores: readonly AccountStore[] = [
   owned('Credit packages', creditLots),
   owned('Credit reservations', creditHolds),
   owned('Credit movements', creditLedger),
+  addressed('Messages to your e-mail address', mailMessages, mailMessages.to),
+  addressed('Messages you sent us', contactMessages, contactMessages.email),
+  addressed('Applications you sent us', jobApplications, jobApplications.email),
+  addressed('Newsletter subscription', newsletterSubscribers, newsletterSubscribers.email),
+]
+
+/** What stays when the account goes, with the reason the candidate reads. It is exported like everything else. */
+export const keptStores: readonly (AccountStore & { reason: string })[] = [
   {
-    name: 'Messages to your e-mail address',
-    table: mailMessages,
-    // Addresses differ in case without being different.
-    isOf: ({ email }) => sql`lower(${mailMessages.to}) = lower(${email})`,
-    isLoose: true,
+    name: 'Invoices we wrote',
+    table: invoices,
+    isOf: ({ userId }) =>
+      sql`${invoices.purchaseId} in (select ${purchases.id} from ${purchases} where ${purchases.userId} = ${userId})`,
+    reason: 'The law makes us keep invoices, with the name and address on them.',
+  },
+  {
+    name: 'Lines of the record of what was done with the account',
+    table: accountEvents,
+    isOf: ({ userId }) => eq(accountEvents.accountId, userId),
+    reason: 'What happened and when, without device, network or name, in case somebody else did it.',
   },
 ]

@@ -7,21 +7,16 @@ import type { ActorContext, Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import { connectQueue } from '../../../jobs/queue.ts'
 import { registerJob, startWorker } from '../../../jobs/worker.ts'
-import { giveBelongings } from '../../../testing/candidate-rows.ts'
 import { openDoor } from '../../../testing/door.ts'
-import { anonymous, createActor, createTestServices } from '../../../testing/services.ts'
-import {
-  consumeCredit,
-  grantWelcomeCredits,
-  readBalance,
-  reserveCredit,
-  startCheckout,
-} from '../../billing/index.ts'
+import { plantCandidate } from '../../../testing/full-candidate.ts'
+import { anonymous, createTestServices } from '../../../testing/services.ts'
+import { readBalance, startCheckout } from '../../billing/index.ts'
+import { mailVisitorJob } from '../../enquiry/index.ts'
 import { deleteAccountFilesJob } from '../jobs.ts'
 import { openAccount } from '../sign-in/open-account.ts'
-import { createSession, findActor } from '../sign-in/sessions.ts'
-import { accountStores } from './account-stores.ts'
-import { deleteAccount } from './delete-account.ts'
+import { findActor } from '../sign-in/sessions.ts'
+import { accountStores, keptStores } from './account-stores.ts'
+import { deleteAccount, previewDeletion } from './delete-account.ts'
 import { deleteAccountFiles } from './delete-account-files.ts'
 import { exportAccount } from './export-account.ts'
 
@@ -35,103 +30,22 @@ const tables = Object.values(schema as Record<string, unknown>).filter((each) =>
 const hasOwner = (table: PgTable) =>
   Object.values(getTableColumns(table)).some(({ name }) => name === 'user_id')
 /**
- * Tables without anything of an account: what is sold, what a sign-in leaves before it has one, what visitors of the
- * site send, and what bookkeeping and fairness keep: invoices, and the hash that welcome credits were given.
+ * Tables without anything of an account: what is sold, what a sign-in leaves before it has one, and what
+ * bookkeeping and fairness keep: counters, and the hash that welcome credits were given.
  */
 const impersonal = [
   'packages',
   'sign_in_attempts',
   'used_id_tokens',
-  'contact_messages',
-  'newsletter_subscribers',
-  'job_applications',
-  'invoices',
   'invoice_counters',
   'ledger_audits',
   'welcome_grants',
   'rate_limits',
 ]
 
-/** A candidate with a row in every table, a stored file and a living token. */
-async function plantCandidate() {
-  const { services } = test
-  const { db } = services
-  const ctx = await createActor(services)
-  const { userId, email } = ctx.actor
-  const now = services.clock.now()
-  const { cvId, scheduleId, interviewId, sessionId } = await giveBelongings(services, email)
-  const own = { userId, interviewId }
-  const chunk = { userId, cvId, ordinal: 0, page: 1, section: 'experience', text: 'Built a thing.' }
-  await db
-    .insert(schema.cvRoles)
-    .values({ userId, cvId, ordinal: 0, section: 'experience', employer: 'Acme' })
-  const [line] = await db.insert(schema.cvChunks).values(chunk).returning()
-  const vector = new Uint8Array(4)
-  await db.insert(schema.cvChunkEmbeddings).values({ chunkId: line?.id ?? 0, embeddingModel: 'fake', vector })
-  const prepared = { userId, scheduleId, ordinal: 0, question: 'Why?', kind: 'other', answer: {} }
-  await db.insert(schema.preparationItems).values(prepared)
-  await db.insert(schema.audioSlices).values({
-    ...own,
-    track: 'candidate',
-    streamId: 's',
-    sequence: 0,
-    mediaType: 'audio/wav',
-    capturedAt: now,
-    bytes: new Uint8Array([1]),
-  })
-  const said = { track: 'candidate' as const, sourceKey: 's:0', text: 'Hello.', engine: 'fake' }
-  const [utterance] = await db
-    .insert(schema.utterances)
-    .values({ ...own, ...said, startedAt: now, endedAt: now })
-    .returning()
-  await db
-    .insert(schema.interviewAnswers)
-    .values({ ...own, utteranceId: utterance?.id ?? null, question: 'Why?', trigger: 'detected' })
-  await db.insert(schema.liveEvents).values({ ...own, sequence: 1, event: { type: 'status' } })
-  const [report] = await db
-    .insert(schema.reports)
-    .values({ ...own, rubricVersion: '1' })
-    .returning()
-  await plantAround(userId, report?.id ?? 0)
-  await withTransaction(services, async (tx) => {
-    await grantWelcomeCredits(tx, { userId, credits: 2 })
-    await reserveCredit(tx, { userId, interviewId, now })
-    await consumeCredit(tx, { userId, interviewId })
-  })
-  await db
-    .insert(schema.webhookEvents)
-    .values({ id: `evt_${userId}`, type: 'checkout.session.completed', checkoutSessionId: sessionId })
-  const mail = { from: 'product@example.com', subject: 'Hello', text: 'Hello' }
-  await db.insert(schema.mailMessages).values({ ...mail, to: email.toUpperCase() })
-  const token = await createSession(db, { userId, userAgent: null, now })
-  return { ctx, userId, email, token }
-}
-
-/** What belongs to the candidate without belonging to a resume or an interview. */
-async function plantAround(userId: number, reportId: number) {
-  const { db, clock } = test.services
-  await db.insert(schema.candidateSettings).values({ userId, settings: {} })
-  await db.insert(schema.candidateFacts).values({ userId, key: 'salary', text: '60,000.' })
-  await db.insert(schema.stories).values({ userId, competency: 'ownership', text: 'I kept it running.' })
-  await db
-    .insert(schema.reportJudgements)
-    .values({ userId, inputHash: 'hash', criterion: 'ownership', result: {} })
-  await db
-    .insert(schema.reportShares)
-    .values({ userId, reportId, tokenHash: `share-${userId}`, expiresAt: clock.now() })
-  await db.insert(schema.modelCalls).values({
-    userId,
-    purpose: 'answer',
-    model: 'some-model',
-    promptVersion: '1',
-    outcome: 'done',
-    durationMs: 1,
-  })
-}
-
 async function countRows(services: Services, account: { userId: number; email: string }) {
   const counts: Record<string, number> = {}
-  for (const { table, isOf } of accountStores) {
+  for (const { table, isOf } of [...accountStores, ...keptStores]) {
     counts[getTableName(table)] = await services.db.$count(table, isOf(account))
   }
   return counts
@@ -141,7 +55,7 @@ const keysOf = (userId: number) =>
   [...test.fakes.files.stored.keys()].filter((key) => key.includes(`/${userId}/`))
 
 it('knows every table that can hold data of a candidate', () => {
-  const known = accountStores.map(({ table }) => getTableName(table))
+  const known = [...accountStores, ...keptStores].map(({ table }) => getTableName(table))
   expect([...known, ...impersonal].toSorted()).toEqual(tables.map(getTableName).toSorted())
   expect(tables.filter(hasOwner).length).toBeGreaterThan(10)
   expect(new Set(accountStores.map(({ name }) => name)).size).toBe(accountStores.length)
@@ -149,25 +63,34 @@ it('knows every table that can hold data of a candidate', () => {
 
 it('deletes all data of one candidate, lists it, and touches nothing of another', async () => {
   const { services, fakes } = test
-  const [leaving, staying] = [await plantCandidate(), await plantCandidate()]
+  const [leaving, staying] = [await plantCandidate(test.services), await plantCandidate(test.services)]
   const [before, kept] = [await countRows(services, leaving), await countRows(services, staying)]
   // A new table without a row here would make the rest prove nothing about it.
   for (const counts of [before, kept])
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
 
   const ctx = { ...leaving.ctx, jobs: fakes.jobs }
+  const preview = await previewDeletion(ctx)
   const receipt = await deleteAccount(ctx)
 
   expect(receipt.deletedAt).toBe(services.clock.now().toISOString())
   expect(receipt.stores).toEqual([
     ...accountStores.map(({ name, table }) => ({ name, count: before[getTableName(table)] })),
-    { name: 'Resume files', count: 1 },
+    { name: 'Stored files', count: 3 },
+    { name: 'Mails to you in the queue', count: 0 },
   ])
-  expect(Object.values(await countRows(services, leaving)).filter((count) => count > 0)).toEqual([])
+  expect(preview.stores).toEqual(receipt.stores)
+  // The line that says so is the one more.
+  expect(preview.kept.map(({ count }) => count)).toEqual([1, 1])
+  expect(receipt.kept).toEqual(keptStores.map(({ name, reason }, at) => ({ name, reason, count: at + 1 })))
+  const after = Object.entries(await countRows(services, leaving)).filter(([, count]) => count > 0)
+  expect(after).toEqual([['account_events', 2]])
   // Rows that hung on rows of theirs are found by no owner; so the tables hold what the other has, and no more.
   const all: Record<string, number> = {}
-  for (const { table } of accountStores) all[getTableName(table)] = await services.db.$count(table)
-  expect(all).toEqual(kept)
+  for (const { table } of [...accountStores, ...keptStores]) {
+    all[getTableName(table)] = await services.db.$count(table)
+  }
+  expect(all).toEqual({ ...kept, invoices: 2, account_events: 3 })
   expect(await countRows(services, staying)).toEqual(kept)
   expect(await findActor(services, leaving.token)).toBeNull()
   expect(await findActor(services, staying.token)).toMatchObject({ userId: staying.userId })
@@ -176,13 +99,55 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
   expect(job).toEqual({ name: 'account.delete-files', payload: { keys: keysOf(leaving.userId) } })
   await deleteAccountFiles(services, deleteAccountFilesJob.payload.parse(job?.payload))
   expect(keysOf(leaving.userId)).toEqual([])
-  expect(keysOf(staying.userId)).toHaveLength(1)
+  expect(keysOf(staying.userId)).toHaveLength(3)
   await expect(deleteAccount(ctx)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('leaves nothing of the person but what the law keeps', async () => {
+  const { services, fakes, databaseUrl } = test
+  const { ctx, userId, email } = await plantCandidate(services)
+  const queue = await connectQueue(databaseUrl, [mailVisitorJob], services.logger)
+  const mail = { to: email.toUpperCase(), subject: 's', text: 'Hello' }
+  await queue.enqueue(mailVisitorJob, mail)
+  const { stores } = await deleteAccount({ ...ctx, jobs: fakes.jobs })
+  expect(stores.at(-1)).toEqual({ name: 'Mails to you in the queue', count: 1 })
+  const rows = await services.db.execute<{ name: string }>(
+    sql`select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hits = await services.db.execute(
+      sql`select 1 from ${sql.raw(name)} t where strpos(lower(t::text), ${email.toLowerCase()}) > 0`,
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  expect(found).toEqual(['public.invoices'])
+  const record = await services.db
+    .select()
+    .from(schema.accountEvents)
+    .where(eq(schema.accountEvents.accountId, userId))
+  expect(record.map(({ kind, device, network, detail }) => [kind, device, network, detail])).toEqual([
+    ['sign-in', null, null, null],
+    ['account-deleted', null, null, null],
+  ])
+  await queue.boss.stop({ graceful: false })
+}, 60_000)
+
+it('is not done, and nothing is exported, on a sign-in of more than ten minutes ago', async () => {
+  const { services, fakes } = test
+  const { ctx } = await plantCandidate(services)
+  fakes.clock.advance(10 * 60_000)
+  const refused = { code: 'sign-in-again', message: expect.stringContaining('sign in again') }
+  await expect(deleteAccount({ ...ctx, jobs: fakes.jobs })).rejects.toMatchObject(refused)
+  await expect(exportAccount(ctx)).rejects.toMatchObject(refused)
+  // Looking is no harm.
+  expect((await previewDeletion(ctx)).stores.length).toBeGreaterThan(10)
 })
 
 it('still refuses to delete ledger rows, or a candidate with them, in any other way', async () => {
   const { services } = test
-  const { userId } = await plantCandidate()
+  const { userId } = await plantCandidate(test.services)
   const refused = { cause: expect.objectContaining({ message: 'credit_ledger is append-only' }) }
   const { creditLedger, users } = schema
   await expect(services.db.delete(creditLedger).where(eq(creditLedger.userId, userId))).rejects.toMatchObject(
@@ -193,17 +158,17 @@ it('still refuses to delete ledger rows, or a candidate with them, in any other 
 
 it('deletes nothing when the file job cannot be stored', async () => {
   const { services } = test
-  const { ctx, ...account } = await plantCandidate()
+  const { ctx, ...account } = await plantCandidate(test.services)
   const before = await countRows(services, account)
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
   await expect(deleteAccount({ ...ctx, jobs })).rejects.toThrow('no queue')
   expect(await countRows(services, account)).toEqual(before)
-  expect(keysOf(account.userId)).toHaveLength(1)
+  expect(keysOf(account.userId)).toHaveLength(3)
 })
 
 it('succeeds while the account is written in the opposite order', async () => {
   const { services } = test
-  const { ctx, userId } = await plantCandidate()
+  const { ctx, userId } = await plantCandidate(test.services)
   const [interview] = await services.db
     .select()
     .from(schema.interviews)
@@ -241,7 +206,7 @@ async function waitsForLock({ db }: Services): Promise<boolean> {
 
 it('removes the files in a job that retries while the store fails', async () => {
   const { services, fakes, databaseUrl } = test
-  const { ctx, userId } = await plantCandidate()
+  const { ctx, userId } = await plantCandidate(test.services)
   const failing = { ...fakes.files, tries: 0 }
   failing.delete = async (key: string) => {
     failing.tries += 1
@@ -252,11 +217,12 @@ it('removes the files in a job that retries while the store fails', async () => 
   try {
     const job = registerJob(deleteAccountFilesJob, deleteAccountFiles)
     await startWorker(queue, [job], { ...services, files: failing, jobs: queue })
-    expect(keysOf(userId)).toHaveLength(1)
+    expect(keysOf(userId)).toHaveLength(3)
     const worked: ActorContext = { ...ctx, jobs: queue }
     await deleteAccount(worked)
     await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 60_000, interval: 50 })
-    expect(failing.tries).toBe(2)
+    // Each of the two tries takes all three files.
+    expect(failing.tries).toBe(6)
   } finally {
     await queue.boss.stop({ graceful: false })
   }
@@ -284,13 +250,13 @@ it('passes to a new job only what the last try could not remove', async () => {
 
 it('exports every store, file and text of one candidate, and nothing of another', async () => {
   const { services, fakes } = test
-  const [mine, other] = [await plantCandidate(), await plantCandidate()]
+  const [mine, other] = [await plantCandidate(test.services), await plantCandidate(test.services)]
   const chunks: Uint8Array[] = []
-  for await (const chunk of exportAccount(mine.ctx)) chunks.push(chunk)
+  for await (const chunk of await exportAccount(mine.ctx)) chunks.push(chunk)
   const files = unzipSync(Buffer.concat(chunks))
   const text = (name: string) => Buffer.from(files[name] ?? []).toString()
   const counts = await countRows(services, mine)
-  for (const { table } of accountStores) {
+  for (const { table } of [...accountStores, ...keptStores]) {
     const rows: unknown[] = JSON.parse(text(`data/${getTableName(table)}.json`))
     expect(rows, getTableName(table)).toHaveLength(counts[getTableName(table)] ?? -1)
     expect(rows.length, getTableName(table)).toBeGreaterThan(0)
@@ -299,6 +265,7 @@ it('exports every store, file and text of one candidate, and nothing of another'
   const names = Object.keys(files)
   const resume = names.find((name) => /^resumes\/resume-\d+\.pdf$/.test(name)) ?? ''
   expect(Buffer.from(files[resume] ?? [])).toEqual(fakes.files.stored.get(keysOf(mine.userId)[0] ?? ''))
+  expect(names.filter((name) => /^resumes\/note-\d+\.pdf$/.test(name))).toHaveLength(1)
   expect(text(names.find((name) => name.endsWith('/transcript.txt')) ?? '')).toContain('candidate: Hello.')
   expect(names.some((name) => name.endsWith('/report.json'))).toBe(true)
   expect(names.filter((name) => name.endsWith('.webm'))).toHaveLength(1)
@@ -320,9 +287,10 @@ it('gives no second welcome credits to an account that returns', async () => {
     pictureUrl: null,
   }
   const credits = async () => {
-    const { user } = await openAccount(rich, claims)
+    const { user, token } = await openAccount(rich, claims)
     const balance = await readBalance(services.db, { userId: user.id, now: services.clock.now() })
-    const actor = { userId: user.id, email: user.email, name: user.name, sessionId: 's' }
+    const actor = await findActor(services, token)
+    if (!actor) throw new Error('the new session is dead')
     await deleteAccount({ ...anonymous(services), jobs: fakes.jobs, actor })
     return balance
   }
@@ -335,11 +303,12 @@ it('gives no second welcome credits to an account that returns', async () => {
 
 it('closes the open checkout of a deleted account', async () => {
   const { services, fakes } = test
-  const ctx = { ...(await createActor(services)), jobs: fakes.jobs }
+  const ctx = { ...(await plantCandidate(services)).ctx, jobs: fakes.jobs }
   await startCheckout(ctx, { packageId: 1 })
   fakes.jobs.enqueued.length = 0
   await deleteAccount(ctx)
   expect(fakes.jobs.enqueued).toEqual([
+    expect.objectContaining({ name: 'account.delete-files' }),
     {
       name: 'billing.abandon-checkout',
       payload: { purchaseId: expect.any(Number), sessionId: expect.stringMatching(/^cs_test_/) },

@@ -1,31 +1,46 @@
-import type { DeletionReceipt } from '@cuelight/contracts/account'
+import type { DeletionPreview, DeletionReceipt } from '@cuelight/contracts/account'
 import type { Transaction } from '@cuelight/db/client'
-import { cvs, users } from '@cuelight/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { accountEvents, cvNotes, cvs, jobApplications, users } from '@cuelight/db/schema'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import { abandonPurchases } from '../../billing/index.ts'
 import { deleteAccountFilesJob } from '../jobs.ts'
-import { accountStores } from './account-stores.ts'
-
-type Stores = DeletionReceipt['stores']
+import { requireFreshSignIn } from '../sign-in/fresh-sign-in.ts'
+import { accountStores, keptStores } from './account-stores.ts'
+import { countQueuedMails, deleteQueuedMails } from './queued-mails.ts'
 
 /** A live interview and a job may write in the opposite order; the second time they find the account gone. */
 const maxTries = 3
 
+interface Account {
+  userId: number
+  email: string
+}
+
+/** What a deletion would remove and what it would leave, for the candidate to read before. */
+export async function previewDeletion(ctx: ActorContext): Promise<DeletionPreview> {
+  return withTransaction(ctx, async (tx) => {
+    const account = { userId: ctx.actor.userId, email: ctx.actor.email }
+    return { stores: await countStores(tx, account), kept: await countKept(tx, account) }
+  })
+}
+
 /**
- * Deletes the candidate with everything they own, sessions included, and returns what there was. A job removes the
- * stored resume files; it exists exactly when the rows are gone. Throws DomainError `not-found` when it happened already.
+ * Deletes the candidate with everything they own, sessions included, and returns what there was and what stays. A job
+ * removes the stored files; it exists exactly when the rows are gone. Throws DomainError `not-found` when it happened
+ * already, `sign-in-again` when the sign-in is too old.
  */
 export async function deleteAccount(ctx: ActorContext): Promise<DeletionReceipt> {
   const { userId } = ctx.actor
-  const stores = await eraseWithRetries(ctx)
+  const receipt = await eraseWithRetries(ctx)
   ctx.logger.info({ userId }, 'account deleted')
-  return { deletedAt: ctx.clock.now().toISOString(), stores }
+  return { deletedAt: ctx.clock.now().toISOString(), ...receipt }
 }
 
-async function eraseWithRetries(ctx: ActorContext): Promise<Stores> {
+async function eraseWithRetries(ctx: ActorContext): Promise<DeletionPreview> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await withTransaction(ctx, (tx) => erase(tx, ctx))
@@ -35,29 +50,68 @@ async function eraseWithRetries(ctx: ActorContext): Promise<Stores> {
   }
 }
 
-async function erase(tx: Transaction, { actor, jobs }: ActorContext): Promise<Stores> {
-  const { userId } = actor
+async function erase(tx: Transaction, ctx: ActorContext): Promise<DeletionPreview> {
+  const { userId } = ctx.actor
   // From here on nobody can add a row to the account: its foreign key waits for this lock, then finds no account.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw notFound('This account')
+  await requireFreshSignIn(ctx, tx)
   const account = { userId, email: user.email }
-  const stores: Stores = []
-  for (const { name, table, isOf } of accountStores) {
-    stores.push({ name, count: await tx.$count(table, isOf(account)) })
-  }
-  const files = await tx.select({ key: cvs.fileKey }).from(cvs).where(eq(cvs.userId, userId))
-  stores.push({ name: 'Resume files', count: files.length })
-  if (files.length > 0) {
-    await jobs.enqueue(deleteAccountFilesJob, { keys: files.map(({ key }) => key) }, { tx })
-  }
-  await abandonPurchases({ jobs }, tx, userId)
+  const stores = await countStores(tx, account)
+  const kept = await leaveBehind(tx, ctx, account)
+  const keys = await listFileKeys(tx, account)
+  if (keys.length > 0) await ctx.jobs.enqueue(deleteAccountFilesJob, { keys }, { tx })
+  await abandonPurchases(ctx, tx, userId)
+  await deleteQueuedMails(tx, user.email)
   for (const { table, isOf, isLoose } of accountStores) {
     if (isLoose) await tx.delete(table).where(isOf(account))
   }
   // The ledger allows deletions only in a transaction with this setting.
   await tx.execute(sql`set local cuelight.erasing_account = 'on'`)
   await tx.delete(users).where(eq(users.id, userId))
+  return { stores, kept }
+}
+
+async function countStores(tx: Transaction, account: Account): Promise<DeletionPreview['stores']> {
+  const stores: DeletionPreview['stores'] = []
+  for (const { name, table, isOf } of accountStores) {
+    stores.push({ name, count: await tx.$count(table, isOf(account)) })
+  }
+  stores.push({ name: 'Stored files', count: (await listFileKeys(tx, account)).length })
+  stores.push({ name: 'Mails to you in the queue', count: await countQueuedMails(tx, account.email) })
   return stores
+}
+
+async function countKept(tx: Transaction, account: Account): Promise<DeletionPreview['kept']> {
+  const kept: DeletionPreview['kept'] = []
+  for (const { name, table, isOf, reason } of keptStores) {
+    kept.push({ name, count: await tx.$count(table, isOf(account)), reason })
+  }
+  return kept
+}
+
+/** Takes the person out of the record, adds its last line, and counts what stays. */
+async function leaveBehind(tx: Transaction, ctx: ActorContext, account: Account) {
+  const { userId } = account
+  await tx
+    .update(accountEvents)
+    .set({ device: null, network: null, detail: null })
+    .where(eq(accountEvents.accountId, userId))
+  await recordAccountEvent(tx, { userId, kind: 'account-deleted', at: ctx.clock.now() })
+  return countKept(tx, account)
+}
+
+async function listFileKeys(tx: Transaction, { userId, email }: Account): Promise<string[]> {
+  const resumes = await tx.select({ key: cvs.fileKey }).from(cvs).where(eq(cvs.userId, userId))
+  const applications = await tx
+    .select({ key: jobApplications.fileKey })
+    .from(jobApplications)
+    .where(sql`lower(${jobApplications.email}) = lower(${email})`)
+  const notes = await tx
+    .select({ key: sql<string>`${cvNotes.fileKey}` })
+    .from(cvNotes)
+    .where(and(eq(cvNotes.userId, userId), isNotNull(cvNotes.fileKey)))
+  return [...resumes, ...notes, ...applications].map(({ key }) => key)
 }
 
 function isDeadlock(error: unknown): boolean {

@@ -1,14 +1,21 @@
 import { productName } from '@cuelight/contracts/constants'
-import { cvs, interviewAnswers, interviews, reports, utterances } from '@cuelight/db/schema'
+import { cvNotes, cvs, interviewAnswers, interviews, reports, utterances } from '@cuelight/db/schema'
 import { audioSlices } from '@cuelight/db/schema/live'
 import { and, asc, eq, getTableName } from 'drizzle-orm'
+import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext } from '../../../core/context.ts'
-import { accountStores } from './account-stores.ts'
+import { requireFreshSignIn } from '../sign-in/fresh-sign-in.ts'
+import { accountStores, keptStores } from './account-stores.ts'
 import { readStoreAsJson } from './read-store.ts'
 import { type ArchiveFile, zipFiles } from './zip-stream.ts'
 
-/** A copy of everything the product holds of the candidate, as one zip that is read while it is sent. */
-export function exportAccount(ctx: ActorContext): AsyncGenerator<Uint8Array> {
+/**
+ * A copy of everything the product holds of the candidate, as one zip that is read while it is sent. Throws DomainError
+ * `sign-in-again` when the sign-in is too old.
+ */
+export async function exportAccount(ctx: ActorContext): Promise<AsyncGenerator<Uint8Array>> {
+  await requireFreshSignIn(ctx)
+  await recordAccountEvent(ctx.db, { userId: ctx.actor.userId, kind: 'export', at: ctx.clock.now() })
   ctx.logger.info({ userId: ctx.actor.userId }, 'data export begun')
   return zipFiles(listFiles(ctx), ctx.clock.now())
 }
@@ -16,7 +23,7 @@ export function exportAccount(ctx: ActorContext): AsyncGenerator<Uint8Array> {
 async function* listFiles(ctx: ActorContext): AsyncGenerator<ArchiveFile> {
   yield textFile('README.txt', describeArchive(ctx))
   const account = { userId: ctx.actor.userId, email: ctx.actor.email }
-  for (const store of accountStores) {
+  for (const store of [...accountStores, ...keptStores]) {
     const name = `data/${getTableName(store.table)}.json`
     yield { name, chunks: readStoreAsJson(ctx.db, store.table, store.isOf(account)) }
   }
@@ -25,20 +32,31 @@ async function* listFiles(ctx: ActorContext): AsyncGenerator<ArchiveFile> {
 }
 
 async function* listResumes(ctx: ActorContext): AsyncGenerator<ArchiveFile> {
-  const rows = await ctx.db
+  const { userId } = ctx.actor
+  const resumes = await ctx.db
     .select({ id: cvs.id, fileKey: cvs.fileKey })
     .from(cvs)
-    .where(eq(cvs.userId, ctx.actor.userId))
+    .where(eq(cvs.userId, userId))
     .orderBy(cvs.id)
-  for (const { id, fileKey } of rows) {
-    // The name a person gave the file stays in data/cvs.json: no path of a zip may be somebody's free text.
-    const name = `resumes/resume-${id}`
-    try {
-      yield { name: `${name}.pdf`, isCompressed: true, chunks: [await ctx.files.get(fileKey)] }
-    } catch (error) {
-      ctx.logger.warn({ error, cvId: id }, 'resume file missing from an export')
-      yield textFile(`${name}-missing.txt`, 'The stored file of this resume could not be read.\n')
-    }
+  const notes = await ctx.db
+    .select({ id: cvNotes.id, fileKey: cvNotes.fileKey })
+    .from(cvNotes)
+    .where(eq(cvNotes.userId, userId))
+    .orderBy(cvNotes.id)
+  for (const { id, fileKey } of resumes) yield await readResumeFile(ctx, `resumes/resume-${id}`, fileKey)
+  for (const { id, fileKey } of notes) {
+    if (fileKey) yield await readResumeFile(ctx, `resumes/note-${id}`, fileKey)
+  }
+}
+
+/** The name a person gave the file stays in data/cvs.json: no path of a zip may be somebody's free text. */
+async function readResumeFile(ctx: ActorContext, name: string, fileKey: string): Promise<ArchiveFile> {
+  try {
+    const ending = fileKey.endsWith('.json') ? 'json' : 'pdf'
+    return { name: `${name}.${ending}`, isCompressed: true, chunks: [await ctx.files.get(fileKey)] }
+  } catch (error) {
+    ctx.logger.warn({ error, name }, 'resume file missing from an export')
+    return textFile(`${name}-missing.txt`, 'The stored file of this resume could not be read.\n')
   }
 }
 
@@ -117,7 +135,9 @@ function textFile(name: string, text: string): ArchiveFile {
 }
 
 function describeArchive(ctx: ActorContext): string {
-  const stores = accountStores.map(({ name, table }) => `  data/${getTableName(table)}.json  ${name}`)
+  const stores = [...accountStores, ...keptStores].map(
+    ({ name, table }) => `  data/${getTableName(table)}.json  ${name}`,
+  )
   return `${productName}: everything stored for ${ctx.actor.name} <${ctx.actor.email}>
 Made ${ctx.clock.now().toISOString()}
 

@@ -1,5 +1,6 @@
 import { users } from '@cuelight/db/schema/account'
 import { sql } from 'drizzle-orm'
+import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { Services } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
@@ -26,8 +27,10 @@ export async function giveCredits(
   const expiresAt = new Date(now)
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + expireInMonth)
   const reference = `operator:${now.getTime()}-${user.id}:${reason.trim()}`
-  await withTransaction(services, (tx) =>
-    grantGoodwillCredits(tx, { userId: user.id, credits, reference, expiresAt }),
-  )
+  await withTransaction(services, async (tx) => {
+    await grantGoodwillCredits(tx, { userId: user.id, credits, reference, expiresAt })
+    const detail = credits === 1 ? 'one credit given' : `${credits} credits given`
+    await recordAccountEvent(tx, { userId: user.id, kind: 'operator-change', at: now, detail })
+  })
   services.logger.info({ userId: user.id, credits }, 'credits given by an operator')
 }

@@ -90,6 +90,56 @@ it('processes undelivered events, once', async () => {
   expect(test.fakes.jobs.enqueued).toEqual([])
 })
 
+it('sweeps the events of thirty days and the payments of three, and leaves other checkouts alone', async () => {
+  const ctx = await createActor(test.services)
+  const { sessionId } = await buy(ctx)
+  pay(sessionId)
+  const asked: Record<string, number> = {}
+  const daysAgo = (since: Date) => (test.services.clock.now().getTime() - since.getTime()) / (24 * hourMs)
+  const { payments } = test.services
+  const state = await payments.retrieveCheckout(sessionId)
+  await billing.sweepPayments({
+    ...test.services,
+    payments: {
+      ...payments,
+      async listMissedEvents(since) {
+        asked.events = daysAgo(since)
+        return []
+      },
+      async listCompletedCheckouts(since) {
+        asked.payments = daysAgo(since)
+        return [
+          { ...state, purchaseId: null },
+          { ...state, purchaseId: 2_000_000_000 },
+        ]
+      },
+    },
+  })
+  expect(asked).toEqual({ events: 30, payments: 3 })
+  expect(test.fakes.jobs.enqueued).toEqual([])
+})
+
+it('takes an event for a checkout whose id was never stored, and tells the buyer that it is open', async () => {
+  const ctx = await createActor(test.services)
+  const { sessionId, purchaseId } = await buy(ctx)
+  await test.services.db
+    .update(purchases)
+    .set({ checkoutSessionId: null, status: 'created' })
+    .where(eq(purchases.id, purchaseId))
+  missed = [
+    {
+      id: 'evt_restores',
+      type: 'checkout.session.expired',
+      checkoutSessionId: sessionId,
+      purchaseId,
+      paymentIntentId: null,
+    },
+  ]
+  await billing.sweepPayments(test.services)
+  expect(await purchaseOf(purchaseId)).toMatchObject({ status: 'open', checkoutSessionId: sessionId })
+  expect(await billing.acceptCheckout(ctx, { sessionId })).toEqual({ status: 'open', userCredit: 0 })
+})
+
 it('retries an event that was stored and never processed', async () => {
   const ctx = await createActor(test.services)
   const { sessionId } = await buy(ctx)
@@ -214,10 +264,11 @@ it('keeps a returned credit valid for at least thirty days', async () => {
 it('closes the checkout of a deleted account, and refunds what was paid in the meantime', async () => {
   const ctx = await createActor(test.services)
   const [open, paid, slow] = [await buy(ctx), await buy(ctx), await buy(ctx)]
-  await test.services.db
-    .update(purchases)
-    .set({ status: 'needs_review' })
-    .where(eq(purchases.id, (await buy(ctx)).purchaseId))
+  for (const status of ['needs_review', 'disputed'] as const)
+    await test.services.db
+      .update(purchases)
+      .set({ status })
+      .where(eq(purchases.id, (await buy(ctx)).purchaseId))
   test.fakes.jobs.enqueued.splice(0)
   await withTransaction(test.services, (tx) => billing.abandonPurchases(test.services, tx, ctx.actor.userId))
   await withTransaction(test.services, async (tx) => {
@@ -227,11 +278,20 @@ it('closes the checkout of a deleted account, and refunds what was paid in the m
   change(slow.sessionId, { status: 'complete' })
   const done = await work()
   expect(done.toSorted()).toEqual(
-    [...Array(3).fill(billing.abandonCheckoutJob.name), billing.alertOperatorJob.name].toSorted(),
+    [
+      ...Array(3).fill(billing.abandonCheckoutJob.name),
+      ...Array(2).fill(billing.alertOperatorJob.name),
+    ].toSorted(),
   )
+  const alerts = test.fakes.mailer.sent.slice(-2).map(({ text }) => text)
+  expect(alerts.join()).toMatch(/was needs_review when/)
+  expect(alerts.join()).toMatch(/was disputed when/)
   expect(test.fakes.payments.states.get(open.sessionId)?.status).toBe('expired')
   expect(test.fakes.payments.states.get(paid.sessionId)?.amountRefundedCents).toBe(1500)
-  // The bank that has not answered yet is asked again, and the operator hears of the refund.
+  // The bank that has not answered yet is asked again six hours later, and the operator hears of the refund.
+  const { enqueued, delaysSeconds } = test.fakes.jobs
+  const again = enqueued.findIndex(({ name }) => name === billing.abandonCheckoutJob.name)
+  expect(delaysSeconds.slice(-enqueued.length)[again]).toBe(6 * 60 * 60)
   pay(slow.sessionId)
   expect((await work()).toSorted()).toEqual(
     [billing.abandonCheckoutJob.name, billing.alertOperatorJob.name].toSorted(),

@@ -6,9 +6,10 @@ import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { detectQuestion } from '../../../live-engine/question-detector.ts'
 import { streamAnswer } from '../../answer/index.ts'
-import { findScheduleForUser, toJobInput } from '../../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../../schedule/index.ts'
 import { findInterview, type InterviewRow } from '../log/interview-row.ts'
 import { insertAsked, writeAsked } from './asked-answer.ts'
+import { findToldLines } from './told-lines.ts'
 
 /**
  * Answers a question that the candidate typed during the interview; the answer appears among the others. The first part
@@ -45,11 +46,12 @@ async function openStream(ctx: ActorContext, interview: InterviewRow, question: 
     userId,
     scheduleId,
     cvId,
-    job: toJobInput(schedule),
+    job: await readJobInput(ctx, schedule),
     summary,
     question,
     parts,
     earlierQuestions,
+    toldResumeLineIds: await findToldLines(ctx, { interviewId: interview.id, question }),
   }
   return streamAnswer(ctx, request, ctx.signal)
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { streamAnswer } from '../../answer/index.ts'
-import { findScheduleForUser, toJobInput } from '../../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../../schedule/index.ts'
 import { findInterview, hasEnded } from '../log/interview-row.ts'
 import { type AnswerRow, type StoredAnswer, storedAnswerSchema } from '../log/wire.ts'
 import { insertAsked, writeAsked } from './asked-answer.ts'
@@ -36,7 +36,8 @@ export async function reshapeAnswer(
     const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, interview.scheduleId)
     const { userId, cvId, summary } = schedule
     const reshape = { form: input.form, segments: given.segments }
-    const request = { userId, cvId, job: toJobInput(schedule), summary, question: original.question, reshape }
+    const job = await readJobInput(ctx, schedule)
+    const request = { userId, cvId, job, summary, question: original.question, reshape }
     return refuseSame(streamAnswer(ctx, request, ctx.signal), given, input.form)
   }
   for await (const _ of writeAsked(ctx, { interviewId: interview.id, answerId }, open));

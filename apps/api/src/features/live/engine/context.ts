@@ -8,6 +8,7 @@ import type { Asked } from '../../../live-engine/interview/events.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import type { JobInput } from '../../../ports/language-model.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
+import { findToldLines } from '../answers/told-lines.ts'
 import { appendEvents, type LogEntry, lockInterview } from '../log/event-log.ts'
 import type { Lease } from './lease.ts'
 
@@ -68,14 +69,15 @@ export function writeEvents(context: EngineContext, ...events: LogEntry[]): Prom
   return writeFenced(context, async () => ({ events, result: undefined }))
 }
 
-/** Has a question of this interview answered. */
-export function askFor(
+/** Has a question of this interview answered, with what was told before it. */
+export async function* askFor(
   { services, facts, streamAnswer }: EngineContext,
   asked: Asked,
   signal: AbortSignal,
   onRetrieved: () => void,
 ): AsyncGenerator<AnswerStreamPart> {
-  const { userId, scheduleId, cvId, job, summary } = facts
-  const request = { userId, scheduleId, cvId, job, summary, ...asked, onRetrieved }
-  return streamAnswer(services, request, signal)
+  const { id, userId, scheduleId, cvId, job, summary } = facts
+  const toldResumeLineIds = await findToldLines(services, { interviewId: id, question: asked.question })
+  const request = { userId, scheduleId, cvId, job, summary, ...asked, toldResumeLineIds, onRetrieved }
+  yield* streamAnswer(services, request, signal)
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../core/context.ts'
 import { type Checkpoint, readCheckpoint } from '../../../live-engine/interview/checkpoint.ts'
 import { type KnownUtterance, readTurnName } from '../../../live-engine/interview/known-utterances.ts'
 import { readCandidateSettings } from '../../account/index.ts'
-import { findScheduleForUser, toJobInput } from '../../schedule/index.ts'
+import { findScheduleForUser, readJobInput } from '../../schedule/index.ts'
 import type { UtteranceRow } from '../log/wire.ts'
 import type { InterviewFacts } from './context.ts'
 
@@ -27,7 +27,8 @@ export async function loadInterview(
     .orderBy(asc(utterances.startedAt), asc(utterances.id))
   const { id: scheduleId, cvId, summary } = schedule
   const endpointing = await chooseEndpointing(services, userId)
-  const facts = { id: interviewId, userId, scheduleId, cvId, job: toJobInput(schedule), summary, endpointing }
+  const job = await readJobInput(services, schedule)
+  const facts = { id: interviewId, userId, scheduleId, cvId, job, summary, endpointing }
   const checkpoint = readCheckpoint(interview.engineCheckpoint)
   return { facts, known: rows.map(toKnown), checkpoint }
 }

@@ -9,11 +9,13 @@ import {
   drain,
   open,
   openHost,
+  play,
   question,
-  readServices,
+  replaceHost,
   script,
   send,
   setUpScriptedEngine,
+  wholeTurn,
 } from '../testing/scripted-engine.ts'
 
 // When a turn has ended, whether it is a question, and which answer it gets.
@@ -23,12 +25,10 @@ setUpScriptedEngine()
 test('a question is answered after 3000 ms of silence, with an answer begun unseen at the pause', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question]
-  await send(ctx, interviewId, join(tone(2000), quiet(1000)))
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, join(tone(2000), quiet(1000)))
   await until(async () => script.asked.length === 1)
   expect((await readRows(ctx, interviewId)).answers).toEqual([])
-  await send(ctx, interviewId, quiet(3000), { first: 3 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, quiet(3000), { first: 3 })
   const { answers, utterances, events } = await readRows(ctx, interviewId)
   expect(script.asked).toHaveLength(1)
   expect(answers).toMatchObject([{ question, trigger: 'detected', status: 'done', speculation: 'hit' }])
@@ -49,13 +49,10 @@ test('the recorder gets a hint when its slice is due, once for each mark, and no
   const stop = ctx.interviewHost.subscribe(interviewId, (entry) => {
     if (entry?.event.type === 'hand-over') due.push(entry.event.atMs - Date.parse('2026-11-21T09:00:00Z'))
   })
-  await send(ctx, interviewId, quiet(1000))
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, quiet(1000))
   await send(ctx, interviewId, tone(1000), { first: 1 })
-  await send(ctx, interviewId, join(tone(600), quiet(400)), { first: 2 })
-  await drain(ctx, interviewId)
-  await send(ctx, interviewId, quiet(1000), { first: 3 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, join(tone(600), quiet(400)), { first: 2 })
+  await play(ctx, interviewId, quiet(1000), { first: 3 })
   await until(async () => due.length === 2)
   await drain(ctx, interviewId)
   stop()
@@ -68,14 +65,11 @@ test('the recorder gets a hint when its slice is due, once for each mark, and no
 test('speech that resumes discards the try, and the longer text is answered once', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['How would you test it?', 'How would you test it? And what if it fails?']
-  await send(ctx, interviewId, join(tone(2000), quiet(1000)))
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, join(tone(2000), quiet(1000)))
   await until(async () => script.asked.length === 1)
-  await send(ctx, interviewId, tone(1000), { first: 3 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, tone(1000), { first: 3 })
   expect(script.signals.map(({ aborted }) => aborted)).toEqual([true])
-  await send(ctx, interviewId, quiet(4000), { first: 4 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, quiet(4000), { first: 4 })
   const { answers, utterances } = await readRows(ctx, interviewId)
   expect(utterances).toHaveLength(1)
   expect(answers).toHaveLength(1)
@@ -98,8 +92,7 @@ test('an utterance gets three tries at most, and the discarded ones are counted'
         script.texts.interviewer.length === 4 - index && script.asked.length === Math.min(3, index + 1),
     )
   }
-  await send(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 12 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 12 })
   const { answers, utterances } = await readRows(ctx, interviewId)
   expect(utterances).toMatchObject([{ text: question }])
   expect(script.signals.filter(({ aborted }) => aborted)).toHaveLength(3)
@@ -112,8 +105,7 @@ test('with a pause of 600 ms a finished question is answered at once, an unfinis
   script.texts.interviewer = [question, 'Tell me about the', 'Tell me about the system you are proud of.']
   await send(ctx, interviewId, join(tone(2000), quiet(1000)))
   await until(async () => (await readRows(ctx, interviewId)).answers[0]?.status === 'done')
-  await send(ctx, interviewId, join(quiet(3000), tone(1000), quiet(2000)), { first: 3 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, join(quiet(3000), tone(1000), quiet(2000)), { first: 3 })
   expect((await readRows(ctx, interviewId)).utterances).toHaveLength(1)
   await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 9 })
   await until(async () => (await readRows(ctx, interviewId)).answers[1]?.status === 'done')
@@ -130,10 +122,7 @@ test('with a pause of 600 ms words that may go on wait a little longer, and word
   await ctx.db.update(interviews).set({ pauseMs: 600 }).where(eq(interviews.id, interviewId))
   script.texts.interviewer = ['What was the hardest bug?', 'How would you design?']
   const lines = async () => (await readRows(ctx, interviewId)).utterances.length
-  const hear = async (sound: Float32Array, first: number) => {
-    await send(ctx, interviewId, sound, { first })
-    await drain(ctx, interviewId)
-  }
+  const hear = (sound: Float32Array, first: number) => play(ctx, interviewId, sound, { first })
   await hear(join(tone(1000), quiet(1000)), 0)
   expect(await lines()).toBe(0)
   await hear(quiet(3000), 2)
@@ -175,13 +164,10 @@ test('a question that was cut and goes on becomes one line with one answer; the 
   expect(last?.event).toMatchObject({ utterance: { id: utterances[0]?.id, text: whole } })
 
   // What only encourages leaves the answer alone, and another engine finds the lines as they are.
-  await send(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 4 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, join(tone(1000), quiet(4000)), { first: 4 })
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.map(({ text }) => text)).toEqual([whole, 'Take your time.'])
-  await readServices().interviewHost.close()
-  readServices().interviewHost = openHost()
-  ctx.interviewHost = readServices().interviewHost
+  await replaceHost(ctx)
   await ctx.db.update(interviews).set({ engineCheckpoint: null }).where(eq(interviews.id, interviewId))
   await send(ctx, interviewId, join(tone(1000), quiet(1000)), { first: 9 })
   await done(3)
@@ -209,22 +195,17 @@ test('a candidate who wants the bare rule gets no gate; a gate that fails elsewh
     close: async () => undefined,
   }
   const made = openHost({ speechGate: gate })
-  const first = await open()
-  const { ctx, interviewId } = { ...first, ctx: { ...first.ctx, interviewHost: made } }
+  const { ctx, interviewId } = await open(made)
   await ctx.db
     .insert(candidateSettings)
     .values({ userId: ctx.actor.userId, settings: { endpointing: 'energy' } })
   script.texts.interviewer = [question, question]
-  await send(ctx, interviewId, join(tone(2000), quiet(4000)))
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, wholeTurn)
   expect(heard).toEqual([])
-  const second = await open()
-  const other = { ...second.ctx, interviewHost: made }
-  await send(other, second.interviewId, quiet(1000))
-  await drain(other, second.interviewId)
-  await send(other, second.interviewId, join(tone(2000), quiet(4000)), { first: 1 })
-  await drain(other, second.interviewId)
-  const rows = await readRows(other, second.interviewId)
+  const { ctx: other, interviewId: second } = await open(made)
+  await play(other, second, quiet(1000))
+  await play(other, second, wholeTurn, { first: 1 })
+  const rows = await readRows(other, second)
   expect(heard.length).toBeGreaterThan(0)
   expect(rows.utterances).toHaveLength(1)
 })
@@ -232,12 +213,10 @@ test('a candidate who wants the bare rule gets no gate; a gate that fails elsewh
 test('small talk is a line without an answer; with auto off a question waits for the key', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['How are you today?']
-  await send(ctx, interviewId, join(tone(2000), quiet(4000)))
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, wholeTurn)
   await setAutoAnswer(ctx, { interviewId, isOn: false })
   script.texts.interviewer = [question]
-  await send(ctx, interviewId, join(tone(2000), quiet(4000)), { first: 6 })
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, wholeTurn, { first: 6 })
   const before = await readRows(ctx, interviewId)
   expect(before.utterances.map(({ isQuestion }) => isQuestion)).toEqual([0, 1])
   expect(before.answers).toEqual([])
@@ -252,8 +231,7 @@ test('small talk is a line without an answer; with auto off a question waits for
 test('the key completes what is being said', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = ['About your work on payments']
-  await send(ctx, interviewId, tone(3000))
-  await drain(ctx, interviewId)
+  await play(ctx, interviewId, tone(3000))
   await answerNow(ctx, { interviewId, utteranceId: null })
   await drain(ctx, interviewId)
   const { answers } = await readRows(ctx, interviewId)

@@ -1,35 +1,31 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuiltInSpeechGate } from '../../../adapters/speech-gate/built-in.ts'
-import { createBuiltInTranscriber } from '../../../adapters/transcriber/built-in.ts'
-import { readWav } from '../../../live-engine/audio/wav-reader.ts'
-import type { Transcriber } from '../../../ports/transcriber.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
+import { readSampleTrack, sharedTranscriber } from '../../../testing/shared-models.ts'
 import { endInterview } from '../end-interview.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
 import { cut, openInterview, readRows, sendSlice } from '../testing/interview-rows.ts'
 import { createInterviewHost } from './interview-host.ts'
 
-// The shipped recordings, the real recogniser, speech gate and database; only the clock runs faster.
+// The shipped recordings, the real recogniser, speech gate and database; only the clock runs faster. The gate may be
+// late: a judgement that falls back to energy would end other turns on a busy machine.
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
-let transcriber: Transcriber
-const speechGate = createBuiltInSpeechGate()
-const slices: Record<'interviewer' | 'candidate', Uint8Array[]> = { interviewer: [], candidate: [] }
+const speechGate = createBuiltInSpeechGate({ deadlineMs: 60_000 })
+const slices = {
+  interviewer: cut(readSampleTrack('interviewer')),
+  candidate: cut(readSampleTrack('candidate')),
+}
 
 /** The slices say when they were recorded; a product clock before that would call it skew. */
 const laterThanRecorded = () => new Date(Date.parse('2026-11-21T10:00:00Z') + performance.now())
 
 beforeAll(async () => {
-  transcriber = createBuiltInTranscriber()
-  prepared = await createTestServices({ transcriber, speechGate, clock: { now: laterThanRecorded } })
-  for (const track of ['interviewer', 'candidate'] as const) {
-    const file = await readFile(new URL(`../../../../demo/sample/${track}.wav`, import.meta.url))
-    slices[track] = cut(readWav(file) ?? new Float32Array())
-  }
+  const clock = { now: laterThanRecorded }
+  prepared = await createTestServices({ transcriber: sharedTranscriber(), speechGate, clock })
 }, 60_000)
 afterAll(async () => {
-  await Promise.all([transcriber.close(), speechGate.close()])
+  await speechGate.close()
   await prepared.drop()
 })
 

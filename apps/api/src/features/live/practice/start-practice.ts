@@ -7,6 +7,7 @@ import { DomainError } from '../../../core/errors.ts'
 import { readCandidateSettings } from '../../account/index.ts'
 import { readPreparation } from '../../preparation/index.ts'
 import { findScheduleForUser } from '../../schedule/index.ts'
+import { requireRoom } from '../../usage/index.ts'
 import { choicesFrom } from '../log/interview-row.ts'
 
 /**
@@ -18,6 +19,8 @@ export async function startPractice(
   input: { interviewScheduleId: number },
 ): Promise<number> {
   const { userId } = ctx.actor
+  await requireRoom(ctx, userId, 'practice-minutes')
+  await requireRoom(ctx, userId, 'open-interviews')
   const { status, items, scheduleId } = await readPreparation(ctx, { scheduleId: input.interviewScheduleId })
   if (items.length === 0) throw nothingToAsk(status)
   const choices = choicesFrom(await readCandidateSettings(ctx.db, userId))

@@ -33,9 +33,12 @@ export async function deleteInterviewAudio(
 }
 
 /** Handler of `live.delete-audio`: deletes the sound that the candidate's retention setting no longer keeps. */
-export async function deleteExpiredAudio(services: Pick<Services, 'db' | 'clock' | 'logger'>): Promise<void> {
+export async function deleteExpiredAudio(
+  services: Pick<Services, 'db' | 'clock' | 'logger' | 'options'>,
+): Promise<void> {
   const { db, clock } = services
   const nowMs = clock.now().getTime()
+  const longest = services.options.keepDays.sound
   const withSound = db.selectDistinct({ id: audioSlices.interviewId }).from(audioSlices)
   const rows = await db
     .select({
@@ -50,7 +53,8 @@ export async function deleteExpiredAudio(services: Pick<Services, 'db' | 'clock'
     .where(and(isNotNull(interviews.endedAt), inArray(interviews.id, withSound)))
   for (const { id, endedAt, settings, report } of rows) {
     const retention = retentionOf(settings)
-    const isOld = endedAt !== null && endedAt.getTime() <= nowMs - mostDays[retention] * dayMs
+    const isOld =
+      endedAt !== null && endedAt.getTime() <= nowMs - Math.min(mostDays[retention], longest) * dayMs
     if (!isOld && !(retention === 'until-report' && report === 'ready')) continue
     const slices = await deleteSlices(services, id)
     services.logger.info({ interviewId: id, slices }, 'recorded sound deleted')

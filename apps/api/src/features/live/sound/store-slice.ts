@@ -8,6 +8,7 @@ import { holdsSession } from '../../account/index.ts'
 import { appendEvents } from '../log/event-log.ts'
 import { findInterview, findInterviewToChange, hasEnded, isPrivate } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
+import { admitStream } from './admit-stream.ts'
 import { checkAudio } from './audio-input.ts'
 import { placeCapture } from './capture-time.ts'
 import { storeLateSlice } from './late-slice.ts'
@@ -28,6 +29,7 @@ export async function storeSlice(
   checkAudio(input, { maxBytes: maxSliceBytes, tooLargeText })
   const { sentAt, ...given } = input
   const slice = { ...given, capturedAt: placeCapture(input, ctx.clock.now()) }
+  await admitStream(ctx, slice)
   const receivedAtMs = await writeToRunning(ctx, slice)
   const isNew = receivedAtMs !== undefined || (await storeSlowly(ctx, slice))
   slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })

@@ -8,7 +8,7 @@ import { fakeEngine } from '../../../testing/fakes.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
 import { createInterviewHost, type HostOptions } from '../hosting/interview-host.ts'
-import { cut, openInterview, sendSlice } from './interview-rows.ts'
+import { cut, join, openInterview, quiet, sendSlice, tone } from './interview-rows.ts'
 
 // The engine on the real database and real decoders; a scripted recogniser says what each sound means. Only tests use
 // this file.
@@ -35,6 +35,8 @@ const blank = (): Script => ({
 /** Far longer than it takes on a busy machine. */
 export const drainMs = 60_000
 export const question = 'Tell me about a time when you led a migration.'
+/** Two seconds of speech and the silence that ends a turn. */
+export const wholeTurn = join(tone(2000), quiet(4000))
 export const script: Script = blank()
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 let current = 0
@@ -76,9 +78,9 @@ async function* streamAnswer(
 }
 
 /** Prepares the services before a file's tests, empties the script before each, and closes every engine made. */
-export function setUpScriptedEngine(): void {
+export function setUpScriptedEngine(changed: Parameters<typeof createTestServices>[0] = {}): void {
   beforeAll(async () => {
-    prepared = await createTestServices({ transcriber })
+    prepared = await createTestServices({ transcriber, ...changed })
     prepared.services.interviewHost = openHost()
   }, 60_000)
   beforeEach(() => {
@@ -102,9 +104,16 @@ export function openHost(
   return host
 }
 
+/** The process ends in order, and another one takes its place. */
+export async function replaceHost(ctx: ActorContext): Promise<void> {
+  await prepared.services.interviewHost.close()
+  prepared.services.interviewHost = openHost()
+  ctx.interviewHost = prepared.services.interviewHost
+}
+
 /** A running interview, whose sound is what the script's texts are for from now on. */
-export async function open() {
-  const opened = await openInterview(await createActor(prepared.services))
+export async function open(interviewHost = prepared.services.interviewHost) {
+  const opened = await openInterview({ ...(await createActor(prepared.services)), interviewHost })
   current = opened.interviewId
   return opened
 }
@@ -124,4 +133,10 @@ export async function send(
 export async function drain(ctx: ActorContext, interviewId: number): Promise<void> {
   if (!(await ctx.interviewHost.drain(interviewId, drainMs)))
     throw new Error('the interview was not drained in time')
+}
+
+/** Sends a sound and waits until it is processed. */
+export async function play(...sound: Parameters<typeof send>): Promise<void> {
+  await send(...sound)
+  await drain(sound[0], sound[1])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { samples } from '../../../coach/rubric/sample-answers.fixture.ts'
+import { inPlaceTextWorker } from '../../../core/in-place-text-worker.ts'
 import { composeReport } from '../generate-report.ts'
 import type { FrozenInput } from './frozen-input.ts'
 
@@ -31,31 +32,33 @@ function freeze(lines: readonly Line[], more: Partial<FrozenInput> = {}): Frozen
   }
 }
 const compose = (lines: readonly Line[], more: Partial<FrozenInput> = {}) =>
-  composeReport(freeze(lines, more), new Date(at(3601)))
+  composeReport({ textWorker: inPlaceTextWorker }, freeze(lines, more), new Date(at(3601)))
 const question = (from: number, text = outage?.question ?? ''): Line => ['interviewer', from, from + 4, text]
 
 describe('bad input', () => {
-  it('lists every question without a score when nothing was answered', () => {
-    const data = compose([question(1), question(60), question(120)])
+  it('lists every question without a score when nothing was answered', async () => {
+    const data = await compose([question(1), question(60), question(120)])
     expect(data).toMatchObject({ questions: 3, overallScore: null, recommendationScore: null })
     expect(data.questionDetail.map(({ summary }) => summary.averageScore)).toEqual([null, null, null])
     expect(data.summary.assistance).toMatchObject({ missedCount: 3, shownCount: 0 })
   })
 
-  it('scores the same words alike whatever the clock of the caller says', () => {
-    const scoresAt = (times: readonly [begin: number, end: number][]) =>
-      compose(
-        times.flatMap(([begin, end], index): Line[] => [
-          question(index * 100, samples[index]?.question),
-          ['candidate', index * 100 + begin, index * 100 + end, samples[index]?.good ?? ''],
-        ]),
+  it('scores the same words alike whatever the clock of the caller says', async () => {
+    const scoresAt = async (times: readonly [begin: number, end: number][]) =>
+      (
+        await compose(
+          times.flatMap(([begin, end], index): Line[] => [
+            question(index * 100, samples[index]?.question),
+            ['candidate', index * 100 + begin, index * 100 + end, samples[index]?.good ?? ''],
+          ]),
+        )
       ).questionDetail.map(({ summary, qualitive }) => [summary.averageScore, qualitive.communicationScore])
-    const calm = scoresAt([
+    const calm = await scoresAt([
       [5, 40],
       [5, 40],
       [5, 40],
     ])
-    const hasty = scoresAt([
+    const hasty = await scoresAt([
       [18, 21],
       [3, 90],
       [60, 60],
@@ -64,8 +67,8 @@ describe('bad input', () => {
     expect(hasty).toEqual(calm)
   })
 
-  it('finds one-word answers too short to score', () => {
-    const data = compose([
+  it('finds one-word answers too short to score', async () => {
+    const data = await compose([
       question(1),
       ['candidate', 6, 7, 'Persistence.'],
       question(60),
@@ -78,19 +81,19 @@ describe('bad input', () => {
     expect(data.summary.missingReasons.interviewReadinessProbability).toContain('3 scored answers')
   })
 
-  it('handles 500 questions', () => {
+  it('handles 500 questions', async () => {
     const lines = Array.from({ length: 500 }, (_, index): Line[] => [
       question(index * 7, `${outage?.question} (${index})`),
       ['candidate', index * 7 + 5, index * 7 + 6, 'I fixed the index and it held.'],
     ]).flat()
-    const data = compose(lines)
+    const data = await compose(lines)
     expect(data.questions).toBe(500)
     expect(data.summary.answeredCount).toBe(500)
   })
 
-  it('scores the beginning of an answer of 50,000 words, and shows all of it', () => {
+  it('scores the beginning of an answer of 50,000 words, and shows all of it', async () => {
     const long = `${good} `.repeat(Math.ceil(50_000 / good.split(' ').length))
-    const data = compose([question(1), ['candidate', 6, 3500, long]])
+    const data = await compose([question(1), ['candidate', 6, 3500, long]])
     expect(data.questionDetail[0]?.userAnswer.length).toBe(long.trim().length)
     expect(data.questionDetail[0]?.quantitive.wordsUsed).toBeGreaterThan(3000)
     // The same minute said five hundred times over is a recogniser in a loop, not an answer.
@@ -115,24 +118,24 @@ describe('bad input', () => {
       'Arabic',
       'لقد أعدت بناء خدمة الدفع وخفضت الأخطاء بنسبة أربعين في المئة لأنها كانت تتوقف كل مساء بلا سبب',
     ],
-  ])('does not score an answer in %s, and says so', (_language, text) => {
-    const data = compose([question(1), ['candidate', 6, 30, text]])
+  ])('does not score an answer in %s, and says so', async (_language, text) => {
+    const data = await compose([question(1), ['candidate', 6, 30, text]])
     expect(data.overallScore).toBeNull()
     expect(data.questionDetail[0]?.userAnswer).toBe(text)
     expect(data.questionDetail[0]?.qualitive.contentQuality).toContain('not readable English')
   })
 
-  it('handles a recording of one side only', () => {
-    expect(compose([question(1)]).summary.qualityNotes?.join(' ')).toContain(
+  it('handles a recording of one side only', async () => {
+    expect((await compose([question(1)])).summary.qualityNotes?.join(' ')).toContain(
       'Nothing was heard from your microphone',
     )
-    const alone = compose([['candidate', 6, 40, good]])
+    const alone = await compose([['candidate', 6, 40, good]])
     expect(alone).toMatchObject({ questions: 0, overallScore: null })
     expect(alone.summary.qualityNotes?.join(' ')).toContain('Nothing was heard from the interviewer')
   })
 
-  it('reports times that contradict each other and computes no pace from them', () => {
-    const data = compose([
+  it('reports times that contradict each other and computes no pace from them', async () => {
+    const data = await compose([
       question(100),
       ['candidate', 120, 90, good],
       ['candidate', -7200, -7100, 'I said this long before.'],
@@ -144,7 +147,7 @@ describe('bad input', () => {
     expect(data.questionDetail[0]?.userAnswer).toBe(good)
   })
 
-  it('shows but does not score a transcript with too much lost sound', () => {
+  it('shows but does not score a transcript with too much lost sound', async () => {
     const quality = {
       mode: 'live' as const,
       transcription: 'server' as const,
@@ -154,31 +157,31 @@ describe('bad input', () => {
       meanConfidence: null,
       engines: ['moonshine-tiny'],
     }
-    const data = compose([question(1), ['candidate', 6, 40, good]], { quality })
+    const data = await compose([question(1), ['candidate', 6, 40, good]], { quality })
     expect(data.overallScore).toBeNull()
     expect(data.questionDetail[0]?.qualitive.contentQuality).toContain('lost or not understood')
     expect(
-      compose([question(1), ['candidate', 6, 40, good]], { quality: { ...quality, lostSeconds: 2 } })
+      (await compose([question(1), ['candidate', 6, 40, good]], { quality: { ...quality, lostSeconds: 2 } }))
         .overallScore,
     ).toBeGreaterThan(80)
   })
 })
 
 describe('text from a client that sent no candidate audio', () => {
-  it('is the answer to the only question', () => {
-    const data = compose([question(1)], { candidateText: good })
+  it('is the answer to the only question', async () => {
+    const data = await compose([question(1)], { candidateText: good })
     expect(data.overallScore).toBeGreaterThan(80)
     expect(data.summary.qualityNotes?.[0]).toContain('scored instead')
     expect(data.summary.quantitativeOverview.avgResponseTime).toBeNull()
   })
 
-  it('is matched by paragraph when there is one per question, and never guessed', () => {
+  it('is matched by paragraph when there is one per question, and never guessed', async () => {
     const two = [question(1), question(60)]
-    const matched = compose(two, { candidateText: `${good}\n\nI do not know.` })
+    const matched = await compose(two, { candidateText: `${good}\n\nI do not know.` })
     expect(matched.questionDetail[0]?.summary.averageScore).toBeGreaterThan(80)
     expect(matched.questionDetail[1]?.summary.averageScore).toBeNull()
     expect(matched.questionDetail[1]?.userAnswer).toBe('I do not know.')
-    const block = compose(two, { candidateText: good })
+    const block = await compose(two, { candidateText: good })
     expect(block.overallScore).toBeNull()
     expect(block.summary.qualityNotes?.[0]).toContain('cannot be matched')
   })

@@ -15,6 +15,7 @@ import { rubricVersion } from '../../../coach/rubric/constants.ts'
 import type { Services } from '../../../core/context.ts'
 import { sha256Hex } from '../../../core/tokens.ts'
 import { readRecordingQuality } from '../../live/index.ts'
+import { toOwnLine } from '../../stories/index.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type FrozenInput, frozenInputSchema } from './frozen-input.ts'
 
@@ -85,14 +86,14 @@ async function collectInput(tx: Reader, { interviewId, userId }: StoredReport): 
 async function collectSources(tx: Reader, userId: number, cvId: number | null): Promise<Sources> {
   const lines = cvId === null ? [] : await readLines(tx, userId, cvId)
   const own = await tx
-    .select({ text: stories.text, createdAt: stories.createdAt, id: stories.id })
+    .select()
     .from(stories)
-    // A story that is a line of a resume is read with its resume.
-    .where(and(eq(stories.userId, userId), isNull(stories.cvChunkId)))
+    // A story that is told by resume lines alone is read with its resume.
+    .where(and(eq(stories.userId, userId), eq(stories.source, 'told')))
     .orderBy(asc(stories.id))
   return [
     ...lines.map(({ header, text }) => ({ kind: 'resume' as const, header, text })),
-    ...own.map(({ text }) => ({ kind: 'story' as const, header: '', text })),
+    ...own.map((row) => ({ kind: 'story' as const, header: '', text: toOwnLine(row)?.text ?? '' })),
   ]
 }
 

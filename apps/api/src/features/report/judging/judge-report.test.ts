@@ -20,7 +20,6 @@ beforeAll(async () => {
     apiKey: 'k',
     baseURL: server.baseURL,
     model: 'judge-model',
-    timeoutMs: 5000,
   })
   test = await createTestServices({ answerJudge })
 })

@@ -1,6 +1,7 @@
 import { judgedCriteria } from '../../../coach/rubric/judged-criteria.ts'
 import { leaveOutMachineLines } from '../../../coach/rubric/machine-lines.ts'
-import { scoreAnswer } from '../../../coach/rubric/score-answer.ts'
+import { scoreAnswers } from '../../../coach/text-tasks.ts'
+import type { Services } from '../../../core/context.ts'
 import type { JudgeInput } from '../../../ports/answer-judge.ts'
 import { isTranscriptBad } from '../input/describe-recording.ts'
 import type { FrozenInput } from '../input/frozen-input.ts'
@@ -18,11 +19,18 @@ export interface PlannedAnswer {
 }
 
 /** The criteria that apply to each scored answer, in the order of the interview. */
-export function planJudgements(input: FrozenInput): PlannedAnswer[] {
+export async function planJudgements(
+  { textWorker }: Pick<Services, 'textWorker'>,
+  input: FrozenInput,
+): Promise<PlannedAnswer[]> {
   if (isTranscriptBad(input)) return []
-  return pairAnswers(input)
-    .map((pair, index) => ({ index, pair, scored: scoreAnswer(pair) }))
-    .filter(({ scored }) => scored.score !== null)
+  const pairs = pairAnswers(input)
+  const scores = await textWorker.run(scoreAnswers, pairs, { priority: 'low' })
+  return pairs
+    .flatMap((pair, index) => {
+      const scored = scores[index]
+      return scored && scored.score !== null ? [{ index, pair, scored }] : []
+    })
     .slice(0, maxAnswers)
     .map(({ index, pair, scored }) => {
       const answer = leaveOutMachineLines(pair.userAnswer).text.slice(0, maxAnswerCharacters)

@@ -1,4 +1,4 @@
-const rightToLeftRun = /[\u0590-\u08ff]+(?: [\u0590-\u08ff]+){0,7}(?: |$)/gu
+const rightToLeftRun = /(?<![\u0590-\u08ff])[\u0590-\u08ff]+(?: [\u0590-\u08ff]+){0,7}(?: |$)/gu
 
 /**
  * Control characters have no shape. A few Hebrew or Arabic words inside a Latin line are kept together, because words

@@ -65,6 +65,9 @@ export interface PdfRequest {
   bytes: Uint8Array
   maxPages: number
   deadlineMs: number
+}
+
+export interface PdfLimits {
   /** More than this much memory ends the process. */
   maxMegabytes: number
 }

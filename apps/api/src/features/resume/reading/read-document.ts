@@ -1,3 +1,4 @@
+import { textLimits } from '@cuelight/contracts/constants'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { createScanReader } from './ocr/read-scan.ts'
 import { createPageReader, type PdfDocument } from './page/read-page.ts'
@@ -80,7 +81,8 @@ function judge(pages: readonly PdfPage[], properties: readonly string[]): PdfRea
   const { unsupported, isReadable } = checkScripts(text)
   if (!isReadable) return { status: 'unsupported-script', pageCount, scripts: unsupported }
   const resume = describeResume(pages, properties, unsupported)
-  if (resume.lines.length > maxLines) return { status: 'too-long', pageCount }
+  const hasEndless = resume.lines.some(({ text }) => text.length > textLimits.resumeLine)
+  if (hasEndless || resume.lines.length > maxLines) return { status: 'too-long', pageCount }
   return resume.lines.some(({ flag }) => !flag)
     ? { status: 'read', ...resume }
     : { status: 'no-text', pageCount }

@@ -1,11 +1,14 @@
+import type { Engine } from '@cuelight/contracts/answer'
 import type { LiveAnswer } from '@cuelight/contracts/live'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { Pin } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, Pin } from 'lucide-react'
+import { useId, useState } from 'react'
 import { AnswerText, EngineBadge, EvidenceList, GapList } from '../../answer/index.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { LatencyChip } from './latency-chip.tsx'
+import { useTextSize } from './text-size.ts'
 import { useFirstPaintRecord } from './use-first-paint.ts'
 
 type AnswerCardProps = {
@@ -26,6 +29,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
   const newest = forms.at(-1)
   const isForm = newest !== undefined && isOriginalOf !== newest.id
   const shown = isForm ? newest : answer
+  const { size } = useTextSize()
   return (
     <article
       id={`answer-${answer.id}`}
@@ -48,7 +52,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
           onDismiss={onDismiss}
         />
       </header>
-      <AnswerText segments={shown.segments} isLive />
+      <AnswerText segments={shown.segments} size={size} />
       {shown.status === 'streaming' && (
         <p className="flex min-h-8 items-center gap-3 text-muted">
           <Spinner />
@@ -58,7 +62,6 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
       {shown.status === 'failed' && (
         <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
       )}
-      <EvidenceList evidence={shown.evidence} />
       <GapList gaps={shown.gaps} />
       <footer className="flex flex-wrap items-start gap-2">
         {shown.isPinned && (
@@ -67,9 +70,40 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
             Pinned by you
           </Badge>
         )}
-        {shown.engine && <EngineBadge engine={shown.engine} />}
         {!isForm && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
+        {shown.engine && <Sources answer={shown} engine={shown.engine} />}
       </footer>
     </article>
+  )
+}
+
+/** Who wrote the answer and the lines it cites: there when asked for, out of the way while one speaks. */
+function Sources({ answer, engine }: { answer: LiveAnswer; engine: Engine }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const cited = new Set(answer.segments.flatMap(({ chunkIds }) => chunkIds))
+  const evidence = answer.evidence.filter(({ cvChunkId }) => cited.has(cvChunkId))
+  const label = evidence.length === 0 ? 'Where this comes from' : `Where this comes from (${evidence.length})`
+  return (
+    <div className={joinClasses('grid grid-cols-1 gap-2', isOpen && 'w-full')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen((shown) => !shown)}
+        className="inline-flex w-fit items-center gap-1.5 rounded-full bg-surface-sunken px-2.5 py-1 text-xs font-medium text-muted hover:text-text"
+      >
+        <FileText aria-hidden className="size-3.5" />
+        {label}
+      </button>
+      {isOpen && (
+        <div id={id} className="grid grid-cols-1 gap-2">
+          <EvidenceList evidence={evidence} />
+          <div>
+            <EngineBadge engine={engine} />
+          </div>
+        </div>
+      )}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { CirclePlay, CircleStop, Keyboard, ShieldCheck, Zap } from 'lucide-react
 import type { MeetingPhase } from './meeting-phase.ts'
 import { StartDialog } from './start-dialog.tsx'
 import type { LiveRun } from './use-live-run.ts'
+import { ViewButtons } from './view-buttons.tsx'
 
 const busyLabels: Partial<Record<MeetingPhase, string>> = {
   starting: 'Starting...',
@@ -85,6 +86,7 @@ function Heading({ run }: { run: LiveRun }) {
           Private mode: no sound leaves this device.
         </p>
       )}
+      {!isEnded && !run.meeting.isPreparing && <ViewButtons run={run} />}
     </div>
   )
 }

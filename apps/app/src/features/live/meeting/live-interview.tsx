@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { AskBox } from '../answers/ask-box.tsx'
+import { FloatingAnswers } from '../floating/floating-answers.tsx'
 import { PracticePanel } from '../practice/practice-panel.tsx'
 import { TypedAnswer } from '../practice/typed-answer.tsx'
 import { InterviewSettings } from '../preflight/interview-settings.tsx'
@@ -29,6 +30,7 @@ export function LiveInterview(props: LiveInterviewProps) {
           <SoundColumn run={run} />
         </div>
       </div>
+      {run.floating.body && <FloatingAnswers run={run} body={run.floating.body} />}
       <ShortcutHelp open={run.isHelpOpen} onClose={() => run.setHelpOpen(false)} />
     </div>
   )

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { outbox } from '../../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../../audio/private/shared-lines.ts'
 import { messageOf } from '../../../shell/api-client.ts'
+import { useFocusMode } from '../../../shell/focus-mode.ts'
 import { dismissFocusedAnswer, focusNextAnswer } from '../answers/focus-answers.ts'
 import { useAnswerActions } from '../answers/use-answer-actions.ts'
 import { type Dismiss, useDismissal } from '../answers/use-dismissal.ts'
+import { useFloatingWindow } from '../floating/use-floating-window.ts'
 import type { LiveState } from '../live-state.ts'
 import { usePractice } from '../practice/use-practice.ts'
 import type { Connection } from './follow-interview.ts'
@@ -39,6 +41,10 @@ export function useLiveRun(props: LiveInterviewProps) {
   const report = (error: unknown) => showToast({ title: messageOf(error), tone: 'bad' })
   const actions = useAnswerActions({ interviewId, state, dismiss, sendSoFar, report })
   const dismissal = useDismissal(dismiss)
+  const floating = useFloatingWindow()
+  /** Focus mode begins with the meeting; the candidate may want the menu back. */
+  const [wantsMenu, setWantsMenu] = useState(false)
+  useFocusMode(isLive && !wantsMenu)
   const setMicrophoneMuted = (isWanted: boolean) => setMuted('candidate', isWanted)
   const practice = usePractice({
     interviewId,
@@ -74,6 +80,9 @@ export function useLiveRun(props: LiveInterviewProps) {
     actions,
     practice,
     dismissal,
+    floating,
+    wantsMenu,
+    setWantsMenu,
     confirming,
     setConfirming,
     isHelpOpen,

@@ -32,7 +32,12 @@ export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
 export function findShortcut(event: KeyboardEvent): ShortcutName | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !readShortcutsOn()) return null
   const target = event.target
-  if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], [role="menu"]'))
+  // An element of another window is no instance of this one's class.
+  if (
+    target &&
+    'closest' in target &&
+    (target as Element).closest('input, textarea, select, [role="dialog"], [role="menu"]')
+  )
     return null
   return shortcuts.find((shortcut) => shortcut.key === event.key)?.name ?? null
 }

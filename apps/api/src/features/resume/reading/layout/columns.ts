@@ -12,7 +12,7 @@ const leastLettersRight = 12
 const leastLettersLeft = 6
 
 const dateOrLabel =
-  /^(?:\W*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?|present|current|now|today|ongoing|since|to|until|\d{1,4}))+\W*$|:$/iu
+  /^(?:\W*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?|present|current|now|today|ongoing|since|to|until|\d+)(?![\p{L}\d]))+\W*$|:$/iu
 
 /**
  * The rows of a page in the order of the content stream, which writers of two columns usually get right. Only where the

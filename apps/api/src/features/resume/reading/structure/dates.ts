@@ -3,29 +3,29 @@ const months =
 const seasons =
   'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
 const year = String.raw`(?:1[89]|20)\d{2}`
-const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s+)?(?:${months}|${seasons})\.?(?:,?\s+de|\s+del)?[\s,’']*\s*${year}`
+const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’']{0,9}${year}`
 const moment = String.raw`(?:${named}|\d{1,2}\.\d{1,2}\.${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
 const present = String.raw`(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha)(?!\p{L})`
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
-const between = String.raw`\s*(?:[-–—−‒~\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|through')})+\s*(?:l['’]|(?:la|el|the)\s+)?`
-const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s+(?:le\s+|el\s+)?`
+const between = String.raw`\s{0,9}(?:[-–—−‒~\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|through')}){1,9}\s{0,9}(?:l['’]|(?:la|el|the)\s{1,9})?`
+const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s{1,9}(?:(?:le|el)\s{1,9})?`
 
-const shortYear = String.raw`(?:(?:${months})\.?\s*['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
+const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
 const range = String.raw`(?:${moment}|${shortYear}|(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
-const pair = String.raw`(?:${months})\.?\s*(?:&|/|\+|and|und|et|y|e|i)\s*${named}`
-const list = String.raw`${moment}(?:\s*(?:,|and|&|und|et|y)\s*${moment})+`
+const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
+const list = String.raw`${moment}(?:\s{0,9}(?:,|and|&|und|et|y)\s{0,9}${moment}){1,20}`
 const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
-const lead = String.raw`(?:(?:from|de|du|von|vom)\s+)?`
+const lead = String.raw`(?:(?:from|de|du|von|vom)\s{1,9})?`
 const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'giu')
 
 // The longest meaning first: "Sep. 2013, Mar. 2011 - Oct. 2011" is one range and a date beside it.
 const patterns = [
-  expression(`(?:${moment}\\s*,\\s*)?${lead}${range}`),
+  expression(`(?:${moment}\\s{0,9},\\s{0,9})?${lead}${range}`),
   expression(`${since}${moment}(?:${between}${present})?`),
   expression(list),
   expression(pair),
   // "2019 –" with nothing behind it goes on.
-  new RegExp(`${edge}(?:${moment})\\s*[-–—]\\s*$`, 'giu'),
+  new RegExp(`${edge}(?:${moment})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
 ]
 /** Most lines hold none of these, and the expressions are slow. */
 const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}|\d\/\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/u
@@ -35,7 +35,7 @@ const onlyPresent = new RegExp(`^${present}$`, 'iu')
 const startsOpen = new RegExp(`^${since}`, 'iu')
 
 const duration =
-  /\(?\b(?:\d+|one|two|three|less than an?|a)\s*\+?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|meses|mes)\b\.?(?:[\s,]*(?:and|und|et|y)?\s*\d+\s*(?:months?|mos?|monate?|mois|meses|mes)\b\.?)?\)?/giu
+  /\(?\b(?:\d{1,2}|one|two|three|less than an?|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|meses|mes)\b\.?(?:[\s,]*(?:(?:and|und|et|y)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes)\b\.?)?\)?/giu
 
 /** Dates as the file writes them; `start` and `end` are its own words, "present" where a beginning stays open. */
 export interface FoundDates {

@@ -113,7 +113,7 @@ function mendDashes(text: string): string {
 
 /** Broken fonts give no letters for a ligature: "\0nancial" is "financial", "in\0uence" is "influence". */
 function mendLigatures(text: string): string {
-  return text.replace(/(\p{L}*)\0(?=(\p{Ll}{0,4}))/gu, (_, before: string, after: string) => {
+  return text.replace(/(?<!\p{L})(\p{L}*)\0(?=(\p{Ll}{0,4}))/gu, (_, before: string, after: string) => {
     if (/^(?:ow|uen|yer|y$|ex|ash|ight|oor|uid|aw|ag|our|at|ip|uct|ux)/.test(after) && !/^at-?b/.test(after))
       return `${before}fl`
     if (
@@ -239,12 +239,12 @@ function endsWithDates(text: string): boolean {
 
 /** Words that the author hyphenates within a line keep their hyphen when they are broken at it. */
 function collectCompounds(lines: readonly PlacedLine[]): Set<string> {
-  const words = lines.flatMap((line) => line.text.match(/\p{L}+-\p{L}+/gu) ?? [])
+  const words = lines.flatMap((line) => line.text.match(/(?<!\p{L})\p{L}+-\p{L}+/gu) ?? [])
   return new Set(words.map((word) => word.toLowerCase()))
 }
 
 function joinText(first: string, second: string, compounds: ReadonlySet<string>): string {
-  const ending = /(\p{L}+)([-\u00ad])$/u.exec(first)
+  const ending = /(?<!\p{L})(\p{L}+)([-\u00ad])$/u.exec(first)
   const start = /^\p{L}+/u.exec(second)?.[0]
   if (!ending || !start || !/^\p{Ll}/u.test(second)) return `${first} ${second}`
   const isCompound = ending[2] === '-' && compounds.has(`${ending[1]}-${start}`.toLowerCase())

@@ -8,7 +8,7 @@ const notNames =
 
 /** What kind of file it is, set beside the name. */
 const documentWord =
-  /^(?:resume|résumé|curriculum vitae|cv|lebenslauf)(?:[\s:–—-]+|$)|[\s:–—|-]+(?:resume|résumé|curriculum vitae|cv|lebenslauf)$/iu
+  /^(?:resume|résumé|curriculum vitae|cv|lebenslauf)(?:[\s:–—-]+|$)|(?<![\s:–—|-])[\s:–—|-]+(?:resume|résumé|curriculum vitae|cv|lebenslauf)$/iu
 
 /** Two to five words that begin with capitals; one word only counts where nothing on the page is larger. */
 export function looksLikeName(text: string): boolean {
@@ -26,10 +26,10 @@ export function looksLikeName(text: string): boolean {
 /** Without degrees and forms of address: "Dr. Eva Lang, PhD" -> Eva Lang. */
 export function cleanName(text: string): string {
   const plain = text
-    .replace(/\s*\(.*?\)\s*/g, ' ')
+    .replace(/(?:(?<!\s)\s+)?\(.{0,100}?\)\s*/g, ' ')
     .replace(documentWord, ' ')
     .trim()
-  const [name = ''] = plain.split(/,| [–—-] |\s*\|\s*/)
+  const [name = ''] = plain.split(/,| [–—-] |(?:(?<!\s)\s+)?\|\s*/)
   return name
     .split(/\s+/)
     .filter((word) => word !== '' && !titles.test(word))

@@ -16,7 +16,7 @@ const town = new RegExp(`^(?:${cities})$`, 'u')
 const country = new RegExp(`^(?:${countries})$`, 'u')
 const name =
   /^(?:\p{Lu}[\p{L}.'’-]*|\d{1,2})(?:[ -](?:of|am|an|der|de|del|la|le|sur|upon|\p{Lu}[\p{L}.'’-]*|\d{1,2})){0,3}$/u
-const joint = /\s*(?:&|;|\||\/|\band\b)\s*/
+const joint = /(?:(?<!\s)\s+)?(?:&|;|\||\/|\band\b)\s*/
 const maxLetters = 60
 
 /** Whether a text is nothing but a place: "Palo Alto, CA & Ithaca, NY", "Berlin", "Remote". */
@@ -44,20 +44,21 @@ export function isTownOfCountry(text: string): boolean {
 
 /** Parts "YMCA, Pomona, CA" into its beginning and the place at its end. */
 export function splitPlace(text: string): { rest: string; place: string | null } {
-  const pieces = text.split(/,\s*|\s+[-–—|·]\s+/)
+  const pieces = text.split(/,\s*|(?<!\s)\s+[-–—|·]\s+/)
   for (const count of [3, 2, 1]) {
     if (pieces.length <= count) continue
     const first = pieces.slice(-count).join(', ')
     const at = text.lastIndexOf(pieces.at(-count) ?? '')
     const place = text.slice(at)
     // "Siemens, Munich" has one town; "YMCA, Pomona, CA" a town and its state.
-    if (at > 0 && isPlace(first)) return { rest: text.slice(0, at).replace(/[\s,\-–—|·]+$/, ''), place }
+    if (at > 0 && isPlace(first))
+      return { rest: text.slice(0, at).replace(/(?<![\s,\-–—|·])[\s,\-–—|·]+$/, ''), place }
   }
   return { rest: text, place: null }
 }
 
 function isOnePlace(text: string): boolean {
-  const plain = text.replace(/\s*\(([^()]*)\)$/, ', $1')
+  const plain = text.replace(/(?:(?<!\s)\s+)?\(([^()]*)\)$/, ', $1')
   const pieces = plain.split(/,\s*/).map((piece) => piece.trim())
   const last = pieces.at(-1) ?? ''
   if (pieces.length > 3 || !isRegion(last)) return false

@@ -56,7 +56,7 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
   const largest = Math.max(
     ...first.filter(({ text }) => /\p{L}{2}/u.test(text)).map(({ fontSize }) => fontSize),
   )
-  const mail = /[\w.+-]+(?=@)/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
+  const mail = /(?<![\w.+-])[\w.+-]+(?=@)/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
   let best: NameCandidate | null = null
   let bestScore = leastScore
   for (const [index, line] of first.entries()) {

@@ -34,8 +34,8 @@ const companyEnding =
 const contractWord =
   /^(?:(?:mission|stage|cdi|cdd|alternance|int[ée]rim|freelance|contract|contractor|full[- ]?time|part[- ]?time|permanent|temporary|self-employed|vollzeit|teilzeit|festanstellung|befristet|praktikum|internship|pr[áa]cticas|contrato|jornada completa|media jornada|indefinido|temporal|remote|hybrid)(?:\s*(?:&|\/|,|\+|et|und|and|y)\s*)?)+$/iu
 
-const separators = /\s*[|•·]\s*|\s+[-–—~]{1,2}\s+/u
-const atEmployer = /\s+(?:at(?: the)?|@|bei(?: der)?|chez)\s+(?=\p{Lu})/u
+const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
+const atEmployer = /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|chez)\s+(?=\p{Lu})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
@@ -120,7 +120,9 @@ function splitAt(text: string): string[] {
 }
 
 function clean(text: string): string {
-  const found = text.replace(/^[\s\-–—:,;*]+|[\s\-–—:,;]+$/g, '').replace(/^[^\p{L}\p{N}('"«“&]+/u, '')
+  const found = text
+    .replace(/^[\s\-–—:,;*]+|(?<![\s\-–—:,;])[\s\-–—:,;]+$/g, '')
+    .replace(/^[^\p{L}\p{N}('"«“&]+/u, '')
   // An opening bracket without its other half was around the dates.
   return found.includes('(') === found.includes(')') ? found : found.replace(/[()]/g, '').trim()
 }
@@ -234,11 +236,7 @@ function chooseComma(pieces: readonly string[]): number | null {
 /** Above 0 for what reads like a title, below for an employer, 0 where words do not tell. */
 export function rankOf(text: string): number {
   const company = companyWord.test(text) ? 3 : companyEnding.test(text) ? 1 : 0
-  const lastWord =
-    text
-      .replace(/\s*[(,].*$/, '')
-      .split(/\s+/)
-      .at(-1) ?? ''
+  const lastWord = (text.split(/[(,]/, 1)[0] ?? '').trimEnd().split(/\s+/).at(-1) ?? ''
   // "Lab Manager" is a title although labs employ people: what it ends with counts more.
   return (titleWord.test(text) ? 2 : 0) + (titleWord.test(lastWord) ? 2 : 0) - company
 }

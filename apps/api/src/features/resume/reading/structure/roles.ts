@@ -65,7 +65,7 @@ export function isDateLine(line: UnsortedLine): boolean {
 /** Dates end or begin a header; inside of a sentence they belong to it. */
 function standsApart(line: UnsortedLine, { text }: FoundDates): boolean {
   if (line.cells.some((cell) => isDatesOnly(cell.text))) return true
-  const plain = line.text.replace(/[\s).,|]+$/, '')
+  const plain = line.text.replace(/(?<![\s).,|])[\s).,|]+$/, '')
   const isAtEdge =
     plain.endsWith(text.trim()) || line.text.replace(/^[\s(]*(?:\S\s)?/u, '').startsWith(text.trim())
   const rest = line.text.replace(text, '').trim()
@@ -198,7 +198,7 @@ function isHeaderLine(line: UnsortedLine, beside: UnsortedLine): boolean {
       /[?;:]$/.test(line.text) ||
       (/!$/.test(line.text) && words > 4) ||
       (/\.$/.test(line.text) && words > 5) ||
-      (/\p{Ll}{5,}\.$/u.test(line.text) && words > 3)
+      (/\p{Ll}{5}\.$/u.test(line.text) && words > 3)
     )
   )
 }

@@ -50,9 +50,9 @@ function isLabel(label: UnsortedLine['cells'][number], values: UnsortedLine['cel
 }
 
 const level =
-  /\s*[(–—:-]?\s*(?<!\p{L})(?:mother tongue|near native|native(?: speaker| or bilingual)?(?: proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user| knowledge)?|proficient(?: user)?|independent user|fair|good|full professional|(?:professional|limited) working(?: proficiency)?|elementary(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|(?:sehr )?gute?(?: kenntnisse)?|grundkenntnisse|fortgeschritten|mittelstufe|anf[äa]nger|experte|courant|bilingue|langue maternelle|avanc[ée]e?|interm[ée]diaire|d[ée]butant|ma[îi]trise|nativo|lengua materna|fluido|avanzado|intermedio|b[áa]sico|nivel [abc][12]|[ABC][12])(?!\p{L})\)?\s*$/iu
+  /(?:(?:(?<!\s)\s+)?[(–—:-]\s*|(?<!\s)\s+|(?<!\p{L}))(?:mother tongue|near native|native(?: speaker| or bilingual)?(?: proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user| knowledge)?|proficient(?: user)?|independent user|fair|good|full professional|(?:professional|limited) working(?: proficiency)?|elementary(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|(?:sehr )?gute?(?: kenntnisse)?|grundkenntnisse|fortgeschritten|mittelstufe|anf[äa]nger|experte|courant|bilingue|langue maternelle|avanc[ée]e?|interm[ée]diaire|d[ée]butant|ma[îi]trise|nativo|lengua materna|fluido|avanzado|intermedio|b[áa]sico|nivel [abc][12]|[ABC][12])(?!\p{L})\)?\s*$/iu
 /** Dots and stars that show a level. */
-const rating = /[\s●○•★☆◯⬤▪▫■□]+$/u
+const rating = /(?<![\s●○•★☆◯⬤▪▫■□])[\s●○•★☆◯⬤▪▫■□]+$/u
 const lead =
   /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|(?:basic |good |solid )?knowledge of|competent with(?: most)?|experience with|skilled in|kenntnisse in|erfahrung mit|conocimientos de|including|basic|advanced|and|or|und|et|y)\s+/iu
 
@@ -76,12 +76,12 @@ function readNames(part: string): string[] {
     .replace(lead, '')
     .replace(lead, '')
     .replace(rating, '')
-    .replace(/\s*\(\d+\/\d+\)|\.$|^[-–•*.]\s*/g, '')
+    .replace(/(?:(?<!\s)\s+)?\(\d+\/\d+\)|\.$|^[-–•*.]\s*/g, '')
     .replace(level, '')
     .trim()
-  const [, base, inside] = /^(\S.*?)\s+\(([^()]+)\)$/u.exec(name) ?? []
+  const [, base, inside] = /^([^()]{0,100}[^\s()])\s+\(([^()]+)\)$/u.exec(name) ?? []
   if (!base || !inside || isShortForm(inside, base)) return [name]
-  const items = /[,/;]/.test(inside) ? inside.split(/\s*[,/;]\s*/) : []
+  const items = /[,/;]/.test(inside) ? inside.split(/(?:(?<!\s)\s+)?[,/;]\s*/) : []
   return [base, ...items.filter((item) => !/^(?:etc|among others|u\.a)\b/i.test(item))]
 }
 
@@ -94,9 +94,13 @@ function isShortForm(short: string, name: string): boolean {
 
 /** Splits at commas and signs, but not inside of brackets; a sentence also at its "and". */
 function splitList(line: string): string[] {
-  const pieces = line.split(/\s*[,;|·•](?![^()]*\))\s*|\s+[–—]\s+|\.\s+(?=\p{Lu})/u)
-  return isSentence.test(line) ? pieces.flatMap((piece) => piece.split(/\s+(?:and|und|et|y)\s+/)) : pieces
+  const pieces = line.split(/(?:(?<!\s)\s+)?[,;|·•](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+|\.\s+(?=\p{Lu})/u)
+  return isSentence(line) ? pieces.flatMap((piece) => piece.split(/(?<!\s)\s+(?:and|und|et|y)\s+/)) : pieces
 }
 
-const isSentence =
-  /^(?:proficient|fluent|experienced?|familiar|knowledge|competent|skilled|kenntnisse in|erfahrung mit|sicher(?:er)? (?:in|im)|maîtrise|connaissance|conocimientos? de|manejo de)\b.*\.$/isu
+const startOfSentence =
+  /^(?:proficient|fluent|experienced?|familiar|knowledge|competent|skilled|kenntnisse in|erfahrung mit|sicher(?:er)? (?:in|im)|maîtrise|connaissance|conocimientos? de|manejo de)(?!\p{L})/iu
+
+function isSentence(line: string): boolean {
+  return line.endsWith('.') && startOfSentence.test(line)
+}

@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
+import { textTasks } from '../../coach/text-tasks.ts'
+import { serveRequests } from '../../core/serve-requests.ts'
+import type { TextTask } from '../../ports/text-worker.ts'
+import type { TextMessage } from './built-in.ts'
+
+/** A message is untyped between the threads; the name says which types it has. */
+type AnyTask = TextTask<unknown, unknown>
+const tasks = new Map<string, AnyTask>(textTasks.map((task) => [task.name, task as AnyTask]))
+
+serveRequests<undefined, TextMessage, unknown, 'step'>({
+  isConcurrent: true,
+  async handle({ task: name, input }, { mayGoOn, report }) {
+    const task = tasks.get(name)
+    if (!task) throw new Error(`There is no task ${name}.`)
+    return task.run(input, async () => {
+      report('step')
+      // Messages are read between two turns of the loop only.
+      await setImmediate()
+      await mayGoOn()
+    })
+  },
+})

@@ -1,0 +1,85 @@
+import type { StoryPart } from '@cuelight/contracts/story'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { breakWords } from '../biography.ts'
+import { tellsAStory } from '../choose/rank-lines.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import { contentStems, countShared } from '../text.ts'
+import { readRole } from '../write/read-role.ts'
+import { writeCue } from '../write/write-cue.ts'
+import { findMissingParts, noWords } from './story-parts.ts'
+
+/** A story as the resume alone tells it. */
+export interface StoryDraft {
+  /** A whole phrase of at most seven words. */
+  cue: string
+  /** The lines that belong together, in the order of the resume; all of one role. */
+  lines: ResumeLine[]
+  roleHeader: string
+  missing: StoryPart[]
+  skills: string[]
+}
+
+/** More lines than this are told by nobody in one breath. */
+const mostLines = 3
+/** Speaks of the line before: its result, or what it led to. */
+const goesOn =
+  /^(?:this|that|these|it|the (?:result|outcome|same)|as a result|result:|outcome:|then|afterwards|after that|later|which|and|also)\b/iu
+/** Two lines that share this many words nobody else uses are one matter. */
+const sharedRareWords = 2
+
+/**
+ * Drafts stories from a career: a line that tells a deed begins one, and lines of the same role that go on with it, or speak
+ * of the same matter in words the rest of the resume does not use, belong to it. Sections without a role tell no story.
+ */
+export function draftStories(lines: readonly ResumeLine[]): StoryDraft[] {
+  const stems = new Map(lines.map((line) => [line, contentStems(line.text)]))
+  const rarity = countUses([...stems.values()])
+  const rareOf = (line: ResumeLine) =>
+    new Set([...(stems.get(line) ?? [])].filter((stem) => (rarity.get(stem) ?? 0) <= 2))
+  const groups: ResumeLine[][] = []
+  for (const line of lines) {
+    if (line.roleHeader.trim() === '' || breakWords.test(line.roleHeader)) continue
+    const group = groups.findLast(
+      (held) =>
+        held[0]?.roleHeader === line.roleHeader &&
+        held.length < mostLines &&
+        (isNext(held, line, lines) && goesOn.test(line.text)
+          ? true
+          : held.some((other) => countShared(rareOf(other), rareOf(line)) >= sharedRareWords)),
+    )
+    if (group) group.push(line)
+    else if (tellsAStory(line)) groups.push([line])
+  }
+  return groups.map(toDraft)
+}
+
+const isNext = (held: readonly ResumeLine[], line: ResumeLine, all: readonly ResumeLine[]) =>
+  all.indexOf(line) === all.indexOf(held.at(-1) ?? line) + 1
+
+function toDraft(lines: ResumeLine[]): StoryDraft {
+  const texts = lines.map(({ text }) => text)
+  return {
+    cue: writeCue(texts[0] ?? ''),
+    lines,
+    roleHeader: lines[0]?.roleHeader ?? '',
+    missing: findMissingParts(texts, noWords),
+    skills: findStorySkills(texts),
+  }
+}
+
+/** The skills a story names, each once. */
+export function findStorySkills(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => findSkills(text).map(({ name }) => name)))]
+}
+
+/** "Nurse at Acme", as far as the header tells. */
+export function nameRole(roleHeader: string): string {
+  const { title, employer } = readRole(roleHeader)
+  return [title, employer].filter((part) => part !== null).join(' at ') || roleHeader
+}
+
+function countUses(sets: readonly ReadonlySet<string>[]): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const set of sets) for (const stem of set) uses.set(stem, (uses.get(stem) ?? 0) + 1)
+  return uses
+}

@@ -1,0 +1,142 @@
+import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import type {
+  AnswerInput,
+  JobInput,
+  PreparationInput,
+  PreparedQuestion,
+  ResumeLine,
+} from '../ports/language-model.ts'
+import type { TextTask } from '../ports/text-worker.ts'
+import { type AskedQuestion, indexLines, type LineIndex } from './choose/line-features.ts'
+import { rankEvidence } from './choose/rank-evidence.ts'
+import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
+import { summariseJobDescription } from './job/summarise-job.ts'
+import { type PlannedQuestion, planPreparation, writePreparation } from './questions/prepare-questions.ts'
+import { type ComputedReport, composeComputed, scoreQuestion } from './rubric/compute-report.ts'
+import type { RubricInput, RubricQuestion } from './rubric/rubric-input.ts'
+import { type ScoredAnswer, scoreAnswer } from './rubric/score-answer.ts'
+import { composeAnswer } from './write/compose-answer.ts'
+import type { ComposedAnswer } from './write/composed-answer.ts'
+import { reshapeSegments } from './write/reshape-answer.ts'
+
+// Everything that takes more than a few milliseconds with the longest texts an account can store.
+
+/** The numbers of a report. */
+export const scoreReport: TextTask<{ input: RubricInput; notes: string[] }, ComputedReport> = {
+  name: 'score-report',
+  async run({ input, notes }, pause) {
+    const scored: ScoredAnswer[] = []
+    for (const question of input.questions) {
+      scored.push(scoreQuestion(question))
+      await pause()
+    }
+    return composeComputed(input, scored, notes)
+  },
+}
+
+/** The score of each answer by itself. */
+export const scoreAnswers: TextTask<RubricQuestion[], ScoredAnswer[]> = {
+  name: 'score-answers',
+  async run(questions, pause) {
+    const scored: ScoredAnswer[] = []
+    for (const question of questions) {
+      scored.push(scoreAnswer(question))
+      await pause()
+    }
+    return scored
+  },
+}
+
+/** What a job description asks for. */
+export const summariseJob: TextTask<JobInput, ScheduleSummary> = {
+  name: 'summarise-job',
+  run: summariseJobDescription,
+}
+
+/** The questions of a preparation list, each with the text to search the resume for. */
+export const planQuestions: TextTask<Omit<PreparationInput, 'retrieve'>, PlannedQuestion[]> = {
+  name: 'plan-questions',
+  run: planPreparation,
+}
+
+/** The answers of a preparation list; `nearest` holds what was found for each planned question. */
+export const writeQuestions: TextTask<
+  { input: Omit<PreparationInput, 'retrieve'>; planned: PlannedQuestion[]; nearest: ResumeLine[][] },
+  PreparedQuestion[]
+> = {
+  name: 'write-questions',
+  async run({ input, planned, nearest }, pause) {
+    const prepared: PreparedQuestion[] = []
+    for (const [index, question] of planned.entries()) {
+      prepared.push(writePreparation(question, input, nearest[index] ?? []))
+      await pause()
+    }
+    return prepared
+  },
+}
+
+/** An answer, or another form of the one that is there. */
+export const writeAnswer: TextTask<AnswerInput, ComposedAnswer> = {
+  name: 'write-answer',
+  run: (input) => (input.reshape ? reshapeSegments(input, input.reshape) : composeAnswer(input)),
+}
+
+/** How well a line answers a question. */
+export interface LineRank {
+  /** As `ResumeLine.relevance`. */
+  relevance: number
+  /** It shares a word or a concept with the question. */
+  isNamed: boolean
+}
+
+/** Ranks the lines of one resume for a question, in their order. */
+export const rankResume: TextTask<{ lines: ResumeLine[]; question: AskedQuestion }, LineRank[]> = {
+  name: 'rank-resume',
+  run({ lines, question }) {
+    const features = openIndex(lines).describe(question)
+    const relevance = rankEvidence(features)
+    return features.map(({ words, concepts }, at) => ({
+      relevance: relevance[at] ?? 0,
+      isNamed: words + concepts > 0,
+    }))
+  },
+}
+
+/** Texts without the sentences that give orders to a machine, in their order. */
+export const leaveOutOrders: TextTask<string[], string[]> = {
+  name: 'leave-out-orders',
+  run: (texts) => texts.map(withoutInstructions),
+}
+
+/** The sentences of all texts that give orders to a machine. */
+export const listOrders: TextTask<string[], string[]> = {
+  name: 'list-orders',
+  run: (texts) => texts.flatMap(findOrders),
+}
+
+/** Every task, for the thread that runs them. */
+export const textTasks = [
+  scoreReport,
+  scoreAnswers,
+  summariseJob,
+  planQuestions,
+  writeQuestions,
+  writeAnswer,
+  rankResume,
+  leaveOutOrders,
+  listOrders,
+] as const
+
+/** Reading the lines takes a hundred times as long as ranking them, and the questions of one interview come in a row. */
+const indexes = new Map<string, LineIndex>()
+const keptIndexes = 4
+
+function openIndex(lines: readonly ResumeLine[]): LineIndex {
+  const key = JSON.stringify(lines.map(({ section, roleHeader, text }) => [section, roleHeader, text]))
+  const index = indexes.get(key) ?? indexLines(lines)
+  // The newest last.
+  indexes.delete(key)
+  indexes.set(key, index)
+  for (const oldest of [...indexes.keys()].slice(0, -keptIndexes)) indexes.delete(oldest)
+  return index
+}

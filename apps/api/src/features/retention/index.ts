@@ -1,0 +1,1 @@
+export { deleteExpired, deleteExpiredJob } from './delete-expired.ts'

@@ -1,0 +1,71 @@
+import { classifyQuestion } from '../../coach/questions/classify-question.ts'
+import { type ChosenStory, type MatchedStories, matchStory } from '../../coach/stories/match-story.ts'
+import { competencyEmbeddingModel, readCompetencies } from '../../coach/stories/read-competencies.ts'
+import type { Services } from '../../core/context.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { type AddedLine, bytesToVector } from '../resume/index.ts'
+import { readStoredStories, type StoredStory, toKeptStory, toOwnLine } from './kept-stories.ts'
+
+/** A candidate's stories, loaded once for a question. */
+export interface OpenedStories {
+  stored: readonly StoredStory[]
+  /** The own words, to be found like resume lines. */
+  added: AddedLine[]
+}
+
+/** Loads what the candidate keeps. */
+export async function openStories(services: Services, userId: number): Promise<OpenedStories> {
+  const stored = await readStoredStories(services, userId)
+  const added = stored.flatMap(({ row }): AddedLine[] => {
+    const line = toOwnLine(row)
+    const isCurrent = row.embeddingModel === services.embedder.modelId
+    return line ? [{ line, vector: row.vector && isCurrent ? bytesToVector(row.vector) : null }] : []
+  })
+  return { stored, added }
+}
+
+interface Asked {
+  question: string
+  earlierQuestions: readonly string[]
+  /** Every line of the interview's resume, own words aside. */
+  resumeLines: readonly ResumeLine[]
+  /** Every line that could be told, with its relevance for the question. */
+  ranked: readonly ResumeLine[]
+  told: readonly number[]
+}
+
+/** The kept story that answers a question, and all lines in the order in which they suit it. */
+export async function matchStories(
+  services: Services,
+  { stored }: OpenedStories,
+  { question, earlierQuestions, resumeLines, ranked, told }: Asked,
+): Promise<MatchedStories> {
+  const stories = keepTellable(stored, resumeLines)
+  const asked = classifyQuestion(question, earlierQuestions)
+  const isChosen = stories.some(({ chosenFor }) => chosenFor.length > 0)
+  const vector = isChosen ? await embedQuestion(services, question) : null
+  const wanted = readCompetencies(asked, vector)
+  return matchStory({ question: asked, stories, lines: ranked, wanted, told })
+}
+
+/** The stories that can be told from these lines. */
+export function keepTellable(
+  stored: readonly StoredStory[],
+  resumeLines: readonly ResumeLine[],
+): ChosenStory[] {
+  return stored.flatMap(({ row, chosenFor }) => {
+    const story = toKeptStory(row, resumeLines)
+    return story ? [{ story, chosenFor }] : []
+  })
+}
+
+async function embedQuestion({ embedder, logger }: Services, question: string) {
+  if (embedder.modelId !== competencyEmbeddingModel || question.trim() === '') return null
+  try {
+    const [values] = await embedder.embed([question])
+    return values ? { embeddingModel: embedder.modelId, values } : null
+  } catch (error) {
+    logger.warn({ error }, 'The embedder failed, so stories are chosen by words only')
+    return null
+  }
+}

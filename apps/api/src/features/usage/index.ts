@@ -1,0 +1,1 @@
+export { readUsage, requireRoom } from './require-room.ts'

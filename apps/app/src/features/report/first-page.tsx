@@ -1,0 +1,78 @@
+import type { ReportData, ReportQuestion } from '@cuelight/contracts/report'
+import { Card } from '@cuelight/ui/components/card'
+import { listNextSteps, type NextStep } from './next-steps.ts'
+import { QuestionScore } from './question-score.tsx'
+import { orMissing } from './report-format.ts'
+
+/** What a candidate takes away in a minute: what to do next, and how each question went. */
+export function FirstPage({ data, onOpen }: { data: ReportData; onOpen: (question: number) => void }) {
+  const steps = listNextSteps(data)
+  if (data.questionDetail.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Card title="Do this next">
+        <ol className="grid list-decimal gap-3 pl-5">
+          {steps.map((step) => (
+            <Step key={step.text} {...step} />
+          ))}
+        </ol>
+        {steps.length === 0 && <p className="text-muted">Nothing stands out. Keep going like this.</p>}
+      </Card>
+      <Card title="How each question went">
+        <ol className="grid grid-cols-1 divide-y divide-line">
+          {data.questionDetail.map((question, index) => (
+            // The same question may be asked twice, so its place is its key.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <QuestionLine key={index} number={index + 1} question={question} onOpen={onOpen} />
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
+
+function Step({ text, question, quote }: NextStep) {
+  return (
+    <li className="measure">
+      {text}
+      {quote && (
+        <span className="mt-1 block border-l-2 border-line pl-3 text-sm text-muted">
+          {question !== undefined && `Q${question}: `}“{quote}”
+        </span>
+      )}
+    </li>
+  )
+}
+
+type QuestionLineProps = { number: number; question: ReportQuestion; onOpen: (question: number) => void }
+
+function QuestionLine({ number, question, onOpen }: QuestionLineProps) {
+  const { worked, change } = question.feedback ?? {}
+  const verdict = change?.text ?? worked?.text
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <button type="button" onClick={() => onOpen(number)} className="text-left font-medium hover:underline">
+        <span className="line-clamp-2">
+          {number}. {question.question}
+        </span>
+      </button>
+      <span className="grid justify-items-end gap-1">
+        <QuestionScore score={question.summary.averageScore} />
+        <ScoreBand band={question.scoreBand ?? null} />
+      </span>
+      <span className="col-span-2 line-clamp-2 text-sm text-muted">
+        {question.userAnswer === '' ? 'We did not hear an answer.' : verdict}
+      </span>
+    </li>
+  )
+}
+
+/** A score is an estimate; the band says how sure it is. */
+function ScoreBand({ band }: { band: { from: number; to: number } | null }) {
+  if (!band) return null
+  return (
+    <span className="figures text-xs text-muted">
+      {orMissing(band.from)} to {orMissing(band.to)}
+    </span>
+  )
+}

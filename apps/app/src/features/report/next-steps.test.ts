@@ -1,0 +1,34 @@
+import type { ReportQuestion } from '@cuelight/contracts/report'
+import { expect, test } from 'vitest'
+import { listNextSteps } from './next-steps.ts'
+
+function answered(averageScore: number | null, change: { about: string; text: string } | null) {
+  return {
+    summary: { averageScore, similarityToAIAnswerScorePercent: null },
+    feedback: { worked: null, change: change && { ...change, quote: `quote of ${change.text}` } },
+  } as ReportQuestion
+}
+
+test('the weakest answers come first, each cause once', () => {
+  const steps = listNextSteps({
+    questionDetail: [
+      answered(80, { about: 'result', text: 'Name the result.' }),
+      answered(30, { about: 'share', text: 'Say what you did.' }),
+      answered(50, { about: 'share', text: 'Say your part.' }),
+      answered(null, { about: 'length', text: 'Too short.' }),
+      answered(90, null),
+    ],
+    immediateActions: ['Practise aloud.'],
+  })
+  expect(steps).toEqual([
+    { text: 'Say what you did.', question: 2, quote: 'quote of Say what you did.' },
+    { text: 'Name the result.', question: 1, quote: 'quote of Name the result.' },
+  ])
+})
+
+test('without an answer to change, the general advice of the report is given', () => {
+  const immediateActions = ['Practise aloud.', 'Read the advert.', 'Test the sound.', 'Never shown.']
+  expect(listNextSteps({ questionDetail: [answered(null, null)], immediateActions })).toEqual(
+    immediateActions.slice(0, 3).map((text) => ({ text })),
+  )
+})

@@ -1,0 +1,32 @@
+import type { ReportData } from '@cuelight/contracts/report'
+
+/** One thing to do, with the answer and the words it comes from; general advice has neither. */
+export type NextStep = { text: string; question?: number; quote?: string }
+
+const mostSteps = 3
+
+/** The three things to do next: what to change in the weakest answers, each cause once; else the report's general advice. */
+export function listNextSteps({
+  questionDetail,
+  immediateActions,
+}: Pick<ReportData, 'questionDetail' | 'immediateActions'>): NextStep[] {
+  const weakestFirst = questionDetail
+    .map(({ feedback, summary }, index) => ({
+      ...feedback,
+      question: index + 1,
+      score: summary.averageScore,
+    }))
+    .filter(({ score }) => score !== null)
+    .toSorted((one, other) => (one.score ?? 0) - (other.score ?? 0))
+  const steps: NextStep[] = []
+  const causes = new Set<string>()
+  for (const { change, question } of weakestFirst) {
+    if (!change || causes.has(change.about)) continue
+    causes.add(change.about)
+    steps.push({ text: change.text, question, quote: change.quote })
+  }
+  // The report's actions come from the same causes, so they only stand in where no answer gives one.
+  return steps.length > 0
+    ? steps.slice(0, mostSteps)
+    : immediateActions.slice(0, mostSteps).map((text) => ({ text }))
+}

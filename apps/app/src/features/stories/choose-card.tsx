@@ -1,0 +1,142 @@
+import { type CompetencyKey, competencyNames } from '@cuelight/contracts/schedule'
+import type { Story, StoryBoard } from '@cuelight/contracts/story'
+import { Card } from '@cuelight/ui/components/card'
+import { ErrorBanner } from '@cuelight/ui/components/error-banner'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
+import { Badge } from '@cuelight/ui/components/status-badge'
+import { Check, Circle } from 'lucide-react'
+import { keyOf, sampleQuestions } from './story-texts.ts'
+import { type Choosing, useChoose } from './use-choose.ts'
+
+/** For each kind of question three stories, and one click to choose. */
+export function ChooseCard({ board }: { board: StoryBoard }) {
+  const choosing = useChoose()
+  const { stories, proposals } = board
+  const covered = proposals.filter(({ competency }) => isCovered(stories, competency)).length
+  return (
+    <Card
+      title="Choose what to tell"
+      description="Tap the story you would tell. You can tap two where both are good."
+      actions={
+        <Badge tone={covered === proposals.length ? 'good' : 'plain'}>
+          {covered} of {proposals.length} chosen
+        </Badge>
+      }
+    >
+      {choosing.error && <ErrorBanner show message={choosing.error} />}
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {proposals.map(({ competency, places }) => (
+          <CompetencyRow
+            key={competency}
+            competency={competency}
+            stories={stories}
+            proposed={places.flatMap((place) => stories[place] ?? [])}
+            choosing={choosing}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const isCovered = (stories: readonly Story[], competency: CompetencyKey) =>
+  stories.some(({ chosenFor }) => chosenFor.includes(competency))
+
+type CompetencyRowProps = {
+  competency: CompetencyKey
+  stories: Story[]
+  proposed: Story[]
+  choosing: Choosing
+}
+
+function CompetencyRow({ competency, stories, proposed, choosing }: CompetencyRowProps) {
+  const chosen = stories.filter(({ chosenFor }) => chosenFor.includes(competency))
+  const shown = [...proposed, ...chosen.filter((story) => !proposed.includes(story))]
+  const others = stories.filter((story) => !shown.includes(story))
+  const name = competencyNames[competency]
+  return (
+    <li className="grid grid-cols-1 gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="font-medium">{name}</h3>
+          <p className="text-sm text-muted">{sampleQuestions[competency]}</p>
+        </div>
+        {others.length > 0 && (
+          <OtherStories
+            name={name}
+            stories={others}
+            onChoose={(story) => choosing.choose(story, competency, true)}
+          />
+        )}
+      </div>
+      <fieldset className="grid grid-cols-1 gap-2 md:grid-cols-3">
+        <legend className="sr-only">{name}: the story to tell</legend>
+        {shown.map((story) => (
+          <Proposal
+            key={keyOf(story)}
+            story={story}
+            isChosen={chosen.includes(story)}
+            onToggle={(isChosen) => choosing.choose(story, competency, isChosen)}
+          />
+        ))}
+      </fieldset>
+      {shown.length === 0 && (
+        <p className="text-sm text-muted">No story shows this yet. Tell one in your own words below.</p>
+      )}
+    </li>
+  )
+}
+
+type OtherStoriesProps = { name: string; stories: Story[]; onChoose: (story: Story) => void }
+
+/** What we did not think of. */
+function OtherStories({ name, stories, onChoose }: OtherStoriesProps) {
+  return (
+    <select
+      aria-label={`Another story for ${name}`}
+      value=""
+      className="min-h-9 max-w-full rounded-md border border-control-line bg-surface-raised px-2 text-sm md:max-w-56"
+      onChange={(event) => {
+        const story = stories.find((other) => keyOf(other) === event.target.value)
+        if (story) onChoose(story)
+      }}
+    >
+      <option value="">Another story...</option>
+      {stories.map((story) => (
+        <option key={keyOf(story)} value={keyOf(story)}>
+          {story.cue}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type ProposalProps = { story: Story; isChosen: boolean; onToggle: (isChosen: boolean) => void }
+
+function Proposal({ story, isChosen, onToggle }: ProposalProps) {
+  const Icon = isChosen ? Check : Circle
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={story.lines.map(({ text }) => text).join('\n') || undefined}
+      onClick={() => onToggle(!isChosen)}
+      className={joinClasses(
+        'flex min-h-14 items-start gap-2.5 rounded-md border px-3 py-2.5 text-left',
+        isChosen
+          ? 'border-accent bg-accent-soft text-accent-text'
+          : 'border-control-line bg-surface-raised hover:bg-surface-sunken',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="text-sm font-medium wrap-anywhere">{story.cue}</span>
+        {story.role && (
+          <span className={joinClasses('text-xs wrap-anywhere', !isChosen && 'text-muted')}>
+            {story.role}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PreparationItem } from '@cuelight/contracts/schedule'
+import type { Story } from '@cuelight/contracts/story'
+import { buttonClasses } from '@cuelight/ui/components/button'
+import { Card } from '@cuelight/ui/components/card'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { api } from '../../shell/api-client.ts'
+
+/** The way to the stories, with how far the choosing is. */
+export function StoriesCard({ scheduleId }: { scheduleId?: number | undefined }) {
+  const board = api.stories.board.useQuery()
+  const proposals = board.data?.proposals ?? []
+  const covered = proposals.filter(({ competency }) =>
+    board.data?.stories.some(({ chosenFor }) => chosenFor.includes(competency)),
+  ).length
+  return (
+    <Card
+      title="Your stories"
+      description="Two minutes of choosing: the story you want to tell for each kind of question. Your answers here and in the interview use it."
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Link
+          to="/stories"
+          search={{ id: scheduleId }}
+          className={buttonClasses(covered === 0 ? 'primary' : 'secondary')}
+        >
+          {covered === 0 ? 'Choose your stories' : 'Go on choosing'}
+          <ArrowRight aria-hidden />
+        </Link>
+        {covered > 0 && (
+          <p className="text-sm text-muted">
+            {covered} of {proposals.length} kinds of questions have their story.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The kept stories that a prepared answer tells. */
+export function findToldStories(
+  { segments, evidence }: Pick<PreparationItem, 'segments' | 'evidence'>,
+  stories: readonly Story[],
+): Story[] {
+  const cited = new Set(segments.flatMap(({ chunkIds }) => chunkIds))
+  const own = new Set(evidence.filter(({ cvChunkId }) => cited.has(cvChunkId)).map(({ storyId }) => storyId))
+  return stories.filter(
+    ({ id, lines }) =>
+      id !== null && (own.has(id) || lines.some(({ resumeLineId }) => cited.has(resumeLineId))),
+  )
+}

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import { openCandidate, startInterview } from './live-session.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, waitUntil } from './rest-door.ts'
+
+const lineSeconds = 30
+
+/** A weak and a good answer, and a question that got none. */
+const said: [track: 'interviewer' | 'candidate', text: string][] = [
+  ['interviewer', 'Tell me about a time when you led a difficult migration.'],
+  [
+    'candidate',
+    'Well, we did the migration of the system and it was quite a lot of work for everybody, you know, and in general I think that it is important to communicate with each other and to plan things, and so we did that and it was fine in the end for the team.',
+  ],
+  ['interviewer', 'How did you cut the cost of AWS?'],
+  [
+    'candidate',
+    'At Northlake Payments our bill had grown to a point where finance asked me for a plan. I looked at the usage of each service for two weeks, found that most of our databases were twice as large as they had to be, and moved the reports to spot instances. I wrote the plan, agreed it with the three teams and did the change service by service. As a result we paid 38 percent less within one quarter, and no service became slower.',
+  ],
+  ['interviewer', 'How do you find a slow query in PostgreSQL?'],
+]
+
+let product: TestProduct
+let browser: TestBrowser
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(20_000)
+  const { account, scheduleIds } = await openCandidate(product, page, 1)
+  const interviewId = await holdInterview(account, scheduleIds[0] ?? 0)
+  await page.goto(`${product.url}/interview/report?id=${interviewId}`)
+  await page.getByRole('heading', { name: 'Do this next' }).waitFor({ timeout: 60_000 })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** An interview in private mode, whose lines a browser would have recognised. */
+async function holdInterview(account: Account, scheduleId: number): Promise<number> {
+  const interviewId = await startInterview(account, scheduleId)
+  await account.tell('live.setSession', { interviewId, transcription: 'browser' })
+  const began = Date.now() - said.length * lineSeconds * 1000
+  for (const [index, [track, text]] of said.entries()) {
+    const startedAt = new Date(began + index * lineSeconds * 1000)
+    const endedAt = new Date(startedAt.getTime() + (lineSeconds - 2) * 1000)
+    await account.tell('live.addUtterance', {
+      interviewId,
+      track,
+      text,
+      sourceKey: `said-line-${index}`,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
+    })
+  }
+  await account.call('POST', 'UserInterview/End', { UserInterviewId: interviewId, CandidateText: '' })
+  await account.call('GET', `UserInterview/generate-report/${interviewId}`)
+  await waitUntil('the report is written', async () => {
+    const rows = await account.call<{ isReportGenerated: boolean }[]>('GET', 'InterviewSchedule')
+    return rows.some((row) => row.isReportGenerated)
+  })
+  return interviewId
+}
+
+test('the first page of a report fits a laptop: what to do next, and how each question went', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const next = page.getByRole('region', { name: 'Do this next' })
+  const box = await next.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(900)
+  const steps = await next.getByRole('listitem').allTextContents()
+  expect(steps.length).toBeGreaterThan(0)
+  expect(steps.length).toBeLessThanOrEqual(3)
+  // What to change is shown with the candidate's own words.
+  expect(steps[0]).toMatch(/Q1: “.+”/)
+  const questions = page.getByRole('region', { name: 'How each question went' })
+  expect(await questions.getByRole('listitem').count()).toBe(3)
+  await questions.getByText('We did not hear an answer.').waitFor()
+})
+
+test('a question of the first page leads to its details, by keyboard too', async () => {
+  await page.getByRole('button', { name: '2. How did you cut the cost of AWS?' }).first().focus()
+  await page.keyboard.press('Enter')
+  const details = page.locator('#report-question-2')
+  await waitUntil('the focus is on the question', () =>
+    details.evaluate((element) => element === document.activeElement),
+  )
+  expect(await details.getAttribute('aria-expanded')).toBe('true')
+  await page.getByText('At Northlake Payments our bill had grown').first().waitFor()
+})
+
+test('what the numbers rest on unfolds at the end', async () => {
+  const recording = page.getByRole('heading', { name: 'Quality of the recording' })
+  expect(await recording.count()).toBe(0)
+  await page.getByRole('button', { name: 'How we calculated this' }).click()
+  await recording.waitFor()
+})
+
+test.each([1440, 768, 390])('a scored report breaks no rule of accessibility, %i px wide', async (width) => {
+  await page.setViewportSize({ width, height: 900 })
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})

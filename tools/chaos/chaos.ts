@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createDatabase } from '@cuelight/db/client'
+import { seededRandom, shuffle } from '../../apps/api/src/coach/seeded-random.ts'
+import { type Acknowledged, beBuyers, beCandidates, type Scene } from './actors.ts'
+import { examine, type Faults, untilQuiet } from './examine.ts'
+import { openStage, type Stage, type Victim } from './stage.ts'
+
+export interface ChaosPlan {
+  /** Decides who is killed when, and where each call goes; the timing of the processes stays their own. */
+  seed: string
+  seconds: number
+  candidates: number
+  buyers: number
+  onKill?(victim: Victim, count: number): void
+}
+
+export interface ChaosOutcome extends Faults {
+  kills: Record<Victim, number>
+  resumes: number
+  interviews: number
+  slices: number
+  /** Slices that had to be sent more than once. */
+  sentAgain: number
+  paid: number
+  processes: { name: string; starts: number; megabytes: number; handles: number }[]
+}
+
+const victims: readonly Victim[] = ['door', 'worker', 'recogniser', 'database']
+/** Between two kills: some come while the last one is still being mended. */
+const [shortestMs, longestMs] = [1000, 7000]
+const observeMs = 2000
+
+/** Kills parts of the product at random while people use all of it, then lets it come to rest and counts the damage. */
+export async function runChaos(plan: ChaosPlan): Promise<ChaosOutcome> {
+  const random = seededRandom(plan.seed)
+  const stage = await openStage(seededRandom(`${plan.seed} routes`))
+  const timer = setInterval(() => {
+    for (const each of [...stage.doors, ...stage.workers]) each.observe()
+  }, observeMs)
+  try {
+    const done: Acknowledged = { resumes: [], interviews: [], paid: [] }
+    await untilAnswering(stage)
+    const kills = await playOut(plan, stage, done, random)
+    const connection = createDatabase(stage.databaseUrl, { maxConnections: 3 })
+    try {
+      const unsettled = await untilQuiet(connection.db, plan.seconds * 1000 + 300_000)
+      const faults = await examine(connection.db, stage.sandbox, done, unsettled)
+      return { ...faults, ...describe(stage, done), kills }
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    clearInterval(timer)
+    await stage.close()
+  }
+}
+
+/** Everybody acts until the time is over and finishes what they began; the killing goes on meanwhile, at most as long again. */
+async function playOut(
+  plan: ChaosPlan,
+  stage: Stage,
+  done: Acknowledged,
+  random: () => number,
+): Promise<Record<Victim, number>> {
+  const endsAt = performance.now() + plan.seconds * 1000
+  let failure: unknown
+  const scene: Scene = {
+    url: stage.url,
+    sandboxUrl: stage.sandbox.url,
+    random: seededRandom(`${plan.seed} people`),
+    isOver: () => failure !== undefined || performance.now() >= endsAt,
+  }
+  const acting = [
+    ...Array.from({ length: plan.candidates }, () => beCandidates(scene, done)),
+    ...Array.from({ length: plan.buyers }, () => beBuyers(scene, done)),
+  ]
+  // A refusal ends the run at once instead of after all kills.
+  for (const each of acting) each.catch((error: unknown) => (failure ??= error))
+  let isDone = false
+  const acted = Promise.all(acting).finally(() => {
+    isDone = true
+  })
+  acted.catch(() => undefined)
+  const kills = { door: 0, worker: 0, recogniser: 0, database: 0 }
+  const mercyAt = endsAt + plan.seconds * 1000
+  for (const [victim, choice] of drawVictims(random)) {
+    await wait(shortestMs + random() * (longestMs - shortestMs))
+    // What was begun late must come to an end some time.
+    if (isDone || performance.now() > mercyAt) break
+    if (!stage.kill(victim, choice)) continue
+    kills[victim] += 1
+    plan.onKill?.(victim, kills[victim])
+  }
+  await acted
+  return kills
+}
+
+/** Rounds in which each kind comes once, each round in an order of its own. */
+function* drawVictims(random: () => number): Generator<[Victim, number]> {
+  for (;;) for (const victim of shuffle(victims, random)) yield [victim, random()]
+}
+
+async function untilAnswering({ doors, url }: Stage): Promise<void> {
+  const longest = performance.now() + 120_000
+  for (let answered = 0; answered < 2 * doors.length; ) {
+    const response = await fetch(`${url}/health/ready`).catch(() => null)
+    answered = response?.status === 200 ? answered + 1 : 0
+    if (performance.now() > longest) throw new Error(`The product did not start: ${doors[0]?.complaints}`)
+    await wait(200)
+  }
+}
+
+function describe({ doors, workers }: Stage, { resumes, interviews, paid }: Acknowledged) {
+  const sent = interviews.flatMap((each) => each.sent)
+  return {
+    resumes: resumes.length,
+    interviews: interviews.length,
+    slices: sent.length,
+    sentAgain: sent.filter(({ tries }) => tries > 1).length,
+    paid: paid.length,
+    processes: [...doors, ...workers].map(({ name, starts, peak }) => ({ name, starts, ...peak })),
+  }
+}

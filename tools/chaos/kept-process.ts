@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { repositoryRoot } from '../../apps/api/src/settings.ts'
+
+const main = join(repositoryRoot, 'apps/api/src/main.ts')
+const pauseMs = 300
+
+/** A process of the real product that is started again whenever it ends, as a supervisor does it. */
+export class KeptProcess {
+  readonly name: string
+  /** How often it was started. */
+  starts = 0
+  /** The most it ever held: resident memory in megabytes, open handles. */
+  readonly peak = { megabytes: 0, handles: 0 }
+  readonly #settings: Record<string, string>
+  readonly #ended: Promise<void>
+  #child: ChildProcess | null = null
+  #isStopping = false
+  /** What it wrote to stderr last, for whoever looks for a reason. */
+  complaints = ''
+
+  constructor(name: string, settings: Record<string, string>) {
+    this.name = name
+    this.#settings = settings
+    this.#ended = this.#keep()
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** False when it does not run at the moment. */
+  kill(): boolean {
+    return this.#child?.kill('SIGKILL') ?? false
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#child?.kill('SIGKILL')
+    await this.#ended
+  }
+
+  /** Takes down what it holds now. Linux only. */
+  observe(): void {
+    try {
+      const status = readFileSync(`/proc/${this.pid}/status`, 'utf8')
+      const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+      const handles = readdirSync(`/proc/${this.pid}/fd`).length
+      this.peak.megabytes = Math.max(this.peak.megabytes, Math.round(kilobytes / 1024))
+      this.peak.handles = Math.max(this.peak.handles, handles)
+    } catch {
+      // It is dead at the moment, or this system has no such files.
+    }
+  }
+
+  async #keep(): Promise<void> {
+    while (!this.#isStopping) {
+      await this.#runOnce()
+      if (!this.#isStopping) await wait(pauseMs)
+    }
+  }
+
+  async #runOnce(): Promise<void> {
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+    const env = { PATH, HOME, NODE_COMPILE_CACHE, ...this.#settings }
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    this.#child = child
+    this.starts += 1
+    child.stderr?.on('data', (chunk) => {
+      this.complaints = `${this.complaints}${chunk}`.slice(-4000)
+    })
+    await once(child, 'close')
+    this.#child = null
+  }
+}

@@ -1,0 +1,51 @@
+// `npm run chaos [-- --minutes 10 --seed some-text --candidates 2 --buyers 2]`: kills parts of the product at random
+// while people use it, and counts what was lost, doubled or left undone.
+import { parseArgs } from 'node:util'
+import { describeRun } from '../kit/machine.ts'
+import type { Figure } from '../kit/measure.ts'
+import { printProvenance, printTable, writeResult } from '../kit/show.ts'
+import { type ChaosOutcome, runChaos } from './chaos.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: `chaos-${Date.now()}` },
+    candidates: { type: 'string', default: '2' },
+    buyers: { type: 'string', default: '2' },
+  },
+})
+const provenance = describeRun(['npm run chaos --', ...process.argv.slice(2)].join(' '))
+process.stderr.write(`seed ${values.seed}\n`)
+const outcome = await runChaos({
+  seed: values.seed,
+  seconds: Number(values.minutes) * 60,
+  candidates: Number(values.candidates),
+  buyers: Number(values.buyers),
+  onKill: (victim, count) => process.stderr.write(`  ${victim} killed (${count})\n`),
+})
+const figures = describe(outcome)
+writeResult('chaos', provenance, { figures, details: { seed: values.seed, ...outcome } })
+process.stdout.write('\n')
+printProvenance(provenance)
+printTable([{ title: `seed ${values.seed}`, figures }])
+const faults = [...outcome.lost, ...outcome.doubled, ...outcome.unsettled]
+for (const fault of faults) process.stdout.write(`  ${fault}\n`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+function describe(result: ChaosOutcome): Figure[] {
+  const bare = (name: string, value: number | string): Figure => ({ name, value, unit: '' })
+  return [
+    bare('lost', result.lost.length),
+    bare('doubled', result.doubled.length),
+    bare('unsettled', result.unsettled.length),
+    ...Object.entries(result.kills).map(([victim, count]) => bare(`kills: ${victim}`, count)),
+    bare('resumes read', result.resumes),
+    bare('interviews with report', result.interviews),
+    bare('slices acknowledged', result.slices),
+    bare('slices sent more than once', result.sentAgain),
+    bare('payments', result.paid),
+    ...result.processes.map(({ name, starts, megabytes, handles }) =>
+      bare(`${name}`, `${starts} starts, at most ${megabytes} MB and ${handles} handles`),
+    ),
+  ]
+}
