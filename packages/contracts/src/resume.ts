@@ -78,6 +78,8 @@ export const placedResumeLineSchema = resumeLineSchema.extend({
   roleId: z.number().int().nullable().default(null),
   /** Why no answer cites the line: it cannot be seen on the page, or it addresses a machine. */
   flag: z.enum(['hidden', 'instruction', 'removed']).nullable(),
+  /** The words of the file that the line was read from; null for what no reading gave. */
+  readText: z.string().nullable().default(null),
   /** The note it belongs to (`notes` of the detail); null for a line of the file. */
   noteId: z.number().int().nullable().default(null),
   /** Grows with every change; a correction names the one it saw. */

@@ -1,5 +1,10 @@
 import { idSchema } from '@cuelight/contracts/ids'
-import { listedResumeSchema, resumeDetailSchema } from '@cuelight/contracts/resume'
+import {
+  exportJsonResumeSchema,
+  importJsonResumeSchema,
+  jsonResumeSchema,
+} from '@cuelight/contracts/json-resume'
+import { listedResumeSchema, resumeDetailSchema, resumeSchema } from '@cuelight/contracts/resume'
 import {
   addLineSchema,
   addNoteSchema,
@@ -22,6 +27,8 @@ import {
   correctName,
   correctRole,
   deleteResume,
+  exportJsonResume,
+  importJsonResume,
   listResumes,
   mergeLines,
   moveLines,
@@ -72,5 +79,13 @@ export const resumeRouter = router({
   removeNote: actorProcedure
     .input(z.strictObject({ noteId: idSchema }))
     .mutation(({ ctx, input }) => removeNote(ctx, input)),
+  importJson: actorProcedure
+    .input(importJsonResumeSchema)
+    .output(resumeSchema)
+    .mutation(({ ctx, input }) => importJsonResume(ctx, input)),
+  exportJson: actorProcedure
+    .input(exportJsonResumeSchema)
+    .output(jsonResumeSchema)
+    .query(({ ctx, input }) => exportJsonResume(ctx, input)),
   delete: actorProcedure.input(byId).mutation(({ ctx, input }) => deleteResume(ctx, input)),
 })

@@ -104,6 +104,7 @@ export const cvNotes = pgTable(
     body: text('body'),
     /** The stored PDF; null for a text. */
     fileKey: text('file_key'),
+    sizeBytes: integer('size_bytes').notNull().default(0),
     status: text('status', { enum: ['processing', 'ready', 'failed'] })
       .notNull()
       .default('processing'),

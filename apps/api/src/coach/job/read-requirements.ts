@@ -98,7 +98,10 @@ function readDeeds(sentence: string): string[] {
     .split(nextVerb)
     .map((part) =>
       part
-        .replace(/(?:,|(?<![\s,]))\s+(?:so that|since|because|which|whenever|where|mostly|but)\b.*$/iu, '')
+        .replace(
+          /(?:,|(?<![\s,]))\s+(?:so that|since|because|which|whenever|when it|where|mostly|but)\b.*$/iu,
+          '',
+        )
         .replace(/(?:,\s+(?:many|some|most) of|:)\s.*$/iu, ''),
     )
     .filter((part) => verb.test(part) && !/^\w+ us\b/iu.test(part))

@@ -4,7 +4,7 @@ import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { holdsNothing } from '../choose/weigh-absence.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
-import { tellStory } from '../stories/tell-story.ts'
+import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
@@ -67,7 +67,11 @@ const sureFrom = 0.25
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
   const stories = ranked.filter(({ line }) => tellsAStory(line))
-  if (input.story) return composeKept(question, input.story, stories, input)
+  if (input.story) {
+    return isInDoubt(question, input.story, stories)
+      ? composeFromLines(question, { ...input, story: undefined, preferred: [] })
+      : composeKept(question, input.story, stories, input)
+  }
   const named = stories.filter(({ skills }) => skills.length > 0)
   const [best] = named.length > 0 ? named : stories
   const isWithoutSkill = asksForSkill(question) && named.length === 0
@@ -79,6 +83,17 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const certainty = isNear(best, input) ? 'sure' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
+}
+
+/** Whether something was ever done, or done with a skill, is answered by what is near, whatever was chosen. */
+function isInDoubt(
+  question: ClassifiedQuestion,
+  { story }: NonNullable<AnswerInput['story']>,
+  ranked: readonly RankedLine[],
+): boolean {
+  if (question.skills.length === 0 && !asksWhether.test(question.text)) return false
+  const ofStory = ranked.filter(({ line }) => idsOf(story).includes(line.resumeLineId))
+  return !ofStory.some(({ line, skills }) => skills.length > 0 || (line.relevance ?? 0) >= whetherFrom)
 }
 
 /** A story the candidate keeps: in their own words, or from its lines like any other. */

@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { embedLines } from './embed-lines.ts'
 import { brokenOffReason, describeFailure } from './failure-reasons.ts'
+import { readJsonResume } from './json-resume/read-json-resume.ts'
+import type { PdfReading } from './reading/pdf-reading.ts'
 import { readPdf } from './reading/read-pdf.ts'
 import { storeKnowledgeBase } from './store-knowledge-base.ts'
 
@@ -39,12 +41,7 @@ export async function indexResume(
 
 async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?: AbortSignal): Promise<void> {
   const progress = createProgress(services, cv.id)
-  const reading = await readPdf(await services.files.get(cv.fileKey), {
-    ...(signal && { signal }),
-    onPage: (page, pageCount) => progress.show(`Reading page ${page} of ${pageCount}`),
-    onRecognising: (page, pageCount) =>
-      progress.show(`Recognising the scanned page ${page} of ${pageCount}; this takes a while`),
-  })
+  const reading = await readFile(await services.files.get(cv.fileKey), cv.fileKey, progress, signal)
   await progress.settle()
   if (reading.status !== 'read') {
     return markFailed(services, cv.id, describeFailure(reading), reading.pageCount)
@@ -54,6 +51,24 @@ async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?:
   const bare = await findBareLines(services, cv.id, reading.lines)
   const vectors = await embedLines(services, bare, signal)
   await storeKnowledgeBase(services, cv, { ...reading, vectors })
+}
+
+function readFile(
+  bytes: Uint8Array,
+  fileKey: string,
+  progress: ReturnType<typeof createProgress>,
+  signal?: AbortSignal,
+): Promise<PdfReading> | PdfReading {
+  if (fileKey.endsWith('.json')) {
+    const resume = readJsonResume(new TextDecoder().decode(bytes))
+    return resume ? { status: 'read', ...resume } : { status: 'corrupt', pageCount: null }
+  }
+  return readPdf(bytes, {
+    ...(signal && { signal }),
+    onPage: (page, pageCount) => progress.show(`Reading page ${page} of ${pageCount}`),
+    onRecognising: (page, pageCount) =>
+      progress.show(`Recognising the scanned page ${page} of ${pageCount}; this takes a while`),
+  })
 }
 
 /** The lines that need a vector after a reading: of all that are new or kept, those whose text has none yet. */

@@ -21,6 +21,7 @@ export const placedLineColumns = {
   page: cvChunks.page,
   roleId: cvChunks.roleId,
   flag: cvChunks.flag,
+  readText: cvChunks.readText,
   noteId: cvChunks.noteId,
   version: cvChunks.version,
 }

@@ -25,21 +25,31 @@ export async function uploadResume(
   input: { fileName: string; bytes: Uint8Array },
 ): Promise<Resume> {
   requirePdf(input.bytes)
+  const fileKey = `cv/${ctx.actor.userId}/${randomUUID()}.pdf`
+  const fileName = cleanFileName(input.fileName)
+  return storeResume(ctx, { fileName, fileKey, bytes: input.bytes, mediaType: resumeLimits.mediaType })
+}
+
+/** Stores the file of a resume, its row and the job that reads it; none without the others. */
+export async function storeResume(
+  ctx: ActorContext,
+  file: { fileName: string; fileKey: string; bytes: Uint8Array; mediaType: string },
+): Promise<Resume> {
+  const { fileName, fileKey, bytes } = file
   const { userId } = ctx.actor
   await requireRoom(ctx, userId, 'resumes')
-  await requireRoom(ctx, userId, 'storage-bytes', input.bytes.length)
-  const fileKey = `cv/${userId}/${randomUUID()}.pdf`
-  await ctx.files.put(fileKey, input.bytes, resumeLimits.mediaType)
+  await requireRoom(ctx, userId, 'storage-bytes', bytes.length)
+  await ctx.files.put(fileKey, bytes, file.mediaType)
   try {
     return await withTransaction(ctx, async (tx) => {
       const [row] = await tx
         .insert(cvs)
         .values({
           userId,
-          fileName: cleanFileName(input.fileName),
+          fileName,
           fileKey,
-          sizeBytes: input.bytes.length,
-          sha256: sha256Hex(input.bytes),
+          sizeBytes: bytes.length,
+          sha256: sha256Hex(bytes),
           progress: 'Waiting to be read',
           createdAt: ctx.clock.now(),
         })

@@ -74,7 +74,7 @@ export const resumeRows: Row[] = [
     responses: { 200: { mediaType: 'application/pdf' } },
     async handle(context, { params }, response) {
       const file = await downloadResume(requireActor(context), params)
-      sendAttachment(response, file.fileName, 'application/pdf', file.bytes)
+      sendAttachment(response, file.fileName, file.mediaType, file.bytes)
     },
   }),
   procedureRow({

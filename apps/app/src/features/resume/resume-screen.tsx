@@ -7,6 +7,7 @@ import { RotateCw } from 'lucide-react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { StoriesCard } from '../stories/index.ts'
 import { CareerScreen } from './career/career-screen.tsx'
+import { ImportJsonResume } from './json-resume.tsx'
 import { ResumeTable } from './resume-table.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -33,15 +34,18 @@ function ResumeList() {
       <Card
         title="Your resumes"
         actions={
-          <Button
-            variant="secondary"
-            size="small"
-            loading={resumes.isRefetching}
-            onClick={() => resumes.refetch()}
-          >
-            {!resumes.isRefetching && <RotateCw aria-hidden />}
-            Refresh
-          </Button>
+          <>
+            <ImportJsonResume onImported={(id) => navigate({ to: '/resume', search: { id } })} />
+            <Button
+              variant="secondary"
+              size="small"
+              loading={resumes.isRefetching}
+              onClick={() => resumes.refetch()}
+            >
+              {!resumes.isRefetching && <RotateCw aria-hidden />}
+              Refresh
+            </Button>
+          </>
         }
       >
         {resumes.isError ? (

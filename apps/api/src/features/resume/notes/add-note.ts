@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
+import { requireRoom } from '../../usage/index.ts'
 import { embedTexts, findRole, type LockedResume, lockResume } from '../career/change-career.ts'
 import { removeFile } from '../delete-resume.ts'
 import { cleanFileName } from '../file-name.ts'
@@ -35,13 +36,22 @@ export async function uploadNote(
   input: { id: number; fileName: string; bytes: Uint8Array },
 ): Promise<{ noteId: number }> {
   requirePdf(input.bytes)
-  const fileKey = `cv/${ctx.actor.userId}/${randomUUID()}.pdf`
+  const { userId } = ctx.actor
+  await requireRoom(ctx, userId, 'storage-bytes', input.bytes.length)
+  const fileKey = `cv/${userId}/${randomUUID()}.pdf`
   await ctx.files.put(fileKey, input.bytes, resumeLimits.mediaType)
   try {
     return await withTransaction(ctx, async (tx) => {
       const title = cleanFileName(input.fileName)
-      const note = await insertNote(tx, ctx, input.id, { title, fileKey, status: 'processing' })
-      await ctx.jobs.enqueue(resumeNoteJob, { noteId: note.id }, { tx, singletonKey: String(note.id) })
+      const note = await insertNote(tx, ctx, input.id, {
+        ...{ title, fileKey, sizeBytes: input.bytes.length },
+        status: 'processing',
+      })
+      await ctx.jobs.enqueue(
+        resumeNoteJob,
+        { noteId: note.id },
+        { tx, singletonKey: String(note.id), userId },
+      )
       return { noteId: note.id }
     })
   } catch (error) {
@@ -56,7 +66,8 @@ async function insertNote(
   tx: Transaction,
   ctx: ActorContext,
   cvId: number,
-  values: Pick<NoteRow, 'title' | 'status'> & Partial<Pick<NoteRow, 'body' | 'roleId' | 'fileKey'>>,
+  values: Pick<NoteRow, 'title' | 'status'> &
+    Partial<Pick<NoteRow, 'body' | 'roleId' | 'fileKey' | 'sizeBytes'>>,
 ): Promise<NoteRow> {
   const cv = await lockResume(tx, ctx, cvId)
   requireRead(cv)

@@ -10,6 +10,8 @@ import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api, client, messageOf } from '../../../shell/api-client.ts'
 import { FlaggedLines } from '../flagged-lines.tsx'
+import { ExportJsonResume } from '../json-resume.tsx'
+import { PagePanel } from '../page/page-panel.tsx'
 import { ReadingNotes } from '../reading-notes.tsx'
 import { groupSections } from './group-sections.ts'
 import type { Career } from './line-editor.tsx'
@@ -73,17 +75,27 @@ function CareerView({ detail }: { detail: ResumeDetail }) {
           )}
         </div>
         {isReady && (
-          <Link to="/interview" search={{ resume: detail.id }} className={buttonClasses('primary')}>
-            <CalendarPlus aria-hidden />
-            Schedule an interview with this resume
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <ExportJsonResume resumeId={detail.id} />
+            <Link to="/interview" search={{ resume: detail.id }} className={buttonClasses('primary')}>
+              <CalendarPlus aria-hidden />
+              Schedule an interview with this resume
+            </Link>
+          </div>
         )}
       </div>
       {detail.status === 'processing' && <Spinner label={detail.progress ?? 'Reading your resume...'} />}
       {detail.status === 'failed' && <p className="measure text-bad">{detail.statusReason}</p>}
       <ReadingNotes detail={detail} />
       <OpenQuestions career={career} detail={detail} />
-      {isReady && <CareerParts career={career} detail={detail} />}
+      {isReady && (
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <div className="lg:order-last lg:h-full">
+            <PagePanel resumeId={detail.id} shown={career.shown} />
+          </div>
+          <CareerParts career={career} detail={detail} />
+        </div>
+      )}
       {detail.reading && <FlaggedLines flags={detail.reading.flags} />}
       <RemovedParts resumeId={detail.id} removed={detail.removed} />
     </div>

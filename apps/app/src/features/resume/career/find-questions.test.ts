@@ -17,7 +17,7 @@ const role: ResumeRole = {
 
 const line = (resumeLineId: number, change: Partial<PlacedResumeLine> = {}): PlacedResumeLine => ({
   ...{ resumeLineId, page: 1, section: 'Experience', roleHeader: '', text: 'Ran the mill', roleId: null },
-  ...{ flag: null, noteId: null, version: 1 },
+  ...{ flag: null, readText: null, noteId: null, version: 1 },
   ...change,
 })
 

@@ -7,9 +7,10 @@ import {
 } from '@cuelight/contracts/resume'
 import { Button } from '@cuelight/ui/components/button'
 import { SelectField, TextareaField } from '@cuelight/ui/components/field'
+import { useToast } from '@cuelight/ui/components/toast'
 import { Combine, Scissors, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { client } from '../../../shell/api-client.ts'
+import { api, client } from '../../../shell/api-client.ts'
 import { nameRole } from './find-questions.ts'
 import { type Correction, useCorrection } from './use-correction.ts'
 
@@ -40,8 +41,10 @@ export function LineEditor({ career, line, next, onClose }: LineEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const correction = useCorrection(career.resumeId)
   const seenLine = { resumeLineId: seen.resumeLineId, version: seen.version }
+  const keepDraft = useDraftKeeper(career.resumeId, line.resumeLineId)
   const finish = async (call: () => Promise<unknown>) => {
     if (await correction.run(call)) onClose()
+    else keepDraft(text)
   }
   const save = () => finish(() => saveLine(career.resumeId, seen, text, place))
   const split = () => {
@@ -93,6 +96,22 @@ export function LineEditor({ career, line, next, onClose }: LineEditorProps) {
       />
     </div>
   )
+}
+
+/** When a line is gone, its editor goes with it: the text that was typed stays readable for a while. */
+function useDraftKeeper(resumeId: number, resumeLineId: number): (text: string) => void {
+  const utilities = api.useUtils()
+  const { showToast } = useToast()
+  return (text) => {
+    const lines = utilities.resume.detail.getData({ id: resumeId })?.lines
+    if (!lines || lines.some((line) => line.resumeLineId === resumeLineId)) return
+    showToast({
+      title: 'This line was deleted somewhere else. Here is what you wrote:',
+      description: text,
+      tone: 'bad',
+      durationMs: 120_000,
+    })
+  }
 }
 
 /** Where a line stands: under a role ("role 7") or, outside of every role, in a section. */
