@@ -96,7 +96,7 @@ function readPhrases(words: readonly TaggedWord[]): string[][] {
 const isNoun = (word: TaggedWord | undefined) =>
   word?.is('Noun') === true && !word.is('Pronoun') && !opener.test(word.plain)
 
-const bare = (word: string) => word.replace(/^[“"'(]+|[,;:.?!”"')]+$/gu, '')
+const bare = (word: string) => word.replace(/^[“"'(]+|(?<![,;:.?!”"')])[,;:.?!”"')]+$/gu, '')
 
 const returned: Readonly<Record<string, string>> = { your: 'my', my: 'your', our: 'your' }
 
