@@ -29,7 +29,7 @@ export type AbsenceWeights = z.infer<typeof weightsSchema>
 const learned: AbsenceWeights = weightsSchema.parse(data)
 
 /** "Have you ever run …", "which ones have you built": asks whether something is there. */
-const asksWhether =
+export const asksWhether =
   /\bhave you (?:ever )?(?:\p{L}+ed|been|run|had|held|built|got|done|made|worn|driven|sat|carried|written|led|put|brought)\b|\b(?:any|at all|which (?:ones|of those)|who['’]?s reported|who has reported)\b/iu
 
 /** `ranked` are the lines as `rankLines` orders them; null without learned relevance, when nothing can be said of it. */

@@ -2,7 +2,7 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
-import { holdsNothing } from '../choose/weigh-absence.ts'
+import { asksWhether, holdsNothing } from '../choose/weigh-absence.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
 import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { composeBiography } from './compose-biography.ts'
@@ -84,6 +84,9 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
+
+/** A story that was kept answers such a question from this relevance on. */
+const whetherFrom = 0.3
 
 /** Whether something was ever done, or done with a skill, is answered by what is near, whatever was chosen. */
 function isInDoubt(
