@@ -34,6 +34,7 @@ const { values } = parseArgs({
 })
 if (!providers.includes(values.provider))
   stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
+const groupsOfPeople = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
 const configured = values.provider === 'openai' ? readConfigured() : null
 const provenance = describeRun(['npm run eval --', ...process.argv.slice(2)].join(' '))
 const measured = await evaluate()
