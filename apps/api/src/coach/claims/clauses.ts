@@ -36,7 +36,7 @@ const smuggledAbsence =
 
 /** Where a new thought begins; what follows without a subject of its own goes on with the clause before it. */
 const breaks =
-  /(?:[;:]|,|\s[–—-])\s+|\s+(?=(?:(?:because|which|who|whose|although|though|even though|since|where|while|whereas|except|apart from)\b|(?:just |much )?as (?:I|we|one)\b|(?:just )?(?:like|the way|that|what|so|but|and|than|than what|when|until|before|after|once) (?:I|we|my|our)\b|(?:the|a|an|that) same \S+ (?:I|we)\b))/giu
+  /(?:[;:]|,|\s[–—-])\s+|(?<!\s)\s+(?=(?:(?:because|which|who|whose|although|though|even though|since|where|while|whereas|except|apart from)\b|(?:just |much )?as (?:I|we|one)\b|(?:just )?(?:like|the way|that|what|so|but|and|than|than what|when|until|before|after|once) (?:I|we|my|our)\b|(?:the|a|an|that) same \S{1,40} (?:I|we)\b))/giu
 
 /** The clauses of a sentence, each with what it says. */
 export function readClauses(sentence: string): Clause[] {
