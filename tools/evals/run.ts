@@ -16,6 +16,7 @@ import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
 import { evaluatePeople } from './people/evaluate-people.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
+import { evaluateReferenceAnswers } from './reference-answers.ts'
 import { evaluateReport } from './report.ts'
 import { openResume } from './resumes.ts'
 import { evaluateRetrieval } from './retrieval.ts'
@@ -72,6 +73,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
         hasChosen: true,
       }),
       'claim sentences': evaluateClaimSentences(groupsOfPeople),
+      'reference answers': evaluateReferenceAnswers(groupsOfPeople),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

@@ -38,7 +38,7 @@ function findSpared(sentence: string, { byLine }: Known): string | null {
 function isLooseSingle({ text, at }: ReadFigure, written: string): boolean {
   return (
     /^(?:an?|one) /iu.test(text) &&
-    !/\b(?:for|in|within|after|took|takes|lasted|over|than|just|about|nearly|almost) $/iu.test(
+    !/\b(?:for|in|within|after|took|takes|lasted|than|just|about|nearly|almost) $/iu.test(
       written.slice(0, at),
     )
   )

@@ -65,7 +65,7 @@ it('gives the model the whole career first and what changes last', () => {
   const kept = {
     id: 3,
     cue: 'Choir tour',
-    words: { situation: '', task: '', action: '', result: '', change: null },
+    words: { situation: null, task: null, action: null, result: null, change: null },
     roleHeader: '',
     lines: career.slice(2),
     own,
