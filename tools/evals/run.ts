@@ -35,13 +35,13 @@ const { values } = parseArgs({
 })
 if (!providers.includes(values.provider))
   stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
-const groupsOfPeople = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
+const groups = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
 const configured = values.provider === 'openai' ? readConfigured() : null
 const provenance = describeRun(['npm run eval --', ...process.argv.slice(2)].join(' '))
 const measured = await evaluate()
-const groups = Object.entries(measured).map(([title, { figures }]) => ({ title, figures }))
+const tables = Object.entries(measured).map(([title, { figures }]) => ({ title, figures }))
 printProvenance(provenance)
-printTable(groups)
+printTable(tables)
 const details = {
   dataHash: hashData(),
   engines: describeEngines(),
@@ -72,8 +72,8 @@ async function evaluate(): Promise<Record<string, Measured>> {
         untouched: values.untouched,
         hasChosen: true,
       }),
-      'claim sentences': evaluateClaimSentences(groupsOfPeople),
-      'reference answers': evaluateReferenceAnswers(groupsOfPeople),
+      'claim sentences': evaluateClaimSentences(groups),
+      'reference answers': evaluateReferenceAnswers(groups),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

@@ -65,7 +65,7 @@ async function readRows(person: Person): Promise<Row[]> {
   const own = findOwnStems(person)
   const index = indexLines(
     person.lines,
-    vectors,
+    { model: embedder.modelId, vectors },
     createConceptReader((stem) => own.has(stem)),
   )
   const found: Row[] = []

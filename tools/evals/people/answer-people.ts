@@ -41,7 +41,7 @@ export async function answerPerson(
 ): Promise<Answered[]> {
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
-  const index = indexLines(person.lines, vectors)
+  const index = indexLines(person.lines, { model: embedder.modelId, vectors })
   const toldFor = new Map<string, number[]>()
   for (const asked of person.questions) {
     const question = asked[form]
@@ -101,5 +101,5 @@ export async function answerPerson(
   return answered
 }
 
-const absence = /^My resume doesn’t name /u
+const absence = / as such isn’t on my resume\.$/u
 const hedge = /^The closest I have |^What comes nearest |is among the skills I list/u

@@ -165,7 +165,7 @@ describe('answers', () => {
     const { segments, gaps } = ask('What is your experience with Kubernetes?')
     expect(segments[0]).toMatchObject({
       kind: 'bridge',
-      text: 'My resume doesn’t name Kubernetes, so I’ll tell you what comes nearest.',
+      text: 'Kubernetes as such isn’t on my resume.',
     })
     expect(segments[1]?.text).toBe('What comes nearest to that is from Northlake Payments.')
     expect(gaps).toEqual(['Your resume does not mention Kubernetes.'])

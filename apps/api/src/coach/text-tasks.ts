@@ -7,7 +7,7 @@ import type {
   ResumeLine,
 } from '../ports/language-model.ts'
 import type { TextTask } from '../ports/text-worker.ts'
-import { type AskedQuestion, indexLines, type LineIndex } from './choose/line-features.ts'
+import { type AskedQuestion, indexLines, type LineIndex, type LineVectors } from './choose/line-features.ts'
 import { rankEvidence } from './choose/rank-evidence.ts'
 import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
 import { summariseJobDescription } from './job/summarise-job.ts'
@@ -92,7 +92,7 @@ export interface LineRank {
 interface RankInput {
   lines: ResumeLine[]
   /** One a line; null while a line has none of the current model. */
-  vectors: Float32Array[] | null
+  vectors: LineVectors | null
   question: AskedQuestion
 }
 
@@ -138,9 +138,9 @@ export const textTasks = [
 const indexes = new Map<string, LineIndex>()
 const keptIndexes = 4
 
-function openIndex(lines: readonly ResumeLine[], vectors: readonly Float32Array[] | null): LineIndex {
+function openIndex(lines: readonly ResumeLine[], vectors: LineVectors | null): LineIndex {
   const texts = lines.map(({ section, roleHeader, text }) => [section, roleHeader, text])
-  const key = JSON.stringify([vectors !== null, texts])
+  const key = JSON.stringify([vectors?.model ?? null, texts])
   const index = indexes.get(key) ?? indexLines(lines, vectors)
   // The newest last.
   indexes.delete(key)

@@ -44,7 +44,11 @@ it('gives in a thread what it gives in place', async () => {
   expect(await thread.run(scoreReport, report)).toEqual(await inPlaceTextWorker.run(scoreReport, report))
   const summary = await thread.run(summariseJob, sampleJob)
   expect(summary).toEqual(await inPlaceTextWorker.run(summariseJob, sampleJob))
-  const lines = { lines: [...sampleLines], vectors: sampleLines.map(() => vector), question: asked }
+  const lines = {
+    lines: [...sampleLines],
+    vectors: { model: 'test', vectors: sampleLines.map(() => vector) },
+    question: asked,
+  }
   expect(await thread.run(rankResume, lines)).toEqual(await inPlaceTextWorker.run(rankResume, lines))
 })
 

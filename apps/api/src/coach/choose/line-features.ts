@@ -1,4 +1,5 @@
 import type { ResumeLine } from '../../ports/language-model.ts'
+import { kindEmbedder, type QuestionKind, weighKinds } from '../questions/weigh-kinds.ts'
 import { beginsWithPastVerb, hasMetric } from '../resume-line.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { readRole } from '../write/read-role.ts'
@@ -7,7 +8,7 @@ import { createGramIndex } from './gram-index.ts'
 import { createLexicalIndex } from './lexical-index.ts'
 import { toStatement } from './question-statement.ts'
 import { scoreSections } from './sections.ts'
-import { compareThemes, scoreThemes } from './themes.ts'
+import { compareThemes, scoreThemes, themeEmbedder } from './themes.ts'
 
 /** What the ranker looks at; the names are those of the weights. All numbers are of the order of one. */
 export const featureNames = [
@@ -33,6 +34,19 @@ export const featureNames = [
   'storyAskedVerb',
   'recency',
   'shortQuestionSummary',
+  'skillAskedMeaning',
+  'skillAskedWords',
+  'skillAskedWordsWithRole',
+  'skillAskedConcepts',
+  'skillAskedThemes',
+  'skillAskedSkills',
+  'skillAskedInRole',
+  'personAskedMeaning',
+  'personAskedConcepts',
+  'personAskedInRole',
+  'personAskedSummary',
+  'personAskedQualification',
+  'personAskedSection',
 ] as const
 
 export type FeatureName = (typeof featureNames)[number]
@@ -60,62 +74,111 @@ export interface LineIndex {
 
 const storyAsked = /\b(?:when|time|tell me about|example|what happened|have you ever|how did)\b/iu
 
-/** Reads the lines of a resume once, so that each question costs a few milliseconds; `vectors` are those of the lines. */
+/** The lines' vectors, and the model they are of. */
+export interface LineVectors {
+  model: string
+  vectors: readonly Float32Array[]
+}
+
+/** Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors. */
 export function indexLines(
   lines: readonly ResumeLine[],
-  vectors: readonly Float32Array[] | null,
+  meant: LineVectors | null,
   reader: ConceptReader = conceptReader,
 ): LineIndex {
+  const read = readLines(lines, meant, reader)
+  return { describe: (question) => describeLines(read, question) }
+}
+
+type ReadLines = ReturnType<typeof readLines>
+
+function readLines(lines: readonly ResumeLine[], meant: LineVectors | null, reader: ConceptReader) {
   const texts = lines.map(({ text }) => text)
-  const withRole = lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`)
-  const words = createLexicalIndex(texts)
-  const roleWords = createLexicalIndex(withRole)
-  const grams = createGramIndex(texts)
+  const vectors = meant?.vectors ?? null
   const concepts = lines.map(({ roleHeader, text }) =>
     reader.readLine(`${text} ${readRole(roleHeader).title ?? ''}`),
   )
-  const rarity = weighRarity(concepts)
-  const skills = texts.map((text) => new Set(findSkills(text).map(({ name }) => name)))
-  const themes = vectors?.map((vector, at) => scoreThemes('line', texts[at] ?? '', vector)) ?? null
-  const none = lines.map(() => 0)
-  const fixed = lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length)))
-
   return {
-    describe({ text, previous, vectors: asking, previousVectors: before }) {
-      const whole = previous ? `${previous} ${text}` : text
-      const asked = mergeConcepts(reader.readQuestion(text), previous ? reader.readQuestion(previous) : null)
-      const wanted = findSkills(whole).map(({ name }) => name)
-      const wordScores = words.score(whole)
-      const roleScores = roleWords.score(whole)
-      const gramScores = centre(grams.score(whole).map((score) => 3 * score))
-      const meaning = asking && vectors ? centre(compareMeaning(asking, vectors)) : none
-      const earlier = before && vectors ? centre(compareMeaning(before, vectors)) : none
-      const [questionThemes] = asking ? [readThemes(listQuestionTexts(text), asking)] : []
-      const shared = questionThemes && themes ? compareThemes(questionThemes, themes) : null
-      const sections = scoreSections(whole, lines)
-      const isStory = storyAsked.test(text) ? 1 : 0
-      const isShort = text.split(/\s+/u).length < 9
-      return fixed.map((line, index): LineFeatures => {
-        const named = compareConcepts(asked, concepts[index] ?? [], rarity)
-        return {
-          ...line,
-          meaning: meaning[index] ?? 0,
-          meaningOfPrevious: earlier[index] ?? 0,
-          words: wordScores[index] ?? 0,
-          wordsWithRole: roleScores[index] ?? 0,
-          grams: gramScores[index] ?? 0,
-          section: sections[index] ?? 0,
-          concepts: named.sum / 3,
-          bestConcept: named.best / 2,
-          themes: shared?.whole[index] ?? 0,
-          likelyThemes: shared?.top[index] ?? 0,
-          skills: Math.min(2, wanted.filter((name) => skills[index]?.has(name)).length),
-          storyAskedInRole: isStory * line.inRole,
-          storyAskedVerb: isStory * line.verb,
-          shortQuestionSummary: isShort ? line.isSummary : 0,
-        }
-      })
-    },
+    lines,
+    reader,
+    vectors,
+    readsKinds: meant?.model === kindEmbedder,
+    words: createLexicalIndex(texts),
+    roleWords: createLexicalIndex(lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`)),
+    grams: createGramIndex(texts),
+    concepts,
+    rarity: weighRarity(concepts),
+    skills: texts.map((text) => new Set(findSkills(text).map(({ name }) => name))),
+    themes:
+      vectors !== null && meant?.model === themeEmbedder
+        ? vectors.map((vector, at) => scoreThemes('line', texts[at] ?? '', vector))
+        : null,
+    fixed: lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length))),
+  }
+}
+
+function describeLines(read: ReadLines, { text, previous, vectors, previousVectors }: AskedQuestion) {
+  const whole = previous ? `${previous} ${text}` : text
+  const asked = mergeConcepts(
+    read.reader.readQuestion(text),
+    previous ? read.reader.readQuestion(previous) : null,
+  )
+  const wanted = findSkills(whole).map(({ name }) => name)
+  const words = read.words.score(whole)
+  const roleWords = read.roleWords.score(whole)
+  const grams = centre(read.grams.score(whole).map((score) => 3 * score))
+  const meaning = compareMeaning(vectors, read)
+  const earlier = compareMeaning(previousVectors, read)
+  const themes =
+    vectors && read.themes ? compareThemes(readThemes(listQuestionTexts(text), vectors), read.themes) : null
+  const sections = scoreSections(whole, read.lines)
+  const isStory = storyAsked.test(text) ? 1 : 0
+  const isShort = text.split(/\s+/u).length < 9
+  const chances = weighKinds(text, read.readsKinds ? (vectors?.[0] ?? null) : null, previous !== null)
+  return read.fixed.map((line, index): LineFeatures => {
+    const named = compareConcepts(asked, read.concepts[index] ?? [], read.rarity)
+    const own = {
+      ...line,
+      meaning: meaning[index] ?? 0,
+      meaningOfPrevious: earlier[index] ?? 0,
+      words: words[index] ?? 0,
+      wordsWithRole: roleWords[index] ?? 0,
+      grams: grams[index] ?? 0,
+      section: sections[index] ?? 0,
+      concepts: named.sum / 3,
+      bestConcept: named.best / 2,
+      themes: themes?.whole[index] ?? 0,
+      likelyThemes: themes?.top[index] ?? 0,
+      skills: Math.min(2, wanted.filter((name) => read.skills[index]?.has(name)).length),
+      storyAskedInRole: isStory * line.inRole,
+      storyAskedVerb: isStory * line.verb,
+      shortQuestionSummary: isShort ? line.isSummary : 0,
+    }
+    return addKinds(own, chances)
+  })
+}
+
+type OwnFeatures = Omit<LineFeatures, `${'skill' | 'person'}Asked${string}`>
+
+/** What speaks for a line where a skill is asked for, or the person's life, weighs differently than where a story is. */
+function addKinds(line: OwnFeatures, chances: Record<QuestionKind, number>): LineFeatures {
+  const skill = chances.experience + chances.knowledge
+  const person = chances.biographical + chances.logistics + chances.motivation
+  return {
+    ...line,
+    skillAskedMeaning: skill * line.meaning,
+    skillAskedWords: skill * line.words,
+    skillAskedWordsWithRole: skill * line.wordsWithRole,
+    skillAskedConcepts: skill * line.concepts,
+    skillAskedThemes: skill * line.themes,
+    skillAskedSkills: skill * line.skills,
+    skillAskedInRole: skill * line.inRole,
+    personAskedMeaning: person * line.meaning,
+    personAskedConcepts: person * line.concepts,
+    personAskedInRole: person * line.inRole,
+    personAskedSummary: person * line.isSummary,
+    personAskedQualification: person * line.isQualification,
+    personAskedSection: person * line.section,
   }
 }
 
@@ -127,10 +190,14 @@ function readThemes(texts: readonly string[], vectors: readonly Float32Array[]):
   )
 }
 
-/** Cosine of every line with a question, the mean over the question's forms. */
-function compareMeaning(question: readonly Float32Array[], lines: readonly Float32Array[]): number[] {
-  return lines.map(
-    (line) => question.reduce((sum, form) => sum + dotProduct(form, line), 0) / question.length,
+/** Cosine of every line with a question, the mean over the question's forms, as its distance from the usual. */
+function compareMeaning(
+  question: readonly Float32Array[] | null,
+  { vectors, lines }: Pick<ReadLines, 'vectors' | 'lines'>,
+): number[] {
+  if (!question || !vectors) return lines.map(() => 0)
+  return centre(
+    vectors.map((line) => question.reduce((sum, form) => sum + dotProduct(form, line), 0) / question.length),
   )
 }
 

@@ -21,6 +21,9 @@ export type ThemeWeights = z.infer<typeof weightsSchema>
 
 const learned: ThemeWeights = weightsSchema.parse(data)
 
+/** The model whose vectors the weights fit. */
+export const themeEmbedder = learned.card.embedder
+
 /** How much each theme speaks in a text, one number a theme; `vector` is the text's own from the built-in embedder. */
 export function scoreThemes(
   form: 'question' | 'line',

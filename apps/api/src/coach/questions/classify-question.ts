@@ -29,6 +29,8 @@ export interface ClassifiedQuestion {
   isFollowUp: boolean
   skills: Skill[]
   competencies: Competency[]
+  /** How likely each kind is by what was learned. */
+  chances: Record<QuestionKind, number>
 }
 
 /** What only the candidate knows; each has its own answer. */
@@ -111,12 +113,13 @@ export function classifyQuestion(
   const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
   const biography = base !== null || exampleAsked.test(question) ? null : findBiographyTopic(question)
   const story = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
-  const kind = readKind(base ?? question, base === null ? vector : null, biography) ?? story
+  const chances = weighKinds(base ?? question, base === null ? vector : null, false)
+  const kind = readKind(base ?? question, chances, biography) ?? story
   const topic =
     kind === 'logistics'
       ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
       : null
-  return { kind, topic, biography, text, isFollowUp: base !== null, skills, competencies }
+  return { kind, topic, biography, text, isFollowUp: base !== null, skills, competencies, chances }
 }
 
 /** The question this one goes on from; null for one that stands alone. */
@@ -138,13 +141,15 @@ const personalFrom = 0.5
 /** So likely a case or a subject overrules the wording of a matter of the person. */
 const surelyGeneral = 0.8
 
+/** A story told where help was wanted helps nobody; help that closes with a story answers both. */
+const generalAdvantage = 1.25
+
 /** The form of the answer; null where a story of one's own is wanted. */
 function readKind(
   question: string,
-  vector: Float32Array | null,
+  chances: Record<QuestionKind, number>,
   biography: BiographyTopic | null,
 ): ClassifiedQuestion['kind'] | null {
-  const chances = weighKinds(question, vector, false)
   const certain = certainKinds.find(([, pattern]) => pattern.test(question))?.[0] ?? null
   if (certain === 'coding') return certain
   if (biography === 'career') return 'about-yourself'
@@ -153,7 +158,8 @@ function readKind(
   if (biography !== null) return 'biographical'
   const own = mostLikely(chances, ['motivation', 'biographical', 'logistics'])
   if (own.chance >= personalFrom) return own.kind
-  const wantsStory = chances.behavioural + chances.experience >= general.chance || exampleAsked.test(question)
+  const story = chances.behavioural + chances.experience
+  const wantsStory = story >= generalAdvantage * general.chance || exampleAsked.test(question)
   return wantsStory ? null : general.kind
 }
 

@@ -29,7 +29,11 @@ const weightsSchema = z.object({
   words: z.object({ bias: numbers, terms: z.record(z.string(), numbers) }),
   vectors: z.object({ bias: numbers, weights: z.array(numbers) }),
 })
-const learned: KindWeights = weightsSchema.parse(data)
+const parsed = weightsSchema.parse(data)
+const learned: KindWeights = parsed
+
+/** The model whose vectors the weights fit. */
+export const kindEmbedder = parsed.card.embedder
 
 /**
  * The probability of each kind; they sum to 1. `vector` is the question's own from the built-in embedder, null where there

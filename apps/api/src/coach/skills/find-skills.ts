@@ -29,7 +29,7 @@ export const knownSkillCount = new Set([...index.values()].map((entry) => entry.
 
 // Imperatives that begin sentences: "Go above and beyond", "Spring into action".
 const everydayFollowers = new Set(
-  'above after ahead all beyond for forward further into live on out over the through to up'.split(' '),
+  'above after ahead all beyond for forward further into live of on out over the through to up'.split(' '),
 )
 
 function buildIndex(): Map<string, Entry> {

@@ -44,6 +44,14 @@ export function isDeed(clause: string, isFirst = true): boolean {
       (agentNouns.has(third) && !determiner.test(second) && !prepositions.test(second)))
   )
     return false
+  // "Signed one quarter later": by somebody else, perhaps.
+  if (
+    !isFirst &&
+    /^(?:signed|approved|adopted|cancelled|renewed|passed|accepted)$/u.test(first) &&
+    /\b(?:later|after|before)\b/u.test(clause)
+  )
+    return false
+  if (!isFirst && /^kept (?:afterwards|since|to this day)\b/iu.test(clause)) return false
   // "Opened October 2023": what was spoken of before, perhaps.
   if (
     !isFirst &&

@@ -17,8 +17,15 @@ export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'wo
   )
   return joinStanding(clauses)
     .map((clause, index) => saySmallNumbers(sayClause(clause, { isCurrent, isFirst: index === 0, place })))
-    .map((said) => withFullStop(said.charAt(0).toUpperCase() + said.slice(1)))
+    .map((said) => withFullStop(addLeadingArticle(said.charAt(0).toUpperCase() + said.slice(1))))
 }
+
+/** "First version of the leaflet failed", "biggest is a caterer": said with its article. */
+const addLeadingArticle = (sentence: string) =>
+  sentence.replace(
+    /^(First|Second|Third|Last|Biggest|Largest|Smallest|Main)(?= (?:is|was)\b| \p{Ll}+ (?:of|is|was|weekend|version)\b)/u,
+    (word) => `The ${word.toLowerCase()}`,
+  )
 
 /** "Pharmacy lead for the introduction; spent the nights …" becomes "As pharmacy lead …, I spent …". */
 function joinStanding(clauses: string[]): string[] {

@@ -11,7 +11,7 @@ export function saySmallNumbers(text: string): string {
       (_whole, one: string, other: string) => `${words[Number(one)]} in ${words[Number(other)]}`,
     )
     .replace(
-      /(?<![\p{L}\d.,:/#–→-])(10|[1-9])(?= (?:of|out of|in (?:\d+|a|every)\b|people\b|men\b|women\b|children\b|staff\b|[\p{Ll}][\p{Ll}-]*(?: [\p{Ll}-]+)?s\b))/gu,
+      /(?<![\p{L}\d.,:/#–→+-])(10|[1-9])(?= (?:of|out of|in (?:\d+|a|every)\b|people\b|men\b|women\b|children\b|staff\b|[\p{Ll}][\p{Ll}-]*(?: [\p{Ll}-]+)?s\b))/gu,
       (digits: string, ...rest: unknown[]) => {
         const place = rest.at(-2) as number
         const before = text.slice(0, place)

@@ -33,7 +33,7 @@ export const passiveParticiples =
 export const describingParticiples =
   list(`advanced applied associated based combined dedicated detailed distributed embedded experienced integrated limited
   mixed motivated needed proven related required seasoned self-employed self-motivated self-taught skilled structured unified united unintended
-  unplanned automated`)
+  unplanned automated varied`)
 
 /** Their subject may be the thing that is spoken of: "opened October 2023", "began as my own sheet". */
 export const thingVerbs = list(

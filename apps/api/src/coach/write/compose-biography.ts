@@ -45,6 +45,8 @@ function tellFact(line: ResumeLine): AnswerSegment[] {
 const close = (topic: BiographyTopic): AnswerSegment[] =>
   (topic === 'gap' ? frames.afterBreak : frames.plainFact).map((text) => bridge(text, 'other'))
 
+/** With so much told, a career needs no closing words. */
+const enoughSentences = 3
 /** How far back a short walk through a career goes. */
 const toldRoles = 3
 
@@ -87,7 +89,7 @@ function tellCareer(found: readonly ResumeLine[], lines: readonly ResumeLine[]):
         .filter((text) => aims.test(text))
         .map((text) => grounded(text, 'other', aim)),
     )
-  else segments.push(...frames.next.map((text) => bridge(text, 'other')))
+  else if (segments.length < enoughSentences) segments.push(bridge(frames.goOn, 'other'))
   const head = segments[0] ?? bridge(frames.nothingNear, 'headline')
   const first =
     now && cue ? grounded(cue.replace(/\.$/u, ''), 'headline', now) : { ...head, part: 'headline' as const }

@@ -4,12 +4,16 @@ import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { findCards } from './cards.ts'
 import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { frames } from './frames.ts'
+import { findSubject, type QuestionSubject } from './find-subject.ts'
+import { fillFrame, frames } from './frames.ts'
 import { planStory } from './plan-story.ts'
 import { sayFrames } from './segments.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
-const nearFrom = 0.3
+const nearFrom = 0.35
+/** Where the question may have wanted a story as well, its teller takes what is there. */
+const nearFromIfUnsure = 0.15
+const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
 const ownSentences = 3
 
@@ -17,7 +21,9 @@ const ownSentences = 3
 export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const general = sayFrames(thinkAloud(question))
   const [nearest] = rankLines(question, input.lines, input.preferred).filter(({ line }) => tellsAStory(line))
-  const isNear = nearest && (nearest.line.relevance ?? (nearest.fits ? 1 : 0)) >= nearFrom
+  const { behavioural, experience } = question.chances
+  const from = behavioural + experience >= unsureFrom ? nearFromIfUnsure : nearFrom
+  const isNear = nearest && (nearest.line.relevance ?? (nearest.fits ? 1 : 0)) >= from
   if (!isNear || question.kind === 'coding') return { segments: general, gaps: [] }
   const plan = { ...planStory(question, nearest, [], input, 'nearest'), requirement: null }
   const own = composeStory(plan).segments.filter(
@@ -28,13 +34,41 @@ export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput)
 
 function thinkAloud({ kind, text }: ClassifiedQuestion): readonly string[] {
   if (kind === 'coding') return frames.coding
-  const cards = findCards(text)
-  if (kind === 'knowledge') return cards.length > 0 ? [...cards, frames.cardClose] : frames.knowledge
-  return frames[cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case']
+  const about = findSubject(text)
+  if (kind === 'knowledge') {
+    const cards = findCards(text)
+    return cards.length > 0 ? [...cards, frames.cardClose] : explain(about)
+  }
+  return approach(cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case', about)
+}
+
+/** Steps to take, said of what the case is about where it names that. */
+function approach(way: CaseWay | 'case', about: QuestionSubject | null): readonly string[] {
+  const steps = frames[way]
+  if (!about || way === 'casePeople') return steps
+  const { subject } = about
+  if (way === 'case') return [fillFrame(frames.caseAbout, { subject }), ...steps.slice(1)]
+  return way === 'caseDefect' ? steps : [fillFrame(frames.caseBefore, { subject }), ...steps]
+}
+
+type CaseWay = 'caseEthics' | 'caseStart' | 'casePriority' | 'caseDefect' | 'casePeople'
+
+const explanations = {
+  compare: frames.knowledgeCompare,
+  why: frames.knowledgeWhy,
+  amount: frames.knowledgeAmount,
+  thing: frames.knowledgeThing,
+}
+
+/** A way to explain what the question names, step by step. */
+function explain(about: QuestionSubject | null): readonly string[] {
+  if (!about) return frames.knowledge
+  const { form, subject, other } = about
+  return explanations[form].map((frame) => fillFrame(frame, { subject, other: other ?? '' }))
 }
 
 /** Which way to think aloud suits a case, the most particular first. */
-const cases: ['caseEthics' | 'caseStart' | 'casePriority' | 'caseDefect' | 'casePeople', RegExp][] = [
+const cases: [CaseWay, RegExp][] = [
   [
     'caseEthics',
     /\b(?:quiet|secret|cover up|look the other way|falsif\w*|fake|sign (?:it|off) (?:anyway|although)|against the rules|wants? you to (?:skip|ignore|hide)|isn(?:'|’)?t (?:allowed|legal)|bend the)\b/iu,
@@ -45,7 +79,7 @@ const cases: ['caseEthics' | 'caseStart' | 'casePriority' | 'caseDefect' | 'case
   ],
   [
     'casePeople',
-    /\b(?:aren(?:'|’)?t speaking|conflict|upset|refuses?|angry|shouts?|quits?|underperform\w*|struggl\w*|resist\w*|argu\w*|disagree\w*|says? (?:your|it)|hates?|complains? about)\b/iu,
+    /\b(?:aren(?:'|’)?t speaking|conflict|upset|refuses?|angry|shouts?|quits?|underperform\w*|struggl\w*|resist\w*|argu\w*|disagree\w*|says (?:your|it)|hates?|complains? about)\b/iu,
   ],
   [
     'casePriority',

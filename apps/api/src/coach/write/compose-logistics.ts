@@ -23,9 +23,12 @@ export function composeLogistics({ topic }: ClassifiedQuestion, input: AnswerInp
   }
 }
 
+/** "Three months’ notice", and not a first notice of loss. */
+const noticePeriod =
+  /\bnotice period\b|\b(?:days?|weeks?|months?)['’]? notice\b|\bnotice:|\bnotice (?:is|of) (?:\d|one|two|three|four|six)/iu
 const factWords: Partial<Record<LogisticsTopic, RegExp>> = {
-  notice: /\bnotice\b/iu,
-  start: /\bavailable\b|\bnotice\b/iu,
+  notice: noticePeriod,
+  start: new RegExp(String.raw`\bavailable\b|${noticePeriod.source}`, 'iu'),
   relocation: /\bwilling to (?:move|relocate|travel)\b|\brelocat/iu,
 }
 

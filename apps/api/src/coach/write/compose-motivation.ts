@@ -30,7 +30,7 @@ export function composeMotivation(
   const lead = first?.line ?? stories[0]
   if (!lead)
     return {
-      segments: say([...opening, ...frames.next]),
+      segments: say([...opening, frames.goOn]),
       gaps: ['Write your own reasons once, in your facts.'],
     }
   const second = tied.find(({ line, requirement }) => line !== lead && requirement !== first?.requirement)
@@ -41,7 +41,9 @@ export function composeMotivation(
     ...tellShort(lead),
     ...(first ? [bridge(fillFrame(frames.tie, { job: first.requirement }), 'other')] : []),
     ...(other ? tellShort(other) : []),
-    ...frames.next.map((frame) => bridge(frame, 'other')),
+    ...(first && question.kind !== 'fit'
+      ? []
+      : [bridge(question.kind === 'fit' ? frames.fitClose : frames.goOn, 'other')]),
   ]
   return {
     segments: segments.map((segment, index) => (index === 0 ? { ...segment, part: 'headline' } : segment)),

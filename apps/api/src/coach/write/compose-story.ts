@@ -48,7 +48,10 @@ export function composeStory(plan: StoryPlan): WrittenStory {
     : []
   const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
   const length = told.length + added.length + tie.length
-  const offer = frames.more[line.resumeLineId % frames.more.length] ?? ''
+  const offer =
+    plan.certainty === 'nearest'
+      ? frames.closeEnough
+      : (frames.more[line.resumeLineId % frames.more.length] ?? '')
   const close = length < enoughSentences ? [bridge(offer, 'other')] : []
   return {
     segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie, ...close],

@@ -22,7 +22,6 @@ const framesSchema = z.object({
   'ask-them': list,
   logistics: list,
   motivation: list,
-  next: list,
   more: list,
   afterBreak: list,
   plainFact: list,
@@ -31,16 +30,25 @@ const framesSchema = z.object({
   casePriority: list,
   caseEthics: list,
   caseStart: list,
+  knowledgeCompare: list,
+  knowledgeWhy: list,
+  knowledgeAmount: list,
+  knowledgeThing: list,
+  caseAbout: z.string(),
+  caseBefore: z.string(),
+  closeEnough: z.string(),
+  fitClose: z.string(),
+  goOn: z.string(),
 })
 
 /** Sentences of the coach that claim no past; those with a slot are filled by `fillFrame`. */
 export const frames = framesSchema.parse(data)
 
-const slots = ['skill', 'job', 'company'] as const
+const slots = ['skill', 'subject', 'other', 'job', 'company'] as const
 type Slot = (typeof slots)[number]
 
 export function fillFrame(frame: string, values: Partial<Record<Slot, string>> = {}): string {
-  return frame.replace(/\{(skill|job|company)\}/gu, (_whole, slot: Slot) => values[slot] ?? '')
+  return frame.replace(/\{(skill|subject|other|job|company)\}/gu, (_whole, slot: Slot) => values[slot] ?? '')
 }
 
 const patterns = Object.entries(frames)
@@ -57,9 +65,12 @@ export function isFrame(text: string, allowed: string): boolean {
   return patterns.some((pattern) => {
     const found = pattern.exec(text.trim())
     const filled = found && readWords(found.slice(1).join(' '))
-    return filled?.every((word) => words.has(word) || word === 'and' || word === 'or') ?? false
+    return filled?.every((word) => words.has(word) || spokenBack.has(word)) ?? false
   })
 }
+
+/** "Our alerts" of a question are "your alerts" in the answer. */
+const spokenBack: ReadonlySet<string> = new Set(['and', 'or', 'my', 'your'])
 
 function readWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []).map((word) =>
@@ -69,5 +80,8 @@ function readWords(text: string): string[] {
 
 function toPattern(frame: string): RegExp {
   const escaped = frame.replace(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`)
-  return new RegExp(`^${escaped.replace(/\{(?:skill|job|company)\}/gu, '([^”\\n]{1,200})')}$`, 'u')
+  return new RegExp(
+    `^${escaped.replace(/\{(?:skill|subject|other|job|company)\}/gu, '([^”\\n]{1,200})')}$`,
+    'u',
+  )
 }

@@ -90,7 +90,11 @@ export function withoutPlace(sentence: string, role: SpokenRole): string {
 
 /** The employer without what a header puts in brackets; a word for working alone is no employer. */
 function sayEmployer({ employer }: SpokenRole): string | null {
-  const name = employer?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '').trim() ?? ''
+  const name =
+    employer
+      ?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '')
+      .replace(/\.$/u, '')
+      .trim() ?? ''
   return name === '' || /^(?:freelance|self-employed|various)$/iu.test(name) ? null : name
 }
 

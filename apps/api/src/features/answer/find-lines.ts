@@ -30,6 +30,8 @@ export interface FoundLines {
   story: NonNullable<AnswerInput['story']> | null
   /** Every story that can be told here, to offer them by their cues. */
   stories: KeptStory[]
+  /** The question's vector, as far as one was made to find the lines. */
+  questionVector: Float32Array | null
   /** Why there are no resume lines; null when there are. */
   notice: string | null
 }
@@ -38,7 +40,8 @@ export interface FoundLines {
 export async function findLines(services: Services, request: LineRequest): Promise<FoundLines> {
   const { userId, question, earlierQuestions, toldResumeLineIds: told = [] } = request
   const opened = await openStories(services, userId)
-  const { lines: resumeLines, ranked, notice } = await rankLines(services, request, opened.added)
+  const found = await rankLines(services, request, opened.added)
+  const { lines: resumeLines, ranked, questionVector, notice } = found
   const asked = { question, earlierQuestions, resumeLines, ranked, told }
   const matched = await matchStories(services, opened, asked)
   const { best } = matched
@@ -53,7 +56,14 @@ export async function findLines(services: Services, request: LineRequest): Promi
       withRelevance.get(resumeLineId) ?? { resumeLineId, ...line },
     ]),
   )
-  return { lines: [...all.values()], career: resumeLines, story: best, stories: matched.stories, notice }
+  return {
+    lines: [...all.values()],
+    career: resumeLines,
+    story: best,
+    stories: matched.stories,
+    questionVector,
+    notice,
+  }
 }
 
 const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
@@ -64,6 +74,7 @@ interface RankedLines {
   lines: ResumeLine[]
   /** With the own words, each with its relevance, best first. */
   ranked: ResumeLine[]
+  questionVector: Float32Array | null
   notice: string | null
 }
 
@@ -73,7 +84,7 @@ async function rankLines(
   added: readonly AddedLine[],
 ): Promise<RankedLines> {
   // Without a resume the own words are still there.
-  const none = { lines: [], ranked: added.map(({ line }) => line) }
+  const none = { lines: [], ranked: added.map(({ line }) => line), questionVector: null }
   if (cvId === null) return { ...none, notice: deletedNotice }
   try {
     const base = await openKnowledgeBase(services, { userId, cvId, added })
@@ -82,7 +93,7 @@ async function rankLines(
     const previous = followsUp(question) ? (earlierQuestions.at(-1) ?? null) : null
     const limit = base.lines.length + added.length
     const ranked = await base.retrieve(question, { previous, limit })
-    return { lines, ranked, notice: null }
+    return { lines, ranked, questionVector: base.meaningOf(question), notice: null }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error

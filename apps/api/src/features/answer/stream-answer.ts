@@ -113,7 +113,7 @@ function remark(draft: Draft, text: string): AnswerStreamPart {
 async function* write(
   services: Services,
   request: AnswerRequest & { earlierQuestions: readonly string[] },
-  { lines, career, story, stories }: FoundLines,
+  { lines, career, story, stories, questionVector }: FoundLines,
   draft: Draft,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
@@ -122,6 +122,7 @@ async function* write(
   const told = reshape || parts.length > 1 ? null : story
   const input = {
     question,
+    questionVector: questionVector ?? undefined,
     parts,
     job,
     summary,

@@ -1,6 +1,7 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { listQuestionTexts } from '../../coach/choose/line-features.ts'
+import { kindEmbedder } from '../../coach/questions/weigh-kinds.ts'
 import { rankResume } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
@@ -22,6 +23,8 @@ export interface KnowledgeBase {
    * question it follows up on. Nothing for a blank text.
    */
   retrieve(text: string, options?: { limit?: number; previous?: string | null }): Promise<ResumeLine[]>
+  /** The vector of a text that lines were retrieved for; null without one, or of a model that kinds are not learned from. */
+  meaningOf(text: string): Float32Array | null
 }
 
 const defaultLimit = 8
@@ -46,6 +49,7 @@ export async function openKnowledgeBase(
   const vectors = [...known, ...added.map(({ vector }) => vector ?? meanOf(known))]
   // A stale resume that is in use need not wait for the hourly job.
   if (isLexicalOnly) await askForEmbedding(services, input)
+  const asking = new Map<string, Float32Array[]>()
   return {
     lines: resumeLines,
     isLexicalOnly,
@@ -53,11 +57,12 @@ export async function openKnowledgeBase(
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
       if (text.trim() === '' || lines.length === 0) return []
       const asked = isLexicalOnly ? null : await embedQuestion(services, text)
+      if (asked) asking.set(text.trim(), asked)
       const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
       const question = { text: text.trim(), previous, vectors: asked, previousVectors: before }
       const ranks = await services.textWorker.run(rankResume, {
         lines,
-        vectors: isLexicalOnly ? null : vectors,
+        vectors: isLexicalOnly ? null : { model: services.embedder.modelId, vectors },
         question,
       })
       const ranked = lines.map((line, at) => ({ ...line, relevance: ranks[at]?.relevance ?? 0 }))
@@ -65,6 +70,8 @@ export async function openKnowledgeBase(
       const found = asked ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
       return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
     },
+    meaningOf: (text) =>
+      services.embedder.modelId === kindEmbedder ? (asking.get(text.trim())?.[0] ?? null) : null,
   }
 }
 

@@ -1,0 +1,113 @@
+// Learns when a resume holds nothing of what is asked for (coach/choose/weigh-absence.ts).
+// node tools/train/absence.ts [--cache FILE]: after kinds.ts and choice.ts; reads the people of tools/evals/data without the
+// untouched ones, prints figures with each person left out once, then writes coach/data/absence-weights.json. What is said
+// wrongly of questions that have a line stays at most 3 %. Deterministic: no random numbers.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
+import { indexLines, listQuestionTexts } from '../../apps/api/src/coach/choose/line-features.ts'
+import { rankEvidence } from '../../apps/api/src/coach/choose/rank-evidence.ts'
+import { rankLines } from '../../apps/api/src/coach/choose/rank-lines.ts'
+import {
+  type AbsenceFeatures,
+  type AbsenceWeights,
+  absenceFeatureNames,
+  describeAbsence,
+  weighAbsence,
+} from '../../apps/api/src/coach/choose/weigh-absence.ts'
+import { classifyQuestion } from '../../apps/api/src/coach/questions/classify-question.ts'
+import { type Person, readPeople, untouchedPeople } from '../evals/people/read-people.ts'
+import { createCachedEmbedder } from '../kit/cached-embedder.ts'
+import { fitLogistic } from './logistic.ts'
+
+interface Row {
+  person: string
+  isAbsent: boolean
+  features: AbsenceFeatures
+}
+
+const retrieved = 8
+const leastChance = 0.1
+const wronglyAtMost = 0.03
+const { values: options } = parseArgs({ options: { cache: { type: 'string' } } })
+const weightsFile = new URL('../../apps/api/src/coach/data/absence-weights.json', import.meta.url)
+const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
+const people = readPeople().filter(({ id }) => !untouchedPeople.has(id))
+const rows: Row[] = []
+for (const person of people) rows.push(...(await readRows(person)))
+embedder.save()
+await embedder.close()
+
+const outside = people.flatMap(({ id }) => {
+  const weights = train(rows.filter(({ person }) => person !== id))
+  return rows
+    .filter(({ person }) => person === id)
+    .map(({ isAbsent, features }) => ({ isAbsent, chance: weighAbsence(features, weights) }))
+})
+const absent = outside.filter(({ isAbsent }) => isAbsent)
+const present = outside.filter(({ isAbsent }) => !isAbsent)
+const steps = Array.from({ length: 80 }, (_none, at) => leastChance + at / 100)
+const threshold =
+  steps.find((at) => present.filter(({ chance }) => chance >= at).length <= wronglyAtMost * present.length) ??
+  0.9
+for (const at of [0.1, 0.15, 0.2, 0.3, 0.4, threshold])
+  console.log(
+    `from ${at.toFixed(2)}: said rightly ${absent.filter(({ chance }) => chance >= at).length} of ${absent.length}, wrongly ${present.filter(({ chance }) => chance >= at).length} of ${present.length}`,
+  )
+writeFileSync(weightsFile, `${JSON.stringify({ ...train(rows), threshold: round(threshold) }, null, 2)}\n`)
+
+async function readRows(person: Person): Promise<Row[]> {
+  const vectors = await embedder.embed(person.lines.map(({ text }) => text))
+  const index = indexLines(person.lines, { model: embedder.modelId, vectors })
+  const found: Row[] = []
+  for (const { kind, question, best, previous } of person.questions) {
+    const isAbsent = kind === 'none'
+    if (previous !== null || (!isAbsent && best.length === 0)) continue
+    const asking = await embedder.embed(listQuestionTexts(question))
+    const relevance = rankEvidence(
+      index.describe({ text: question, previous, vectors: asking, previousVectors: null }),
+    )
+    const nearest = person.lines
+      .map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
+      .sort((one, other) => other.relevance - one.relevance)
+      .slice(0, retrieved)
+    const classified = classifyQuestion(question, [], null, asking[0] ?? null)
+    const features = describeAbsence(classified, rankLines(classified, nearest))
+    if (features) found.push({ person: person.id, isAbsent, features })
+  }
+  return found
+}
+
+function train(some: readonly Row[]): AbsenceWeights {
+  const scales = absenceFeatureNames.map((name) => {
+    const values = some.map(({ features }) => features[name])
+    const middle = values.reduce((sum, value) => sum + value, 0) / values.length
+    const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length)
+    return { middle, spread: spread || 1 }
+  })
+  const { bias, weights } = fitLogistic(
+    some.map(({ isAbsent, features }) => ({
+      values: Float64Array.from(
+        absenceFeatureNames,
+        (name, at) => (features[name] - (scales[at]?.middle ?? 0)) / (scales[at]?.spread ?? 1),
+      ),
+      target: Number(isAbsent),
+      weight: 1,
+    })),
+    3,
+    300,
+  )
+  const raw = scales.map(({ spread }, at) => (weights[at] ?? 0) / spread)
+  return {
+    about: `Logistic regression over the features of weigh-absence.ts; tools/train/absence.ts, ${some.length} questions of ${new Set(some.map(({ person }) => person)).size} people of tools/evals/data.`,
+    bias: round(bias - raw.reduce((sum, weight, at) => sum + weight * (scales[at]?.middle ?? 0), 0)),
+    weights: Object.fromEntries(
+      absenceFeatureNames.map((name, at) => [name, round(raw[at] ?? 0)]),
+    ) as AbsenceWeights['weights'],
+    threshold: 1,
+  }
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3))
+}
