@@ -2,9 +2,10 @@
 // Node and pnpm this repository was tried with, installs the packages, then runs pnpm.
 // Zero dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installTool } from './install-tool.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const toolsDir = join(root, '.tools')
@@ -61,41 +62,30 @@ function nodePath() {
   const os = isWindows ? 'win' : process.platform
   const prefix = os === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   const name = `${prefix}-${os}-${process.arch}`
-  return [join(tool(`node-${nodeVersion}`, `${name}@${nodeVersion}`), name, 'bin')]
+  return [join(tool(`node-${nodeVersion}`, [`${name}@${nodeVersion}`]), name, 'bin')]
 }
 
 /** The folder of the native pnpm binary: the `.bin` entry is a placeholder while install scripts are off. */
 function pnpmPath() {
-  const scope = join(tool(`pnpm-${pnpmVersion}`, `pnpm@${pnpmVersion}`), '@pnpm')
-  const platform = readdirSync(scope).find((name) => name.startsWith('exe.'))
-  if (!platform) fail(`pnpm ${pnpmVersion} has no build for ${process.platform}-${process.arch}.`)
-  return join(scope, platform)
+  const name = `@pnpm/exe.${process.platform}-${process.arch}${isMusl() ? '-musl' : ''}`
+  const specs = [`pnpm@${pnpmVersion}`, `${name}@${pnpmVersion}`]
+  return join(tool(`pnpm-${pnpmVersion}`, specs), name)
 }
 
-/** Installs an exact package below .tools once. Of two processes at the same moment, the later one discards its copy. */
-function tool(name, spec) {
-  const directory = join(toolsDir, name)
-  if (existsSync(join(directory, 'node_modules'))) return join(directory, 'node_modules')
-  process.stderr.write(`Fetching ${spec} ...\n`)
-  const temporary = `${directory}.tmp-${process.pid}`
-  rmSync(temporary, { recursive: true, force: true })
-  mkdirSync(temporary, { recursive: true })
-  const words = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', spec]
-  const result = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['install', '--prefix', temporary, ...words], {
-    stdio: ['ignore', 2, 2],
-    shell: isWindows,
-    cwd: temporary,
-  })
-  if (result.status !== 0) {
-    rmSync(temporary, { recursive: true, force: true })
-    fail(`npm could not install ${spec}. Is the npm registry reachable?`)
-  }
+/** Alpine and its like, where a program linked to glibc does not start. */
+function isMusl() {
+  // Without this a report asks for the names of open connections.
+  process.report.excludeNetwork = true
+  return process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+}
+
+/** Installs exact packages below .tools once; their checksums are in tool-checksums.json. */
+function tool(name, specs) {
   try {
-    renameSync(temporary, directory)
-  } catch {
-    rmSync(temporary, { recursive: true, force: true })
+    return installTool(join(toolsDir, name), specs)
+  } catch (error) {
+    return fail(error.message)
   }
-  return join(directory, 'node_modules')
 }
 
 /** npm's own variables would steer pnpm; only those that say which registry to use may stay. */

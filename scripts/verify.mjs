@@ -5,6 +5,8 @@ import { root } from './build-pages.mjs'
 const steps = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
   ['boundaries', ['node', 'scripts/check-boundaries.mjs']],
+  ['compose file', ['node', 'scripts/check-compose.mjs']],
+  ['components', ['node', 'scripts/components.mjs', '--check']],
   ['patterns', ['node', 'scripts/check-patterns.mjs']],
   ['types', ['turbo', 'run', 'typecheck', '--output-logs=errors-only', '--log-prefix=none']],
 ]

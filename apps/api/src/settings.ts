@@ -154,7 +154,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
       applications: env.KEEP_APPLICATIONS_DAYS,
       mails: env.KEEP_MAILS_DAYS,
       interviews: env.KEEP_INTERVIEWS_DAYS,
-      sound: env.KEEP_SOUND_DAYS,
+      // The report is made of it, so it cannot go at once.
+      sound: Math.max(1, env.KEEP_SOUND_DAYS),
       events: env.KEEP_EVENTS_DAYS,
     },
     warnings: findWarnings(env, isProduction),

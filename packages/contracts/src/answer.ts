@@ -20,6 +20,8 @@ export const answerSegmentSchema = z.object({
   part: z.enum(['headline', 'situation', 'task', 'action', 'result', 'other']),
   text: z.string(),
   chunkIds: z.array(z.number().int()),
+  /** A bridge of knowledge, a plan, a wish or a case: shown as general, not about the candidate. */
+  isGeneral: z.boolean().optional(),
 })
 export type AnswerSegment = z.infer<typeof answerSegmentSchema>
 

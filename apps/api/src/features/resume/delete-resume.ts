@@ -2,6 +2,7 @@ import { cvNotes, cvs } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { deleteAccountFilesJob } from '../account/index.ts'
 
 /**
  * Deletes a resume with its lines, vectors, notes and files. Schedules made with it stay and keep its name. The row goes
@@ -20,12 +21,15 @@ export async function deleteResume(ctx: ActorContext, input: { id: number }): Pr
   for (const { fileKey } of [row, ...notes]) if (fileKey) await removeFile(ctx, fileKey)
 }
 
-/** Who deleted something sees it go; a leftover file is for the log. */
+/** Removes a stored file; while the file store fails, a job tries again. */
 export async function removeFile(
-  { files, logger }: Pick<ActorContext, 'files' | 'logger'>,
+  { files, jobs, logger }: Pick<ActorContext, 'files' | 'jobs' | 'logger'>,
   fileKey: string,
 ): Promise<void> {
-  await files.delete(fileKey).catch((error: unknown) => {
-    logger.error({ error, fileKey }, 'A file without a resume could not be removed')
-  })
+  try {
+    await files.delete(fileKey)
+  } catch (error) {
+    logger.warn({ error }, 'a stored file is removed later')
+    await jobs.enqueue(deleteAccountFilesJob, { keys: [fileKey] })
+  }
 }

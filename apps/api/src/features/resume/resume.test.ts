@@ -307,6 +307,17 @@ describe('deleting', () => {
     expect(kept).toMatchObject({ cvId: null, cvName: fileName })
     await expect(deleteResume(ctx, { id })).rejects.toMatchObject({ code: 'not-found' })
   })
+
+  it('leaves the file to a job while the file store fails', async () => {
+    const { id } = await uploadAndIndex(sample)
+    const files = { ...test.services.files, delete: () => Promise.reject(new Error('the store is away')) }
+    test.fakes.jobs.enqueued.length = 0
+    await deleteResume({ ...ctx, files }, { id })
+    const keys = (await filesOf(ctx)).map((name) => `cv/${ctx.actor.userId}/${name}`)
+    expect(keys).toHaveLength(1)
+    expect(test.fakes.jobs.enqueued).toEqual([{ name: 'account.delete-files', payload: { keys } }])
+    for (const key of keys) await test.services.files.delete(key)
+  })
 })
 
 it("treats somebody else's resume like one that does not exist", async () => {

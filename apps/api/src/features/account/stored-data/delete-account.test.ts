@@ -99,7 +99,7 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
   expect(job).toEqual({ name: 'account.delete-files', payload: { keys: keysOf(leaving.userId) } })
   await deleteAccountFiles(services, deleteAccountFilesJob.payload.parse(job?.payload))
   expect(keysOf(leaving.userId)).toEqual([])
-  expect(keysOf(staying.userId)).toHaveLength(2)
+  expect(keysOf(staying.userId)).toHaveLength(3)
   await expect(deleteAccount(ctx)).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -163,7 +163,7 @@ it('deletes nothing when the file job cannot be stored', async () => {
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
   await expect(deleteAccount({ ...ctx, jobs })).rejects.toThrow('no queue')
   expect(await countRows(services, account)).toEqual(before)
-  expect(keysOf(account.userId)).toHaveLength(2)
+  expect(keysOf(account.userId)).toHaveLength(3)
 })
 
 it('succeeds while the account is written in the opposite order', async () => {
@@ -217,7 +217,7 @@ it('removes the files in a job that retries while the store fails', async () => 
   try {
     const job = registerJob(deleteAccountFilesJob, deleteAccountFiles)
     await startWorker(queue, [job], { ...services, files: failing, jobs: queue })
-    expect(keysOf(userId)).toHaveLength(2)
+    expect(keysOf(userId)).toHaveLength(3)
     const worked: ActorContext = { ...ctx, jobs: queue }
     await deleteAccount(worked)
     await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 60_000, interval: 50 })

@@ -24,7 +24,7 @@ export function readNoteText(body: string): NoteLine[] {
     paragraph = []
   }
   for (const row of body.split(/\r?\n/)) {
-    const heading = /^\s{0,3}#{1,6}\s+(.*?)#*$/.exec(row)?.[1]
+    const heading = /^\s{0,3}#{1,6}\s+(\S.*)?$/.exec(row)?.[1]?.replace(/(?<!#)#+$/, '')
     if (heading !== undefined || row.trim() === '' || /^\s*(?:[-*_=]\s*){3,}$/.test(row)) close()
     if (heading !== undefined) {
       const known = readHeading(plain(heading))
@@ -55,7 +55,7 @@ export function flagOrders(lines: readonly Omit<NoteLine, 'flag'>[]): NoteLine[]
 /** Markdown without its marks. */
 function plain(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/!?\[([^[\]]{0,500})\]\([^()]{0,2000}\)/gu, '$1')
     .replace(/(\*\*|__|~~|`)(.+?)\1/gu, '$2')
     .replace(/(?<![\p{L}\p{N}])[*_](\S(?:.*?\S)?)[*_](?![\p{L}\p{N}])/gu, '$1')
     .replace(/^\s*>\s?/u, '')

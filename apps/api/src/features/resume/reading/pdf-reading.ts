@@ -65,6 +65,8 @@ export interface PdfRequest {
   bytes: Uint8Array
   maxPages: number
   deadlineMs: number
+  /** Processor time for the text; by the size of the file when left out. */
+  processorMs?: number | undefined
 }
 
 export interface PdfLimits {

@@ -12,6 +12,8 @@ export interface ReadPdfOptions {
   maxPages?: number
   /** For the text, in milliseconds; each scanned page has more. */
   deadlineMs?: number
+  /** Processor time for the text, in milliseconds; by the size of the file when left out. */
+  processorMs?: number
   /** Memory of the whole process, pictures included. */
   maxMegabytes?: number
   signal?: AbortSignal
@@ -73,6 +75,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
     bytes: new Uint8Array(bytes),
     maxPages: options.maxPages ?? resumeLimits.maxPages,
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
+    processorMs: options.processorMs,
   }
   const onProgress = ({ type, page, pageCount }: PdfProgress) => {
     if (type === 'page') options.onPage?.(page, pageCount)

@@ -59,7 +59,7 @@ function Question({ career, question }: { career: Career; question: OpenQuestion
       hint={kind === 'dates' ? 'For example: 03/2019 – 12/2021' : undefined}
       save={(text) => {
         const seen = { roleId: role.id, version: role.version }
-        const [start = '', end = ''] = text.split(/\s*[–—]\s*|\s+(?:-|to|until)\s+/u)
+        const [start = '', end = ''] = text.split(/(?:(?<!\s)\s+)?[–—]\s*|(?<!\s)\s+(?:-|to|until)\s+/u)
         const change = kind === 'dates' ? { start, end } : { [kind]: text }
         return client.resume.correctRole.mutate({ ...seen, ...change })
       }}

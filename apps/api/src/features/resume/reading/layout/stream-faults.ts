@@ -78,3 +78,26 @@ function isColumn(rows: readonly LineSegment[]): boolean {
       (index === 0 || !row.continuesLine),
   )
 }
+
+const leastFloats = 3
+
+/** Labels that float beside their text may all come first in the stream; each goes back before the row it labels. */
+export function placeFloats(segments: readonly LineSegment[]): LineSegment[] {
+  const [first] = segments
+  const end = segments.findIndex(
+    (segment, index) =>
+      segment.continuesLine ||
+      Math.abs(segment.x - (first?.x ?? 0)) > sameEdge ||
+      segment.y >= (segments[index - 1]?.y ?? Number.POSITIVE_INFINITY),
+  )
+  const floats = segments.slice(0, Math.max(0, end))
+  const rest = segments.slice(floats.length)
+  const partners = floats.map((float) =>
+    rest.findIndex((row) => Math.abs(row.y - float.y) <= 0.3 * row.fontSize && row.x > float.right),
+  )
+  if (floats.length < leastFloats || partners.some((at) => at < 0)) return [...segments]
+  return rest.flatMap((row, index) => {
+    const float = floats[partners.indexOf(index)]
+    return float ? [float, { ...row, continuesLine: true }] : [row]
+  })
+}

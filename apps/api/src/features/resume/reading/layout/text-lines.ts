@@ -82,7 +82,7 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
     if (run.hasEOL) open = undefined
   }
   for (const segment of segments) {
-    segment.text = segment.text.trim()
+    segment.text = joinSpacedLetters(segment.text.trim())
     if (segment.parts?.length === 1) delete segment.parts
   }
   return segments
@@ -102,6 +102,15 @@ export function joinSegments(segments: readonly LineSegment[]): TextLine[] {
     }
   }
   return lines
+}
+
+/** "W O R K   H I S T O R Y" is letter-spaced; the wider gaps part its words. */
+function joinSpacedLetters(text: string): string {
+  if (!/^(?:\p{L}\s+){3,}\p{L}$/u.test(text)) return text
+  return text
+    .split(/\s{2,}/)
+    .map((word) => word.replaceAll(' ', ''))
+    .join(' ')
 }
 
 function startSegment(run: TextRun, continuesLine: boolean): LineSegment {

@@ -1,8 +1,9 @@
 import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
-import { cutPage, isOutOfOrder } from '../layout/cut-page.ts'
+import { cutPage, isOutOfOrder, jumpsInOneColumn } from '../layout/cut-page.ts'
 import { placeMarginCells } from '../layout/margin-cells.ts'
-import { joinStackedDates, partColumns } from '../layout/stream-faults.ts'
+import { writePaintedBullets } from '../layout/painted-bullets.ts'
+import { joinStackedDates, partColumns, placeFloats } from '../layout/stream-faults.ts'
 import {
   joinRuns,
   joinSegments,
@@ -35,7 +36,7 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const graphics = await followGraphics(page, ops)
       const styled = runs.map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
       const { seen, hidden } = partHiddenRuns(mendRuns(styled, graphics.texts), graphics.texts)
-      const { lines, isReordered } = orderSegments(joinRuns(seen))
+      const { lines, isReordered } = orderSegments(writePaintedBullets(joinRuns(seen), graphics.markers))
       const read: PdfPage = {
         lines,
         hidden: [...joinHidden(hidden), ...collectOffPage(graphics.texts)],
@@ -54,9 +55,9 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
 
 /** Margin cells beside their rows; then the order of the stream, or that of the boxes where the stream has none. */
 function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
-  const placed = placeMarginCells(partColumns(joinStackedDates(segments)))
-  if (!isOutOfOrder(placed)) return orderLines(placed)
-  return { lines: joinSegments(cutPage(segments)), isReordered: true }
+  const placed = placeMarginCells(partColumns(joinStackedDates(placeFloats(segments))))
+  if (isOutOfOrder(placed)) return { lines: joinSegments(cutPage(segments)), isReordered: true }
+  return { ...orderLines(jumpsInOneColumn(placed) ? cutPage(placed) : placed) }
 }
 
 /** Weight and slant of a font by its name; its own name where the library has loaded it. */

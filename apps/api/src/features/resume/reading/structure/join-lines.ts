@@ -10,6 +10,8 @@ type PlacedLine = TextLine & {
   heading: Heading | null
   /** How much of the width of its column the line fills, 0 to 1. */
   filledShare: number
+  /** How far rows of its column reach to the right. */
+  edge: number
 }
 
 const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖◆◇♦⬥*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
@@ -144,19 +146,20 @@ function placeLines(
     const isEntry =
       found?.section === 'Other' && !found.isContact && isDatesOnly(lines[index - 1]?.text ?? '')
     const heading = isEntry ? null : found
-    return { ...line, text, page: pageIndex + 1, isBullet, heading, filledShare: measureFill(lines, line) }
+    return { ...line, text, page: pageIndex + 1, isBullet, heading, ...measureFill(lines, line) }
   })
 }
 
 /** How much of its column a row fills; a column is the rows that start or end at about the same place. */
-function measureFill(lines: readonly TextLine[], { x, right }: TextLine): number {
+function measureFill(lines: readonly TextLine[], { x, right }: TextLine) {
   const column = lines.filter((line) => Math.abs(line.x - x) <= indent)
   const left = Math.min(...column.map((line) => line.x))
   const edge = Math.max(...column.map((line) => line.right))
   const flushRight = lines.filter((line) => Math.abs(line.right - right) <= 2).map((line) => line.x)
   const isFlushRight = flushRight.length > 2 && flushRight.every((other) => other > left - 1)
   const share = (right - left) / Math.max(1, edge - left)
-  return isFlushRight ? Math.min(share, (right - x) / Math.max(1, right - Math.min(...flushRight))) : share
+  if (!isFlushRight) return { filledShare: share, edge }
+  return { filledShare: Math.min(share, (right - x) / Math.max(1, right - Math.min(...flushRight))), edge }
 }
 
 /** Some PDF writers put the bullet on a row of its own before the text. */
@@ -195,7 +198,8 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
     /[.!?:]$/.test(previous.text)
   )
     return false
-  if (!isLower && endsWithDates(previous.text)) return false
+  if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
+  if (!isLower && wouldFit(previous, line)) return false
   return previous.filledShare >= wrappedFrom || isLower || isSpillover
 }
 
@@ -213,6 +217,18 @@ function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedL
   const isBroken =
     /^\p{Ll}/u.test(line.text) || /[,;&–-]$/.test(last.text) || filledShare >= Math.min(share, wrappedShare)
   return isBelow && isSameLook && isBroken && !/[.!?:]$/.test(last.text)
+}
+
+function startsWithDates(text: string): boolean {
+  const dates = readDates(text)
+  return dates !== null && text.startsWith(dates)
+}
+
+/** A row is broken by the margin only where the next word found no room. */
+function wouldFit({ right, edge }: PlacedLine, next: PlacedLine): boolean {
+  const letter = (next.right - next.x) / Math.max(1, next.text.length)
+  const word = (next.text.split(' ')[0] ?? '').length + 1
+  return right + word * letter < edge - letter
 }
 
 /** The dates of a role end its header, even in a narrow column that they fill. */

@@ -8,7 +8,7 @@ const notNames =
 
 /** What kind of file it is, set beside the name. */
 const documentWord =
-  /^(?:resume|résumé|curriculum vitae|cv|lebenslauf)\b[\s:–—-]+|[\s:–—|-]+(?:resume|résumé|curriculum vitae|cv|lebenslauf)$/iu
+  /^(?:resume|résumé|curriculum vitae|cv|lebenslauf)(?:[\s:–—-]+|$)|(?<![\s:–—|-])[\s:–—|-]+(?:resume|résumé|curriculum vitae|cv|lebenslauf)$/iu
 
 /** Two to five words that begin with capitals; one word only counts where nothing on the page is larger. */
 export function looksLikeName(text: string): boolean {

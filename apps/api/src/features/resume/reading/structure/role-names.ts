@@ -23,7 +23,7 @@ export interface HeaderPart {
 }
 
 const titleWord =
-  /(?:\b|^)(?:engineer|developer|programmer|architect|manager|lead|leader|head|chief|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|internship|trainee|apprentice|nurse|teacher|tutor|instructor|accountant|coordinator|technician|representative|president|founder|co-?founder|owner|researcher|lecturer|professor|postdoc|fellow|editor|writer|author|novelist|journalist|recruiter|supervisor|executive|advisor|adviser|strategist|planner|operator|tester|member|volunteer|coach|mentor|contributor|clerk|cashier|councill?or|maintainer|ambassador|captain|treasurer|secretary|chair(?:man|woman)?|partner|freelancer?|contractor|student|buyer|seller|salesman|barista|waiter|waitress|driver|chef|cook|attorney|lawyer|paralegal|physician|therapist|pharmacist|translator|producer|photographer|agent|broker|controller|auditor|evangelist|advocate|scrum master|devops|sre|cto|ceo|cfo|coo|cio|cmo|vp|svp|evp|md|entwickler(?:in)?|leiter(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*berater(?:in)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|gesch[äa]ftsf[üu]hrer(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*assistent(?:in)?|mitarbeiter(?:in)?|referent(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*techniker(?:in)?|\p{L}*architekt(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*verk[äa]ufer(?:in)?|auszubildende[rn]?|\p{L}*entwickler(?:in)?|\p{L}*leiter(?:in)?|teamlead|hilfskraft|ing[ée]nieure?|d[ée]veloppeu(?:r|se)|chef(?:fe)?|responsable|directeur|directrice|stagiaire|stage|consultante?|gestionnaire|charg[ée]e?|conseill(?:er|[èe]re)|vendeu(?:r|se)|technicien(?:ne)?|assistante?|comptable|enseignante?|infirmi(?:er|[èe]re)|alternante?|apprentie?|ing[eé]nier[oa]|ingenier[oa]|desarrollador(?:a)?|programador(?:a)?|jef[ea]|director(?:a)?|gerente|analista|becari[oa]|consultor(?:a)?|asistente|coordinador(?:a)?|profesor(?:a)?|t[ée]cnic[oa]|encargad[oa]|dise[ñn]ador(?:a)?|administrativ[oa]|dependiente|pr[áa]cticas)(?![\p{L}])/iu
+  /(?<!\p{L})(?:engineer|developer|programmer|architect|manager|lead|leader|head|chief|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|internship|trainee|apprentice|nurse|teacher|tutor|instructor|accountant|coordinator|technician|representative|president|founder|co-?founder|owner|researcher|lecturer|professor|postdoc|fellow|editor|writer|author|novelist|journalist|recruiter|supervisor|executive|advisor|adviser|strategist|planner|operator|tester|member|volunteer|coach|mentor|contributor|clerk|cashier|councill?or|maintainer|ambassador|captain|treasurer|secretary|chair(?:man|woman)?|partner|freelancer?|contractor|student|electrician|mechanic|welder|plumber|carpenter|painter|machinist|fitter|foreman|builder|surveyor|estimator|inspector|trainer|pilot|paramedic|midwife|surgeon|doctor|dentist|veterinarian|librarian|archivist|curator|musician|actor|guard|soldier|sergeant|lieutenant|scheduler|dispatcher|courier|caretaker|nanny|au pair|gardener|farmer|baker|butcher|hairdresser|stylist|receptionist|hostess|bartender|server|cleaner|housekeeper|concierge|merchandiser|bookkeeper|economist|statistician|chemist|biologist|physicist|psychologist|counsell?or|social worker|carer|caregiver|seamstress|tailor|animator|illustrator|copywriter|reporter|blogger|paralegal|underwriter|actuary|trader|banker|teller|purchaser|expert|principal|dean|rector|chancellor|minister|mayor|buyer|seller|salesman|barista|waiter|waitress|driver|chef|cook|attorney|lawyer|paralegal|physician|therapist|pharmacist|translator|producer|photographer|agent|broker|controller|auditor|evangelist|advocate|scrum master|devops|sre|cto|ceo|cfo|coo|cio|cmo|vp|svp|evp|md|entwickler(?:in)?|leiter(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*berater(?:in)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|gesch[äa]ftsf[üu]hrer(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*assistent(?:in)?|mitarbeiter(?:in)?|referent(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*techniker(?:in)?|\p{L}*architekt(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*verk[äa]ufer(?:in)?|auszubildende[rn]?|\p{L}*fachkraft|\p{L}*helfer(?:in)?|\p{L}*meister(?:in)?|\p{L}*mechaniker(?:in)?|mechatroniker(?:in)?|\p{L}*elektriker(?:in)?|\p{L}*elektroniker(?:in)?|\p{L}*arzt|\p{L}*[äa]rztin|\p{L}*pfleger(?:in)?|erzieher(?:in)?|sekret[äa]r(?:in)?|buchhalter(?:in)?|\p{L}*verwalter(?:in)?|\p{L}*redakteur(?:in)?|dozent(?:in)?|doktorand(?:in)?|trainee|azubi|vorstand|\p{L}*direktor(?:in)?|koch|k[öo]chin|fahrer(?:in)?|lagerist(?:in)?|programmierer(?:in)?|\p{L}*analyst(?:in)?|\p{L}*spezialist(?:in)?|\p{L}*koordinator(?:in)?|designer(?:in)?|\p{L}*entwickler(?:in)?|\p{L}*leiter(?:in)?|teamlead|hilfskraft|ing[ée]nieure?|d[ée]veloppeu(?:r|se)|chef(?:fe)?|responsable|directeur|directrice|stagiaire|stage|consultante?|gestionnaire|charg[ée]e?|conseill(?:er|[èe]re)|vendeu(?:r|se)|technicien(?:ne)?|assistante?|comptable|enseignante?|infirmi(?:er|[èe]re)|alternante?|apprentie?|auxiliaire|auditeur|auditrice|adjointe?|animateur|animatrice|acheteu(?:r|se)|avocate?|chercheu(?:r|se)|coordinateur|coordinatrice|cuisini(?:er|[èe]re)|doctorante?|[ée]ducateur|[ée]ducatrice|[ée]lectricien(?:ne)?|formateur|formatrice|graphiste|ma[îi]tre de conf[ée]rences|m[ée]canicien(?:ne)?|professeure?|r[ée]dacteur|r[ée]dactrice|secr[ée]taire|serveu(?:r|se)|[ée]tudiante?|b[ée]n[ée]vole|pr[ée]sidente?|ing[eé]nier[oa]|ingenier[oa]|desarrollador(?:a)?|programador(?:a)?|jef[ea]|director(?:a)?|gerente|analista|becari[oa]|consultor(?:a)?|asistente|coordinador(?:a)?|profesor(?:a)?|t[ée]cnic[oa]|encargad[oa]|dise[ñn]ador(?:a)?|administrativ[oa]|dependiente|abogad[oa]|arquitect[oa]|auxiliar|camarer[oa]|cociner[oa]|comercial|contable|delineante|docente|enfermer[oa]|electricista|investigador(?:a)?|maestr[oa]|m[ée]dic[oa]|monitor(?:a)?|operari[oa]|pasante|practicante|recepcionista|redactor(?:a)?|residente|responsable|secretari[oa]|supervisor(?:a)?|vendedor(?:a)?|voluntari[oa]|pr[áa]cticas)(?![\p{L}])/iu
 const companyWord =
   /(?:^|[\s,(])(?:inc\.?|llc|ltd\.?|limited|corp\.?|corporation|company|co\.|gmbh|ag|se|kg|ohg|e\.?v\.?|plc|group|gruppe|groupe|grupo|s\.?a\.?(?:s|rl)?\.?|s\.?l\.?u?\.?|bv|ab|oy|university|universit(?!ari)\p{L}*|universidad|hochschule|college|school|schule|[ée]cole|escuela|bank|banque|banco|banking group|labs?|laborator(?:y|ies)|institute|institut|instituto|hospital|klinikum|clinic|foundation|stiftung|studios?|agency|agentur|council|commission|ministry|ministerio|center|centre|holdings?|industries|werke|verlag|mairie|city of|department of|association|society|club|church|airlines|ventures|museum|academy|edition|[ée]dition)(?=$|[\s,.)])/iu
 /** These name an employer at the end of a text only: "Acme Software", but "Software Engineer". */
@@ -34,8 +34,8 @@ const companyEnding =
 const contractWord =
   /^(?:(?:mission|stage|cdi|cdd|alternance|int[ée]rim|freelance|contract|contractor|full[- ]?time|part[- ]?time|permanent|temporary|self-employed|vollzeit|teilzeit|festanstellung|befristet|praktikum|internship|pr[áa]cticas|contrato|jornada completa|media jornada|indefinido|temporal|remote|hybrid)(?:\s*(?:&|\/|,|\+|et|und|and|y)\s*)?)+$/iu
 
-const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~@]{1,2}\s+/u
-const atEmployer = /(?<!\s)\s+(?:at(?: the)?|bei(?: der)?|chez)\s+(?=\p{Lu})/u
+const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
+const atEmployer = /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|chez)\s+(?=\p{Lu})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
@@ -66,7 +66,7 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     return named.flatMap(({ text, isBold, sign }, position) => {
       const gap = number > 0 ? ('gap' as const) : null
       const shared = { line: index, cell: number + position / 100, isBold, sign: position > 0 ? sign : gap }
-      const isMargin = number > 0 || position > 0
+      const isMargin = position > 0 || line.cells.slice(0, number).some((one) => !isDatesOnly(one.text))
       return tellPlace(text, isMargin, isLastOfStyles(cell, position, named.length)).map((part) => ({
         ...shared,
         ...part,
@@ -129,10 +129,55 @@ function clean(text: string): string {
 
 /** Employer, title and place of each header of a section. Headers of one section agree on what comes first. */
 export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
-  const prepared = headers.map((parts) => splitCommas(joinDashes(dropContracts(parts))))
+  const prepared = agreeOnPlaces(headers.map((parts) => joinDashes(dropContracts(parts)))).map(splitCommas)
   const votes = prepared.map(titleFirstVote)
   const isTitleFirst = votes.reduce((sum, vote) => sum + vote, 0) > 0
-  return prepared.map((parts) => assign(parts, isTitleFirst))
+  return agreeOnTowns(prepared.map((parts) => assign(parts, isTitleFirst)))
+}
+
+/** "Baltica Yards, Gdansk": where most employers of a section end with a word of their own, it is the town. */
+function agreeOnTowns(roles: readonly RoleNames[]): RoleNames[] {
+  const isOpen = ({ employer, place }: RoleNames) => {
+    const town = townAtEnd.exec(employer ?? '')?.[2]
+    return place === null && town !== undefined && rankOf(town) === 0 && !town.includes(' ')
+  }
+  const open = roles.filter(isOpen)
+  if (open.length < 2 || open.length < 0.6 * roles.length) return [...roles]
+  return roles.map((role) => {
+    const [, name, town] = isOpen(role) ? (townAtEnd.exec(role.employer ?? '') ?? []) : []
+    return name && town ? { ...role, employer: name, place: town } : role
+  })
+}
+
+const townAtEnd = /^(.{3,}),\s+(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+)?)$/u
+
+/** Where most headers of a section name a town behind the employer, an unknown town in its place is one too. */
+function agreeOnPlaces(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const withTown = headers.filter((parts) =>
+    parts.some((part, index) => {
+      const before = parts[index - 1]
+      return (
+        part.kind === 'place' &&
+        before?.kind === 'name' &&
+        before.line === part.line &&
+        before.cell === part.cell
+      )
+    }),
+  ).length
+  if (withTown === 0 || withTown < 0.5 * headers.length) return [...headers]
+  return headers.map((parts) =>
+    parts.some(({ kind }) => kind === 'place') ? parts : parts.flatMap((part) => splitTown(part, parts)),
+  )
+}
+
+function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
+  const [, name, town] = townAtEnd.exec(part.text) ?? []
+  const isOther = all.some((other) => other !== part && other.kind === 'name')
+  if (!name || !town || !isOther || rankOf(part.text) > 0 || rankOf(town) !== 0) return [part]
+  return [
+    { ...part, text: name },
+    { ...part, text: town, kind: 'place' },
+  ]
 }
 
 /** "Full-time" is no title where there is another one. */
@@ -212,9 +257,21 @@ function assign(parts: readonly HeaderPart[], isTitleFirst: boolean): RoleNames 
     return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
   }
   const [title, employer] = choosePair(names, isTitleFirst)
-  const spare = names.find((part) => part !== title && part !== employer && part.cell >= 1)
-  const isSparePlace = spare && isLikePlace(spare.text)
+  const spare = names.find(
+    (part) => part !== title && part !== employer && (part.sign !== null || isAloneOnLine(part, names)),
+  )
+  const isTown = spare && rankOf(spare.text) === 0 && townName.test(spare.text)
+  const isBehind =
+    spare &&
+    (spare.line === employer.line
+      ? spare.cell > employer.cell
+      : isAloneOnLine(spare, names) && spare.line > title.line)
+  const isSparePlace = spare && (isLikePlace(spare.text) || (isTown && isBehind))
   return { employer: employer.text, title: title.text, place: place ?? (isSparePlace ? spare.text : null) }
+}
+
+function isAloneOnLine({ line }: HeaderPart, names: readonly HeaderPart[]): boolean {
+  return names.filter((other) => other.line === line).length === 1
 }
 
 function choosePair(names: readonly HeaderPart[], isTitleFirst: boolean): [HeaderPart, HeaderPart] {
@@ -225,6 +282,7 @@ function choosePair(names: readonly HeaderPart[], isTitleFirst: boolean): [Heade
     if (rankOf(title.text) > 0) {
       const others = names.filter((part) => part !== title)
       const employer =
+        others.find((part) => part.sign === 'at' && part.line === title.line) ??
         others.find((part) => rankOf(part.text) < 0) ??
         others.find((part) => part.line !== title.line) ??
         others[0]

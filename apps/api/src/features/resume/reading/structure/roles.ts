@@ -25,6 +25,8 @@ export interface RoleHeader {
   start: number
   length: number
   role: Omit<ReadRole, 'section'>
+  /** Text of the header that none of the fields holds: the duties in a table. */
+  rest: string[]
 }
 
 const maxHeaderLength = 140
@@ -135,7 +137,14 @@ function isGroup(lines: readonly UnsortedLine[], top: number, free: number): boo
 
 /** A place between the employer and the dates leaves room for one more line. */
 function continuesUp(above: UnsortedLine | undefined, own: UnsortedLine | undefined): boolean {
-  return above !== undefined && own !== undefined && isPlace(own.text)
+  if (!above || !own) return false
+  // A louder row over the header is its beginning.
+  const isLouder = (above.isBold && !own.isBold) || (isCapitals(above.text) && !isCapitals(own.text))
+  return isPlace(own.text) || isLouder
+}
+
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
 }
 
 function findBottom(lines: readonly UnsortedLine[], start: number, date: number): number {
@@ -189,7 +198,7 @@ function isHeaderLine(line: UnsortedLine, beside: UnsortedLine): boolean {
       /[?;:]$/.test(line.text) ||
       (/!$/.test(line.text) && words > 4) ||
       (/\.$/.test(line.text) && words > 5) ||
-      (/\p{Ll}{5,}\.$/u.test(line.text) && words > 3)
+      (/\p{Ll}{5}\.$/u.test(line.text) && words > 3)
     )
   )
 }
@@ -231,6 +240,7 @@ function nameRoles(
     return {
       start,
       length: end - start,
+      rest: [],
       role: {
         employer,
         title,
@@ -242,7 +252,46 @@ function nameRoles(
     }
   })
   inheritEmployers(roles, headers, parts)
-  return roles
+  return mergeGroups(
+    roles.map((header, index) => ({ ...header, rest: findRest(header.role, parts[index] ?? []) })),
+  )
+}
+
+/** An employer with the time there in all, right above the first of its titles with their own dates. */
+function mergeGroups(headers: readonly RoleHeader[]): RoleHeader[] {
+  const merged: RoleHeader[] = []
+  let group: RoleHeader | null = null
+  for (const [index, header] of headers.entries()) {
+    const next = headers[index + 1]
+    const { employer, title, place } = header.role
+    const isAdjacent = next?.start === header.start + header.length
+    if (employer && !title && isAdjacent && next.role.title && !next.role.employer) {
+      group = header
+      continue
+    }
+    if (employer || !group) {
+      group = null
+      merged.push(header)
+      continue
+    }
+    const isFirst = header.start === group.start + group.length
+    merged.push({
+      ...header,
+      ...(isFirst && { start: group.start, length: group.length + header.length }),
+      role: { ...header.role, employer: group.role.employer, place: place ?? group.role.place },
+    })
+  }
+  return merged
+}
+
+const leastWordsOfRest = 4
+
+function findRest({ employer, title, place }: RoleHeader['role'], parts: readonly HeaderPart[]): string[] {
+  const said = [employer, title, place].filter(Boolean).join(' ')
+  return parts
+    .filter(({ kind, text }) => kind === 'name' && !said.includes(text))
+    .map(({ text }) => text)
+    .filter((text) => text.split(' ').length >= leastWordsOfRest)
 }
 
 function partLines(header: readonly UnsortedLine[]): HeaderPart[] {

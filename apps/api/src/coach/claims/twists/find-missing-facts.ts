@@ -1,5 +1,5 @@
-import { findSkillMentions, findSkills } from '../skills/find-skills.ts'
-import { findWords } from '../text.ts'
+import { findSkillMentions, findSkills } from '../../skills/find-skills.ts'
+import { findWords } from '../../text.ts'
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -86,12 +86,16 @@ function missingNames(text: string, sourceWords: ReadonlySet<string>): MissingFa
       if (!/^\p{Lu}/u.test(token.text) && !hasInnerCapital) return false
       return (
         (!isFirst || hasInnerCapital || (beginsName && !commonOpeners.has(token.text.toLowerCase()))) &&
-        !everyday.has(token.text.toLowerCase())
+        !everyday.has(token.text.toLowerCase()) &&
+        !isDate.test(token.text)
       )
     })
     .filter((token) => !sourceWords.has(bare(token.text)))
     .map((token) => ({ kind: 'name', text: token.text }))
 }
+
+/** Months and days of the week have rules of their own. */
+const isDate = new RegExp(`^(?:${months.join('|')}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$`, 'iu')
 
 const commonOpeners = new Set(
   'a after also and as at before by during for from he here his in it its my of on our she since that the their there these they this those to under using we when where while with your'.split(
