@@ -1,10 +1,12 @@
-// `npm run eval [-- --provider openai]`: how good the answers, the search, the detector and the report are.
+// `npm run eval [-- --provider openai] [--untouched]`: how good the answers, the search, the detector and the report are.
+// `--untouched` measures the two people nobody tunes on, for the very end.
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '../../apps/api/src/settings.ts'
 import { describeRun } from '../kit/machine.ts'
 import type { Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
+import { evaluateClaimSentences } from './claim-sentences.ts'
 import { evaluateCoachClaims } from './coach-claims.ts'
 import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
@@ -12,8 +14,9 @@ import { evaluateEndpointing } from './endpointing.ts'
 import { evaluateGradedAnswers } from './graded-answers.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
-import { evaluatePeople } from './people.ts'
+import { evaluatePeople } from './people/evaluate-people.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
+import { evaluateReferenceAnswers } from './reference-answers.ts'
 import { evaluateReport } from './report.ts'
 import { openResume } from './resumes.ts'
 import { evaluateRetrieval } from './retrieval.ts'
@@ -26,13 +29,13 @@ const questionsForEndpoint = 15
 const { values } = parseArgs({
   options: {
     provider: { type: 'string', default: 'builtin' },
-    /** The two people nobody tunes on, at the very end. */
+    /** The people nobody tunes on, at the very end. */
     untouched: { type: 'boolean', default: false },
   },
 })
-const groupsOfPeople = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
 if (!providers.includes(values.provider))
   stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
+const groupsOfPeople = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
 const configured = values.provider === 'openai' ? readConfigured() : null
 const provenance = describeRun(['npm run eval --', ...process.argv.slice(2)].join(' '))
 const measured = await evaluate()
@@ -64,10 +67,13 @@ async function evaluate(): Promise<Record<string, Measured>> {
       retrieval: await evaluateRetrieval(resumes, data.pairs),
       claims: await evaluateCoachClaims(resumes, services.languageModel, maxQuestions),
       'coach, the line it chooses': await evaluateCoachFit(resumes, data.pairs),
-      'coach, people': await evaluatePeople(services.embedder, groupsOfPeople),
-      'coach, people who have chosen': await evaluatePeople(services.embedder, groupsOfPeople, {
+      'coach, people': await evaluatePeople(services.embedder, { untouched: values.untouched }),
+      'coach, people who have chosen': await evaluatePeople(services.embedder, {
+        untouched: values.untouched,
         hasChosen: true,
       }),
+      'claim sentences': evaluateClaimSentences(groupsOfPeople),
+      'reference answers': evaluateReferenceAnswers(groupsOfPeople),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

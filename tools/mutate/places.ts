@@ -6,21 +6,21 @@ export interface Place {
   name: string
   folder: string
   /** `<tests>.vitest.config.ts` names them; those of pure places need no database, which makes them quick. */
-  tests: 'contracts' | 'database' | 'live' | 'pure'
+  tests: 'billing' | 'coach' | 'contracts' | 'live' | 'rest'
   /** The place is mostly data of its modules, such as schemas, and quick enough to run all of its tests for each. */
   triesData?: boolean
 }
 
 export const places: readonly Place[] = [
-  { name: 'coach', folder: 'apps/api/src/coach', tests: 'pure' },
+  { name: 'coach', folder: 'apps/api/src/coach', tests: 'coach' },
   { name: 'live-engine', folder: 'apps/api/src/live-engine', tests: 'live' },
   { name: 'contracts', folder: 'packages/contracts/src', tests: 'contracts', triesData: true },
-  { name: 'billing', folder: 'apps/api/src/features/billing', tests: 'database' },
-  { name: 'rest', folder: 'apps/api/src/rest', tests: 'database' },
+  { name: 'billing', folder: 'apps/api/src/features/billing', tests: 'billing' },
+  { name: 'rest', folder: 'apps/api/src/rest', tests: 'rest' },
 ]
 
-/** Texts that a lawyer changes, not a programmer. */
-const texts = /\/legal-texts\.ts$/
+/** Texts alone: of the law, and of the criteria that a language model is given. Evals and readers judge them. */
+const texts = /\/(legal-texts|judged-criteria)\.ts$/
 
 /** The product files of a place, or those of them below `only`, as paths from the root. */
 export function listFiles(place: Place, only?: string): string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createContainer } from './container.ts'
 import { createLogger, type Logger } from './core/logger.ts'
 import { describeStart } from './describe-start.ts'
-import { renewEmbeddingsJob } from './features/resume/index.ts'
+import { keepSpareReader, renewEmbeddingsJob } from './features/resume/index.ts'
 import { createHttpApp } from './http/app.ts'
 import { createDoorServer } from './http/door-server.ts'
 import { createHealthCheck } from './http/health-check.ts'
@@ -76,6 +76,7 @@ async function startParts(
   checkpoint()
   if (settings.roles.has('worker')) {
     await startWorker(container.queue, registeredJobs, container.services)
+    stops.push(keepSpareReader())
     // Another model may have been configured since the last start.
     await container.queue.enqueue(renewEmbeddingsJob, {}, { singletonKey: 'start' })
   }

@@ -20,6 +20,8 @@ export const answerSegmentSchema = z.object({
   part: z.enum(['headline', 'situation', 'task', 'action', 'result', 'other']),
   text: z.string(),
   chunkIds: z.array(z.number().int()),
+  /** A bridge of knowledge, a plan, a wish or a case: shown as general, not about the candidate. */
+  isGeneral: z.boolean().optional(),
 })
 export type AnswerSegment = z.infer<typeof answerSegmentSchema>
 
@@ -32,6 +34,8 @@ export const evidenceSchema = z.object({
   section: z.string(),
   text: z.string(),
   storyId: z.number().int().optional(),
+  /** True for what is not in the file: a note, or a line the candidate added. */
+  isOwnWords: z.boolean().optional(),
   /** At most seven words of the line, to know it by at a glance. */
   cue: z.string().optional(),
 })

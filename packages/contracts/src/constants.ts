@@ -10,6 +10,21 @@ export const resumeLimits = {
   maxPages: 50,
 } as const
 
+/** How much a candidate may correct and add by hand; chosen here. */
+export const careerLimits = {
+  /** A line of a resume; paragraphs count as one. */
+  lineLetters: 4_000,
+  /** A name, employer, title, place or date. */
+  fieldLetters: 200,
+  lines: 3_000,
+  roles: 200,
+  /** Notes of one resume. */
+  notes: 20,
+  noteLetters: 30_000,
+  /** A resume.json. */
+  jsonLetters: 500_000,
+} as const
+
 /** How sound is recorded and when a question counts as complete. */
 export const audio = {
   sliceMs: 1000,

@@ -49,3 +49,10 @@ export type SetFact = z.infer<typeof setFactSchema>
 /** A first version from the newest resume that could be read; null when it names no role. */
 export const draftedFactsSchema = z.object({ aboutMe: z.string().nullable(), cvName: z.string().nullable() })
 export type DraftedFacts = z.infer<typeof draftedFactsSchema>
+
+/** First versions for one interview, from its description and resume; null where they give nothing to say. */
+export const interviewDraftsSchema = z.object({
+  whyThisJob: z.string().nullable(),
+  questionsToAsk: z.string().nullable(),
+})
+export type InterviewDrafts = z.infer<typeof interviewDraftsSchema>

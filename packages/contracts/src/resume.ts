@@ -20,6 +20,26 @@ export const listedResumeSchema = resumeSchema.extend({
 })
 export type ListedResume = z.infer<typeof listedResumeSchema>
 
+/** The sections a line may stand in; `Other` is under an unknown heading, or under none. */
+export const resumeSectionSchema = z.enum([
+  'Summary',
+  'Experience',
+  'Projects',
+  'Education',
+  'Skills',
+  'Certifications',
+  'Languages',
+  'Awards',
+  'Publications',
+  'Volunteering',
+  'Interests',
+  'Other',
+])
+export type ResumeSection = z.infer<typeof resumeSectionSchema>
+
+/** Where a line comes from: the file, the file but put right, typed in beside it, or a note. */
+export const resumeLineSourceSchema = z.enum(['read', 'corrected', 'added', 'note'])
+
 /** One line of a resume: the same from the page it is read on to the answer that cites it (there `cvChunkId`). */
 export const resumeLineSchema = z.object({
   resumeLineId: z.number().int(),
@@ -27,6 +47,8 @@ export const resumeLineSchema = z.object({
   /** Employer, title and dates of the role the line stands under; empty outside a role. */
   roleHeader: z.string(),
   text: z.string(),
+  /** Absent for engines that do not ask; `added` and `note` are the candidate's own words, not the file's. */
+  source: resumeLineSourceSchema.optional(),
 })
 export type ResumeLine = z.infer<typeof resumeLineSchema>
 
@@ -42,7 +64,9 @@ export const resumeRoleSchema = z.object({
   start: z.string().nullable(),
   /** Null for a single date; the file's word for "present" while the role goes on. */
   end: z.string().nullable(),
-  source: z.enum(['read', 'corrected']),
+  source: z.enum(['read', 'corrected', 'added']),
+  /** Grows with every change; a correction names the one it saw. */
+  version: z.number().int().default(1),
 })
 export type ResumeRole = z.infer<typeof resumeRoleSchema>
 
@@ -53,7 +77,13 @@ export const placedResumeLineSchema = resumeLineSchema.extend({
   /** The role it stands under (`roles` of the detail); null outside of a role. */
   roleId: z.number().int().nullable().default(null),
   /** Why no answer cites the line: it cannot be seen on the page, or it addresses a machine. */
-  flag: z.enum(['hidden', 'instruction']).nullable(),
+  flag: z.enum(['hidden', 'instruction', 'removed']).nullable(),
+  /** The words of the file that the line was read from; null for what no reading gave. */
+  readText: z.string().nullable().default(null),
+  /** The note it belongs to (`notes` of the detail); null for a line of the file. */
+  noteId: z.number().int().nullable().default(null),
+  /** Grows with every change; a correction names the one it saw. */
+  version: z.number().int().default(1),
 })
 export type PlacedResumeLine = z.infer<typeof placedResumeLineSchema>
 
@@ -83,6 +113,18 @@ export const resumeReadingSchema = z.object({
 })
 export type ResumeReading = z.infer<typeof resumeReadingSchema>
 
+/** Notes that were added to a resume: text, or a second PDF. */
+export const resumeNoteSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  kind: z.enum(['text', 'pdf']),
+  roleId: z.number().int().nullable(),
+  status: resumeStatusSchema,
+  /** Why a failed one could not be read. */
+  statusReason: z.string().nullable(),
+})
+export type ResumeNote = z.infer<typeof resumeNoteSchema>
+
 /** "What we read": what the product understood of a resume. */
 export const resumeDetailSchema = listedResumeSchema.extend({
   progress: z.string().nullable(),
@@ -96,5 +138,10 @@ export const resumeDetailSchema = listedResumeSchema.extend({
   roles: z.array(resumeRoleSchema).default([]),
   /** Every line that was read, in the order of the document. */
   lines: z.array(placedResumeLineSchema),
+  notes: z.array(resumeNoteSchema).default([]),
+  /** What the candidate removed and can put back. */
+  removed: z
+    .object({ roles: z.array(resumeRoleSchema), lines: z.array(placedResumeLineSchema) })
+    .default({ roles: [], lines: [] }),
 })
 export type ResumeDetail = z.infer<typeof resumeDetailSchema>

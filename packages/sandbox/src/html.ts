@@ -1,4 +1,4 @@
-import { escapeHtml } from '@cuelight/documents/escape-html'
+import { escapeHtml, renderHtmlPage } from '@cuelight/documents/html'
 
 /**
  * Headers of every page. No `form-action`: Chromium applies it to the redirect that follows a form,
@@ -52,6 +52,7 @@ export interface Page {
 
 /** The shell both stand-ins share: one card below a banner, no script, usable at 360 px. */
 export function renderPage(page: Page): string {
-  const title = escapeHtml(page.title)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><div class="banner" role="note">${escapeHtml(page.banner)}</div><main><h1>${title}</h1>${page.body}</main></body></html>`
+  const { title, banner } = page
+  const body = `<div class="banner" role="note">${escapeHtml(banner)}</div><main><h1>${escapeHtml(title)}</h1>${page.body}</main>`
+  return renderHtmlPage({ title, style, body, icon: 'data:,' })
 }

@@ -33,6 +33,74 @@ export const nurse: ResumeLine[] = [
   ...lines(70, 'Interests', '', 'Sea swimming, choir'),
 ]
 
+/** An operations lead who has done many things, among them nothing for a year. */
+export const planner: ResumeLine[] = [
+  ...lines(
+    200,
+    'Profile',
+    '',
+    'Operations lead with twelve years in logistics.',
+    'Looking for a team that I can build up; ready for a plant of my own.',
+    'Available from 1 March; notice of six weeks; willing to relocate to Porto.',
+  ),
+  ...lines(
+    210,
+    'Work',
+    'Kestrel Freight (Rotterdam), Head of Planning, 02/2022 - Present',
+    'Own the network plan, oversee two depots',
+    'Reporting to the COO',
+    'Trusted partner to the union',
+    'Responsible for 60 drivers and a budget of €4.2m',
+    'Saved 310k a year by merging two routes, which nobody had dared to touch',
+    'Presented to the board every quarter',
+  ),
+  ...lines(
+    220,
+    'Work',
+    'Freelance, Planner, 03/2019 – 01/2021',
+    'Season 2019: planned 140 harvest trips',
+    'Outcome: two clients came back',
+  ),
+  ...lines(225, 'Work', 'Parental leave, 02/2021 - 01/2022', 'Career break with two small children'),
+  ...lines(
+    230,
+    'Work',
+    'Marlin Foods, Junior Planner, 2014 - 2019',
+    'Fish delivered at 4 °C, four days out of five before',
+    'Promoted to planner after one season and sent to Lisbon',
+    'Drivers asked by phone every morning',
+  ),
+  ...lines(240, 'Certificates', '', 'Certificate in dangerous goods, 2020', 'Driving licence C'),
+  ...lines(250, 'Education', '', 'Apprenticeship in freight forwarding, Hamburg, 2011 - 2014'),
+  ...lines(260, 'Languages', '', 'I speak German and Dutch', 'English: fluent'),
+  ...lines(
+    -7,
+    'Stories',
+    '',
+    'In 2023 the river froze. I moved all freight to rail within two days. Nobody waited longer than a week.',
+  ),
+]
+
+export const plannerJob = {
+  position: 'Plant Manager',
+  companyName: 'Almeida Logistica',
+  companyDetails: 'Family business.\nTwo plants in Porto.',
+  jobDescription: `Your role
+
+You will report to the owner and run the plant in Porto (24/7).
+- responsible for safety and quality;
+- lead 80 people;
+
+What we expect:
+1. Degree or apprenticeship in logistics
+2. Experience as a leader (minimum five years)
+3. Fluent English, Portuguese or Spanish
+4. SAP or Excel, ideally both
+
+Bonus: Lean, Six Sigma.
+Salary: 70-80k. Deadline 1 March.`,
+}
+
 export const nurseJob = {
   position: 'Ward Manager',
   companyName: 'Coombe General',
@@ -92,6 +160,14 @@ export const questions = [
   'How would you estimate the number of petrol stations in Ireland?',
   'A patient’s family complains loudly on the ward. What do you do?',
   'Where did you study?',
+  'Do you drive?',
+  'Which certificates do you have?',
+  'Is there a gap in your resume? What happened in 2021?',
+  'Take me through your career so far.',
+  'Why are you looking around?',
+  'Have you ever run a plant?',
+  'Have you been responsible for a budget?',
+  'Where did you learn German?',
   'Which languages do you speak?',
   'What do you do in your free time?',
   'What have you done since 2021?',
@@ -142,6 +218,73 @@ export const notes = [
   'Test coverage: 40 to 85%',
   'Fluent Portuguese',
   'Head of kitchen (12 cooks) at a hotel w/ 90 rooms',
+]
+
+/** More of them, for what is seldom written. */
+export const seldomNotes = [
+  'Root cause: DNS, found with eBPF',
+  'Result: fewer calls',
+  'The goal: one queue',
+  'Q3 2021: rebuilt the desk',
+  'Summer 2020: no sales',
+  'Sponsors: wrote to nine, three answered',
+  'Pilot: ran for two weeks',
+  'Regional sales, Benelux: opened 4 accounts',
+  'Support: tickets fell by half',
+  'AWS: cut the bill',
+  'Mondays: taught beginners',
+  'A long label of more than six words: shipped it',
+  'Own the reliability of payments',
+  'Own car, licence B',
+  'Oversee two depots',
+  'Mentoring two juniors',
+  'Writing copy in English',
+  'Looking to lead a team',
+  'Report to the CEO',
+  'Reporting of monthly figures',
+  'Reporting to the CEO',
+  'Test of new pumps',
+  'Lead for security',
+  'Trusted partner to the leadership teams',
+  'Part of the crisis team since 2020',
+  'The go-to person for Excel',
+  'Coach of two youth teams',
+  'In charge of 12 machines',
+  'Involved in hiring since 2021',
+  'Maintenance of 40 CNC machines and planning of shifts',
+  'Coordination for three sites',
+  'Design in Figma',
+  'Fish delivered at 11 °C',
+  'Letters answered by hand',
+  'Invoice paid on time',
+  'Found with eBPF',
+  'Fixed overnight',
+  'Solved, then documented',
+  'Wrote the postmortem, added a policy, trained 4 people',
+  'Built, tested and shipped v3',
+  'Signed in autumn, opened in spring',
+  'Elected to the council',
+  'Nominated for a prize, but lost',
+  'Packet captures proved the switch was at fault',
+  'We moved to a new building',
+  'IT audit passed without findings',
+  'Head Chef at Moor Hall',
+  'Senior Nurse in Cork',
+  'German market entry',
+  'Second place of 40',
+  'Looking for my next step',
+  'The first 3 months: shadowing',
+  'iOS app, 4.8 stars',
+  'Sold €120k in Q4; team of 2',
+  'Deployments/day 2 → 30; rollback < 5 min',
+  '~3,000 users, 99.95% uptime',
+  'Cut costs 1/3',
+  '2x faster',
+  'Self-taught (books, evenings)',
+  'Working part-time (60 %) since 2023',
+  'No accidents, no delays',
+  'Taught; wrote; spoke',
+  'x',
 ]
 
 /** Sentences about the first sample resume, true and not, as an engine might write them. */
@@ -209,6 +352,50 @@ export const told: [question: string, answer: string][] = [
     'Weather was nice in Galway last week, and my brother has bought a boat. We painted it blue. The harbour is small but the people are friendly, and there is a very good bakery next to the church which opens at six.',
   ],
   ['Describe a failure.', ''],
+  [
+    'How does an index in a database work?',
+    'An index is a sorted copy of a column, usually a B-tree, so the database finds a row in a few steps instead of reading the whole table. For example, with 10 million rows it reads about four pages. The price is that every write has to change it too. It does not help when a query returns most of the table, because then a scan is cheaper.',
+  ],
+  [
+    'Tell me about a time when you led a team through a change.',
+    "We merged two depots in 2022. I'd say that I was, you know, scared. Basically I asked each of the 60 drivers what they'd lose. I drew up three plans and we voted. Then I moved the rota over one week at a time. It took nine weeks, it cost €40,000 less than planned, and 58 drivers stayed. What I would do differently: tell the night shift first.",
+  ],
+  [
+    'How do you handle pressure?',
+    'When two ships come in at once I make a list, I ask what can wait until tomorrow, and I call the client before the client calls me. If that is not enough I ask for help. I think pressure is mostly not knowing what comes next.',
+  ],
+  [
+    'Why did you leave your last job?',
+    'My boss was impossible and all my colleagues were lazy, it was always their fault, honestly I hated every single day there and I would never go back, they never listened to anybody.',
+  ],
+  [
+    'How would you plan a new route?',
+    'I do not know, I have never done that before, maybe I would look it up and ask someone who knows, I guess, because I was never asked to do that in any job.',
+  ],
+]
+
+/** Figures and facts as they are spoken. */
+export const claims = [
+  'I led a team of fourteen nurses for four years.',
+  'I led a team of forty nurses.',
+  'We went from nine falls a month to three.',
+  'We went from nine falls a month to one.',
+  'Medication errors fell by 40 percent in 2022.',
+  'Medication errors fell by half.',
+  'I worked at Riverside Care Home from 2017 to 2021.',
+  'I worked at Riverside Care Home until 2019.',
+  'I was at St. Brigid for two years.',
+  'I used SQL and Excel every day.',
+  'I used Kubernetes at St. Brigid.',
+  'I studied at Trinity College Dublin.',
+  'I studied at Oxford.',
+  'I am a shift lead at St. Brigid Hospital.',
+  'I was the director of nursing at St. Brigid.',
+  'We had 1,250 patients, twenty-two beds and 3.5 doctors.',
+  'It took a quarter of an hour and cost two thousand five hundred euros.',
+  'In the spring of 2020, on March 3rd, at half past nine, I had one idea.',
+  'Handovers went down from 25 to 12 minutes.',
+  'Handovers went from twelve to twenty-five minutes.',
 ]
 
 export const sources = nurse.map(({ roleHeader, text }) => ({

@@ -89,11 +89,18 @@ export interface LineRank {
   isNamed: boolean
 }
 
+interface RankInput {
+  lines: ResumeLine[]
+  /** One a line; null while a line has none of the current model. */
+  vectors: Float32Array[] | null
+  question: AskedQuestion
+}
+
 /** Ranks the lines of one resume for a question, in their order. */
-export const rankResume: TextTask<{ lines: ResumeLine[]; question: AskedQuestion }, LineRank[]> = {
+export const rankResume: TextTask<RankInput, LineRank[]> = {
   name: 'rank-resume',
-  run({ lines, question }) {
-    const features = openIndex(lines).describe(question)
+  run({ lines, vectors, question }) {
+    const features = openIndex(lines, vectors).describe(question)
     const relevance = rankEvidence(features)
     return features.map(({ words, concepts }, at) => ({
       relevance: relevance[at] ?? 0,
@@ -131,9 +138,10 @@ export const textTasks = [
 const indexes = new Map<string, LineIndex>()
 const keptIndexes = 4
 
-function openIndex(lines: readonly ResumeLine[]): LineIndex {
-  const key = JSON.stringify(lines.map(({ section, roleHeader, text }) => [section, roleHeader, text]))
-  const index = indexes.get(key) ?? indexLines(lines)
+function openIndex(lines: readonly ResumeLine[], vectors: readonly Float32Array[] | null): LineIndex {
+  const texts = lines.map(({ section, roleHeader, text }) => [section, roleHeader, text])
+  const key = JSON.stringify([vectors !== null, texts])
+  const index = indexes.get(key) ?? indexLines(lines, vectors)
   // The newest last.
   indexes.delete(key)
   indexes.set(key, index)

@@ -31,6 +31,14 @@ export const slicesReceived = new Counter({
   registers: [metricsRegistry],
 })
 
+/** Sentences of answers that said more than their sources, never with a word of them. */
+export const claimsRefused = new Counter({
+  name: 'cuelight_claims_refused_total',
+  help: 'Sentences that said more than their sources, by reason and by what became of them',
+  labelNames: ['reason', 'remedy'],
+  registers: [metricsRegistry],
+})
+
 /** Engines that this process runs. */
 export const liveEngines = new Gauge({
   name: 'cuelight_live_engines',

@@ -48,11 +48,13 @@ import {
 } from '../features/report/index.ts'
 import {
   embedResume,
+  indexNote,
   indexResume,
   renewEmbeddings,
   renewEmbeddingsJob,
   resumeEmbedJob,
   resumeIndexJob,
+  resumeNoteJob,
 } from '../features/resume/index.ts'
 import { deleteExpired, deleteExpiredJob } from '../features/retention/index.ts'
 import { prepareScheduleJob } from '../features/schedule/index.ts'
@@ -61,6 +63,7 @@ import { type RegisteredJob, registerJob } from './worker.ts'
 /** Every job of the product. A job that is not here is never worked. */
 export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeIndexJob, indexResume),
+  registerJob(resumeNoteJob, indexNote),
   registerJob(resumeEmbedJob, embedResume),
   registerJob(renewEmbeddingsJob, renewEmbeddings, { cron: '41 * * * *' }),
   registerJob(prepareScheduleJob, prepareSchedule),

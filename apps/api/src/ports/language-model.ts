@@ -57,12 +57,20 @@ export interface KeptStory {
 /** What an answer is written from. All texts are data, never instructions. */
 export interface AnswerInput {
   question: string
+  /** The question's vector by the embedder that is in use; absent where it was not made. */
+  questionVector?: Float32Array | undefined
   /** Parts of a question that asks for several things. */
   parts: readonly string[]
   job: JobInput
   summary: ScheduleSummary | null
   /** The retrieved lines, best first. */
   lines: readonly ResumeLine[]
+  /** Every line of the resume, in its order; a model may cite any of them. */
+  career?: readonly ResumeLine[] | undefined
+  /** The stories the candidate keeps, told or not. */
+  stories?: readonly KeptStory[] | undefined
+  /** What both said last, oldest first. */
+  lastTurns?: readonly SpokenTurn[] | undefined
   /** Ids of the lines the candidate chose for such a question, best first; they are among `lines`. */
   preferred?: readonly number[] | undefined
   /** The kept story that answers the question; its lines are among `lines`. Nothing else is told then. */
@@ -73,6 +81,12 @@ export interface AnswerInput {
   toldResumeLineIds?: readonly number[] | undefined
   /** Set to tell a given answer shorter or longer, from the same lines. */
   reshape?: AnswerReshape | undefined
+}
+
+/** A turn of the interview as it was heard. */
+export interface SpokenTurn {
+  speaker: 'interviewer' | 'candidate'
+  text: string
 }
 
 /** Another form of an answer that is already there. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@cuelight/documents/escape-html'
+import { escapeHtml, renderHtmlPage } from '@cuelight/documents/html'
 import type { Request, Response } from 'express'
 
 export interface Notice {
@@ -16,11 +16,8 @@ export function wantsPage(request: Request): boolean {
 /** What a visitor without scripts sees after a form, and everybody after a link in a mail. */
 export function sendNotice(response: Response, { title, text, button }: Notice): void {
   const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : ''
-  response.type('html').send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<title>${escapeHtml(title)} - Cuelight</title><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><main>
-<p><a href="/">Cuelight</a></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}
-</main></body></html>`)
+  const body = `<main><p><a href="/">Cuelight</a></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main>`
+  response.type('html').send(renderHtmlPage({ title: `${title} - Cuelight`, style, body, isUnlisted: true }))
 }
 
 const style = `:root{color-scheme:light dark}body{margin:0;background:#faf9fd;color:#1b1b24;font:16px/1.5 system-ui,sans-serif}

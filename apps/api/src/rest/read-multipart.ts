@@ -8,8 +8,10 @@ export interface Multipart {
   file: UploadedFile | null
 }
 
+/** Busboy calls a limit reached by the last byte that is allowed. */
+const beyond = 1
 /** Small forms only: a handful of text fields and one file. */
-const limits = { fields: 10, fieldSize: 10_000, files: 1, parts: 12 }
+const limits = { fields: 10, fieldSize: 10_000 + beyond, files: 1, parts: 12 }
 
 /** Reads a multipart body. The file is cut off, and refused, as soon as it is larger than its field allows. */
 export function readMultipart(request: Request, fileField: FileField): Promise<Multipart> {
@@ -25,7 +27,7 @@ export function readMultipart(request: Request, fileField: FileField): Promise<M
       parser = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { ...limits, fileSize: fileField.maxBytes },
+        limits: { ...limits, fileSize: fileField.maxBytes + beyond },
       })
     } catch (error) {
       reject(isMultipart(request) ? unreadable(error) : wrongType())

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@cuelight/documents/escape-html'
+import { escapeHtml, renderHtmlPage } from '@cuelight/documents/html'
 import { createOpenApiDocument } from './openapi.ts'
 import type { Row } from './row.ts'
 
@@ -27,11 +27,10 @@ export function renderReference(rows: readonly Row[], serverUrl: string): string
       return `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${own.map(renderOperation).join('')}</section>`
     })
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cuelight API reference</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<header><h1>Cuelight API</h1><p>Base address <code>${escapeHtml(serverUrl)}</code>. Machine-readable:
+  const body = `<header><h1>Cuelight API</h1><p>Base address <code>${escapeHtml(serverUrl)}</code>. Machine-readable:
 <a href="/api/openapi.json">OpenAPI 3.1 document</a>. Errors are RFC 9457 problem documents; <code>detail</code> is safe to show to a user.</p>
-<nav aria-label="Sections"><ul>${nav}</ul></nav></header><main>${sections}</main></body></html>`
+<nav aria-label="Sections"><ul>${nav}</ul></nav></header><main>${sections}</main>`
+  return renderHtmlPage({ title: 'Cuelight API reference', style, body })
 }
 
 function renderOperation({

@@ -20,6 +20,9 @@ export async function plantCandidate(services: Services) {
   await db
     .insert(schema.cvRoles)
     .values({ userId, cvId, ordinal: 0, section: 'experience', employer: 'Acme' })
+  const noteKey = `cv/${userId}/note.pdf`
+  await services.files.put(noteKey, Buffer.from('%PDF-1.4 note'), 'application/pdf')
+  await db.insert(schema.cvNotes).values({ userId, cvId, title: 'Projects', fileKey: noteKey })
   const [line] = await db.insert(schema.cvChunks).values(chunk).returning()
   const vector = new Uint8Array(4)
   await db.insert(schema.cvChunkEmbeddings).values({ chunkId: line?.id ?? 0, embeddingModel: 'fake', vector })

@@ -1,6 +1,13 @@
-import { draftedFactsSchema, factPlaceSchema, factSchema, setFactSchema } from '@cuelight/contracts/facts'
+import {
+  draftedFactsSchema,
+  factPlaceSchema,
+  factSchema,
+  interviewDraftsSchema,
+  setFactSchema,
+} from '@cuelight/contracts/facts'
+import { idSchema } from '@cuelight/contracts/ids'
 import { z } from 'zod'
-import { deleteFact, draftFacts, listFacts, setFact } from '../features/facts/index.ts'
+import { deleteFact, draftFacts, draftInterviewFacts, listFacts, setFact } from '../features/facts/index.ts'
 import { actorProcedure, router } from './base.ts'
 
 export const factsRouter = router({
@@ -10,5 +17,9 @@ export const factsRouter = router({
     .output(factSchema)
     .mutation(({ ctx, input }) => setFact(ctx, input)),
   delete: actorProcedure.input(factPlaceSchema).mutation(({ ctx, input }) => deleteFact(ctx, input)),
+  draftForInterview: actorProcedure
+    .input(z.strictObject({ scheduleId: idSchema }))
+    .output(interviewDraftsSchema)
+    .query(({ ctx, input }) => draftInterviewFacts(ctx, input)),
   draft: actorProcedure.output(draftedFactsSchema).query(({ ctx }) => draftFacts(ctx)),
 })

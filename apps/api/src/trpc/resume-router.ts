@@ -1,7 +1,45 @@
 import { idSchema } from '@cuelight/contracts/ids'
-import { listedResumeSchema, resumeDetailSchema } from '@cuelight/contracts/resume'
+import {
+  exportJsonResumeSchema,
+  importJsonResumeSchema,
+  jsonResumeSchema,
+} from '@cuelight/contracts/json-resume'
+import { listedResumeSchema, resumeDetailSchema, resumeSchema } from '@cuelight/contracts/resume'
+import {
+  addLineSchema,
+  addNoteSchema,
+  addRoleSchema,
+  correctLineSchema,
+  correctNameSchema,
+  correctRoleSchema,
+  mergeLinesSchema,
+  moveLinesSchema,
+  seenLineSchema,
+  seenRoleSchema,
+  splitLineSchema,
+} from '@cuelight/contracts/resume-corrections'
 import { z } from 'zod'
-import { deleteResume, listResumes, readResume } from '../features/resume/index.ts'
+import {
+  addLine,
+  addNote,
+  addRole,
+  correctLine,
+  correctName,
+  correctRole,
+  deleteResume,
+  exportJsonResume,
+  importJsonResume,
+  listResumes,
+  mergeLines,
+  moveLines,
+  readResume,
+  removeLine,
+  removeNote,
+  removeRole,
+  restoreLine,
+  restoreRole,
+  splitLine,
+} from '../features/resume/index.ts'
 import { actorProcedure, router } from './base.ts'
 
 const byId = z.strictObject({ id: idSchema })
@@ -13,5 +51,41 @@ export const resumeRouter = router({
     .input(byId)
     .output(resumeDetailSchema)
     .query(({ ctx, input }) => readResume(ctx, input)),
+  correctName: actorProcedure.input(correctNameSchema).mutation(({ ctx, input }) => correctName(ctx, input)),
+  correctLine: actorProcedure.input(correctLineSchema).mutation(({ ctx, input }) => correctLine(ctx, input)),
+  splitLine: actorProcedure
+    .input(splitLineSchema)
+    .output(z.object({ resumeLineId: z.number().int() }))
+    .mutation(({ ctx, input }) => splitLine(ctx, input)),
+  mergeLines: actorProcedure.input(mergeLinesSchema).mutation(({ ctx, input }) => mergeLines(ctx, input)),
+  moveLines: actorProcedure.input(moveLinesSchema).mutation(({ ctx, input }) => moveLines(ctx, input)),
+  addLine: actorProcedure
+    .input(addLineSchema)
+    .output(z.object({ resumeLineId: z.number().int() }))
+    .mutation(({ ctx, input }) => addLine(ctx, input)),
+  removeLine: actorProcedure.input(seenLineSchema).mutation(({ ctx, input }) => removeLine(ctx, input)),
+  restoreLine: actorProcedure.input(seenLineSchema).mutation(({ ctx, input }) => restoreLine(ctx, input)),
+  correctRole: actorProcedure.input(correctRoleSchema).mutation(({ ctx, input }) => correctRole(ctx, input)),
+  addRole: actorProcedure
+    .input(addRoleSchema)
+    .output(z.object({ roleId: z.number().int() }))
+    .mutation(({ ctx, input }) => addRole(ctx, input)),
+  removeRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => removeRole(ctx, input)),
+  restoreRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => restoreRole(ctx, input)),
+  addNote: actorProcedure
+    .input(addNoteSchema)
+    .output(z.object({ noteId: z.number().int() }))
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
+  removeNote: actorProcedure
+    .input(z.strictObject({ noteId: idSchema }))
+    .mutation(({ ctx, input }) => removeNote(ctx, input)),
+  importJson: actorProcedure
+    .input(importJsonResumeSchema)
+    .output(resumeSchema)
+    .mutation(({ ctx, input }) => importJsonResume(ctx, input)),
+  exportJson: actorProcedure
+    .input(exportJsonResumeSchema)
+    .output(jsonResumeSchema)
+    .query(({ ctx, input }) => exportJsonResume(ctx, input)),
   delete: actorProcedure.input(byId).mutation(({ ctx, input }) => deleteResume(ctx, input)),
 })

@@ -51,7 +51,12 @@ export async function readProblem(response: Response): Promise<HttpError> {
 /** Fetches a file with the bearer token and passes it to the browser's download list. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const response = await fetchOrThrow(path)
-  const address = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), fileName)
+}
+
+/** Passes a file to the browser's download list. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

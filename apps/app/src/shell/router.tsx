@@ -79,6 +79,7 @@ const resumeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/resume',
   staticData: { title: 'Resume' },
+  validateSearch: searchOf({ ids: ['id'] }),
   component: lazyRouteComponent(() => import('../features/resume/resume-screen.tsx'), 'ResumeScreen'),
 })
 
@@ -86,6 +87,7 @@ const interviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview',
   staticData: { title: 'Interview' },
+  validateSearch: searchOf({ ids: ['resume'] }),
   component: lazyRouteComponent(() => import('../features/schedule/interview-screen.tsx'), 'InterviewScreen'),
 })
 

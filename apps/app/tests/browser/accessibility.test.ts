@@ -67,6 +67,7 @@ async function makeData(): Promise<Record<string, string>> {
     return rows.some((row) => row.isReportGenerated)
   })
   return {
+    career: `/resume?id=${cvId}`,
     preparation: `/interview/preparation?id=${first}`,
     running: `/interview/start?InterviewScheduleId=${second}&UserInterviewId=${running}`,
     ended: `/interview/start?InterviewScheduleId=${first}&UserInterviewId=${ended}`,
@@ -142,6 +143,7 @@ async function openAndLeave(opener: Locator): Promise<void> {
 const screens: Record<string, (() => Locator) | null> = {
   '/dashboard': () => page.getByRole('link', { name: 'Report' }),
   '/resume': () => page.getByRole('button', { name: 'Upload', exact: true }),
+  career: () => page.getByRole('link', { name: 'Schedule an interview with this resume' }),
   '/interview': () => page.getByRole('link', { name: 'Continue' }),
   preparation: () => page.getByLabel('Ask your own question'),
   running: () => page.getByRole('button', { name: 'Continue recording' }),
@@ -168,8 +170,6 @@ test.each(Object.keys(screens))(
 )
 
 test('dialogs take the focus and give it back', async () => {
-  await openScreen('/resume')
-  await openAndLeave(page.getByRole('button', { name: 'What we read' }))
   await openScreen('/interview')
   await openAndLeave(page.getByRole('button', { name: 'Schedule Interview' }))
   await openAndLeave(page.getByRole('button', { name: 'Start Interview' }))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { bytea, createdAt, identityId, moment } from './columns.ts'
 
@@ -25,6 +25,10 @@ export const cvs = pgTable(
     pages: jsonb('pages').$type<string[]>(),
     /** Name, headline and skills as they were read. */
     profile: jsonb('profile').$type<{ name: string | null; headline: string | null; skills: string[] }>(),
+    /** What the candidate put right in the profile; it wins over every new reading. */
+    correctedProfile: jsonb('corrected_profile').$type<{ name?: string | null }>(),
+    /** Grows with every reading and every correction. */
+    revision: integer('revision').notNull().default(0),
     /** What the candidate should know about the reading (contracts/resume.ts, `resumeReadingSchema`). */
     reading: jsonb('reading').$type<Record<string, unknown>>(),
     activeEmbeddingModel: text('active_embedding_model'),
@@ -33,6 +37,18 @@ export const cvs = pgTable(
   },
   (table) => [index('cvs_user_id').on(table.userId, table.createdAt)],
 )
+
+/** The fields of a role as a reading gave them. */
+export interface ReadRoleFields {
+  section: string
+  employer: string | null
+  title: string | null
+  place: string | null
+  start: string | null
+  end: string | null
+  /** The header of its lines. */
+  header?: string | null
+}
 
 /** A role of a resume in structured fields; null is what the file does not say for sure. */
 export const cvRoles = pgTable(
@@ -53,14 +69,49 @@ export const cvRoles = pgTable(
     /** In the words of the file, such as "Mar. 2021"; an open end is its word for "present". */
     startDate: text('start_date'),
     endDate: text('end_date'),
-    source: text('source', { enum: ['read', 'corrected'] })
+    source: text('source', { enum: ['read', 'corrected', 'added'] })
       .notNull()
       .default('read'),
+    /** As it was read, so that a new reading knows the role again; null for one the candidate added. */
+    readAs: jsonb('read_as').$type<ReadRoleFields>(),
+    /** The candidate removed it. The row stays, so that it can come back and a new reading does not bring it back. */
+    isRemoved: boolean('is_removed').notNull().default(false),
+    /** Grows with every change; a correction names the one it saw. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
+    // Deferrable in the migration: one statement renumbers all of them.
     unique('cv_roles_ordinal').on(table.cvId, table.ordinal),
     index('cv_roles_user_id').on(table.userId),
   ],
+)
+
+/** Notes that a candidate adds to a resume: their own text, or a second PDF. Their lines are `cv_chunks` with `note_id`. */
+export const cvNotes = pgTable(
+  'cv_notes',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cvId: integer('cv_id')
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    /** The role all of its lines belong to. */
+    roleId: integer('role_id').references(() => cvRoles.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    /** The text as it was written; null for a PDF. */
+    body: text('body'),
+    /** The stored PDF; null for a text. */
+    fileKey: text('file_key'),
+    sizeBytes: integer('size_bytes').notNull().default(0),
+    status: text('status', { enum: ['processing', 'ready', 'failed'] })
+      .notNull()
+      .default('processing'),
+    statusReason: text('status_reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('cv_notes_cv_id').on(table.cvId), index('cv_notes_user_id').on(table.userId)],
 )
 
 /** One line or paragraph of a resume that an answer can stand on. */
@@ -81,12 +132,22 @@ export const cvChunks = pgTable(
     roleHeader: text('role_header').notNull().default(''),
     roleId: integer('role_id').references(() => cvRoles.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    /** Why no answer may cite this line: it cannot be seen on the page, or it addresses a machine. */
-    flag: text('flag', { enum: ['hidden', 'instruction'] }),
+    /** Why no answer may cite this line: nobody sees it on the page, it addresses a machine, or the candidate removed it. */
+    flag: text('flag', { enum: ['hidden', 'instruction', 'removed'] }),
+    source: text('source', { enum: ['read', 'corrected', 'added', 'note'] })
+      .notNull()
+      .default('read'),
+    /** The text as it was read, by which a new reading knows the line again; null for what no reading gave. */
+    readText: text('read_text'),
+    noteId: integer('note_id').references(() => cvNotes.id, { onDelete: 'cascade' }),
+    /** Grows with every change; a correction names the one it saw. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
+    // Deferrable in the migration: one statement renumbers all of them.
     unique('cv_chunks_ordinal').on(table.cvId, table.ordinal),
     index('cv_chunks_role_id').on(table.roleId),
+    index('cv_chunks_note_id').on(table.noteId),
     index('cv_chunks_text').using('gin', sql`to_tsvector('english', ${table.text})`),
   ],
 )

@@ -2,7 +2,7 @@
 import './silence-runtime-notice.ts'
 
 import { randomUUID } from 'node:crypto'
-import { escapeHtml } from '@cuelight/documents/escape-html'
+import { escapeHtml } from '@cuelight/documents/html'
 import Provider, { type ClientMetadata, type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import { pageHeaders, renderPage } from '../html.ts'
 import type { AccountBook } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { escapeHtml } from '@cuelight/documents/escape-html'
+import { escapeHtml } from '@cuelight/documents/html'
 import express, { type Request, type Response, Router } from 'express'
 import { importJWK, SignJWT } from 'jose'
 import { pageHeaders, renderPage } from '../html.ts'

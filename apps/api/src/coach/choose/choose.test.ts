@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLineConcepts, readQuestionConcepts } from './concepts.ts'
+import { conceptReader } from './concepts.ts'
 import { createLexicalIndex } from './lexical-index.ts'
 import { toStatement } from './question-statement.ts'
 import { scoreSections } from './sections.ts'
@@ -25,8 +25,8 @@ it('matches other forms of a word, but the name of a skill only as it is', () =>
 
 it('knows what a question and a line call differently', () => {
   const shared = (question: string, line: string) => {
-    const spoken = readLineConcepts(line)
-    return readQuestionConcepts(question).some((count, index) => count > 0 && (spoken[index] ?? 0) > 0)
+    const spoken = conceptReader.readLine(line)
+    return conceptReader.readQuestion(question).some((count, index) => count > 0 && (spoken[index] ?? 0) > 0)
   }
   expect(shared('How do you help less experienced colleagues grow?', 'Mentored four engineers')).toBe(true)
   expect(shared('Tell me about a time you had to say no.', 'Refused to sign the accounts')).toBe(true)

@@ -2,10 +2,12 @@ import type { ResumeLine } from '../../ports/language-model.ts'
 import { beginsWithPastVerb, hasMetric } from '../resume-line.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { readRole } from '../write/read-role.ts'
-import { type ConceptCounts, readLineConcepts, readQuestionConcepts } from './concepts.ts'
+import { type ConceptCounts, type ConceptReader, conceptReader } from './concepts.ts'
 import { createGramIndex } from './gram-index.ts'
 import { createLexicalIndex } from './lexical-index.ts'
+import { toStatement } from './question-statement.ts'
 import { scoreSections } from './sections.ts'
+import { compareThemes, scoreThemes } from './themes.ts'
 
 /** What the ranker looks at; the names are those of the weights. All numbers are of the order of one. */
 export const featureNames = [
@@ -17,6 +19,8 @@ export const featureNames = [
   'section',
   'concepts',
   'bestConcept',
+  'themes',
+  'likelyThemes',
   'skills',
   'verb',
   'metric',
@@ -34,13 +38,19 @@ export const featureNames = [
 export type FeatureName = (typeof featureNames)[number]
 export type LineFeatures = Record<FeatureName, number>
 
-/** A question as the ranker sees it. The similarities are cosines with each line; null without vectors. */
+/** A question as the ranker sees it. */
 export interface AskedQuestion {
   text: string
   /** The question it follows up on. */
   previous: string | null
-  similarity: readonly number[] | null
-  previousSimilarity: readonly number[] | null
+  /** The vectors of `listQuestionTexts(text)`, and of the previous question; null without vectors. */
+  vectors: readonly Float32Array[] | null
+  previousVectors: readonly Float32Array[] | null
+}
+
+/** The texts of a question whose vectors the ranker wants: as it was asked, and as a resume would put it. */
+export function listQuestionTexts(question: string): string[] {
+  return [question.trim(), toStatement(question)]
 }
 
 export interface LineIndex {
@@ -50,48 +60,55 @@ export interface LineIndex {
 
 const storyAsked = /\b(?:when|time|tell me about|example|what happened|have you ever|how did)\b/iu
 
-/** Reads the lines of a resume once, so that each question costs a few milliseconds. */
-export function indexLines(lines: readonly ResumeLine[]): LineIndex {
+/** Reads the lines of a resume once, so that each question costs a few milliseconds; `vectors` are those of the lines. */
+export function indexLines(
+  lines: readonly ResumeLine[],
+  vectors: readonly Float32Array[] | null,
+  reader: ConceptReader = conceptReader,
+): LineIndex {
   const texts = lines.map(({ text }) => text)
   const withRole = lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`)
   const words = createLexicalIndex(texts)
   const roleWords = createLexicalIndex(withRole)
   const grams = createGramIndex(texts)
   const concepts = lines.map(({ roleHeader, text }) =>
-    readLineConcepts(`${text} ${readRole(roleHeader).title ?? ''}`),
+    reader.readLine(`${text} ${readRole(roleHeader).title ?? ''}`),
   )
   const rarity = weighRarity(concepts)
   const skills = texts.map((text) => new Set(findSkills(text).map(({ name }) => name)))
+  const themes = vectors?.map((vector, at) => scoreThemes('line', texts[at] ?? '', vector)) ?? null
+  const none = lines.map(() => 0)
   const fixed = lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length)))
 
   return {
-    describe({ text, previous, similarity, previousSimilarity }) {
+    describe({ text, previous, vectors: asking, previousVectors: before }) {
       const whole = previous ? `${previous} ${text}` : text
-      const asked = mergeConcepts(
-        readQuestionConcepts(text),
-        previous ? readQuestionConcepts(previous) : null,
-      )
+      const asked = mergeConcepts(reader.readQuestion(text), previous ? reader.readQuestion(previous) : null)
       const wanted = findSkills(whole).map(({ name }) => name)
       const wordScores = words.score(whole)
       const roleScores = roleWords.score(whole)
       const gramScores = centre(grams.score(whole).map((score) => 3 * score))
-      const meaning = centre(similarity ?? lines.map(() => 0))
-      const before = centre(previousSimilarity ?? lines.map(() => 0))
+      const meaning = asking && vectors ? centre(compareMeaning(asking, vectors)) : none
+      const earlier = before && vectors ? centre(compareMeaning(before, vectors)) : none
+      const [questionThemes] = asking ? [readThemes(listQuestionTexts(text), asking)] : []
+      const shared = questionThemes && themes ? compareThemes(questionThemes, themes) : null
       const sections = scoreSections(whole, lines)
       const isStory = storyAsked.test(text) ? 1 : 0
       const isShort = text.split(/\s+/u).length < 9
       return fixed.map((line, index): LineFeatures => {
-        const shared = compareConcepts(asked, concepts[index] ?? [], rarity)
+        const named = compareConcepts(asked, concepts[index] ?? [], rarity)
         return {
           ...line,
           meaning: meaning[index] ?? 0,
-          meaningOfPrevious: before[index] ?? 0,
+          meaningOfPrevious: earlier[index] ?? 0,
           words: wordScores[index] ?? 0,
           wordsWithRole: roleScores[index] ?? 0,
           grams: gramScores[index] ?? 0,
           section: sections[index] ?? 0,
-          concepts: shared.sum / 3,
-          bestConcept: shared.best / 2,
+          concepts: named.sum / 3,
+          bestConcept: named.best / 2,
+          themes: shared?.whole[index] ?? 0,
+          likelyThemes: shared?.top[index] ?? 0,
           skills: Math.min(2, wanted.filter((name) => skills[index]?.has(name)).length),
           storyAskedInRole: isStory * line.inRole,
           storyAskedVerb: isStory * line.verb,
@@ -100,6 +117,27 @@ export function indexLines(lines: readonly ResumeLine[]): LineIndex {
       })
     },
   }
+}
+
+/** The mean over the forms of a question. */
+function readThemes(texts: readonly string[], vectors: readonly Float32Array[]): number[] {
+  const scores = vectors.map((vector, at) => scoreThemes('question', texts[at] ?? '', vector))
+  return (scores[0] ?? []).map(
+    (_score, theme) => scores.reduce((sum, one) => sum + (one[theme] ?? 0), 0) / scores.length,
+  )
+}
+
+/** Cosine of every line with a question, the mean over the question's forms. */
+function compareMeaning(question: readonly Float32Array[], lines: readonly Float32Array[]): number[] {
+  return lines.map(
+    (line) => question.reduce((sum, form) => sum + dotProduct(form, line), 0) / question.length,
+  )
+}
+
+function dotProduct(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
 }
 
 function describeLine({ section, roleHeader, text }: ResumeLine, place: number) {

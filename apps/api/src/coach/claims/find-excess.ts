@@ -1,6 +1,6 @@
 import { clip } from '../text.ts'
+import { isYear } from './figures/quantities.ts'
 import { findDeeds } from './find-deeds.ts'
-import { isYear } from './quantities.ts'
 import { meansSame, readTokens, SourceWords, type Token, wordsOf } from './tokens.ts'
 import { titleNouns } from './word-lists.ts'
 
@@ -50,6 +50,39 @@ export function findExcess(
     ...(isAboutTheAnswer ? [] : findDenials(said, known)),
     ...findDeeds(said, known).map((text): Excess => ({ kind: 'claim', text })),
   ]
+}
+
+/** Denials that only one side has, deeds that a source only mentions, and figures that count something else there. */
+export function findTwists(
+  sentence: string,
+  source: string,
+): { denials: string[]; deeds: string[]; figures: string[] } {
+  const said = readTokens(sentence)
+  if (said.length > mostSaid) return { denials: [], deeds: [], figures: [] }
+  const known = readTokens(source).slice(0, mostKnown)
+  const textOf = ({ text }: Excess) => text
+  return {
+    denials: findDenials(said, known).map(textOf),
+    deeds: findDeeds(said, known),
+    figures: findMoved(said, known),
+  }
+}
+
+function findMoved(said: readonly Token[], known: readonly Token[]): string[] {
+  return said.flatMap((token, at) => {
+    const { number } = token
+    if (number === null || isCalendarYear(said, at)) return []
+    const places = known.flatMap((other, place) =>
+      other.number !== null && Number.parseFloat(other.number) === Number.parseFloat(number) ? [place] : [],
+    )
+    if (places.length === 0) return []
+    const isYearAsCount = isYear(number) && places.every((place) => isCalendarYear(known, place))
+    const isMoved =
+      isYearAsCount ||
+      countsSomethingElse(said, at, known, places) ||
+      standsAtOtherEnd(said, at, known, places)
+    return isMoved ? [`${number} ${said[at + 1]?.text ?? ''}`.trim()] : []
+  })
 }
 
 function findNumbers(said: readonly Token[], known: readonly Token[]): Excess[] {

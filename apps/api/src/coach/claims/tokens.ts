@@ -1,6 +1,6 @@
 import { findSkillMentions } from '../skills/find-skills.ts'
+import { writeNumbers } from './figures/quantities.ts'
 import { lemma } from './lemma.ts'
-import { writeNumbers } from './quantities.ts'
 import { negations, neutralWords, synonymGroups } from './word-lists.ts'
 
 export interface Token {

@@ -25,14 +25,14 @@ describe('a lying segment', () => {
     ['I cut p95 latency from 240 to 900 ms.', 'number'],
     ['I cut p95 latency by two hundred and forty ms.', 'number'],
     ['I led twenty-five migrations of the ledger.', 'number'],
-    ['I halved p95 latency.', 'claim'],
+    ['I halved p95 latency.', 'number'],
     ['I led the migration of the ledger, and merchants were delighted.', 'claim'],
     ['I led every migration of the company.', 'claim'],
     ['I wrote the ledger.', 'claim'],
     ['As Head of Engineering I led the migration of the ledger.', 'claim'],
     ['At Acme Pay I led the migration of the ledger.', 'name'],
     ['I led the migration of the ledger, and nobody cut latency.', 'claim'],
-    ['I led the migration of the ledger for 900 dollars.', 'claim'],
+    ['I led the migration of the ledger for 900 dollars.', 'number'],
   ])('is caught: %s', (text, kind) => {
     expect(check(text)).toContain(kind)
   })
@@ -43,7 +43,7 @@ describe('a lying segment', () => {
   })
   it('is caught in a bridge that claims a past', () => {
     expect(check('I led a large team before.', [], 'bridge')).toContain('claim')
-    expect(check('My team had 40 people.', [], 'bridge')).toContain('number')
+    expect(check('My team had 40 people.', [], 'bridge')).toContain('claim')
   })
 })
 

@@ -21,7 +21,7 @@ const verbs =
   'advise|agree|analy[sz]e|answer|assess|audit|automate|bring|build|calculate|carry|challenge|check|close|coach|communicate|compare|contradict|convince|coordinate|create|deal|debug|decide|defend|define|deliver|deploy|design|develop|document|draw|drive|evaluate|explain|facilitate|find|fix|forecast|give|grow|guide|handle|help|hire|identify|implement|improve|introduce|investigate|keep|launch|lead|learn|maintain|make|manage|measure|mentor|migrate|moderate|monitor|move|negotiate|operate|optimi[sz]e|organi[sz]e|own|partner|plan|prepare|present|prioriti[sz]e|produce|program|promote|propose|protect|prove|read|recruit|reduce|replace|research|resolve|respond|review|roll|run|schedule|secure|sell|set|shape|ship|solve|speak|stay|stop|streamline|supervise|support|take|talk|teach|tell|test|track|train|translate|troubleshoot|turn|visit|win|work|write'
 const verb = new RegExp(`^(?:${verbs})\\b`, 'iu')
 const nextVerb = new RegExp(
-  `,\\s+(?:and\\s+|or\\s+)?(?:you\\s+)?(?=(?:${verbs})\\b)|\\s+and\\s+(?:you\\s+)?(?=(?:${verbs})\\b)`,
+  `,\\s+(?:and\\s+|or\\s+)?(?:you\\s+)?(?=(?:${verbs})\\b)|(?<!\\s)\\s+and\\s+(?:you\\s+)?(?=(?:${verbs})\\b)`,
   'iu',
 )
 const youDo = new RegExp(
@@ -65,7 +65,7 @@ function readSentence(quote: string, section: Section): Requirement[] {
     const plain = tidy(text)
     return words(plain).length >= (form === 'thing' ? 1 : 2) ? [{ form, weight, text: plain, quote }] : []
   }
-  const sentence = quote.replace(/[.!]+$/u, '')
+  const sentence = quote.replace(/(?<![.!])[.!]+$/u, '')
   const needed = isNeeded.exec(sentence)?.[1]
   const thing = needed?.split(/;\s+/u).at(-1)
   if (thing && !/^(?:what|this|that|it)$|\bnot\b/iu.test(thing)) return of('thing', withoutMeasure(thing))
@@ -98,7 +98,10 @@ function readDeeds(sentence: string): string[] {
     .split(nextVerb)
     .map((part) =>
       part
-        .replace(/,?\s+(?:so that|since|because|which|whenever|where|mostly|but)\b.*$/iu, '')
+        .replace(
+          /(?:,|(?<![\s,]))\s+(?:so that|since|because|which|whenever|when it|where|mostly|but)\b.*$/iu,
+          '',
+        )
         .replace(/(?:,\s+(?:many|some|most) of|:)\s.*$/iu, ''),
     )
     .filter((part) => verb.test(part) && !/^\w+ us\b/iu.test(part))
@@ -106,7 +109,7 @@ function readDeeds(sentence: string): string[] {
 
 const listItems = (text: string) =>
   text.split(
-    /,\s+(?:and\s+|or\s+)?|;\s+|\s+and\s+(?=(?:experience|knowledge|you|the (?:backbone|confidence|ability|courage))\b)/iu,
+    /,\s+(?:and\s+|or\s+)?|;\s+|(?<!\s)\s+and\s+(?=(?:experience|knowledge|you|the (?:backbone|confidence|ability|courage))\b)/iu,
   )
 
 function readItem(
@@ -150,9 +153,9 @@ function withoutMeasure(text: string): string {
 
 function tidy(text: string): string {
   const plain = text
-    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/(?:(?<!\s)\s+)?\([^()]{0,300}\)/gu, '')
     .replace(/\bour\s+/giu, '')
-    .replace(/[\s,;:.]+$/u, '')
+    .replace(/(?<![\s,;:.])[\s,;:.]+$/u, '')
     .trim()
   return plain.split(/\s+/u).length > mostWords ? '' : plain
 }

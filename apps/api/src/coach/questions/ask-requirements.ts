@@ -1,7 +1,6 @@
 import type { JobInput } from '../../ports/language-model.ts'
 import { type Requirement, readRequirements } from '../job/read-requirements.ts'
 import { findSkills } from '../skills/find-skills.ts'
-import { scoreCompetencies } from './competencies.ts'
 import type { SelectedQuestion } from './question-bank.ts'
 
 /** Each way of asking by turns, so that a list does not read like a form. */
@@ -37,11 +36,11 @@ export function askRequirements(job: Pick<JobInput, 'jobDescription'>): Selected
       const count = asked.get(way) ?? 0
       asked.set(way, count + 1)
       const say = ways[way][count % ways[way].length]
-      const [shown] = scoreCompetencies(text)
       return {
         text: say?.(text) ?? text,
         kind: way === 'skill' ? 'technical' : form === 'thing' ? 'role' : 'behavioural',
-        competency: form === 'deed' || form === 'hint' ? (shown?.competency.id ?? null) : null,
+        // A question for one deed of this job is not one for whatever shows a competency.
+        competency: null,
         whyAsked: `The description says: “${quote}”`,
         search: text,
       }

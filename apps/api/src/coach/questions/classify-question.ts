@@ -4,6 +4,7 @@ import type { Skill } from '../skills/skill-family.ts'
 import { words } from '../text.ts'
 import { type Competency, findCompetency, scoreCompetencies } from './competencies.ts'
 import { findBankCompetency } from './question-bank.ts'
+import { type QuestionKind, weighKinds } from './weigh-kinds.ts'
 
 export interface ClassifiedQuestion {
   kind:
@@ -58,7 +59,8 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
   ],
 ]
 
-const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
+/** Wordings that leave no doubt; what else there is was learned from examples. */
+const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
     /about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)/i,
@@ -80,16 +82,8 @@ const kinds: [ClassifiedQuestion['kind'], RegExp][] = [
     /why should we|good fit|great fit|your (?:greatest |biggest |main )?strengths?|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
   ],
   [
-    'case',
-    /^(?:so |now |and |okay,? )*(?:imagine|suppose|say (?:it|you|we|that)|picture (?:this|yourself|the)|let(?:'|’)s say|what if|assume|you(?:'|’)re (?:handed|given|told|asked)|how would you (?!explain|work out|decide between|describe)|what would you do|where would you (?:start|begin))|\b(?:what would you do|how would you (?:go about|handle|approach|deal with|react)|what now|what (?:do|would) you (?:do|say)(?: (?:in|with|to|first|then|next)\b[^?.]*)?\?|where (?:do|would) you (?:start|begin)|what are your first|how do you go (?:at|about)|what does your first (?:day|week|month)|how do you (?:react|respond)\?)/iu,
-  ],
-  [
     'coding',
     /\b(?:write|implement|code) (?:a|an|the|me|some) (?:function|method|program|query|class|algorithm|script)|time complexity|reverse a (?:list|string)|whiteboard\b/iu,
-  ],
-  [
-    'knowledge',
-    /\bwhat(?:'|’)?s? (?:is )?the difference\b|\bin your own words\b|\b(?:can|could|would|how would) you explain\b|\bexplain (?:it|this|that|what|how|the|to|why)\b|\b\w+ or [^,?]+, (?:when|which|how|where|if)\b|\bwhen would you (?:not )?(?:use|pick|choose|take|build|prefer)\b|\bhow would you (?:decide between|work out|describe the)\b|\bwhy does (?:everyone|everybody|it|a|an|the)\b|\bhow (?:does|do) (?!you\b)\w+ [^?]*\bwork\b|^(?:quick one\.? )?(?:so )?(?:what(?:'|’)s|what is|what are|what does) (?!your\b|the (?:last|most|biggest|hardest|worst|best|one|newer)\b|you\b|it about\b)(?![^?]*\b(?:you(?:'|’)?ve|you started|you did|you had|for you|draws you|you were)\b)[^?]*\?$/iu,
   ],
 ]
 /** A scenario that ends in a wish for a real example is no case. */
@@ -99,37 +93,79 @@ const followUpCue =
   /^(?:(?:and|so|but|ok(?:ay)?|right|then)\b[\s,]*)*(?:what (?:was the|were the|happened|came|did (?:you|they|that)|about|else|would you)|how (?:did (?:that|it|they|you)|long|many|much|so)|why (?:that|not|did you|so)|who (?:else|was)|the (?:result|outcome)|can you (?:elaborate|expand|say more)|tell me more|anything else|go on|such as|for example)/i
 const pointsBack = /\b(?:that|it|they|them|this|those|there|result|outcome|elaborate|more|else|happened)\b/i
 
-/** What kind of answer a question wants; `competencyId` when it is known already. */
+/**
+ * What kind of answer a question wants; `competencyId` when it is known already, `vector` the question's own from the
+ * built-in embedder when there is one.
+ */
 export function classifyQuestion(
   question: string,
   earlierQuestions: readonly string[],
   competencyId: string | null = null,
+  vector: Float32Array | null = null,
 ): ClassifiedQuestion {
-  const isFollowUp = followsUp(question) && earlierQuestions.length > 0
-  const base = isFollowUp ? [...earlierQuestions].reverse().find((earlier) => !followsUp(earlier)) : undefined
-  const text = base ? `${base} ${question}` : question
+  const base = findBase(question, earlierQuestions, vector)
+  const text = base === null ? question : `${base} ${question}`
   const skills = findSkills(text)
   const known = findCompetency(competencyId ?? findBankCompetency(text))
   const cued = scoreCompetencies(text).map(({ competency }) => competency)
   const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
-  const biography = isFollowUp || exampleAsked.test(question) ? null : findBiographyTopic(question)
-  const found = kinds.find(([, pattern]) => pattern.test(text))?.[0]
-  const isLife =
-    biography !== null && (found === undefined || found === 'knowledge' || biography === 'career')
-  const kind = isLife
-    ? biography === 'career'
-      ? 'about-yourself'
-      : 'biographical'
-    : found === 'case' && exampleAsked.test(text)
-      ? undefined
-      : found
-  const fallback = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
-  const chosen = kind ?? fallback
+  const biography = base !== null || exampleAsked.test(question) ? null : findBiographyTopic(question)
+  const story = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
+  const kind = readKind(base ?? question, base === null ? vector : null, biography) ?? story
   const topic =
-    chosen === 'logistics'
+    kind === 'logistics'
       ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
       : null
-  return { kind: chosen, topic, biography, text, isFollowUp: base !== undefined, skills, competencies }
+  return { kind, topic, biography, text, isFollowUp: base !== null, skills, competencies }
+}
+
+/** The question this one goes on from; null for one that stands alone. */
+function findBase(
+  question: string,
+  earlierQuestions: readonly string[],
+  vector: Float32Array | null,
+): string | null {
+  if (earlierQuestions.length === 0) return null
+  const isFollowUp = followsUp(question) || weighKinds(question, vector)['follow-up'] >= followsUpFrom
+  if (!isFollowUp) return null
+  return earlierQuestions.findLast((earlier) => !followsUp(earlier)) ?? null
+}
+
+/** From this probability on a question that names nothing of its own is taken for a follow-up. */
+const followsUpFrom = 0.6
+/** A matter of the person is learned from few examples, so it has to be this likely where no wording says so. */
+const personalFrom = 0.5
+/** So likely a case or a subject overrules the wording of a matter of the person. */
+const surelyGeneral = 0.8
+
+/** The form of the answer; null where a story of one's own is wanted. */
+function readKind(
+  question: string,
+  vector: Float32Array | null,
+  biography: BiographyTopic | null,
+): ClassifiedQuestion['kind'] | null {
+  const chances = weighKinds(question, vector, false)
+  const certain = certainKinds.find(([, pattern]) => pattern.test(question))?.[0] ?? null
+  if (certain === 'coding') return certain
+  if (biography === 'career') return 'about-yourself'
+  const general = mostLikely(chances, ['case', 'knowledge', 'coding'])
+  if (certain !== null && general.chance < surelyGeneral) return certain
+  if (biography !== null) return 'biographical'
+  const own = mostLikely(chances, ['motivation', 'biographical', 'logistics'])
+  if (own.chance >= personalFrom) return own.kind
+  const wantsStory = chances.behavioural + chances.experience >= general.chance || exampleAsked.test(question)
+  return wantsStory ? null : general.kind
+}
+
+/** The most likely of some kinds, with the chance that it is one of them. */
+function mostLikely<Kind extends QuestionKind>(
+  chances: Record<QuestionKind, number>,
+  kinds: readonly [Kind, ...Kind[]],
+): { kind: Kind; chance: number } {
+  return {
+    kind: kinds.reduce((one, other) => (chances[other] > chances[one] ? other : one)),
+    chance: kinds.reduce((sum, kind) => sum + chances[kind], 0),
+  }
 }
 
 const opensOn = /^(?:(?:and|so|but|ok(?:ay)?|right|then|seventy|[^\s,.]+ [^\s,.]+, you say)\b[\s,.]*)+/iu

@@ -20,12 +20,12 @@ const asked = competencies.map(({ id }) => ({
  * words and concepts alone, in the order of the lines.
  */
 export function rateCompetencies(lines: readonly ResumeLine[]): Map<CompetencyId, number[]> {
-  const index = indexLines(lines)
+  const index = indexLines(lines, null)
   return new Map(
     asked.map(({ id, texts }) => {
       const sums = lines.map(() => 0)
       for (const text of texts) {
-        const features = index.describe({ text, previous: null, similarity: null, previousSimilarity: null })
+        const features = index.describe({ text, previous: null, vectors: null, previousVectors: null })
         rankEvidence(features).forEach((probability, at) => {
           sums[at] = (sums[at] ?? 0) + probability / texts.length
         })

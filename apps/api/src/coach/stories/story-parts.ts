@@ -36,7 +36,7 @@ export function findMissingParts(lines: readonly string[], words: StoryWords): S
 }
 
 const clausesOf = (lines: readonly string[]) =>
-  lines.flatMap((line) => line.split(/[;:.]\s+|,\s+(?:and\s+)?|\s+[–—]\s+/u))
+  lines.flatMap((line) => line.split(/[;:.]\s+|,\s+(?:and\s+)?|(?<!\s)\s+[–—]\s+/u))
 
 /** No part in own words. */
 export const noWords: StoryWords = { situation: null, task: null, action: null, result: null, change: null }

@@ -53,7 +53,7 @@ export function tellStory(story: KeptStory, question: ClassifiedQuestion, input:
     words,
   )
   return {
-    segments: [cite(story, story.cue.replace(/[.\s]+$/u, ''), 'headline'), ...body, ...tie],
+    segments: [cite(story, story.cue.replace(/(?<![.\s])[.\s]+$/u, ''), 'headline'), ...body, ...tie],
     gaps: missing.length > 0 ? [`Add: ${missing.map((part) => partNames[part]).join(', ')}.`] : [],
   }
 }

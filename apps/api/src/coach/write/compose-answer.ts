@@ -3,7 +3,7 @@ import type { AnswerInput } from '../../ports/language-model.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
-import { tellStory } from '../stories/tell-story.ts'
+import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
@@ -20,7 +20,12 @@ import { listedSkill, sayFrames } from './segments.ts'
  * at a glance; what would make the answer better stands in `gaps`, never in the text. Needs English.
  */
 export function composeAnswer(input: AnswerInput, competencyId: string | null = null): ComposedAnswer {
-  const question = classifyQuestion(input.question, input.earlierQuestions, competencyId)
+  const question = classifyQuestion(
+    input.question,
+    input.earlierQuestions,
+    competencyId,
+    input.questionVector ?? null,
+  )
   if (question.kind === 'about-yourself') {
     const told = composeBiography('career', input)
     if (told) return told
@@ -67,7 +72,11 @@ const asksWhether =
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
   const stories = ranked.filter(({ line }) => tellsAStory(line))
-  if (input.story) return composeKept(question, input.story, stories, input)
+  if (input.story) {
+    return isInDoubt(question, input.story, stories)
+      ? composeFromLines(question, { ...input, story: undefined, preferred: [] })
+      : composeKept(question, input.story, stories, input)
+  }
   const named = stories.filter(({ skills }) => skills.length > 0)
   const [best] = named.length > 0 ? named : stories
   const isWithoutSkill = question.skills.length > 0 && named.length === 0
@@ -79,6 +88,17 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const certainty = isNear(best, input) ? 'sure' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
+}
+
+/** Whether something was ever done, or done with a skill, is answered by what is near, whatever was chosen. */
+function isInDoubt(
+  question: ClassifiedQuestion,
+  { story }: NonNullable<AnswerInput['story']>,
+  ranked: readonly RankedLine[],
+): boolean {
+  if (question.skills.length === 0 && !asksWhether.test(question.text)) return false
+  const ofStory = ranked.filter(({ line }) => idsOf(story).includes(line.resumeLineId))
+  return !ofStory.some(({ line, skills }) => skills.length > 0 || (line.relevance ?? 0) >= whetherFrom)
 }
 
 /** A story the candidate keeps: in their own words, or from its lines like any other. */

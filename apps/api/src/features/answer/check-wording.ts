@@ -1,6 +1,6 @@
 import type { StructuredAnswer } from '@cuelight/contracts/answer'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
-import { type Sources, validateSegment } from '../../coach/claims/validator.ts'
+import { isRemarkSupported, type Sources } from '../../coach/claims/validator.ts'
 import { findOrders } from '../../coach/instructions/without-instructions.ts'
 
 const asks =
@@ -14,7 +14,7 @@ export function isPlainQuestion(text: string): boolean {
 
 /** True when a sentence beside an answer (a gap, a reason) is about the job and the question only. */
 export function isPlainRemark(text: string, sources: Sources): boolean {
-  return validateSegment({ kind: 'bridge', part: 'other', text, chunkIds: [] }, sources).isSupported
+  return isRemarkSupported(text, sources)
 }
 
 const reasons: Record<PreparationItem['kind'], string> = {

@@ -38,6 +38,8 @@ export function offeredEvidence(
 }
 
 function describe(line: ResumeLine): Evidence {
-  const evidence = { cvChunkId: line.resumeLineId, section: line.section, text: line.text }
+  const isOwnWords = line.source === 'note' || line.source === 'added'
+  const { resumeLineId: cvChunkId, section, text } = line
+  const evidence = { cvChunkId, section, text, ...(isOwnWords && { isOwnWords }) }
   return line.resumeLineId < 0 ? { ...evidence, storyId: -line.resumeLineId } : evidence
 }

@@ -24,6 +24,8 @@ interface LineRequest {
 export interface FoundLines {
   /** The lines of the story to tell, then the nearest lines, best first. */
   lines: ResumeLine[]
+  /** Every line of the resume, in its order: what a model may tell from beyond the nearest. */
+  career: ResumeLine[]
   /** The candidate's story that answers the question; null when none of them does. */
   story: NonNullable<AnswerInput['story']> | null
   /** Every story that can be told here, to offer them by their cues. */
@@ -51,7 +53,7 @@ export async function findLines(services: Services, request: LineRequest): Promi
       withRelevance.get(resumeLineId) ?? { resumeLineId, ...line },
     ]),
   )
-  return { lines: [...all.values()], story: best, stories: matched.stories, notice }
+  return { lines: [...all.values()], career: resumeLines, story: best, stories: matched.stories, notice }
 }
 
 const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0

@@ -7,7 +7,14 @@ import { idsOf, tellStory } from '../../coach/stories/tell-story.ts'
 import { clip } from '../../coach/text.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import type { AnswerInput, AnswerPart, AnswerReshape, JobInput } from '../../ports/language-model.ts'
+import type {
+  AnswerInput,
+  AnswerPart,
+  AnswerReshape,
+  JobInput,
+  ResumeLine,
+  SpokenTurn,
+} from '../../ports/language-model.ts'
 import { findFactAnswer } from '../facts/index.ts'
 import { requireRoom } from '../usage/index.ts'
 import { checkSegments } from './check-segments.ts'
@@ -28,6 +35,8 @@ export interface AnswerRequest {
   question: string
   parts?: string[] | undefined
   earlierQuestions?: string[] | undefined
+  /** What both said last, oldest first. */
+  lastTurns?: readonly SpokenTurn[] | undefined
   /** The lines told in this interview so far, oldest first. */
   toldResumeLineIds?: readonly number[] | undefined
   reshape?: AnswerReshape | undefined
@@ -70,8 +79,16 @@ export async function* streamAnswer(
   const evidence =
     question === ''
       ? []
-      : [...toEvidence(segments, found.lines), ...offeredEvidence(segments, found.lines, found.stories)]
+      : [
+          ...toEvidence(segments, withCareer(found.lines, found.career)),
+          ...offeredEvidence(segments, found.lines, found.stories),
+        ]
   yield { type: 'finished', itemId: null, answer: { segments, evidence, gaps: [...new Set(gaps)], engine } }
+}
+
+/** The nearest lines, and the rest of the resume behind them. */
+function withCareer(lines: readonly ResumeLine[], career: readonly ResumeLine[]): ResumeLine[] {
+  return [...new Map([...career, ...lines].map((line) => [line.resumeLineId, line])).values()]
 }
 
 /** An answer while it is being written. */
@@ -96,7 +113,7 @@ function remark(draft: Draft, text: string): AnswerStreamPart {
 async function* write(
   services: Services,
   request: AnswerRequest & { earlierQuestions: readonly string[] },
-  { lines, story }: FoundLines,
+  { lines, career, story, stories }: FoundLines,
   draft: Draft,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
@@ -109,13 +126,17 @@ async function* write(
     job,
     summary,
     lines,
+    career,
+    stories,
+    lastTurns: request.lastTurns?.map(({ speaker, text }) => ({ speaker, text: withoutInstructions(text) })),
     preferred: told ? idsOf(told.story) : [],
     story: told ?? undefined,
     earlierQuestions,
     toldResumeLineIds,
     reshape,
   }
-  const sources = { lines, job, question: [...earlierQuestions, question].join('\n') }
+  const citable = withCareer(lines, career)
+  const sources = { lines: citable, job, question: [...earlierQuestions, question].join('\n') }
   await requireRoom(services, request.userId, 'model-cost')
   const calls = recordCalls(services, request.userId, 'answer')
   let isFinished = false
@@ -131,11 +152,12 @@ async function* write(
       draft.gaps.push(...checkRemarks(remarks, part.engine, sources).gaps)
       continue
     }
-    const { kept, dropped } = checkSegments([part.segment], sources, draft.segments)
-    if (dropped > 0) services.logger.warn({ kind: part.segment.kind }, 'unsupported segment not shown')
+    const { kept, refused } = checkSegments([part.segment], sources, draft.segments)
+    if (refused.length > 0)
+      services.logger.warn({ kind: part.segment.kind, refused }, 'a segment said more than its sources')
     for (const segment of kept) {
       draft.segments.push(segment)
-      yield { type: 'segment', segment, evidence: toEvidence([segment], lines) }
+      yield { type: 'segment', segment, evidence: toEvidence([segment], citable) }
     }
   }
   signal?.throwIfAborted()

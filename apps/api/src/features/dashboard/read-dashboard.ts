@@ -1,7 +1,8 @@
 import type { Dashboard } from '@cuelight/contracts/dashboard'
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
+import { prepareOnce } from '../../core/prepare-once.ts'
 import { listResumes } from '../resume/index.ts'
 import { readScheduleOverview } from '../schedule/index.ts'
 
@@ -27,13 +28,18 @@ export async function readDashboard(ctx: ActorContext): Promise<Dashboard> {
   }
 }
 
-/** Every planned interview counts; it is completed when it has ended, and scheduled until then. */
-async function countInterviews({ db, actor }: ActorContext) {
-  const [row] = await db
+const selectCounts = prepareOnce((db) =>
+  db
     .select({ total: count(), completed: count(interviews.endedAt) })
     .from(interviewSchedules)
     .leftJoin(interviews, and(eq(interviews.scheduleId, interviewSchedules.id), eq(interviews.mode, 'live')))
-    .where(eq(interviewSchedules.userId, actor.userId))
+    .where(eq(interviewSchedules.userId, sql.placeholder('userId')))
+    .prepare('select-counts'),
+)
+
+/** Every planned interview counts; it is completed when it has ended, and scheduled until then. */
+async function countInterviews({ db, actor }: ActorContext) {
+  const [row] = await selectCounts(db).execute({ userId: actor.userId })
   const { total, completed } = row ?? { total: 0, completed: 0 }
   return { totalInterviews: total, completedInterviews: completed, scheduledInterviews: total - completed }
 }

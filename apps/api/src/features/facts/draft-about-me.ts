@@ -1,5 +1,6 @@
 import { hasMetric } from '../../coach/resume-line.ts'
 import { sayLine } from '../../coach/speech/say-line.ts'
+import { tellAim } from '../../coach/write/compose-biography.ts'
 import { readRole, type SpokenRole } from '../../coach/write/read-role.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 
@@ -17,12 +18,16 @@ interface HeldRole {
 
 /**
  * "Tell me about yourself" from the lines of a resume, newest role first: what the candidate does now, then what came
- * before, each with its strongest line. Null when no line belongs to a role with an employer and a title.
+ * before, each with its strongest line, and what they look for where the summary says it. Null when no line belongs to a role with an employer and a title.
  */
 export function draftAboutMe(lines: readonly ResumeLine[]): string | null {
   const roles = readRoles(lines).slice(0, toldRoles)
   if (roles.length === 0) return null
-  return roles.map((role, place) => sayRole(role, place)).join('\n')
+  const aim = tellAim(lines).map(({ text }) => text)
+  return [
+    ...roles.map((role, place) => sayRole(role, place)),
+    ...(aim.length > 0 ? [aim.join(' ')] : []),
+  ].join('\n')
 }
 
 /** The roles, the newest first; those of one year stay in the order of the resume. */

@@ -7,7 +7,7 @@ import { streamAnswer } from '../answer/index.ts'
 import { editItem, readPreparation } from '../preparation/index.ts'
 import { addReadResume, prepareFor } from '../preparation/preparation.fixture.ts'
 import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
-import { deleteFact, draftFacts, listFacts, setFact } from './index.ts'
+import { deleteFact, draftFacts, draftInterviewFacts, listFacts, setFact } from './index.ts'
 
 let setup: Awaited<ReturnType<typeof createTestServices>>
 let owner: ActorContext
@@ -135,6 +135,7 @@ describe('the draft about me', () => {
       line('Northlake Payments, Engineer, 2016-2021', 'Led the move to Kafka'),
       line('Acme Pay, Head of Data, 2021 - present', 'Lead a team of 6'),
       line('', 'Python, Go'),
+      { section: 'Summary', roleHeader: '', text: 'Looking for a team that ships every day.' },
     ])
     expect(await draftFacts(reader)).toEqual({
       cvName: 'me.pdf',
@@ -142,7 +143,24 @@ describe('the draft about me', () => {
         'I work as Head of Data at Acme Pay. I lead a team of six.',
         'Before that I worked as an Engineer at Northlake Payments. I led the move to Kafka.',
         'Earlier I worked as an Analyst at Harbour Bank.',
+        'I’m looking for a team that ships every day.',
       ].join('\n'),
     })
+  })
+})
+
+describe('the drafts for one interview', () => {
+  it('say what the description and the resume have in common, and what the description leaves open', async () => {
+    const { whyThisJob, questionsToAsk } = await draftInterviewFacts(owner, { scheduleId })
+    expect(whyThisJob).toContain('You write “Strong PostgreSQL and Kafka”, and that is work I know.')
+    expect(whyThisJob).toContain(
+      'You also write “Mentor two junior engineers”. At Northlake Payments, I mentored four',
+    )
+    expect(whyThisJob).toMatch(/why I applied to Acme Pay\.$/u)
+    expect(questionsToAsk).toContain('What should the person in this job have achieved after six months?')
+  })
+
+  it('of somebody else read as not found', async () => {
+    await expect(draftInterviewFacts(stranger, { scheduleId })).rejects.toMatchObject(unknown)
   })
 })

@@ -37,3 +37,11 @@ it.each([
 ])('%s asks for no fact', (question) => {
   expect(findFactKeys(question)).toEqual([])
 })
+
+it.each([
+  ["What's your notice period and salary?", ['notice-period', 'salary']],
+  ['Could you tell us your notice period and your expected salary?', ['notice-period', 'salary']],
+  ['What are your salary expectations and your notice period?', ['salary', 'notice-period']],
+])('finds both facts of %j', (question, keys) => {
+  expect(findFactKeys(question)).toEqual(keys)
+})

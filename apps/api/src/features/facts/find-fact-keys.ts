@@ -25,7 +25,7 @@ const wordings: [FactKey, RegExp][] = [
   ],
   [
     'salary',
-    /\b(?:your (?:current |desired |expected |target )?(?:salary|compensation|pay)\b|your (?:day|daily|hourly) rate\b|(?:salary|pay|compensation) (?:expectations?|requirements?|(?:are|were|do|would) you\b)|how much (?:do|would|did) you (?:currently )?(?:want to earn|like to earn|expect to (?:earn|make|be paid)|earn\b)|what (?:do|would) you (?:expect|hope|want|like) to (?:earn|make|be paid))/iu,
+    /\b(?:(?<=\byour (?:[\w-]+ ){1,4}(?:and|or) (?:your )?(?:current |desired |expected |target )?)(?:salary|compensation|pay)(?: expectations?)?(?=[?.,]|$)|your (?:current |desired |expected |target )?(?:salary|compensation|pay)\b|your (?:day|daily|hourly) rate\b|(?:salary|pay|compensation) (?:expectations?|requirements?|(?:are|were|do|would) you\b)|how much (?:do|would|did) you (?:currently )?(?:want to earn|like to earn|expect to (?:earn|make|be paid)|earn\b)|what (?:do|would) you (?:expect|hope|want|like) to (?:earn|make|be paid))/iu,
   ],
   [
     'notice-period',

@@ -1,4 +1,4 @@
-export { draftFacts } from './draft-facts.ts'
+export { draftFacts, draftInterviewFacts } from './draft-facts.ts'
 export { deleteFact, listFacts, setFact } from './facts.ts'
 export { findFactAnswer } from './find-fact-answer.ts'
 export { withFacts } from './with-facts.ts'

@@ -81,8 +81,8 @@ export async function answerQuestions(
     if (engine.kind === 'llm' && !isPlainQuestion(question.question)) continue
     await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
     const sources = { lines, job, question: question.question }
-    const { kept, dropped } = checkSegments(question.segments, sources)
-    if (dropped > 0) services.logger.warn({ dropped }, 'unsupported segments dropped')
+    const { kept, refused } = checkSegments(question.segments, sources)
+    if (refused.length > 0) services.logger.warn({ refused }, 'sentences said more than their sources')
     const segments = kept.length > 0 ? kept : [nothingSupported()]
     const nearest = lines.length > 0 ? (await base.retrieve(question.question)).filter(isPlain) : []
     const evidence = [...toEvidence(segments, lines), ...offeredEvidence(segments, nearest)]

@@ -1,8 +1,10 @@
-import { cvs } from '@cuelight/db/schema'
-import { eq } from 'drizzle-orm'
+import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { embedLines } from './embed-lines.ts'
 import { brokenOffReason, describeFailure } from './failure-reasons.ts'
+import { readJsonResume } from './json-resume/read-json-resume.ts'
+import type { PdfReading } from './reading/pdf-reading.ts'
 import { readPdf } from './reading/read-pdf.ts'
 import { storeKnowledgeBase } from './store-knowledge-base.ts'
 
@@ -39,20 +41,59 @@ export async function indexResume(
 
 async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?: AbortSignal): Promise<void> {
   const progress = createProgress(services, cv.id)
-  const reading = await readPdf(await services.files.get(cv.fileKey), {
-    ...(signal && { signal }),
-    onPage: (page, pageCount) => progress.show(`Reading page ${page} of ${pageCount}`),
-    onRecognising: (page, pageCount) =>
-      progress.show(`Recognising the scanned page ${page} of ${pageCount}; this takes a while`),
-  })
+  const reading = await readFile(await services.files.get(cv.fileKey), cv.fileKey, progress, signal)
   await progress.settle()
   if (reading.status !== 'read') {
     return markFailed(services, cv.id, describeFailure(reading), reading.pageCount)
   }
   progress.show('Building the knowledge base')
   await progress.settle()
-  const vectors = await embedLines(services, reading.lines, signal)
+  const bare = await findBareLines(services, cv.id, reading.lines)
+  const vectors = await embedLines(services, bare, signal)
   await storeKnowledgeBase(services, cv, { ...reading, vectors })
+}
+
+function readFile(
+  bytes: Uint8Array,
+  fileKey: string,
+  progress: ReturnType<typeof createProgress>,
+  signal?: AbortSignal,
+): Promise<PdfReading> | PdfReading {
+  if (fileKey.endsWith('.json')) {
+    const resume = readJsonResume(new TextDecoder().decode(bytes))
+    return resume ? { status: 'read', ...resume } : { status: 'corrupt', pageCount: null }
+  }
+  return readPdf(bytes, {
+    ...(signal && { signal }),
+    onPage: (page, pageCount) => progress.show(`Reading page ${page} of ${pageCount}`),
+    onRecognising: (page, pageCount) =>
+      progress.show(`Recognising the scanned page ${page} of ${pageCount}; this takes a while`),
+  })
+}
+
+/** The lines that need a vector after a reading: of all that are new or kept, those whose text has none yet. */
+async function findBareLines(
+  { db, embedder }: Services,
+  cvId: number,
+  read: readonly { text: string; flag?: string }[],
+): Promise<{ text: string; flag?: string | null }[]> {
+  const isOfModel = and(
+    eq(cvChunkEmbeddings.chunkId, cvChunks.id),
+    eq(cvChunkEmbeddings.embeddingModel, embedder.modelId),
+  )
+  const stored = await db
+    .select({
+      text: cvChunks.text,
+      source: cvChunks.source,
+      flag: cvChunks.flag,
+      embedded: cvChunkEmbeddings.chunkId,
+    })
+    .from(cvChunks)
+    .leftJoin(cvChunkEmbeddings, isOfModel)
+    .where(eq(cvChunks.cvId, cvId))
+  const embedded = new Set(stored.filter((line) => line.embedded !== null).map(({ text }) => text))
+  const kept = stored.filter(({ source }) => source !== 'read')
+  return [...read, ...kept].filter(({ text }) => !embedded.has(text))
 }
 
 async function markFailed(

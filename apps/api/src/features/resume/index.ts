@@ -1,11 +1,26 @@
+export {
+  addLine,
+  correctLine,
+  mergeLines,
+  moveLines,
+  removeLine,
+  restoreLine,
+  splitLine,
+} from './career/correct-lines.ts'
+export { addRole, correctName, correctRole, removeRole, restoreRole } from './career/correct-roles.ts'
 export { deleteResume } from './delete-resume.ts'
 export { downloadResume } from './download-resume.ts'
 export { cleanFileName } from './file-name.ts'
 export { type IndexAttempt, indexResume } from './index-resume.ts'
-export { renewEmbeddingsJob, resumeEmbedJob, resumeIndexJob } from './jobs.ts'
+export { renewEmbeddingsJob, resumeEmbedJob, resumeIndexJob, resumeNoteJob } from './jobs.ts'
+export { exportJsonResume } from './json-resume/export-json-resume.ts'
+export { importJsonResume } from './json-resume/import-json-resume.ts'
 export { listResumes } from './list-resumes.ts'
+export { addNote, removeNote, uploadNote } from './notes/add-note.ts'
+export { indexNote } from './notes/index-note.ts'
 export { type AddedLine, type KnowledgeBase, openKnowledgeBase } from './open-knowledge-base.ts'
 export { readResume } from './read-resume.ts'
+export { keepSpareReader } from './reading/read-pdf.ts'
 export { embedResume, renewEmbeddings } from './renew-embeddings.ts'
 export { uploadResume } from './upload-resume.ts'
 export { bytesToVector, vectorToBytes } from './vector-bytes.ts'

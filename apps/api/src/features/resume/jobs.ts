@@ -21,3 +21,10 @@ export const renewEmbeddingsJob = defineJob({
   name: 'resume.renew-embeddings',
   payload: z.strictObject({}),
 })
+
+/** Reads a PDF that was added to a resume as a note. */
+export const resumeNoteJob = defineJob({
+  name: 'resume.note',
+  payload: z.strictObject({ noteId: z.int().positive() }),
+  expireInSeconds: 900,
+})

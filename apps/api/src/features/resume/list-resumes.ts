@@ -1,12 +1,12 @@
 import type { ListedResume } from '@cuelight/contracts/resume'
 import { cvs } from '@cuelight/db/schema'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
+import { prepareOnce } from '../../core/prepare-once.ts'
 import { toResumeItem } from './resume-item.ts'
 
-/** The candidate's resumes, newest first. */
-export async function listResumes(ctx: ActorContext): Promise<ListedResume[]> {
-  const rows = await ctx.db
+const selectResumes = prepareOnce((db) =>
+  db
     .select({
       id: cvs.id,
       fileName: cvs.fileName,
@@ -18,7 +18,13 @@ export async function listResumes(ctx: ActorContext): Promise<ListedResume[]> {
       reading: cvs.reading,
     })
     .from(cvs)
-    .where(eq(cvs.userId, ctx.actor.userId))
+    .where(eq(cvs.userId, sql.placeholder('userId')))
     .orderBy(desc(cvs.createdAt), desc(cvs.id))
+    .prepare('select-resumes'),
+)
+
+/** The candidate's resumes, newest first. */
+export async function listResumes(ctx: ActorContext): Promise<ListedResume[]> {
+  const rows = await selectResumes(ctx.db).execute({ userId: ctx.actor.userId })
   return rows.map((row) => toResumeItem(row, ctx.embedder.modelId))
 }

@@ -1,6 +1,6 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { toStatement } from '../../coach/choose/question-statement.ts'
+import { listQuestionTexts } from '../../coach/choose/line-features.ts'
 import { rankResume } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
@@ -52,14 +52,17 @@ export async function openKnowledgeBase(
     notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
       if (text.trim() === '' || lines.length === 0) return []
-      const similarity = isLexicalOnly ? null : await compareMeaning(services, text, vectors)
-      const previousSimilarity =
-        previous === null || similarity === null ? null : await compareMeaning(services, previous, vectors)
-      const question = { text: text.trim(), previous, similarity, previousSimilarity }
-      const ranks = await services.textWorker.run(rankResume, { lines, question })
+      const asked = isLexicalOnly ? null : await embedQuestion(services, text)
+      const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
+      const question = { text: text.trim(), previous, vectors: asked, previousVectors: before }
+      const ranks = await services.textWorker.run(rankResume, {
+        lines,
+        vectors: isLexicalOnly ? null : vectors,
+        question,
+      })
       const ranked = lines.map((line, at) => ({ ...line, relevance: ranks[at]?.relevance ?? 0 }))
       // Without vectors a line that shares neither word nor concept says nothing about the question.
-      const found = similarity ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
+      const found = asked ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
       return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
     },
   }
@@ -88,18 +91,10 @@ async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId:
   }))
 }
 
-/** Cosine of every line with the mean of the question and its form as a statement; null when the embedder fails. */
-async function compareMeaning(
-  { embedder, logger }: Services,
-  text: string,
-  vectors: readonly Float32Array[],
-): Promise<number[] | null> {
+/** The vectors of a question's forms; null when the embedder fails. */
+async function embedQuestion({ embedder, logger }: Services, text: string): Promise<Float32Array[] | null> {
   try {
-    const questions = await embedder.embed([...new Set([text.trim(), toStatement(text)])])
-    return vectors.map(
-      (vector) =>
-        questions.reduce((sum, question) => sum + dotProduct(question, vector), 0) / questions.length,
-    )
+    return await embedder.embed(listQuestionTexts(text))
   } catch (error) {
     // In a live interview an answer found by words alone beats none.
     logger.warn({ error }, 'The embedder failed, so lines are found by words only')
@@ -113,10 +108,4 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
   return Float32Array.from({ length: size }, (_, at) => {
     return vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length
   })
-}
-
-function dotProduct(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
-  return sum
 }

@@ -47,7 +47,7 @@ export async function embedResume(
 ): Promise<void> {
   const { db, embedder } = services
   const [cv] = await db
-    .select({ status: cvs.status, model: cvs.activeEmbeddingModel })
+    .select({ status: cvs.status, model: cvs.activeEmbeddingModel, revision: cvs.revision })
     .from(cvs)
     .where(eq(cvs.id, cvId))
   if (cv?.status !== 'ready' || cv.model === embedder.modelId) return
@@ -58,16 +58,13 @@ export async function embedResume(
     .orderBy(asc(cvChunks.ordinal))
   const vectors = await embedLines(services, lines, signal)
   await withTransaction(services, async (tx) => {
-    // If the resume was read again meanwhile, its lines have new ids, and that run wrote their vectors.
-    const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, cvId)).for('update')
-    const [first] = lines
-    const [kept] = first
-      ? await tx.select({ id: cvChunks.id }).from(cvChunks).where(eq(cvChunks.id, first.resumeLineId))
-      : []
-    if (!locked || !kept) return
-    const entries = lines.map(({ resumeLineId }, index) => ({
+    // What was read or corrected meanwhile has other texts; the next run takes those.
+    const isUnchanged = and(eq(cvs.id, cvId), eq(cvs.revision, cv.revision))
+    const [locked] = await tx.select({ id: cvs.id }).from(cvs).where(isUnchanged).for('update')
+    if (!locked) return
+    const entries = lines.map(({ resumeLineId, text, flag }) => ({
       resumeLineId,
-      vector: vectors[index] ?? null,
+      vector: flag ? null : (vectors.get(text) ?? null),
     }))
     await insertVectors(tx, embedder.modelId, entries)
     await tx.update(cvs).set({ activeEmbeddingModel: embedder.modelId }).where(eq(cvs.id, cvId))

@@ -1,8 +1,7 @@
 import type { Transaction } from '@cuelight/db/client'
 import { cvChunkEmbeddings, cvChunks, cvRoles } from '@cuelight/db/schema'
-import { eq } from 'drizzle-orm'
-import type { NewResumeLine } from './reading/structure/resume-line.ts'
-import type { ReadRole } from './reading/structure/roles.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { vectorToBytes } from './vector-bytes.ts'
 
 // The one place where the names of a resume line meet those of its tables (`cv_chunks`, `chunk_id`).
@@ -13,6 +12,7 @@ export const resumeLineColumns = {
   section: cvChunks.section,
   roleHeader: cvChunks.roleHeader,
   text: cvChunks.text,
+  source: cvChunks.source,
 }
 
 /** The same with its place in the file and the reason it is kept out of answers. */
@@ -21,6 +21,9 @@ export const placedLineColumns = {
   page: cvChunks.page,
   roleId: cvChunks.roleId,
   flag: cvChunks.flag,
+  readText: cvChunks.readText,
+  noteId: cvChunks.noteId,
+  version: cvChunks.version,
 }
 
 /** The columns a role is read from. */
@@ -33,24 +36,7 @@ export const roleColumns = {
   start: cvRoles.startDate,
   end: cvRoles.endDate,
   source: cvRoles.source,
-}
-
-/** Replaces the roles of a resume; the ids come back in the order of the roles. */
-export async function insertRoles(
-  tx: Transaction,
-  cv: { id: number; userId: number },
-  roles: readonly ReadRole[],
-): Promise<number[]> {
-  await tx.delete(cvRoles).where(eq(cvRoles.cvId, cv.id))
-  if (roles.length === 0) return []
-  const rows = roles.map(({ section, employer, title, place, start, end }, ordinal) => ({
-    userId: cv.userId,
-    cvId: cv.id,
-    ordinal,
-    ...{ section, employer, title, place, startDate: start, endDate: end },
-  }))
-  const stored = await tx.insert(cvRoles).values(rows).returning({ id: cvRoles.id, ordinal: cvRoles.ordinal })
-  return stored.sort((a, b) => a.ordinal - b.ordinal).map(({ id }) => id)
+  version: cvRoles.version,
 }
 
 /**
@@ -59,40 +45,41 @@ export async function insertRoles(
  */
 const rowsPerInsert = 40
 
-/** Stores the lines of a resume in their order, with their vectors; null is a line that is not searched. */
+type LineRow = Omit<typeof cvChunks.$inferInsert, 'ordinal'>
+
+/** Stores lines one after the other from `firstOrdinal` on; the ids come back in their order. */
 export async function insertLines(
   tx: Transaction,
-  cv: { id: number; userId: number },
-  embeddingModel: string,
-  {
-    lines,
-    vectors,
-    roleIds,
-  }: {
-    lines: readonly NewResumeLine[]
-    vectors: readonly (Float32Array | null)[]
-    /** By the place of the role among those of the reading. */
-    roleIds: readonly number[]
-  },
-): Promise<void> {
-  for (let start = 0; start < lines.length; start += rowsPerInsert) {
-    const rows = lines.slice(start, start + rowsPerInsert).map(({ role, ...line }, index) => ({
-      ...line,
-      roleId: role === undefined ? null : (roleIds[role] ?? null),
-      userId: cv.userId,
-      cvId: cv.id,
-      ordinal: start + index,
-    }))
-    const ids = await tx
+  rows: readonly LineRow[],
+  firstOrdinal: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    const part = rows
+      .slice(start, start + rowsPerInsert)
+      .map((row, index) => ({ ...row, ordinal: firstOrdinal + start + index }))
+    const stored = await tx
       .insert(cvChunks)
-      .values(rows)
-      .returning({ resumeLineId: cvChunks.id, ordinal: cvChunks.ordinal })
-    await insertVectors(
-      tx,
-      embeddingModel,
-      ids.map(({ resumeLineId, ordinal }) => ({ resumeLineId, vector: vectors[ordinal] ?? null })),
-    )
+      .values(part)
+      .returning({ id: cvChunks.id, ordinal: cvChunks.ordinal })
+    ids.push(...stored.sort((a, b) => a.ordinal - b.ordinal).map(({ id }) => id))
   }
+  return ids
+}
+
+/** Numbers rows anew from 0, in one statement: the constraint on their order looks when it is done. */
+export async function renumber(
+  tx: Transaction,
+  table: typeof cvChunks | typeof cvRoles,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const places: SQL = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality`
+  const { id, ordinal }: { id: AnyPgColumn; ordinal: AnyPgColumn } = table
+  await tx.execute(
+    sql`update ${table} set ${sql.identifier(ordinal.name)} = place.number - 1
+      from ${places} as place(id, number) where ${id} = place.id::int and ${ordinal} <> place.number - 1`,
+  )
 }
 
 /** Writes vectors of lines beside those of other models; harmless when repeated. */

@@ -8,6 +8,7 @@ import { DomainError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { requireRoom } from '../usage/index.ts'
+import { removeFile } from './delete-resume.ts'
 import { cleanFileName } from './file-name.ts'
 import { resumeIndexJob } from './jobs.ts'
 import { toResumeItem } from './resume-item.ts'
@@ -24,21 +25,31 @@ export async function uploadResume(
   input: { fileName: string; bytes: Uint8Array },
 ): Promise<Resume> {
   requirePdf(input.bytes)
+  const fileKey = `cv/${ctx.actor.userId}/${randomUUID()}.pdf`
+  const fileName = cleanFileName(input.fileName)
+  return storeResume(ctx, { fileName, fileKey, bytes: input.bytes, mediaType: resumeLimits.mediaType })
+}
+
+/** Stores the file of a resume, its row and the job that reads it; none without the others. */
+export async function storeResume(
+  ctx: ActorContext,
+  file: { fileName: string; fileKey: string; bytes: Uint8Array; mediaType: string },
+): Promise<Resume> {
+  const { fileName, fileKey, bytes } = file
   const { userId } = ctx.actor
   await requireRoom(ctx, userId, 'resumes')
-  await requireRoom(ctx, userId, 'storage-bytes', input.bytes.length)
-  const fileKey = `cv/${userId}/${randomUUID()}.pdf`
-  await ctx.files.put(fileKey, input.bytes, resumeLimits.mediaType)
+  await requireRoom(ctx, userId, 'storage-bytes', bytes.length)
+  await ctx.files.put(fileKey, bytes, file.mediaType)
   try {
     return await withTransaction(ctx, async (tx) => {
       const [row] = await tx
         .insert(cvs)
         .values({
           userId,
-          fileName: cleanFileName(input.fileName),
+          fileName,
           fileKey,
-          sizeBytes: input.bytes.length,
-          sha256: sha256Hex(input.bytes),
+          sizeBytes: bytes.length,
+          sha256: sha256Hex(bytes),
           progress: 'Waiting to be read',
           createdAt: ctx.clock.now(),
         })
@@ -53,16 +64,10 @@ export async function uploadResume(
   }
 }
 
-function requirePdf(bytes: Uint8Array): void {
+/** Throws `invalid-input` (no bytes), `too-large` or `wrong-type`. */
+export function requirePdf(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new DomainError('invalid-input', errorTexts.resumeNoFile)
   if (bytes.length > resumeLimits.maxSizeBytes) throw new DomainError('too-large', errorTexts.resumeTooLarge)
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, markSearchBytes))
   if (!start.includes('%PDF-')) throw new DomainError('wrong-type', errorTexts.resumeOnlyPdf)
-}
-
-/** The user gets the first failure; a leftover file is for the log. */
-async function removeFile(ctx: ActorContext, fileKey: string): Promise<void> {
-  await ctx.files.delete(fileKey).catch((error: unknown) => {
-    ctx.logger.error({ error, fileKey }, 'A file without a resume could not be removed')
-  })
 }

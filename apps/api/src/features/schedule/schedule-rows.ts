@@ -1,7 +1,7 @@
 import { type Schedule, scheduleSummarySchema } from '@cuelight/contracts/schedule'
-import type { Transaction } from '@cuelight/db/client'
 import { interviewSchedules, interviews, reports } from '@cuelight/db/schema'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { prepareOnce } from '../../core/prepare-once.ts'
 
 export interface ScheduleRow {
   schedule: typeof interviewSchedules.$inferSelect
@@ -10,8 +10,8 @@ export interface ScheduleRow {
 }
 
 /** A candidate's schedules with interview and report in one query, the newest first. */
-export async function selectSchedules(tx: Transaction, userId: number, where?: SQL): Promise<ScheduleRow[]> {
-  return tx
+export const selectSchedules = prepareOnce((db) =>
+  db
     .select({
       schedule: interviewSchedules,
       interview: { id: interviews.id, endedAt: interviews.endedAt },
@@ -31,9 +31,10 @@ export async function selectSchedules(tx: Transaction, userId: number, where?: S
       reports,
       and(eq(reports.interviewId, interviews.id), eq(reports.userId, interviewSchedules.userId)),
     )
-    .where(and(eq(interviewSchedules.userId, userId), where))
+    .where(eq(interviewSchedules.userId, sql.placeholder('userId')))
     .orderBy(desc(interviewSchedules.createdAt), desc(interviewSchedules.id))
-}
+    .prepare('select-schedules'),
+)
 
 /** The wire shape. Starting is allowed with a credit left, or when the credit of this interview was set aside already. */
 export function toSchedule({ schedule, interview, report }: ScheduleRow, balance: number): Schedule {

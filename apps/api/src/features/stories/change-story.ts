@@ -1,10 +1,11 @@
 import type { ChooseStory, SaveStory, StoryPlace, StoryWords } from '@cuelight/contracts/story'
-import { stories, storyChoices } from '@cuelight/db/schema'
+import { stories, storyChoices, users } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { draftStories } from '../../coach/stories/draft-stories.ts'
 import { listWords, noWords } from '../../coach/stories/story-parts.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
+import { withTransaction } from '../../core/transaction.ts'
 import { vectorToBytes } from '../resume/index.ts'
 import { cueOf, findStoryRow, type StoryRow, toOwnLine } from './kept-stories.ts'
 import { readDraftSource } from './read-board.ts'
@@ -59,36 +60,39 @@ async function keepStory(ctx: ActorContext, place: StoryPlace): Promise<StoryRow
   const { lines } = await readDraftSource(ctx)
   const draft = draftStories(lines).find((one) => idsOf(one.lines).join() === wanted)
   if (!draft) throw notFound('The story')
-  // Two clicks at once would keep it twice.
-  const kept = await ctx.db.select().from(stories).where(eq(stories.userId, ctx.actor.userId))
-  const known = kept.find((row) => row.lines.map(({ resumeLineId }) => resumeLineId).join() === wanted)
-  if (known) return known
-  return addStory(ctx, {
-    cue: draft.cue,
-    roleHeader: draft.roleHeader,
-    lines: draft.lines.map(({ resumeLineId, text }) => ({ resumeLineId, text })),
-  })
+  const { cue, roleHeader } = draft
+  const held = draft.lines.map(({ resumeLineId, text }) => ({ resumeLineId, text }))
+  return addStory(ctx, { cue, roleHeader, lines: held })
 }
 
 const idsOf = (lines: readonly { resumeLineId: number }[]) => lines.map(({ resumeLineId }) => resumeLineId)
 
 const noDraft = { cue: '', roleHeader: '', lines: [] }
 
+/** Stores a draft, or gives the story that was kept from it. */
 async function addStory(
   ctx: ActorContext,
   draft: Pick<StoryRow, 'cue' | 'roleHeader' | 'lines'>,
 ): Promise<StoryRow> {
   const { userId } = ctx.actor
-  if ((await ctx.db.$count(stories, eq(stories.userId, userId))) >= maxStories) {
-    throw new DomainError('wrong-state', `You have ${maxStories} stories. Please delete one first.`)
-  }
-  const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .insert(stories)
-    .values({ ...draft, ...noWords, userId, source: 'drafted', createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('an insert returned no row')
-  return row
+  const wanted = idsOf(draft.lines).join()
+  return withTransaction(ctx, async (tx) => {
+    // Two clicks in a row arrive at once; the lock lets the second one find what the first one kept.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const kept = await tx.select().from(stories).where(eq(stories.userId, userId))
+    const known = kept.find(({ lines }) => wanted !== '' && idsOf(lines).join() === wanted)
+    if (known) return known
+    if (kept.length >= maxStories) {
+      throw new DomainError('wrong-state', `You have ${maxStories} stories. Please delete one first.`)
+    }
+    const now = ctx.clock.now()
+    const [row] = await tx
+      .insert(stories)
+      .values({ ...draft, ...noWords, userId, source: 'drafted', createdAt: now, updatedAt: now })
+      .returning()
+    if (!row) throw new Error('an insert returned no row')
+    return row
+  })
 }
 
 function withoutBlanks(words: StoryWords): StoryWords {

@@ -82,6 +82,18 @@ describe('the board', () => {
   })
 })
 
+it('is kept once, however fast one chooses', async () => {
+  const { owner, resumeLineIds } = await open()
+  const place = { resumeLineIds: resumeLineIds.slice(0, 1) }
+  const competencies = ['delivery', 'customer', 'initiative', 'ethics'] as const
+  const kept = await Promise.all(
+    competencies.map((competency) => chooseStory(owner, { competency, place, isChosen: true })),
+  )
+  expect(new Set(kept.map(({ storyId }) => storyId)).size).toBe(1)
+  const [story] = (await readStoryBoard(owner)).stories
+  expect(story?.chosenFor.toSorted()).toEqual(competencies.toSorted())
+})
+
 describe('a chosen story', () => {
   it('is told first for its competency, in the list and in the interview, until it is chosen no longer', async () => {
     const { owner, scheduleId, resumeLineIds } = await open()

@@ -1,5 +1,5 @@
 import type { QuotaName } from '@cuelight/contracts/usage'
-import { audioSlices, cvs, interviews, modelCalls } from '@cuelight/db/schema'
+import { audioSlices, cvNotes, cvs, interviews, modelCalls } from '@cuelight/db/schema'
 import { and, count, eq, gte, isNotNull, ne, sql, sum } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 
@@ -19,11 +19,15 @@ async function measureStorage({ db }: Measuring, userId: number): Promise<number
     .select({ bytes: sum(cvs.sizeBytes) })
     .from(cvs)
     .where(eq(cvs.userId, userId))
+  const [notes] = await db
+    .select({ bytes: sum(cvNotes.sizeBytes) })
+    .from(cvNotes)
+    .where(eq(cvNotes.userId, userId))
   const [sound] = await db
     .select({ bytes: sum(sql`octet_length(${audioSlices.bytes})`) })
     .from(audioSlices)
     .where(eq(audioSlices.userId, userId))
-  return toNumber(files?.bytes) + toNumber(sound?.bytes)
+  return toNumber(files?.bytes) + toNumber(notes?.bytes) + toNumber(sound?.bytes)
 }
 
 async function countResumes({ db }: Measuring, userId: number): Promise<number> {

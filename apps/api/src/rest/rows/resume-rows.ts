@@ -3,7 +3,7 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { resumeSchema } from '@cuelight/contracts/resume'
 import { z } from 'zod'
 import { requireActor } from '../../core/context.ts'
-import { downloadResume, uploadResume } from '../../features/resume/index.ts'
+import { downloadResume, uploadNote, uploadResume } from '../../features/resume/index.ts'
 import { sendAttachment } from '../attachment.ts'
 import { directRow, procedureRow, type Row } from '../row.ts'
 import { idParams } from './parameters.ts'
@@ -42,6 +42,29 @@ export const resumeRows: Row[] = [
     },
   }),
   directRow({
+    method: 'POST',
+    path: '/UserCv/{id}/notes',
+    tag: 'Resumes',
+    summary: 'Adds a second PDF to a resume, such as a list of projects; it is read in the background.',
+    access: 'candidate',
+    ratePerMinute: 30,
+    bodyKind: 'multipart',
+    file: {
+      name: 'file',
+      maxBytes: resumeLimits.maxSizeBytes,
+      tooLargeText: errorTexts.resumeTooLarge,
+      missingText: errorTexts.resumeNoFile,
+    },
+    params: idParams,
+    body: z.strictObject({}),
+    responses: { 201: z.object({ noteId: z.number().int() }) },
+    async handle(context, { params, file }, response) {
+      const bytes = file?.bytes ?? new Uint8Array()
+      const upload = { id: params.id, fileName: file?.fileName ?? '', bytes }
+      response.status(201).json(await uploadNote(requireActor(context), upload))
+    },
+  }),
+  directRow({
     method: 'GET',
     path: '/UserCv/{id}/download',
     tag: 'Resumes',
@@ -51,7 +74,7 @@ export const resumeRows: Row[] = [
     responses: { 200: { mediaType: 'application/pdf' } },
     async handle(context, { params }, response) {
       const file = await downloadResume(requireActor(context), params)
-      sendAttachment(response, file.fileName, 'application/pdf', file.bytes)
+      sendAttachment(response, file.fileName, file.mediaType, file.bytes)
     },
   }),
   procedureRow({

@@ -73,9 +73,10 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
 }
 
 /** Enough of the line to recognise it; the chip shows all of it. */
-function chipLabel({ section, text }: Evidence): string {
+function chipLabel({ section, text, isOwnWords }: Evidence): string {
   const start = text.length > 48 ? `${text.slice(0, 48).trimEnd()}…` : text
-  return section ? `${section}: ${start}` : start
+  const source = isOwnWords ? 'Own words' : section
+  return source ? `${source}: ${start}` : start
 }
 
 /** Names of what is missing make one sentence; a gap that is a sentence is shown as it is. */

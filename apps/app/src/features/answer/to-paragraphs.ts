@@ -27,7 +27,7 @@ export function toParagraphs(segments: readonly AnswerSegment[]): {
     paragraphs: groups.map((group) => ({
       kind: group[0]?.kind ?? 'grounded',
       text: group.map(({ text }) => text).join(' '),
-      isHelp: group[0]?.kind === 'bridge' && group.length > 1,
+      isHelp: group[0]?.kind === 'bridge' && (group.length > 1 || group.some(({ isGeneral }) => isGeneral)),
     })),
   }
 }

@@ -3,7 +3,7 @@ import type { FactPlace } from '@cuelight/contracts/facts'
 import { Button } from '@cuelight/ui/components/button'
 import { TextareaField } from '@cuelight/ui/components/field'
 import { Check } from 'lucide-react'
-import { AboutMeDraft } from './about-me-draft.tsx'
+import { AboutMeDraft, InterviewDraft } from './fact-draft.tsx'
 import { factTexts } from './fact-texts.ts'
 import { type FactText, useFactText } from './use-fact-text.ts'
 
@@ -19,7 +19,7 @@ type FactFieldProps = {
 export function FactField({ place, stored, general }: FactFieldProps) {
   const fact = useFactText(place, stored)
   const { label, example, rows } = factTexts[place.key]
-  const isGeneralAboutMe = place.key === 'about-me' && place.scheduleId === null
+  const isEmpty = fact.text.trim() === ''
   return (
     <div className="grid grid-cols-1">
       <TextareaField
@@ -33,9 +33,25 @@ export function FactField({ place, stored, general }: FactFieldProps) {
         onBlur={fact.save}
       />
       <SaveState fact={fact} label={label} />
-      {isGeneralAboutMe && fact.text.trim() === '' && <AboutMeDraft onAccept={fact.change} />}
+      {isEmpty && <Draft place={place} onAccept={fact.change} />}
     </div>
   )
+}
+
+/** What the product can draft of a fact; nothing for the others. */
+function Draft({
+  place: { key, scheduleId },
+  onAccept,
+}: {
+  place: FactPlace
+  onAccept: (text: string) => void
+}) {
+  if (scheduleId === null) return key === 'about-me' ? <AboutMeDraft onAccept={onAccept} /> : null
+  if (key === 'why-this-job')
+    return <InterviewDraft scheduleId={scheduleId} of="whyThisJob" onAccept={onAccept} />
+  return key === 'questions-to-ask' ? (
+    <InterviewDraft scheduleId={scheduleId} of="questionsToAsk" onAccept={onAccept} />
+  ) : null
 }
 
 function SaveState({ fact: { state, save }, label }: { fact: FactText; label: string }) {

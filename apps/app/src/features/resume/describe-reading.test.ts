@@ -12,6 +12,8 @@ const detail: ResumeDetail = {
   profile: null,
   roles: [],
   lines: [],
+  notes: [],
+  removed: { roles: [], lines: [] },
   reading: { scannedPages: [], reorderedPages: [], unreadPages: [], flags: [], unsupportedScripts: [] },
 }
 
@@ -44,31 +46,4 @@ test('says what was not read as print', () => {
 test('names pages', () => {
   expect(namePages([2])).toBe('Page 2')
   expect(namePages([2, 3, 5])).toBe('Pages 2, 3 and 5')
-})
-
-test('asks for what the career leaves open', () => {
-  const role = {
-    id: 7,
-    section: 'Experience',
-    place: null,
-    start: '2019',
-    end: 'present',
-    source: 'read' as const,
-  }
-  const line = { page: 1, section: 'Experience', roleHeader: '', text: 'Ran the night shift', flag: null }
-  const notes = describeReading({
-    ...detail,
-    roles: [
-      { ...role, employer: null, title: 'Baker' },
-      { ...role, id: 8, employer: 'Harbour Mills', title: 'Miller' },
-    ],
-    lines: [
-      { ...line, resumeLineId: 1, roleId: null },
-      { ...line, resumeLineId: 2, roleId: 8 },
-    ],
-  })
-  expect(notes).toEqual([
-    'One line of your experience has no role.',
-    'Which employer was Baker (from 2019) at? We did not find it.',
-  ])
 })

@@ -1,7 +1,7 @@
 import type { ResumeDetail } from '@cuelight/contracts/resume'
 
 /** What the candidate should know about the reading of a ready resume, one sentence or two each. */
-export function describeReading({ status, notice, reading, lines, roles }: ResumeDetail): string[] {
+export function describeReading({ status, notice, reading }: ResumeDetail): string[] {
   if (status !== 'ready') return []
   const notes: string[] = []
   if (reading && reading.scannedPages.length > 0) {
@@ -20,32 +20,8 @@ export function describeReading({ status, notice, reading, lines, roles }: Resum
     const names = reading.unsupportedScripts.join(', ')
     notes.push(`Parts of this resume are written in ${names} letters, which we do not understand well yet.`)
   }
-  notes.push(...findQuestions(lines, roles))
   if (notice) notes.push(notice)
   return notes
-}
-
-/** What the career leaves open: lines of experience outside of every role, roles with an empty field. */
-function findQuestions(lines: ResumeDetail['lines'], roles: ResumeDetail['roles']): string[] {
-  const questions: string[] = []
-  const homeless = lines.filter(
-    ({ section, roleId, flag }) => section === 'Experience' && roleId === null && !flag,
-  )
-  if (roles.length > 0 && homeless.length > 0) {
-    questions.push(
-      homeless.length === 1
-        ? 'One line of your experience has no role.'
-        : `${homeless.length} lines of your experience have no role.`,
-    )
-  }
-  for (const { section, employer, title, start } of roles) {
-    if (section !== 'Experience' || (employer && title)) continue
-    const known = employer ?? title ?? 'a role'
-    const when = start ? ` (from ${start})` : ''
-    if (!employer) questions.push(`Which employer was ${known}${when} at? We did not find it.`)
-    else questions.push(`What was your title at ${known}${when}? We did not find it.`)
-  }
-  return questions
 }
 
 /** "Page 2", "Pages 2, 3 and 5". */

@@ -2,18 +2,27 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { StoriesCard } from '../stories/index.ts'
-import { ResumeDetailDialog } from './resume-detail-dialog.tsx'
+import { CareerScreen } from './career/career-screen.tsx'
+import { ImportJsonResume } from './json-resume.tsx'
 import { ResumeTable } from './resume-table.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-const processingPollMs = 1500
+const processingPollMs = 500
 
+const route = getRouteApi('/signed-in/resume')
+
+/** The list of resumes; with an id in the address, what we read of that one. */
 export function ResumeScreen() {
-  const [detailId, setDetailId] = useState<number | null>(null)
+  const { id } = route.useSearch()
+  return id === undefined ? <ResumeList /> : <CareerScreen resumeId={id} />
+}
+
+function ResumeList() {
+  const navigate = useNavigate()
   const resumes = api.resume.list.useQuery(undefined, {
     refetchInterval: (query) =>
       query.state.data?.some((resume) => resume.status === 'processing') ? processingPollMs : false,
@@ -25,15 +34,18 @@ export function ResumeScreen() {
       <Card
         title="Your resumes"
         actions={
-          <Button
-            variant="secondary"
-            size="small"
-            loading={resumes.isRefetching}
-            onClick={() => resumes.refetch()}
-          >
-            {!resumes.isRefetching && <RotateCw aria-hidden />}
-            Refresh
-          </Button>
+          <>
+            <ImportJsonResume onImported={(id) => navigate({ to: '/resume', search: { id } })} />
+            <Button
+              variant="secondary"
+              size="small"
+              loading={resumes.isRefetching}
+              onClick={() => resumes.refetch()}
+            >
+              {!resumes.isRefetching && <RotateCw aria-hidden />}
+              Refresh
+            </Button>
+          </>
         }
       >
         {resumes.isError ? (
@@ -44,11 +56,13 @@ export function ResumeScreen() {
             retrying={resumes.isFetching}
           />
         ) : (
-          <ResumeTable resumes={resumes.data} onShowDetail={setDetailId} />
+          <ResumeTable
+            resumes={resumes.data}
+            onShowDetail={(id) => navigate({ to: '/resume', search: { id } })}
+          />
         )}
       </Card>
       {resumes.data?.some(({ status }) => status === 'ready') && <StoriesCard />}
-      <ResumeDetailDialog resumeId={detailId} onClose={() => setDetailId(null)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { resumeLimits } from '@cuelight/contracts/constants'
 import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
 import { type Resume, resumeSchema } from '@cuelight/contracts/resume'
-import { HttpError } from '../../shell/authorized-fetch.ts'
+import { fetchOrThrow, HttpError } from '../../shell/authorized-fetch.ts'
 import { expireSession, readSession } from '../../shell/session-store.ts'
 
 /** What is wrong with a chosen file, or null. The server checks the content; this only saves a useless upload. */
@@ -35,4 +35,11 @@ export function uploadResume(file: File, onProgress: (share: number) => void): P
     form.set('file', file)
     request.send(form)
   })
+}
+
+/** Sends a PDF that is added to a resume as a note. Throws HttpError with the server's words. */
+export async function uploadNote(resumeId: number, file: File): Promise<void> {
+  const form = new FormData()
+  form.set('file', file)
+  await fetchOrThrow(`/api/UserCv/${resumeId}/notes`, { method: 'POST', body: form })
 }

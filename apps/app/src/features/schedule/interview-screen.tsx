@@ -2,18 +2,21 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
+import { getRouteApi } from '@tanstack/react-router'
 import { CalendarPlus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 
+const route = getRouteApi('/signed-in/interview')
 const summaryPollMs = 2000
 /** A summary that is missing after this long is not coming; polling on would only cost. */
 const summaryExpectedWithinMs = 3 * 60_000
 
 export function InterviewScreen() {
-  const [isScheduling, setScheduling] = useState(false)
+  const { resume } = route.useSearch()
+  const [isScheduling, setScheduling] = useState(resume !== undefined)
   const schedules = api.schedule.list.useQuery(undefined, {
     refetchInterval: (query) =>
       query.state.data?.some(
@@ -55,7 +58,7 @@ export function InterviewScreen() {
           <ScheduleTable schedules={schedules.data} />
         )}
       </Card>
-      <ScheduleDialog open={isScheduling} onClose={() => setScheduling(false)} />
+      <ScheduleDialog open={isScheduling} cvId={resume} onClose={() => setScheduling(false)} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { SelectField, TextareaField, TextField } from '@cuelight/ui/components/f
 import { useToast } from '@cuelight/ui/components/toast'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, messageOf } from '../../shell/api-client.ts'
 
@@ -19,13 +20,20 @@ const emptyForm: CreateSchedule = {
   companyDetails: '',
 }
 
+type ScheduleDialogProps = {
+  open: boolean
+  /** The resume that is chosen to begin with. */
+  cvId?: number | undefined
+  onClose: () => void
+}
+
 /** The create form, with the same rules the server checks. */
-export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ScheduleDialog({ open, cvId = 0, onClose }: ScheduleDialogProps) {
   const { showToast } = useToast()
   const utilities = api.useUtils()
   const form = useForm<CreateSchedule>({
     resolver: zodResolver(createScheduleSchema),
-    defaultValues: emptyForm,
+    defaultValues: { ...emptyForm, cvId },
   })
   const create = api.schedule.create.useMutation({
     onSuccess: () => {
@@ -64,19 +72,19 @@ export function ScheduleDialog({ open, onClose }: { open: boolean; onClose: () =
           show={create.isError}
           message={create.error ? messageOf(create.error, errorTexts.scheduleCreateFailed) : ''}
         />
-        <ScheduleFields isOpen={open} form={form} />
+        <ScheduleFields isOpen={open} cvId={cvId} form={form} />
       </form>
     </Dialog>
   )
 }
 
-type FieldsProps = { isOpen: boolean; form: ReturnType<typeof useForm<CreateSchedule>> }
+type FieldsProps = { isOpen: boolean; cvId: number; form: ReturnType<typeof useForm<CreateSchedule>> }
 
-function ScheduleFields({ isOpen, form }: FieldsProps) {
+function ScheduleFields({ isOpen, cvId, form }: FieldsProps) {
   const { errors } = form.formState
   return (
     <>
-      <ResumeField isOpen={isOpen} form={form} />
+      <ResumeField isOpen={isOpen} cvId={cvId} form={form} />
       <TextField label="Position" required error={errors.position?.message} {...form.register('position')} />
       <TextField
         label="Company Name"
@@ -101,8 +109,14 @@ function ScheduleFields({ isOpen, form }: FieldsProps) {
   )
 }
 
-function ResumeField({ isOpen, form }: FieldsProps) {
+function ResumeField({ isOpen, cvId, form }: FieldsProps) {
   const resumes = api.resume.list.useQuery(undefined, { enabled: isOpen })
+  const isListed = resumes.data?.some(({ id }) => id === cvId) ?? false
+  const { setValue } = form
+  useEffect(() => {
+    // A select cannot show a choice before it has that option.
+    if (isListed) setValue('cvId', cvId)
+  }, [isListed, cvId, setValue])
   const hasNone = resumes.data?.length === 0
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -14,7 +14,7 @@ export function StoryGrid({ board: { stories, proposals } }: { board: StoryBoard
   return (
     <Card title="Covered and missing" description={describe(missing.length, chosen)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section aria-label="Stories by kind of question" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="Stories by kind of question" tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full border-collapse text-left text-sm">
           <caption className="sr-only">Which story answers which kind of question</caption>
           <thead>
@@ -72,7 +72,7 @@ function describe(missing: number, chosen: readonly Story[]): string {
   const open =
     missing === 0
       ? 'Every kind of question has its story.'
-      : `${missing} kinds of questions have no story yet.`
+      : `${missing} ${missing === 1 ? 'kind of question has' : 'kinds of questions have'} no story yet.`
   return overused === 0
     ? open
     : `${open} ${overused === 1 ? 'One story is' : `${overused} stories are`} told so often that it shows.`

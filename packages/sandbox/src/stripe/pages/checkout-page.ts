@@ -1,4 +1,4 @@
-import { escapeHtml } from '@cuelight/documents/escape-html'
+import { escapeHtml } from '@cuelight/documents/html'
 import { renderPage } from '../../html.ts'
 import type { StoredSession } from '../state.ts'
 

@@ -7,7 +7,7 @@ import { completeJson } from './complete-json.ts'
 import { questionsPrompt } from './prompts/questions.ts'
 import { summaryPrompt } from './prompts/summary.ts'
 import { promptVersion } from './prompts/version.ts'
-import { modelQuestionsSchema, modelSummarySchema } from './schemas.ts'
+import { modelQuestionsSchema, modelSummarySchema, toAnswerSegment } from './schemas.ts'
 import { type LiveDeadlines, streamModelAnswer } from './stream-answer.ts'
 
 export interface PromptedModelOptions {
@@ -36,7 +36,8 @@ export function createPromptedModel(transport: ChatTransport, options: PromptedM
     async prepareQuestions(input, signal, report) {
       const prompt = questionsPrompt(input)
       const shape = { schema: modelQuestionsSchema, schemaName: 'questions' }
-      return (await completeJson({ ...preparing, ...shape, prompt, signal, report })).questions
+      const { questions } = await completeJson({ ...preparing, ...shape, prompt, signal, report })
+      return questions.map((question) => ({ ...question, segments: question.segments.map(toAnswerSegment) }))
     },
     answer(input, signal, report) {
       const { live } = options.models

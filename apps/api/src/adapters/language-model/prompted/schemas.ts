@@ -1,3 +1,4 @@
+import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { z } from 'zod'
 
 /** What the model is asked to write. Strict schemas know no optional fields, so unknown is null. */
@@ -13,11 +14,17 @@ export const modelSummarySchema = z.object({
 })
 
 export const modelSegmentSchema = z.object({
-  kind: z.enum(['grounded', 'bridge', 'blank']),
+  kind: z.enum(['grounded', 'general', 'bridge', 'blank']),
   part: z.enum(['headline', 'situation', 'task', 'action', 'result', 'other']),
   text: z.string().min(1),
   chunkIds: z.array(z.int()),
 })
+
+/** What a model calls general is a bridge that is shown as such; it cites nothing. */
+export function toAnswerSegment({ kind, ...segment }: z.infer<typeof modelSegmentSchema>): AnswerSegment {
+  if (kind !== 'general') return { ...segment, kind }
+  return { ...segment, kind: 'bridge', chunkIds: [], isGeneral: true }
+}
 
 export const modelAnswerSchema = z.object({
   segments: z.array(modelSegmentSchema).min(1),

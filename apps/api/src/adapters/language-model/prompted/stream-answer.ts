@@ -7,7 +7,7 @@ import { completeJson, parseChecked, toMessages } from './complete-json.ts'
 import { answerPrompt } from './prompts/answer.ts'
 import type { Prompt } from './prompts/data-blocks.ts'
 import { SegmentReader } from './read-segments.ts'
-import { modelAnswerSchema, modelSegmentSchema } from './schemas.ts'
+import { modelAnswerSchema, modelSegmentSchema, toAnswerSegment } from './schemas.ts'
 
 export interface LiveDeadlines {
   firstTokenMs: number
@@ -56,7 +56,7 @@ export async function* streamModelAnswer(
     retries: 0,
   }
   const repaired = await completeJson({ transport: live.transport, model, prompt, ...shape, signal, meter })
-  for (const segment of repaired.segments) yield { type: 'segment', segment }
+  for (const segment of repaired.segments) yield { type: 'segment', segment: toAnswerSegment(segment) }
   yield { type: 'finished', gaps: repaired.gaps, engine }
 }
 
@@ -86,7 +86,7 @@ async function* streamSegments(
       if (piece.text !== '') deadline.firstTokenCame()
       for (const element of reader.push(piece.text)) {
         const segment = modelSegmentSchema.safeParse(element)
-        if (segment.success) yield segment.data
+        if (segment.success) yield toAnswerSegment(segment.data)
       }
       ending = piece.ending ?? ending
     }

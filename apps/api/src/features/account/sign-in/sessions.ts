@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '@cuelight/db/client'
 import { sessions, users } from '@cuelight/db/schema/account'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Actor, Services } from '../../../core/context.ts'
+import { prepareOnce } from '../../../core/prepare-once.ts'
 import { createToken, sha256Hex } from '../../../core/tokens.ts'
 
 /**
@@ -70,19 +71,35 @@ export async function createSession(tx: Database | Transaction, input: NewSessio
   return token
 }
 
+/** Every call begins with it. */
+const selectSession = prepareOnce((db) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      lastSeenAt: sessions.lastSeenAt,
+      absoluteExpiresAt: sessions.absoluteExpiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('select-session'),
+)
+
 /** Who holds this token; null for a missing, unknown, idle or too old one. Using a session keeps it alive. */
 export async function findActor(
   services: Pick<Services, 'db' | 'clock'>,
   token: string | null,
 ): Promise<Actor | null> {
   if (!token) return null
-  const lucia = openLucia(services.db)
-  const { session, user } = await lucia.validateSession(sha256Hex(token))
+  const [session] = await selectSession(services.db).execute({ id: sha256Hex(token) })
   if (!session) return null
   const nowMs = services.clock.now().getTime()
   const unusedMs = nowMs - session.lastSeenAt.getTime()
   if (unusedMs >= sessionIdleMs || nowMs >= session.absoluteExpiresAt.getTime()) {
-    await lucia.invalidateSession(session.id)
+    await endSession(services.db, session.id)
     return null
   }
   if (unusedMs >= touchEveryMs) {
@@ -91,7 +108,8 @@ export async function findActor(
       .set({ lastSeenAt: new Date(nowMs) })
       .where(eq(sessions.id, session.id))
   }
-  return { userId: user.id, email: user.email, name: user.name, sessionId: session.id }
+  const { id: sessionId, userId, email, name } = session
+  return { userId, email, name, sessionId }
 }
 
 /** Sessions of this candidate that still live, the one used last first. */

@@ -10,6 +10,7 @@ import {
   creditLots,
   cvChunkEmbeddings,
   cvChunks,
+  cvNotes,
   cvRoles,
   cvs,
   interviewAnswers,
@@ -67,6 +68,7 @@ export const accountStores: readonly AccountStore[] = [
   owned('Settings', candidateSettings),
   owned('Resumes', cvs),
   owned('Roles read from resumes', cvRoles),
+  owned('Notes added to resumes', cvNotes),
   owned('Lines read from resumes', cvChunks),
   {
     name: 'Search vectors of resume lines',

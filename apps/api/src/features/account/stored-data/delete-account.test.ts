@@ -76,7 +76,7 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
   expect(receipt.deletedAt).toBe(services.clock.now().toISOString())
   expect(receipt.stores).toEqual([
     ...accountStores.map(({ name, table }) => ({ name, count: before[getTableName(table)] })),
-    { name: 'Stored files', count: 2 },
+    { name: 'Stored files', count: 3 },
     { name: 'Mails to you in the queue', count: 0 },
   ])
   expect(preview.stores).toEqual(receipt.stores)
@@ -99,7 +99,7 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
   expect(job).toEqual({ name: 'account.delete-files', payload: { keys: keysOf(leaving.userId) } })
   await deleteAccountFiles(services, deleteAccountFilesJob.payload.parse(job?.payload))
   expect(keysOf(leaving.userId)).toEqual([])
-  expect(keysOf(staying.userId)).toHaveLength(2)
+  expect(keysOf(staying.userId)).toHaveLength(3)
   await expect(deleteAccount(ctx)).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -163,7 +163,7 @@ it('deletes nothing when the file job cannot be stored', async () => {
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
   await expect(deleteAccount({ ...ctx, jobs })).rejects.toThrow('no queue')
   expect(await countRows(services, account)).toEqual(before)
-  expect(keysOf(account.userId)).toHaveLength(2)
+  expect(keysOf(account.userId)).toHaveLength(3)
 })
 
 it('succeeds while the account is written in the opposite order', async () => {
@@ -217,12 +217,12 @@ it('removes the files in a job that retries while the store fails', async () => 
   try {
     const job = registerJob(deleteAccountFilesJob, deleteAccountFiles)
     await startWorker(queue, [job], { ...services, files: failing, jobs: queue })
-    expect(keysOf(userId)).toHaveLength(2)
+    expect(keysOf(userId)).toHaveLength(3)
     const worked: ActorContext = { ...ctx, jobs: queue }
     await deleteAccount(worked)
     await vi.waitFor(() => expect(keysOf(userId)).toEqual([]), { timeout: 60_000, interval: 50 })
-    // Each of the two tries takes both files.
-    expect(failing.tries).toBe(4)
+    // Each of the two tries takes all three files.
+    expect(failing.tries).toBe(6)
   } finally {
     await queue.boss.stop({ graceful: false })
   }
@@ -265,6 +265,7 @@ it('exports every store, file and text of one candidate, and nothing of another'
   const names = Object.keys(files)
   const resume = names.find((name) => /^resumes\/resume-\d+\.pdf$/.test(name)) ?? ''
   expect(Buffer.from(files[resume] ?? [])).toEqual(fakes.files.stored.get(keysOf(mine.userId)[0] ?? ''))
+  expect(names.filter((name) => /^resumes\/note-\d+\.pdf$/.test(name))).toHaveLength(1)
   expect(text(names.find((name) => name.endsWith('/transcript.txt')) ?? '')).toContain('candidate: Hello.')
   expect(names.some((name) => name.endsWith('/report.json'))).toBe(true)
   expect(names.filter((name) => name.endsWith('.webm'))).toHaveLength(1)

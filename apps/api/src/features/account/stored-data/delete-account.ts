@@ -1,7 +1,7 @@
 import type { DeletionPreview, DeletionReceipt } from '@cuelight/contracts/account'
 import type { Transaction } from '@cuelight/db/client'
-import { accountEvents, cvs, jobApplications, users } from '@cuelight/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { accountEvents, cvNotes, cvs, jobApplications, users } from '@cuelight/db/schema'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -107,7 +107,11 @@ async function listFileKeys(tx: Transaction, { userId, email }: Account): Promis
     .select({ key: jobApplications.fileKey })
     .from(jobApplications)
     .where(sql`lower(${jobApplications.email}) = lower(${email})`)
-  return [...resumes, ...applications].map(({ key }) => key)
+  const notes = await tx
+    .select({ key: sql<string>`${cvNotes.fileKey}` })
+    .from(cvNotes)
+    .where(and(eq(cvNotes.userId, userId), isNotNull(cvNotes.fileKey)))
+  return [...resumes, ...notes, ...applications].map(({ key }) => key)
 }
 
 function isDeadlock(error: unknown): boolean {

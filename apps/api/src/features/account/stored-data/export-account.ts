@@ -1,5 +1,5 @@
 import { productName } from '@cuelight/contracts/constants'
-import { cvs, interviewAnswers, interviews, reports, utterances } from '@cuelight/db/schema'
+import { cvNotes, cvs, interviewAnswers, interviews, reports, utterances } from '@cuelight/db/schema'
 import { audioSlices } from '@cuelight/db/schema/live'
 import { and, asc, eq, getTableName } from 'drizzle-orm'
 import { recordAccountEvent } from '../../../core/account-events.ts'
@@ -32,20 +32,31 @@ async function* listFiles(ctx: ActorContext): AsyncGenerator<ArchiveFile> {
 }
 
 async function* listResumes(ctx: ActorContext): AsyncGenerator<ArchiveFile> {
-  const rows = await ctx.db
+  const { userId } = ctx.actor
+  const resumes = await ctx.db
     .select({ id: cvs.id, fileKey: cvs.fileKey })
     .from(cvs)
-    .where(eq(cvs.userId, ctx.actor.userId))
+    .where(eq(cvs.userId, userId))
     .orderBy(cvs.id)
-  for (const { id, fileKey } of rows) {
-    // The name a person gave the file stays in data/cvs.json: no path of a zip may be somebody's free text.
-    const name = `resumes/resume-${id}`
-    try {
-      yield { name: `${name}.pdf`, isCompressed: true, chunks: [await ctx.files.get(fileKey)] }
-    } catch (error) {
-      ctx.logger.warn({ error, cvId: id }, 'resume file missing from an export')
-      yield textFile(`${name}-missing.txt`, 'The stored file of this resume could not be read.\n')
-    }
+  const notes = await ctx.db
+    .select({ id: cvNotes.id, fileKey: cvNotes.fileKey })
+    .from(cvNotes)
+    .where(eq(cvNotes.userId, userId))
+    .orderBy(cvNotes.id)
+  for (const { id, fileKey } of resumes) yield await readResumeFile(ctx, `resumes/resume-${id}`, fileKey)
+  for (const { id, fileKey } of notes) {
+    if (fileKey) yield await readResumeFile(ctx, `resumes/note-${id}`, fileKey)
+  }
+}
+
+/** The name a person gave the file stays in data/cvs.json: no path of a zip may be somebody's free text. */
+async function readResumeFile(ctx: ActorContext, name: string, fileKey: string): Promise<ArchiveFile> {
+  try {
+    const ending = fileKey.endsWith('.json') ? 'json' : 'pdf'
+    return { name: `${name}.${ending}`, isCompressed: true, chunks: [await ctx.files.get(fileKey)] }
+  } catch (error) {
+    ctx.logger.warn({ error, name }, 'resume file missing from an export')
+    return textFile(`${name}-missing.txt`, 'The stored file of this resume could not be read.\n')
   }
 }
 

@@ -9,6 +9,7 @@ import { streamAnswer } from '../../answer/index.ts'
 import { findScheduleForUser, readJobInput } from '../../schedule/index.ts'
 import { findInterview, type InterviewRow } from '../log/interview-row.ts'
 import { insertAsked, writeAsked } from './asked-answer.ts'
+import { findLastTurns } from './last-turns.ts'
 import { findToldLines } from './told-lines.ts'
 
 /**
@@ -52,6 +53,7 @@ async function openStream(ctx: ActorContext, interview: InterviewRow, question: 
     parts,
     earlierQuestions,
     toldResumeLineIds: await findToldLines(ctx, { interviewId: interview.id, question }),
+    lastTurns: await findLastTurns(ctx, interview.id),
   }
   return streamAnswer(ctx, request, ctx.signal)
 }

@@ -8,6 +8,7 @@ import type { Asked } from '../../../live-engine/interview/events.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import type { JobInput } from '../../../ports/language-model.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
+import { findLastTurns } from '../answers/last-turns.ts'
 import { findToldLines } from '../answers/told-lines.ts'
 import { appendEvents, type LogEntry, lockInterview } from '../log/event-log.ts'
 import type { Lease } from './lease.ts'
@@ -77,7 +78,11 @@ export async function* askFor(
   onRetrieved: () => void,
 ): AsyncGenerator<AnswerStreamPart> {
   const { id, userId, scheduleId, cvId, job, summary } = facts
-  const toldResumeLineIds = await findToldLines(services, { interviewId: id, question: asked.question })
-  const request = { userId, scheduleId, cvId, job, summary, ...asked, toldResumeLineIds, onRetrieved }
+  const [toldResumeLineIds, lastTurns] = await Promise.all([
+    findToldLines(services, { interviewId: id, question: asked.question }),
+    findLastTurns(services, id),
+  ])
+  const about = { toldResumeLineIds, lastTurns, onRetrieved }
+  const request = { userId, scheduleId, cvId, job, summary, ...asked, ...about }
   yield* streamAnswer(services, request, signal)
 }

@@ -102,6 +102,11 @@ it('runs no code of a font', () => {
 const heavy: [name: string, make: () => Uint8Array, limits: ReadPdfOptions][] = [
   ['a stream that unpacks to 700 MB', () => flateBomb(700), { maxMegabytes: 500 }],
   ['forms that draw each other without end', laughingForms, { deadlineMs: 4000 }],
+  [
+    'the same with all the time in the world and a budget of work',
+    laughingForms,
+    { deadlineMs: 600_000, processorMs: 3000 },
+  ],
 ]
 
 it.each(heavy)('stops %s while the calling process stays small', async (_, make, limits) => {

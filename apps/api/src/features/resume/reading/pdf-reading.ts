@@ -65,6 +65,11 @@ export interface PdfRequest {
   bytes: Uint8Array
   maxPages: number
   deadlineMs: number
+  /** Processor time for the text; by the size of the file when left out. */
+  processorMs?: number | undefined
+}
+
+export interface PdfLimits {
   /** More than this much memory ends the process. */
   maxMegabytes: number
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { JobInput, ResumeLine } from '../../../../ports/language-model.ts'
+import type { JobInput, KeptStory, ResumeLine } from '../../../../ports/language-model.ts'
 
 export interface Prompt {
   system: string
@@ -42,4 +42,14 @@ export function describeLines(lines: readonly ResumeLine[], preferred: readonly 
 function describeLine({ resumeLineId, section, roleHeader, text }: ResumeLine, isChosen: boolean): string {
   const place = roleHeader ? `${section}; ${roleHeader}` : section
   return `[chunk ${resumeLineId}${isChosen ? ', chosen' : ''}] (${place}) ${text}`
+}
+
+/** The candidate's kept stories, by cue, with the lines they stand on. */
+export function describeStories(stories: readonly KeptStory[]): string {
+  return stories
+    .map(({ cue, lines, own }) => {
+      const ids = [...(own ? [own.resumeLineId] : []), ...lines.map(({ resumeLineId }) => resumeLineId)]
+      return `${cue}: ${ids.map((id) => `chunk ${id}`).join(', ')}`
+    })
+    .join('\n')
 }

@@ -51,7 +51,45 @@ it('keeps every prompt as its version says', () => {
     repairRequest('text: too short'),
   )
   expect({ [promptVersion]: writing, [judgePromptVersion]: digest(judgePrompt(judgeInput)) }).toEqual({
-    'prompts-2': 'cbe14611eb7accc67f0459bd15aa58c5d30a3223d4a97b0e20711c2e4bd57ee5',
+    'prompts-3': 'a89b4735ff60399f346e6c78ad93905ffa0610e431e6554544d80f6ff0b19d17',
     'judge-1': '4dec167759ab00db526aaf0ee56be1209ba8268804d9ab2378b462281e9f6db1',
   })
+})
+
+it('gives the model the whole career first and what changes last', () => {
+  const career = [
+    ...lines,
+    { resumeLineId: 102, section: 'Other', roleHeader: '', text: 'Tenor in a choir.' },
+  ]
+  const own = { resumeLineId: -3, section: 'Your story', roleHeader: '', text: 'I sang.' }
+  const kept = {
+    id: 3,
+    cue: 'Choir tour',
+    words: { situation: null, task: null, action: null, result: null, change: null },
+    roleHeader: '',
+    lines: career.slice(2),
+    own,
+  }
+  const { user } = answerPrompt({
+    ...answerInput,
+    question: 'What is a tenor?',
+    career,
+    lines: [...lines.slice(1), own],
+    stories: [kept],
+    toldResumeLineIds: [100],
+    lastTurns: [{ speaker: 'candidate', text: 'I led the ledger.' }],
+  })
+  const order = [
+    'name="job-description"',
+    '[chunk 102] (Other) Tenor in a choir.',
+    '[chunk -3]',
+    'Choir tour: chunk -3, chunk 102',
+    'name="told-lines"',
+    'candidate: I led the ledger.',
+    'Plan (',
+    'name="question"',
+  ]
+  const places = order.map((part) => user.indexOf(part))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })

@@ -12,14 +12,26 @@ const leastJumps = 3
  * put together by hand. Then the boxes tell the order, not the stream.
  */
 export function isOutOfOrder(segments: readonly LineSegment[]): boolean {
-  let jumps = 0
-  for (const [index, segment] of segments.entries()) {
+  return countJumps(segments) >= leastJumps
+}
+
+/** Without a lane down the page every jump is a fault of the stream: boxes that are drawn after the text around them. */
+export function jumpsInOneColumn(segments: readonly LineSegment[]): boolean {
+  if (countJumps(segments) === 0) return false
+  const cut = cutPage(segments)
+  return cut.every((segment, index) => {
+    const last = cut[index - 1]
+    return !last || segment.y - last.y <= 0.5 * Math.max(segment.fontSize, last.fontSize)
+  })
+}
+
+function countJumps(segments: readonly LineSegment[]): number {
+  return segments.filter((segment, index) => {
     const last = segments[index - 1]
-    if (!last || segment.continuesLine) continue
+    if (!last || segment.continuesLine) return false
     const overlaps = segment.x < last.right && last.x < segment.right
-    if (overlaps && segment.y - last.y > 1.5 * segment.fontSize) jumps += 1
-  }
-  return jumps >= leastJumps
+    return overlaps && segment.y - last.y > 1.5 * segment.fontSize
+  }).length
 }
 
 /** The segments in reading order, by recursive cuts: a lane down the region, else the widest gap across it. */

@@ -16,8 +16,17 @@ export function placeMarginCells(segments: readonly LineSegment[]): LineSegment[
     const cell = placed[index]
     if (!cell || cell.continuesLine || !isMarginText(cell)) continue
     // A row that goes on behind the cell is in order already.
-    if (placed[index + 1]?.continuesLine) continue
+    const next = placed[index + 1]
+    if (next?.continuesLine) continue
     const left = findBeside(placed, index, -1)
+    if (
+      next &&
+      isDatesOnly(cell.text) &&
+      isNearerThan(next, cell, left === null ? undefined : placed[left])
+    ) {
+      placed[index + 1] = { ...next, continuesLine: true }
+      continue
+    }
     const above = placed.slice(Math.max(0, index - 3), index)
     const below = placed.slice(index + 1, index + 4)
     if (left !== null && !isInColumn([...above, ...below], cell)) moveBehind(placed, index, left)
@@ -58,6 +67,12 @@ function findBeside(segments: readonly LineSegment[], index: number, step: 1 | -
   }
   // The segment right before or behind it is its neighbour anyway.
   return best
+}
+
+/** The row right behind a date goes on beside it, even where another column reaches its baseline. */
+function isNearerThan(next: LineSegment, cell: LineSegment, left: LineSegment | undefined): boolean {
+  const isSameRow = Math.abs(next.y - cell.y) <= 0.3 * Math.max(next.fontSize, cell.fontSize)
+  return isSameRow && next.x > cell.right && gapTo(next, cell, 1) < gapTo(left, cell, -1)
 }
 
 function gapTo(one: LineSegment | undefined, cell: LineSegment, step: 1 | -1): number {

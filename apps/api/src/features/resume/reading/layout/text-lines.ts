@@ -12,6 +12,17 @@ export interface TextCell {
   font: string
   isBold?: boolean
   isItalic?: boolean
+  /** The stretches it is set in, where its style changes: a bold title, then an employer in italics. */
+  parts?: StyledPart[]
+}
+
+/** A stretch of a row in one font. */
+export interface StyledPart {
+  text: string
+  fontSize: number
+  font: string
+  isBold: boolean
+  isItalic: boolean
 }
 
 /** One row of glyphs as it stands in the content stream. */
@@ -67,10 +78,13 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
         widest = run.width
         segments.push(open)
       }
-    } else if (open && run.str !== '' && isSameLine(open, run) && !open.text.endsWith(' ')) open.text += ' '
+    } else if (open && run.str !== '' && isSameLine(open, run) && !open.text.endsWith(' ')) addSpace(open)
     if (run.hasEOL) open = undefined
   }
-  for (const segment of segments) segment.text = segment.text.trim()
+  for (const segment of segments) {
+    segment.text = joinSpacedLetters(segment.text.trim())
+    if (segment.parts?.length === 1) delete segment.parts
+  }
   return segments
 }
 
@@ -90,6 +104,15 @@ export function joinSegments(segments: readonly LineSegment[]): TextLine[] {
   return lines
 }
 
+/** "W O R K   H I S T O R Y" is letter-spaced; the wider gaps part its words. */
+function joinSpacedLetters(text: string): string {
+  if (!/^(?:\p{L}\s+){3,}\p{L}$/u.test(text)) return text
+  return text
+    .split(/\s{2,}/)
+    .map((word) => word.replaceAll(' ', ''))
+    .join(' ')
+}
+
 function startSegment(run: TextRun, continuesLine: boolean): LineSegment {
   const [x = 0, y = 0] = run.transform.slice(4)
   return {
@@ -98,8 +121,13 @@ function startSegment(run: TextRun, continuesLine: boolean): LineSegment {
     y,
     right: x + run.width,
     ...styleOf(run),
+    parts: [partOf(run, run.str)],
     continuesLine,
   }
+}
+
+function partOf({ height, fontName, isBold = false, isItalic = false }: TextRun, text: string): StyledPart {
+  return { text, fontSize: height, font: fontName, isBold, isItalic }
 }
 
 function styleOf({ height, fontName, isBold, isItalic }: TextRun) {
@@ -131,10 +159,20 @@ export function isCapitalHeading(text: string): boolean {
   return text === text.toUpperCase() && (readHeading(text) !== null || isContactHeading(text))
 }
 
+function addSpace(line: TextLine): void {
+  line.text += ' '
+  const last = line.parts?.at(-1)
+  if (last) last.text += ' '
+}
+
 function appendRun(line: TextLine, run: TextRun): void {
   const x = run.transform[4] ?? 0
   const isApart = x - line.right > spaceGap * Math.max(line.fontSize, run.height)
   const needsSpace = isApart && !line.text.endsWith(' ') && !run.str.startsWith(' ')
-  line.text += needsSpace ? ` ${run.str}` : run.str
+  const text = needsSpace ? ` ${run.str}` : run.str
+  line.text += text
+  const last = line.parts?.at(-1)
+  if (last && last.font === run.fontName && last.fontSize === run.height) last.text += text
+  else line.parts?.push(partOf(run, text))
   line.right = Math.max(line.right, x + run.width)
 }

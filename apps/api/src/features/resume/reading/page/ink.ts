@@ -10,6 +10,9 @@ const leastOutlinesPerLetter = 0.6
 const leastWidthShare = 0.7
 const mostWidthShare = 1.4
 
+const leastMarkerPoints = 1
+const mostMarkerPoints = 5.5
+
 interface PaintedShape {
   box: Box
   outlines: number
@@ -26,6 +29,11 @@ export class Ink {
     if (outlines > 0 && box.top - box.bottom <= maxHeightPoints) this.#shapes.push({ box, outlines })
   }
 
+  /** Dots and squares in the size of a list's marker. */
+  get markers(): Box[] {
+    return this.#shapes.map(({ box }) => box).filter(isMarker)
+  }
+
   /** Takes the mark of being hidden from transparent text whose letters are painted under it. */
   markTraced(texts: readonly DrawnText[]): void {
     const transparent = texts.filter(({ hiddenBecause }) => hiddenBecause === hiddenReasons.invisible)
@@ -39,6 +47,16 @@ export class Ink {
       }
     }
   }
+}
+
+function isMarker({ left, right, top, bottom }: Box): boolean {
+  const [width, height] = [right - left, top - bottom]
+  return (
+    width >= leastMarkerPoints &&
+    width <= mostMarkerPoints &&
+    width / Math.max(height, 0.1) < 1.4 &&
+    height / width < 1.4
+  )
 }
 
 function liesOver({ x, right, y, size }: DrawnText, box: Box): boolean {

@@ -29,6 +29,8 @@ export interface PlacedImage {
 export interface PageGraphics {
   texts: DrawnText[]
   images: PlacedImage[]
+  /** Small painted dots and squares, as browsers draw the markers of a list. */
+  markers: Box[]
 }
 
 /** Follows the operators of a page: where each text is drawn, whether it can be seen, and where the pictures are. */
@@ -40,7 +42,7 @@ export function followPage(list: OperatorList, ops: OperatorNumbers, page: Box):
     walker.operators[names.get(number) ?? '']?.(Array.isArray(args) ? args : [])
   }
   walker.ink.markTraced(walker.texts)
-  return { texts: walker.texts, images: walker.images }
+  return { texts: walker.texts, images: walker.images, markers: walker.ink.markers }
 }
 
 type Arguments = readonly unknown[]

@@ -1,7 +1,9 @@
 import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
-import { cutPage, isOutOfOrder } from '../layout/cut-page.ts'
+import { cutPage, isOutOfOrder, jumpsInOneColumn } from '../layout/cut-page.ts'
 import { placeMarginCells } from '../layout/margin-cells.ts'
+import { writePaintedBullets } from '../layout/painted-bullets.ts'
+import { joinStackedDates, partColumns, placeFloats } from '../layout/stream-faults.ts'
 import {
   joinRuns,
   joinSegments,
@@ -34,7 +36,7 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const graphics = await followGraphics(page, ops)
       const styled = runs.map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
       const { seen, hidden } = partHiddenRuns(mendRuns(styled, graphics.texts), graphics.texts)
-      const { lines, isReordered } = orderSegments(joinRuns(seen))
+      const { lines, isReordered } = orderSegments(writePaintedBullets(joinRuns(seen), graphics.markers))
       const read: PdfPage = {
         lines,
         hidden: [...joinHidden(hidden), ...collectOffPage(graphics.texts)],
@@ -53,9 +55,9 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
 
 /** Margin cells beside their rows; then the order of the stream, or that of the boxes where the stream has none. */
 function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
-  const placed = placeMarginCells(segments)
-  if (!isOutOfOrder(placed)) return orderLines(placed)
-  return { lines: joinSegments(cutPage(segments)), isReordered: true }
+  const placed = placeMarginCells(partColumns(joinStackedDates(placeFloats(segments))))
+  if (isOutOfOrder(placed)) return { lines: joinSegments(cutPage(segments)), isReordered: true }
+  return { ...orderLines(jumpsInOneColumn(placed) ? cutPage(placed) : placed) }
 }
 
 /** Weight and slant of a font by its name; its own name where the library has loaded it. */
@@ -68,8 +70,8 @@ function readStyle(
     : fontName
   return {
     fontName: name.replace(/^[A-Z]{6}\+/, ''),
-    isBold: /bold|black|heavy|semibold|demi|cmbx|-b$|medium.*bold/i.test(name),
-    isItalic: /ital|obli|cmti|cmsl|OI$/i.test(name),
+    isBold: /bold|black|heavy|semibold|demi|(?:cm|sf|ec|lm|pl)bx|-b$|medium.*bold/i.test(name),
+    isItalic: /ital|obli|(?:cm|sf|ec|lm|pl)(?:ti|sl|it|bxti)|OI$/i.test(name),
   }
 }
 

@@ -1,28 +1,34 @@
 const months =
-  'jan(?:uary|uar|vier)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre'
+  'jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre'
 const seasons =
-  'spring|summer|fall|autumn|winter|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
+  'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
 const year = String.raw`(?:1[89]|20)\d{2}`
 const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’']{0,9}${year}`
 const moment = String.raw`(?:${named}|\d{1,2}\.\d{1,2}\.${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
-const present = `(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha)`
-const between = String.raw`\s{0,9}(?:[-–—−‒~]|\bto\b|\buntil\b|\btill\b|\bbis\b|\bbis zum\b|\b[àa]u?\b|\bhasta\b|\ba\b|\bal\b|\bthrough\b|\u00ad){1,9}\s{0,9}(?:l['’]|(?:la|el|the)\s{1,9})?`
+const present = String.raw`(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha)(?!\p{L})`
+const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
+const between = String.raw`\s{0,9}(?:[-–—−‒~\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|through')}){1,9}\s{0,9}(?:l['’]|(?:la|el|the)\s{1,9})?`
 const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s{1,9}(?:(?:le|el)\s{1,9})?`
 
-const shortYear = String.raw`(?:${months})\.?\s{0,9}['’]\d{2}`
+const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
 const range = String.raw`(?:${moment}|${shortYear}|(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
+const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
 const list = String.raw`${moment}(?:\s{0,9}(?:,|and|&|und|et|y)\s{0,9}${moment}){1,20}`
 const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
+const lead = String.raw`(?:(?:from|de|du|von|vom)\s{1,9})?`
 const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'giu')
 
 // The longest meaning first: "Sep. 2013, Mar. 2011 - Oct. 2011" is one range and a date beside it.
 const patterns = [
-  expression(`(?:${moment}\\s{0,9},\\s{0,9})?${range}`),
+  expression(`(?:${moment}\\s{0,9},\\s{0,9})?${lead}${range}`),
   expression(`${since}${moment}(?:${between}${present})?`),
   expression(list),
+  expression(pair),
+  // "2019 –" with nothing behind it goes on.
+  new RegExp(`${edge}(?:${moment})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
 ]
 /** Most lines hold none of these, and the expressions are slow. */
-const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}/
+const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}|\d\/\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/u
 const single = expression(moment)
 const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})\\.?`, 'giu')
 const onlyPresent = new RegExp(`^${present}$`, 'iu')
@@ -63,9 +69,26 @@ export function readDates(text: string): string | null {
   return findDates(text)?.text ?? null
 }
 
+const piece = new RegExp(
+  `^(?:${months}|${seasons}|${present}|${year}|to|until|bis|[àa]|au|hasta|al?|de|and|und|et|y|e|i|[\\s.,&–—−-])+$`,
+  'iu',
+)
+const ending = new RegExp(`(?:${year}|${present})[\\s.)]*$`, 'iu')
+
+/** A part of a date as a narrow margin breaks it: "Sept.", "2017 –", "2018". */
+export function isDatePiece(text: string): boolean {
+  return text.length <= 24 && /\p{L}{3}|\d{4}/u.test(text) && piece.test(text.trim())
+}
+
+/** Whether a date goes no further: "Sept. 2017 – Dec. 2018", but not "Sept. 2017 –". */
+export function isWholeDate(text: string): boolean {
+  return ending.test(text) && isDatesOnly(text)
+}
+
 export function isDatesOnly(text: string): boolean {
-  const found = findAnyDate(text)
-  return found !== null && text.replace(found.text, '').replace(/[\s().,|·*]|^\p{L}\s/gu, '') === ''
+  const plain = dropDuration(text)
+  const found = findAnyDate(plain)
+  return found !== null && plain.replace(found.text, '').replace(/[\s().,|·*]|^\p{L}\s/gu, '') === ''
 }
 
 /** "4 months", "(2 years 10 months)": computed, not said by a role. */
@@ -81,8 +104,8 @@ function describe(text: string): FoundDates {
   const parts = [...text.matchAll(points)].map(([point]) => point.trim())
   // "Sep. 2013, Mar. 2011 - Oct. 2011": the range counts.
   const [start = null, end = null] = parts.length > 2 ? parts.slice(-2) : parts
-  const isOpen = startsOpen.test(text) && end === null
-  if (start && end && !/\d{4}/.test(start) && !onlyPresent.test(end) && !/['’]\d{2}/.test(start))
+  const isOpen = end === null && (startsOpen.test(text) || /[-–—]\s*$/.test(text))
+  if (start && end && !/\d{4}/.test(start) && !onlyPresent.test(end) && !/\d{2}/.test(start))
     return { text, start: `${start} ${/\d{4}/.exec(end)?.[0] ?? ''}`.trim(), end }
   return { text, start, end: isOpen ? 'present' : end }
 }

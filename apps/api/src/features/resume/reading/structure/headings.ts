@@ -16,6 +16,8 @@ export interface Heading {
 const maxWords = 7
 /** A style that this share of all letters has is the text's, not the headings'. */
 const mostShareOfLetters = 0.12
+/** Capitals are seldom the text's own. */
+const mostShareOfCapitals = 0.2
 const leastLargerThanText = 1.08
 
 /**
@@ -54,7 +56,9 @@ function findHeadingStyles(rows: readonly TextLine[]): Set<string> {
     const share = all.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, total)
     const short = all.filter(couldBeHeading).length
     const isHeadings =
-      share <= mostShareOfLetters && short >= 0.9 * all.length && some.length >= 0.3 * all.length
+      share <= (isCapitals(some[0]?.text ?? '') ? mostShareOfCapitals : mostShareOfLetters) &&
+      short >= 0.9 * all.length &&
+      some.length >= 0.3 * all.length
     const [first] = some
     if (first && isHeadings && (some.length > 1 || isLoud(first, rows))) styles.add(style)
   }

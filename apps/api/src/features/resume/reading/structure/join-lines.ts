@@ -1,5 +1,5 @@
-import { isCapitalHeading, type TextLine } from '../layout/text-lines.ts'
-import { isDatesOnly, readDates } from './dates.ts'
+import { isCapitalHeading, type StyledPart, type TextCell, type TextLine } from '../layout/text-lines.ts'
+import { isDatesOnly, isWholeDate, readDates } from './dates.ts'
 import { createHeadingReader, type Heading } from './headings.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import type { SectionName } from './sections.ts'
@@ -10,6 +10,8 @@ type PlacedLine = TextLine & {
   heading: Heading | null
   /** How much of the width of its column the line fills, 0 to 1. */
   filledShare: number
+  /** How far rows of its column reach to the right. */
+  edge: number
 }
 
 const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖◆◇♦⬥*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
@@ -51,15 +53,12 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
 
 function startLine({ text, page, isBullet, heading, ...row }: PlacedLine): UnsortedLine {
   const { x, y, fontSize, font, isBold = false, isItalic = false } = row
-  const cells = (row.cells ?? []).map((cell) => ({
-    ...cell,
-    text: mendDashes(cleanText(cell.text.replace(bulletStart, ''))),
-  }))
+  const cells = (row.cells ?? []).map(cleanCell)
   return {
     text,
     page,
     isBullet,
-    cells: cells.length > 0 ? cells.filter((cell) => cell.text !== '') : [{ ...row, text }],
+    cells: cells.length > 0 ? cells.filter((cell) => cell.text !== '') : [cleanCell({ ...row, text })],
     ...{ x, y, fontSize, font, isBold, isItalic },
     heading: heading?.section ?? null,
     isContact: heading?.isContact ?? false,
@@ -70,8 +69,32 @@ function startLine({ text, page, isBullet, heading, ...row }: PlacedLine): Unsor
 function appendRow(line: UnsortedLine, row: PlacedLine, compounds: ReadonlySet<string>): void {
   line.text = joinText(line.text, row.text, compounds)
   line.rows += 1
-  const [cell] = line.cells
-  if (cell && line.cells.length === 1) line.cells = [{ ...cell, text: line.text }]
+  const cell = line.cells.at(-1)
+  if (!cell) return
+  const parts = [...(cell.parts ?? [partOf(cell)]), ...(row.parts ?? [partOf(row)])]
+  const text = joinText(cell.text, row.text, compounds)
+  line.cells = [...line.cells.slice(0, -1), { ...cell, text, parts: joinParts(parts, compounds) }]
+}
+
+function cleanCell({ parts, ...cell }: TextCell): TextCell {
+  const text = mendDashes(cleanText(cell.text.replace(bulletStart, '')))
+  return { ...cell, text, ...(parts && { parts }) }
+}
+
+function partOf({ text, fontSize, font, isBold = false, isItalic = false }: TextCell): StyledPart {
+  return { text, fontSize, font, isBold, isItalic }
+}
+
+/** A title that the margin broke is one stretch again. */
+function joinParts(parts: readonly StyledPart[], compounds: ReadonlySet<string>): StyledPart[] {
+  const joined: StyledPart[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last?.font === part.font && last.isBold === part.isBold)
+      joined[joined.length - 1] = { ...last, text: joinText(last.text, part.text, compounds) }
+    else joined.push(part)
+  }
+  return joined
 }
 
 /** "WORK EXPERIENCE" set beside its first row is a heading of its own. */
@@ -115,20 +138,28 @@ function placeLines(
   pageIndex: number,
   readRow: (row: TextLine) => Heading | null,
 ): PlacedLine[] {
-  return lines.map((line) => {
+  return lines.map((line, index) => {
     const isBullet = bulletStart.test(line.text)
     const text = mendDashes(cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text))
-    const heading = isBullet ? null : readRow({ ...line, text })
-    return { ...line, text, page: pageIndex + 1, isBullet, heading, filledShare: measureFill(lines, line) }
+    const found = isBullet ? null : readRow({ ...line, text })
+    // What stands under its dates is an entry, however loud it is set.
+    const isEntry =
+      found?.section === 'Other' && !found.isContact && isDatesOnly(lines[index - 1]?.text ?? '')
+    const heading = isEntry ? null : found
+    return { ...line, text, page: pageIndex + 1, isBullet, heading, ...measureFill(lines, line) }
   })
 }
 
-/** How much of its column a row fills; a column is the rows that start at about the same place. */
-function measureFill(lines: readonly TextLine[], { x, right }: TextLine): number {
+/** How much of its column a row fills; a column is the rows that start or end at about the same place. */
+function measureFill(lines: readonly TextLine[], { x, right }: TextLine) {
   const column = lines.filter((line) => Math.abs(line.x - x) <= indent)
   const left = Math.min(...column.map((line) => line.x))
   const edge = Math.max(...column.map((line) => line.right))
-  return (right - left) / Math.max(1, edge - left)
+  const flushRight = lines.filter((line) => Math.abs(line.right - right) <= 2).map((line) => line.x)
+  const isFlushRight = flushRight.length > 2 && flushRight.every((other) => other > left - 1)
+  const share = (right - left) / Math.max(1, edge - left)
+  if (!isFlushRight) return { filledShare: share, edge }
+  return { filledShare: Math.min(share, (right - x) / Math.max(1, right - Math.min(...flushRight))), edge }
 }
 
 /** Some PDF writers put the bullet on a row of its own before the text. */
@@ -146,7 +177,10 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
 }
 
 function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
-  if (line.isBullet || line.heading || previous.heading || isDatesOnly(line.text)) return false
+  if (line.isBullet || line.heading || previous.heading) return false
+  if (/\d{4}\s*[-–—−]$/.test(previous.text) && isWholeDate(line.text)) return true
+  if (isDatesOnly(line.text) || /[●○•★☆◯⬤▪▫]$/u.test(previous.text)) return false
+  if (continuesCell(previous, line, wrappedFrom)) return true
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
   const isSameLook =
@@ -164,8 +198,37 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
     /[.!?:]$/.test(previous.text)
   )
     return false
-  if (!isLower && endsWithDates(previous.text)) return false
+  if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
+  if (!isLower && wouldFit(previous, line)) return false
   return previous.filledShare >= wrappedFrom || isLower || isSpillover
+}
+
+/** The text beside a label or a date runs on below it, where it began. */
+function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedLine, share: number): boolean {
+  const last = cells.at(-1)
+  const label = cells.at(-2)
+  if (!last || !label || (line.cells?.length ?? 1) > 1 || cells.length > 2) return false
+  const drop = y - line.y
+  const isBelow = Math.abs(line.x - last.x) <= 4 && drop > 0 && drop <= paragraphGap * line.fontSize
+  const isSameLook =
+    last.font === line.font ||
+    (line.parts ?? []).some(({ font }) => font === last.font) ||
+    (last.parts ?? []).some(({ font }) => font === line.font)
+  const isBroken =
+    /^\p{Ll}/u.test(line.text) || /[,;&–-]$/.test(last.text) || filledShare >= Math.min(share, wrappedShare)
+  return isBelow && isSameLook && isBroken && !/[.!?:]$/.test(last.text)
+}
+
+function startsWithDates(text: string): boolean {
+  const dates = readDates(text)
+  return dates !== null && text.startsWith(dates)
+}
+
+/** A row is broken by the margin only where the next word found no room. */
+function wouldFit({ right, edge }: PlacedLine, next: PlacedLine): boolean {
+  const letter = (next.right - next.x) / Math.max(1, next.text.length)
+  const word = (next.text.split(' ')[0] ?? '').length + 1
+  return right + word * letter < edge - letter
 }
 
 /** The dates of a role end its header, even in a narrow column that they fill. */

@@ -6,6 +6,10 @@ const titles = /^(?:dr|prof|mr|mrs|ms|ing|dipl|msc|bsc|phd|mba|herr|frau|m|mme)\
 const notNames =
   /\b(?:curriculum|vitae|resume|résumé|lebenslauf|cv|engineer|developer|manager|designer|analyst|scientist|consultant|architect|director|university|universit[äé]t?|school|college|experience|education|skills|profile|summary|university|street|road|avenue|your|surname|last name|name here|first|page|updated|phone|email|address|portfolio|linkedin|github|entwickler(?:in)?|ingénieur|desarrollador(?:a)?|gmbh|inc|ltd)\b/i
 
+/** What kind of file it is, set beside the name. */
+const documentWord =
+  /^(?:resume|résumé|curriculum vitae|cv|lebenslauf)(?:[\s:–—-]+|$)|(?<![\s:–—|-])[\s:–—|-]+(?:resume|résumé|curriculum vitae|cv|lebenslauf)$/iu
+
 /** Two to five words that begin with capitals; one word only counts where nothing on the page is larger. */
 export function looksLikeName(text: string): boolean {
   const plain = cleanName(text)
@@ -21,7 +25,11 @@ export function looksLikeName(text: string): boolean {
 
 /** Without degrees and forms of address: "Dr. Eva Lang, PhD" -> Eva Lang. */
 export function cleanName(text: string): string {
-  const [name = ''] = text.replace(/(?:(?<!\s)\s+)?\(.{0,100}?\)\s*/g, ' ').split(/,| [–—-] /)
+  const plain = text
+    .replace(/(?:(?<!\s)\s+)?\(.{0,100}?\)\s*/g, ' ')
+    .replace(documentWord, ' ')
+    .trim()
+  const [name = ''] = plain.split(/,| [–—-] |(?:(?<!\s)\s+)?\|\s*/)
   return name
     .split(/\s+/)
     .filter((word) => word !== '' && !titles.test(word))

@@ -2,14 +2,18 @@ const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|ON|QC|BC|AB|MB|NS|NSW|VIC|QLD'
 const countries =
   'USA|U\\.S\\.A\\.?|US|U\\.S\\.|United States(?: of America)?|UK|U\\.K\\.|United Kingdom|England|Scotland|Wales|Ireland|Éire|Germany|Deutschland|France|Frankreich|Spain|España|Espagne|Italy|Italia|Portugal|Switzerland|Schweiz|Suisse|Austria|Österreich|Netherlands|The Netherlands|Belgium|Belgique|Luxembourg|Denmark|Danmark|Sweden|Sverige|Norway|Norge|Finland|Iceland|Poland|Polska|Czech Republic|Czechia|Slovakia|Hungary|Romania|Bulgaria|Greece|Serbia|Croatia|Slovenia|Estonia|Latvia|Lithuania|Ukraine|Russia|Türkiye|Turkey|Israel|Egypt|Morocco|Maroc|Tunisia|Tunisie|Nigeria|Kenya|Ghana|South Africa|India|Pakistan|Bangladesh|Sri Lanka|Nepal|China|Hong Kong|Taiwan|Japan|South Korea|S\\.? ?Korea|Korea|Republic of Korea|Singapore|Malaysia|Indonesia|Thailand|Vietnam|Philippines|Australia|New Zealand|Canada|Mexico|México|Brazil|Brasil|Argentina|Chile|Colombia|Peru|Perú|Uruguay|UAE|United Arab Emirates|Qatar|Saudi Arabia|Kuwait|Lebanon|Jordan|Iran|Iraq|California|Texas|New York|Washington|Massachusetts|Bavaria|Bayern|Hessen|Ontario|Quebec|Catalonia|Andalucía'
+const provinces =
+  'Alabama|Alaska|Arizona|Arkansas|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|New South Wales|Victoria|Queensland|Baden-Württemberg|Niedersachsen|Nordrhein-Westfalen|NRW|Sachsen|Thüringen|Brandenburg|Rheinland-Pfalz|Schleswig-Holstein|Saarland|Tirol|Steiermark|Kärnten|Salzburg|Île-de-France|Bretagne|Normandie|Occitanie|Provence|Cataluña|Catalunya|Galicia|País Vasco|Euskadi|Navarra|Aragón|Castilla y León|Murcia|Maharashtra|Karnataka|Tamil Nadu|Telangana|Kerala|Gujarat|Punjab'
 const cities =
-  'London|Berlin|Hamburg|München|Munich|Köln|Cologne|Frankfurt(?: am Main)?|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Nürnberg|Bremen|Essen|Dortmund|Bonn|Mannheim|Karlsruhe|Freiburg|Wien|Vienna|Graz|Zürich|Zurich|Genève|Geneva|Basel|Bern|Lausanne|Paris|Lyon|Marseille|Toulouse|Bordeaux|Lille|Nantes|Nice|Strasbourg|Montpellier|Rennes|Grenoble|Bruxelles|Brussels|Madrid|Barcelona|Valencia|Sevilla|Seville|Málaga|Bilbao|Zaragoza|Lisbon|Lisboa|Porto|Rome|Roma|Milan|Milano|Turin|Amsterdam|Rotterdam|Utrecht|The Hague|Eindhoven|Copenhagen|København|Stockholm|Oslo|Helsinki|Dublin|Edinburgh|Glasgow|Manchester|Birmingham|Bristol|Leeds|Cambridge|Oxford|Warsaw|Kraków|Prague|Budapest|Bucharest|Athens|Istanbul|Ankara|Tel Aviv|Dubai|Cairo|Lagos|Nairobi|Cape Town|Johannesburg|Mumbai|Delhi|New Delhi|Bangalore|Bengaluru|Hyderabad|Chennai|Pune|Kolkata|Beijing|Shanghai|Shenzhen|Tokyo|Osaka|Seoul|Taipei|Sydney|Melbourne|Brisbane|Perth|Auckland|Toronto|Montreal|Montréal|Vancouver|New York(?: City)?|NYC|San Francisco|Los Angeles|San Diego|San Jose|Seattle|Boston|Chicago|Austin|Dallas|Houston|Denver|Atlanta|Miami|Philadelphia|Phoenix|Portland|Bogotá|Lima|Santiago|Buenos Aires|São Paulo|Rio de Janeiro|Ciudad de México|Mexico City'
+  'London|Berlin|Hamburg|München|Munich|Köln|Cologne|Frankfurt(?: am Main)?|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Nürnberg|Bremen|Essen|Dortmund|Bonn|Mannheim|Karlsruhe|Freiburg|Bremerhaven|Duisburg|Bochum|Wuppertal|Bielefeld|Münster|Augsburg|Wiesbaden|Mainz|Kiel|Lübeck|Rostock|Magdeburg|Halle|Erfurt|Kassel|Aachen|Braunschweig|Potsdam|Heidelberg|Darmstadt|Regensburg|Würzburg|Ulm|Konstanz|Innsbruck|Linz|Klagenfurt|St\\. Gallen|Luzern|Winterthur|Wien|Vienna|Graz|Zürich|Zurich|Genève|Geneva|Basel|Bern|Lausanne|Paris|Lyon|Marseille|Toulouse|Bordeaux|Lille|Nantes|Nice|Strasbourg|Villeurbanne|Rouen|Nancy|Metz|Dijon|Angers|Tours|Reims|Brest|Toulon|Clermont-Ferrand|Montpellier|Rennes|Grenoble|Bruxelles|Brussels|Madrid|Barcelona|Valencia|Sevilla|Seville|Málaga|Bilbao|Zaragoza|Granada|Alicante|Valladolid|Vigo|Gijón|Oviedo|San Sebastián|Pamplona|Salamanca|Castellón|Tarragona|Girona|Santander|Lisbon|Lisboa|Porto|Rome|Roma|Milan|Milano|Turin|Amsterdam|Rotterdam|Utrecht|The Hague|Eindhoven|Copenhagen|København|Stockholm|Oslo|Helsinki|Dublin|Edinburgh|Glasgow|Manchester|Birmingham|Bristol|Leeds|Cambridge|Oxford|Warsaw|Kraków|Prague|Budapest|Bucharest|Athens|Istanbul|Ankara|Tel Aviv|Dubai|Cairo|Lagos|Nairobi|Cape Town|Johannesburg|Mumbai|Delhi|New Delhi|Bangalore|Bengaluru|Hyderabad|Chennai|Pune|Kolkata|Beijing|Shanghai|Shenzhen|Tokyo|Osaka|Seoul|Taipei|Sydney|Melbourne|Brisbane|Perth|Auckland|Toronto|Montreal|Montréal|Vancouver|New York(?: City)?|NYC|San Francisco|Los Angeles|San Diego|San Jose|Seattle|Boston|Chicago|Austin|Dallas|Houston|Denver|Atlanta|Miami|Philadelphia|Phoenix|Portland|Bogotá|Lima|Santiago|Buenos Aires|São Paulo|Rio de Janeiro|Ciudad de México|Mexico City'
 const remote = 'Remote|Hybrid|On-?site|Remoto|Télétravail|Online|Homeoffice|Home Office'
 
 const regions = new Set(
-  [states, countries, cities, remote].join('|').replaceAll('\\', '').replace(/\?/g, '').split('|'),
+  [states, countries, provinces, cities, remote].join('|').replaceAll('\\', '').replace(/\?/g, '').split('|'),
 )
-const known = new RegExp(`^(?:${states}|${countries}|${cities}|${remote})$`, 'u')
+const known = new RegExp(`^(?:${states}|${countries}|${provinces}|${cities}|${remote})$`, 'u')
+const town = new RegExp(`^(?:${cities})$`, 'u')
+const country = new RegExp(`^(?:${countries})$`, 'u')
 const name =
   /^(?:\p{Lu}[\p{L}.'’-]*|\d{1,2})(?:[ -](?:of|am|an|der|de|del|la|le|sur|upon|\p{Lu}[\p{L}.'’-]*|\d{1,2})){0,3}$/u
 const joint = /(?:(?<!\s)\s+)?(?:&|;|\||\/|\band\b)\s*/
@@ -26,7 +30,16 @@ export function isPlace(text: string): boolean {
 export function isLikePlace(text: string): boolean {
   if (isPlace(text)) return true
   const pieces = text.trim().split(/,\s*/)
+  if (isOnlyTown(pieces.at(-1) ?? '')) return false
   return text.length <= 40 && pieces.length === 2 && pieces.every((piece) => name.test(piece))
+}
+
+/** "Town, Region, Country" of any names. */
+export function isTownOfCountry(text: string): boolean {
+  const pieces = text.trim().split(/,\s*/)
+  return (
+    pieces.length === 3 && country.test(pieces[2] ?? '') && pieces.slice(0, 2).every((one) => name.test(one))
+  )
 }
 
 /** Parts "YMCA, Pomona, CA" into its beginning and the place at its end. */
@@ -49,9 +62,15 @@ function isOnePlace(text: string): boolean {
   const pieces = plain.split(/,\s*/).map((piece) => piece.trim())
   const last = pieces.at(-1) ?? ''
   if (pieces.length > 3 || !isRegion(last)) return false
+  // "Transports Valmorel, Lyon" is an employer and its town.
+  if (pieces.length === 2 && isOnlyTown(last) && !isRegion(pieces[0] ?? '')) return false
   // "YMCA, Pomona, CA" begins with an employer; "Palo Alto, CA, USA" does not.
   if (pieces.length === 3 && !isRegion(pieces[1] ?? '')) return false
   return pieces.slice(0, -1).every((piece) => isRegion(piece) || name.test(piece))
+}
+
+function isOnlyTown(text: string): boolean {
+  return town.test(text) && !/^(?:New York|Salzburg|Bremen|Berlin|Hamburg)$/.test(text)
 }
 
 function isRegion(text: string): boolean {

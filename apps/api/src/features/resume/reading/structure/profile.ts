@@ -1,5 +1,6 @@
 import { cleanName, looksLikeName, nearMail } from './person-name.ts'
 import type { UnsortedLine } from './resume-line.ts'
+import { readLabelledSkills, readSkillLines } from './skills.ts'
 
 /** What the top of a resume says, and the skills it lists. Null means not found; nothing is guessed. */
 export interface ResumeProfile {
@@ -9,20 +10,39 @@ export interface ResumeProfile {
 }
 
 const linesSearchedForHeadline = 6
+const leastSizeOfTwoRows = 16
 const leastScore = 2.9
-const maxSkills = 200
 
 export function readProfile(
   lines: readonly UnsortedLine[],
   skillLines: readonly UnsortedLine[],
 ): ResumeProfile {
   const named = findName(lines)
-  const headline = named && findHeadline(lines.slice(lines.indexOf(named.line) + 1))
+  const rest = named ? findSecondRow(lines, named) : null
+  const name = named && cleanName(rest ? `${named.text} ${rest.text}` : named.text)
+  const headline = named && findHeadline(lines.slice(lines.indexOf(rest ?? named.line) + 1))
+  const isPerson = ({ text }: UnsortedLine) => name !== null && text.startsWith(name)
+  const skills = readSkillLines(skillLines.filter((line) => !isPerson(line)))
   return {
-    name: named ? cleanName(named.text) : null,
+    name,
     headline: headline?.text ?? null,
-    skills: readSkills(skillLines.flatMap(listParts)),
+    skills: skills.length > 0 ? skills : readLabelledSkills(lines),
   }
+}
+
+/** A long name in large letters takes two rows. */
+function findSecondRow(lines: readonly UnsortedLine[], { line, text }: NameCandidate): UnsortedLine | null {
+  const next = lines[lines.indexOf(line) + 1]
+  if (!next || next.heading || next.cells.length > 1 || line.text !== text) return null
+  const isSame = next.font === line.font && Math.abs(next.fontSize - line.fontSize) < 0.6
+  const isLarge =
+    line.fontSize >= leastSizeOfTwoRows && next.y < line.y && line.y - next.y < 1.7 * line.fontSize
+  return isSame &&
+    isLarge &&
+    !cleanName(text).includes(cleanName(next.text)) &&
+    looksLikeName(`${text} ${next.text}`)
+    ? next
+    : null
 }
 
 interface NameCandidate {
@@ -79,42 +99,4 @@ function looksLikeHeadline({ text, heading }: UnsortedLine): boolean {
     !/[.!?]$/.test(text) &&
     /\p{L}{2}/u.test(text)
   )
-}
-
-/** A table of skills has one in each cell. */
-function listParts({ text, cells }: UnsortedLine): string[] {
-  const [label, ...values] = cells
-  if (label?.isBold && values.length > 0 && !values.some(({ isBold }) => isBold)) {
-    const isLevel = values.every((cell) => cell.text.replace(level, '').trim() === '')
-    return isLevel ? [label.text] : values.map((cell) => cell.text)
-  }
-  return cells.length > 1 ? cells.map((cell) => cell.text) : [text]
-}
-
-const level =
-  /(?:(?:(?<!\s)\s+)?[(–—:-]\s*|(?<!\s)\s+|\b)(?:mother tongue|near native|native(?: speaker| or bilingual proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user)?|proficient(?: user)?|independent user|fair|good|professional working proficiency|elementary proficiency|muttersprache|verhandlungssicher|fließend|grundkenntnisse|courant|langue maternelle|notions|nativo|fluido|[ABC][12])\b\)?\s*$/iu
-const lead =
-  /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|knowledge of|competent with(?: most)?|experience with|including|and|or|und|et|y)\s+/iu
-
-/** "Backend: Node.js, Django" -> Node.js, Django; the first spelling of a skill is kept. */
-export function readSkills(lines: readonly string[]): string[] {
-  const names = new Map<string, string>()
-  for (const line of lines) {
-    for (const part of splitList(line.replace(/^[\p{L} &/+-]{2,40}:\s*/u, ''))) {
-      const name = part
-        .replace(lead, '')
-        .replace(lead, '')
-        .replace(/(?:(?<!\s)\s+)?\(\d+\/\d+\)|\.$|^[-–•*]\s*/g, '')
-        .replace(level, '')
-        .trim()
-      const isName = /\p{L}/u.test(name) && name.length <= 48 && name.split(' ').length <= 6
-      if (isName && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
-    }
-  }
-  return [...names.values()].slice(0, maxSkills)
-}
-
-/** Splits at commas and signs, but not inside of brackets: "Decentralized Finance (DeFi, DEX)". */
-function splitList(line: string): string[] {
-  return line.split(/(?:(?<!\s)\s+)?[,;|•·](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+/)
 }

@@ -3,12 +3,12 @@ import type { TextCell } from '../layout/text-lines.ts'
 import type { SectionName } from './sections.ts'
 
 /** A resume line as it comes from reading: sorted but not stored, so it has no id yet. */
-export interface NewResumeLine extends Omit<PlacedResumeLine, 'resumeLineId' | 'flag' | 'roleId'> {
+export interface NewResumeLine extends Pick<PlacedResumeLine, 'page' | 'roleHeader' | 'text'> {
   section: SectionName
   /** The role it stands under, as its place among the roles of the reading; absent outside of a role. */
   role?: number
   /** Why no answer may stand on the line. */
-  flag?: NonNullable<PlacedResumeLine['flag']>
+  flag?: 'hidden' | 'instruction'
 }
 
 /** A resume line before its section and role are known: a bullet, a paragraph or a single row of text. */

@@ -17,21 +17,21 @@ export type SectionName =
 // two sections, the section that stands higher here counts: "Volunteer Experience", "Language Skills".
 const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Volunteering:
-    'volunteer volunteering voluntary community involvement extracurricular activities activity leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado',
+    'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado',
   Projects: 'project projects projekte projets projet proyectos portfolio realisations',
   Publications:
     'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles',
   Certifications:
-    'certification certifications certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos',
+    'certification certifications titulos certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos',
   Languages: 'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques',
   Education:
     'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico',
   Skills:
-    'skill skills competencies competences competence competencias technologies tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils aptitudes habilidades conocimientos herramientas atouts informatique logiciels informatica tecnologias destrezas',
+    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas',
   Summary:
     'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto',
   Experience:
-    'experience experiences employment career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung',
+    'experience experiences employment appointments career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung',
   Awards:
     'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas',
   Interests:
@@ -72,6 +72,7 @@ const weak = new Set([
   'project',
   'certificate',
   'talk',
+  'volunteer',
   'patent',
   'articles',
   'tools',
@@ -84,6 +85,9 @@ const sections = new Map(
     words.split(' ').map((word) => [word, section as SectionName] as const),
   ),
 )
+/** Languages of this kind are skills. */
+const programming = /^(?:programming|coding|programmiersprachen|programmierung|programmation|programacion)$/
+const schooling = /^(?:education|schulbildung|ausbildung|studium|formation|etudes|educacion|estudios)$/
 const order = Object.keys(keywords) as SectionName[]
 const maxHeadingWords = 6
 
@@ -98,7 +102,8 @@ export function readHeading(text: string): SectionName | null {
   )
     return null
   if (/^.*:\s*\S/.test(text)) return null
-  if (!words.every((word) => sections.has(word) || qualifiers.has(word))) return null
+  if (!words.every((word) => sections.has(word) || qualifiers.has(word) || programming.test(word)))
+    return null
   // "at work" or "language" inside of a sentence begins with a small letter.
   if (/^\p{Ll}/u.test(text) && words.length === 1 && weak.has(words[0] ?? '')) return null
   return bestSection(words)
@@ -123,7 +128,15 @@ export function isContactHeading(text: string): boolean {
 }
 
 function bestSection(words: readonly string[]): SectionName | null {
-  const found = new Set(words.flatMap((word) => sections.get(word) ?? []))
+  if (words.some((word) => programming.test(word)) && words.length <= 3) return 'Skills'
+  if (/akademisch/.test(words.join(' ')) && words.includes('werdegang')) return 'Education'
+  // "Academic appointments" are work: the adjective alone says nothing.
+  const strong = words.filter((word) => !/^(?:academ|akadem)/.test(word))
+  const found = new Set(
+    (strong.some((word) => sections.has(word)) ? strong : words).flatMap((word) => sections.get(word) ?? []),
+  )
+  // Schools and certificates under one heading: the schools count.
+  if (found.has('Certifications') && strong.some((word) => schooling.test(word))) return 'Education'
   return order.find((section) => found.has(section)) ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { TextLine } from '../layout/text-lines.ts'
-import { findAnyDate, findDates, readDates } from './dates.ts'
+import { findDates, isDatesOnly, readDates } from './dates.ts'
 import { joinLines } from './join-lines.ts'
 import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
@@ -17,16 +17,25 @@ export interface StructuredResume {
 const sectionsWithRoles: readonly SectionName[] = ['Experience', 'Volunteering', 'Projects', 'Other']
 const contactDetail = /@|https?:|www\.|linkedin|github\.com|\+?\d[\d\s().-]{7,}\d/i
 
+/** Private details of a German or French resume; they prove nothing either. */
+const personalLabel =
+  /^(?:name|anschrift|adresse|address|e-?mail|telefon|mobil|phone|tel|geburts(?:datum|ort|tag)|geboren|date of birth|born|place of birth|gender|familienstand|staatsangeh[öo]rigkeit|nationalit[äa]t|nationality|marital status|date de naissance|n[ée]e? le|nationalit[ée]|permis|fecha de nacimiento|nacionalidad|direcci[óo]n|tel[ée]fono|dni)(?=[\s:.]|$)/iu
+
 /** Sorts the text into sections, roles and lines. Nothing is added: every line is text from the document. */
 export function structureResume(pages: readonly TextLine[][]): StructuredResume {
-  const joined = joinLines(dropPageMarks(pages))
-  const parts = splitSections(joined)
+  const joined = joinLines(dropPageMarks(pages)).filter((line) => !isTableHead(line))
+  const parts = splitSections(endAtName(joined))
   const linesOf = (...names: SectionName[]) =>
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
   const profile = readProfile(joined, [...linesOf('Skills'), ...linesOf('Languages')])
   const roles: ReadRole[] = []
   const lines = parts.flatMap((part, index) => {
-    if (part.isContact) return sortPreamble(part.lines, profile, roles)
+    if (part.isContact)
+      return sortPreamble(
+        part.lines.filter((line) => !isAddress(line)),
+        profile,
+        roles,
+      )
     return index === 0
       ? sortPreamble(part.lines, profile, roles)
       : sortSection(part.section, part.lines, roles)
@@ -36,14 +45,61 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
 
 type Part = { section: SectionName; isContact: boolean; lines: UnsortedLine[] }
 
+const columnLabel =
+  /^(?:period|dates?|years?|from|to|duration|employer|company|organi[sz]ation|institution|school|university|degree|award|qualification|position|(?:job )?title|role|function|place|location|city|duties|responsibilities|description|tasks|zeitraum|datum|jahr|von|bis|arbeitgeber|firma|unternehmen|funktion|t[äa]tigkeit(?:en)?|stelle|ort|aufgaben|abschluss|schule|p[ée]riode|ann[ée]e|entreprise|employeur|soci[ée]t[ée]|poste|fonction|lieu|ville|missions?|dipl[ôo]me|[ée]tablissement|periodo|fechas?|a[ñn]os?|empresa|puesto|cargo|lugar|ciudad|funciones|tareas|t[íi]tulo|centro)$/iu
+
+/** A street or a postcode under the heading "Contact". */
+function isAddress({ text }: UnsortedLine): boolean {
+  const words = text.split(' ').length
+  return words <= 4 || (/\d/.test(text) && words <= 8 && findDates(text) === null)
+}
+
+/** The row over a table that says what its columns hold. */
+function isTableHead({ cells }: UnsortedLine): boolean {
+  return cells.length > 1 && cells.every(({ text }) => columnLabel.test(text.trim()))
+}
+
+/** A side bar that comes first ends where the person's name begins the main column. */
+function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  const { name } = readProfile(lines, [])
+  const at = lines.findIndex(
+    (line) => name !== null && line.cells.some((cell) => cleanName(cell.text) === name),
+  )
+  const own = lines[at]
+  const headings = lines.slice(0, at).filter(({ heading }) => heading)
+  if (!own || headings.length === 0 || headings.some(({ fontSize }) => fontSize * 1.2 > own.fontSize))
+    return [...lines]
+  const start: UnsortedLine = { ...own, text: '', heading: 'Other', isContact: true }
+  return [...lines.slice(0, at), start, ...lines.slice(at)]
+}
+
+/** A heading this much smaller than the last one stands a level below it. */
+const levelShare = 0.92
+
 /** The first part is everything above the first heading: name, contact details, sometimes the whole resume. */
 function splitSections(lines: readonly UnsortedLine[]): Part[] {
   const parts: Part[] = [{ section: 'Other', isContact: false, lines: [] }]
+  let top: UnsortedLine | undefined
   for (const line of lines) {
-    if (line.heading) parts.push({ section: line.heading, isContact: line.isContact, lines: [] })
-    else parts.at(-1)?.lines.push(line)
+    const last = parts.at(-1)
+    if (!line.heading) last?.lines.push(line)
+    else if (last && isBelowHeading(line, top)) parts.push({ ...last, lines: [] })
+    else {
+      if (!top || line.fontSize >= levelShare * top.fontSize) top = line
+      parts.push({ section: line.heading, isContact: line.isContact, lines: [] })
+    }
   }
   return parts
+}
+
+/** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */
+function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined): boolean {
+  return (
+    line.heading === 'Other' &&
+    !line.isContact &&
+    top !== undefined &&
+    line.fontSize < levelShare * top.fontSize
+  )
 }
 
 /** Name and contact details prove nothing in an answer, so no engine gets them. */
@@ -55,7 +111,9 @@ function sortPreamble(
   const kept = lines.filter(
     ({ text, cells }) =>
       !(name && cells.some((cell) => cleanName(cell.text) === name)) &&
-      !contactDetail.test(text.replace(readDates(text) ?? '', '')),
+      !contactDetail.test(text.replace(readDates(text) ?? '', '')) &&
+      !personalLabel.test(text) &&
+      cleanName(text) !== '',
   )
   if (kept.some((line) => findDates(line.text) !== null)) return sortSection('Other', kept, roles)
   return sortSection(
@@ -89,8 +147,9 @@ function sortSection(
     }
     current = { roleHeader: describeRole(found.role), role: roles.push({ ...found.role, section }) - 1 }
     index += found.length - 1
+    for (const text of found.rest) sorted.push({ page: line.page, section, ...current, text })
     // A role without lines would be lost, so its header becomes its line.
-    const isBare = index + 1 >= lines.length || headers.has(index + 1)
+    const isBare = found.rest.length === 0 && (index + 1 >= lines.length || headers.has(index + 1))
     if (isBare) sorted.push({ page: line.page, section, ...current, text: current.roleHeader })
   }
   return sorted
@@ -108,11 +167,18 @@ export function describeRole({
 /** A degree or certificate is one line; dates on a row of their own belong to the line before. */
 function sortEntries(section: SectionName, lines: readonly UnsortedLine[]): NewResumeLine[] {
   const sorted: NewResumeLine[] = []
+  const [first] = lines
+  const isDatesFirst = first !== undefined && isDatesOnly(first.text)
+  let waiting = ''
   for (const { page, text } of lines) {
-    const dates = findAnyDate(text)?.text
+    const isDates = isDatesOnly(text)
     const last = sorted.at(-1)
-    if (dates && last && text.length - dates.length <= 3) last.text += `, ${text}`
-    else sorted.push({ page, section, roleHeader: '', text })
+    if (isDates && isDatesFirst) waiting = text
+    else if (isDates && last) last.text += `, ${text}`
+    else {
+      sorted.push({ page, section, roleHeader: '', text: waiting ? `${waiting} ${text}` : text })
+      waiting = ''
+    }
   }
   return sorted
 }

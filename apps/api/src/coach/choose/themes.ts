@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import data from '../data/theme-weights.json' with { type: 'json' }
+import { readWords } from './content-words.ts'
+
+const numbers = z.array(z.number())
+const formSchema = z.object({
+  bias: numbers,
+  /** One row a dimension of the sentence vector, one number a theme. */
+  vector: z.array(numbers),
+  terms: z.record(z.string(), numbers),
+})
+const weightsSchema = z.object({
+  card: z.object({ about: z.string(), embedder: z.string() }),
+  themes: z.array(z.string()),
+  question: formSchema,
+  line: formSchema,
+})
+
+/** What tools/train/themes.ts learns: for each theme, how a question asks for it and how a resume line tells of it. */
+export type ThemeWeights = z.infer<typeof weightsSchema>
+
+const learned: ThemeWeights = weightsSchema.parse(data)
+
+/** How much each theme speaks in a text, one number a theme; `vector` is the text's own from the built-in embedder. */
+export function scoreThemes(
+  form: 'question' | 'line',
+  text: string,
+  vector: Float32Array,
+  weights: ThemeWeights = learned,
+): number[] {
+  const { bias, vector: rows, terms } = weights[form]
+  const scores = [...bias]
+  if (vector.length !== rows.length) return scores
+  rows.forEach((row, at) => {
+    const value = vector[at] ?? 0
+    row.forEach((weight, theme) => {
+      scores[theme] = (scores[theme] ?? 0) + weight * value
+    })
+  })
+  const own = listThemeTerms(text)
+  const share = 1 / Math.sqrt(own.size || 1)
+  for (const term of own)
+    terms[term]?.forEach((weight, theme) => {
+      scores[theme] = (scores[theme] ?? 0) + weight * share
+    })
+  return scores
+}
+
+/** The terms of a text: stems of its words, and whether it counts something. */
+export function listThemeTerms(text: string): Set<string> {
+  return new Set([
+    ...readWords(text),
+    ...(/\d/u.test(text) ? ['#figure'] : []),
+    ...(/%|→|->|\bpercent\b/u.test(text) ? ['#change'] : []),
+    ...(/\b(?:my|me|myself|own|I)\b/u.test(text) ? ['#own'] : []),
+  ])
+}
+
+/**
+ * How near each line is to what a question asks for, in two views: by the distance of all themes from what is usual among
+ * these lines, and by the likeliest themes. Both are of the order of one.
+ */
+export function compareThemes(asked: readonly number[], lines: readonly (readonly number[])[]) {
+  const usual = asked.map((_score, theme) => mean(lines.map((line) => line[theme] ?? 0)))
+  const middle = mean(asked)
+  const whole = lines.map((line) =>
+    asked.reduce(
+      (sum, score, theme) => sum + (score - middle) * ((line[theme] ?? 0) - (usual[theme] ?? 0)),
+      0,
+    ),
+  )
+  const likely = sharpen(asked)
+  const top = lines.map((line) =>
+    sharpen(line).reduce((sum, share, theme) => sum + share * (likely[theme] ?? 0), 0),
+  )
+  return { whole: standardise(whole), top: standardise(top) }
+}
+
+function sharpen(scores: readonly number[]): number[] {
+  const size = Math.max(...scores.map(Math.abs)) || 1
+  const powers = scores.map((score) => Math.exp((4 * score) / size))
+  const total = powers.reduce((sum, power) => sum + power, 0)
+  return powers.map((power) => power / total)
+}
+
+function standardise(scores: readonly number[]): number[] {
+  const middle = mean(scores)
+  const spread = Math.sqrt(mean(scores.map((score) => (score - middle) ** 2))) || 1
+  return scores.map((score) => (score - middle) / spread)
+}
+
+const mean = (scores: readonly number[]) =>
+  scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length)

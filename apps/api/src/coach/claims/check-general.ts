@@ -1,0 +1,141 @@
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { withoutInstructions } from '../instructions/without-instructions.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import { readClauses } from './clauses.ts'
+import { isColour } from './coverage/coverage.ts'
+import { findStrangeFigures } from './figures/bear-out.ts'
+import { lemma } from './lemma.ts'
+import { type Objection, object } from './refusal.ts'
+import { readTokens, wordsOf } from './tokens.ts'
+
+export interface GeneralSources {
+  lines: readonly ResumeLine[]
+  /** The job as the candidate was told about it. */
+  job: string
+  companyName: string
+  question: string
+}
+
+/** What a sentence that claims nothing about the candidate says all the same: an order's answer, a verdict, a made-up fact about the company. */
+export function checkGeneral(sentence: string, sources: GeneralSources): Objection[] {
+  const plain = sentence.normalize('NFKC').replaceAll('’', "'")
+  const job = withoutInstructions(sources.job)
+  const known = `${job}\n${sources.question}\n${sources.lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`).join('\n')}`
+  return [
+    ...object('evaluation', findEvaluation(plain)),
+    ...object('order', findObeyed(plain, known)),
+    ...object('job-fact', findJobFacts(plain, job, sources)),
+    ...object('name', findStrangePeople(plain, known)),
+    ...object('absence', findDeniedSkill(plain, sources.lines)),
+  ]
+}
+
+const evaluations: readonly RegExp[] = [
+  /\b(?:the|this|our|your) (?:candidate|applicant|interviewee)\b(?:'s)? (?:is|was|has|had|should|must|may|might|could|lacks|lied|lies|cannot|can|did|does|would|will|won't|deserves|needs|seems|appears|performed|shows|comes|fits|scores|meets|exceeds|answers?|resume|cv)\b/iu,
+  /\b(?:should|must|ought to|can|may|will|would|do|don't|to|please|never) (?:not |never |definitely |immediately )?(?:be )?(?:hired?|rejected|shortlisted|disqualified)\b(?! (?:a|an|the|two|three|more|people|someone|somebody|for|new|slowly|carefully|well|deput\w+)\b)/iu,
+  /\bhire (?:me|him|her|them|this)\b|\b(?:strong|clear|no|definite) hire\b|\bnot (?:be )?hired\b/iu,
+  /\b(?:he|she) (?:is|was|has|should|lied|lacks|deserves|cannot)\b.{0,40}\b(?:candidate|hire\w*|job|role|position|qualified|fit|resume)\b/iu,
+  /\b(?:unqualified|overqualified|under-?qualified|incompetent|untrustworthy|a liar|a fraud|poor fit|bad fit|best candidate|ideal candidate|perfect candidate|perfect fit|top candidate)\b/iu,
+  /\b(?:score|rating|rate|grade|rank)\b\s{0,3}[:=]?\s{0,3}(?:is |of )?\d{1,6}\s{0,3}(?:(?:out )?of|\/)\s{0,3}\d/iu,
+  /\b(?:score|rating|verdict|ranking)s?\b(?:\s*[:=]| of| is)?\s*\d/iu,
+  /\b(?:10|ten|100|a hundred) (?:out )?of (?:10|ten|100|a hundred)\b/iu,
+]
+
+const findEvaluation = (text: string) =>
+  evaluations.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) ?? null
+
+const leaks: readonly RegExp[] = [
+  /\b(?:system prompt|my instructions|these instructions|previous instructions|developer mode|nothing in the data|data-[0-9a-f]{6,}|as an ai|language model|i was told to|prompt says)\b/iu,
+  /\b(?:api[ -]?key|password|secret|access token)\b\s*(?:is|[:=])/iu,
+  /\bsk-[\p{L}\d]{3,}/iu,
+  /^(?:other user|user|system|assistant|note|ai|override|output)s?\s{0,3}\d{0,3}\s{0,3}:/iu,
+]
+
+/** Words that nobody says: what a planted order wanted to be written. */
+function findObeyed(text: string, known: string): string | null {
+  const leak = leaks.map((pattern) => pattern.exec(text)?.[0]).find(Boolean)
+  if (leak) return leak
+  const codes =
+    text.match(
+      /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]{0,40}\p{N})[\p{Lu}\p{N}]{2,40}(?:[-_][\p{Lu}\p{N}]{1,40}){1,9}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{Lu}{5,40}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[\p{Script=Han}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hangul}]+/gu,
+    ) ?? []
+  return (
+    codes.find((code) => !known.includes(code) && (/\d/u.test(code) || findSkills(code).length === 0)) ?? null
+  )
+}
+
+const aboutJob =
+  /\b(?:you|your|you're|you've|yours|the (?:posting|description|advert|ad|role|job|position|company|post|vacancy)|this (?:role|job|position|company))\b/iu
+const generic = /\b(?:you|your)\b/iu
+
+/** Figures, names and facts about the company that its description does not have. */
+function findJobFacts(text: string, job: string, { companyName, question, lines }: GeneralSources): string[] {
+  const words = wordsOf(readTokens(`${job}\n${question}`))
+  const line: ResumeLine = { resumeLineId: 0, section: '', roleHeader: '', text: `${job}\n${question}` }
+  const own = lines.map((one) => one.text).join('\n')
+  return readClauses(text).flatMap((clause) => {
+    const namesCompany = companyName.length > 2 && clause.text.includes(companyName)
+    if (!namesCompany && !aboutJob.test(clause.text)) return []
+    const strange = isCase.test(clause.text)
+      ? []
+      : findStrangeFigures(clause.text, { lines: [line, { ...line, text: own }], latestYear: 0 })
+    if (strange.length > 0) return strange
+    if (!namesCompany && (!states.test(clause.text) || isCase.test(clause.text))) return []
+    const content = readTokens(clause.text).filter(
+      (token) =>
+        token.isContent &&
+        token.number === null &&
+        !isColour(token.lemma) &&
+        !companyName.toLowerCase().includes(token.text.toLowerCase()),
+    )
+    const made = content.filter((token) => !words.has(token.lemma))
+    const isMade = namesCompany
+      ? made.length > 0 && made.length * 2 > content.length
+      : made.length > 1 && made.length * 3 > content.length * 2
+    return isMade ? [made.map((token) => token.text).join(' ')] : []
+  })
+}
+
+/** Says what the company is or does; "how you teach" and "if you wait" speak of anybody. */
+const states =
+  /\b(?:your|the) (?:company|unit|team|college|hospital|restaurant|school|office|plant|department|business|posting|role|job|position|firm|product|platform|site|bank|group)\b.{0,40}\b(?:is|are|was|were|has|have|had|pays|offers|wants|asks|says|mentions)\b|^(?:and |so |since |that )?you(?:'re|'ve| are| were| have| offer| run| pay| make| want| need| build| track| give| plan| sell| work)\b/iu
+const isCase =
+  /\b(?:would|could|might|should|if|unless|suppose|want to|like to|can|need to|have to|don't|tend|usually|often|normally|before|when)\b|'d\b|'ll\b/iu
+
+/** Two names in a row that nobody mentioned: a person or a company brought in. */
+function findStrangePeople(text: string, known: string): string | null {
+  const pairs = [...text.matchAll(/(?<=[\p{L}\d,;:] |^)(\p{Lu}\p{Ll}+) (\p{Lu}\p{Ll}+)(?![\p{L}])/gu)]
+  const found = pairs.find(([whole, first = '', second = '']) => {
+    const isKnown =
+      known.includes(whole) ||
+      (known.includes(first) && known.includes(second)) ||
+      findSkills(whole).length > 0
+    const isOpening = text.startsWith(whole) && isColour(lemma(first))
+    return !isKnown && !isOpening && !generic.test(first)
+  })
+  return found?.[0] ?? null
+}
+
+/** "I haven't used Kafka" while a line lists it. What is denied in part ("in two regions") is no contradiction. */
+function findDeniedSkill(text: string, lines: readonly ResumeLine[]): string | null {
+  for (const clause of readClauses(text)) {
+    if (clause.kind !== 'absence') continue
+    const skills = findSkills(clause.text).map(({ name }) => name)
+    const content = readTokens(clause.text).filter((token) => token.isContent && !isColour(token.lemma))
+    if (skills.length === 0 && content.length < 2) continue
+    const line = lines.find(({ text: own }) => {
+      if (/\b(?:no|not|never|without|none|lapsed)\b/iu.test(own)) return false
+      const has = wordsOf(readTokens(own))
+      const listed = new Set(findSkills(own).map(({ name }) => name))
+      return (
+        skills.every((skill) => listed.has(skill)) &&
+        content.every((token) => has.has(token.lemma)) &&
+        !/\b(?:much|many|in a job|at that scale|to that extent|yet|formally|professionally|deeply|recently)\b/iu.test(
+          clause.text,
+        )
+      )
+    })
+    if (line) return clause.text
+  }
+  return null
+}

@@ -1,0 +1,129 @@
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { beginsWithPastVerb } from '../resume-line.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import { readClauses } from './clauses.ts'
+import { findAcronymWords } from './coverage/acronyms.ts'
+import type { CoverageSources } from './coverage/coverage.ts'
+import { type CoverageFeatures, describeCoverage } from './coverage/coverage-features.ts'
+import { chooseRelevant } from './coverage/relevant-lines.ts'
+import { weighCoverage } from './coverage/weigh-coverage.ts'
+import { findStrangeFigures } from './figures/bear-out.ts'
+import { findMovedFigures } from './figures/find-moved.ts'
+import { readFigures } from './figures/read-figures.ts'
+import { findTitles } from './find-excess.ts'
+import { type Objection, object } from './refusal.ts'
+import { readTokens, wordsOf } from './tokens.ts'
+import { findTakenCredit } from './twists/find-credit.ts'
+import { findNewDenials } from './twists/find-denials.ts'
+import { findInflation } from './twists/find-inflation.ts'
+import { findLostCaveats } from './twists/find-lost-caveats.ts'
+import { findMixedRoles, findStrangeEmployer } from './twists/find-misplaced.ts'
+import { findMissingFacts } from './twists/find-missing-facts.ts'
+import { findStrangeDates } from './twists/find-strange-dates.ts'
+
+/** What a sentence about the candidate may stand on. */
+export interface OwnSources {
+  cited: readonly ResumeLine[]
+  /** All lines of the resume. */
+  lines: readonly ResumeLine[]
+  /** A line as it is compared: its text, its role and the ways to say it. */
+  toSource(line: ResumeLine): string
+  job: string
+}
+
+/**
+ * What a sentence about the candidate says beyond the lines it cites: figures that cannot be had from them, another
+ * employer, a lost limit, an added cause, and in the end words that no line bears out.
+ */
+export function checkOwn(sentence: string, sources: OwnSources): Objection[] {
+  const said = readOwnPart(sentence)
+  const certain = findCertain(sentence, said, sources)
+  return certain.length > 0 ? certain : weighCoverage(describeCoverage(said, toCoverageSources(sources)))
+}
+
+/** For training: what the learned part would see; null where a rule decides. */
+export function describeUncertain(sentence: string, sources: OwnSources): CoverageFeatures | null {
+  const said = readOwnPart(sentence)
+  return findCertain(sentence, said, sources).length > 0
+    ? null
+    : describeCoverage(said, toCoverageSources(sources)).features
+}
+
+const toCoverageSources = ({ cited, lines, toSource, job }: OwnSources): CoverageSources => ({
+  cited: cited.map(toSource).join('\n'),
+  resume: lines.map(toSource).join('\n'),
+  job,
+})
+
+function findCertain(sentence: string, said: string, { cited, lines, toSource }: OwnSources): Objection[] {
+  const source = cited.map(toSource).join('\n')
+  const told = chooseRelevant(said, cited)
+  const texts = told.map(({ text }) => text)
+  const plain = texts.join('\n')
+  const headers = [...new Set(cited.map(({ roleHeader }) => roleHeader))].join('\n')
+  return [
+    ...object('figure', findStrangeFigures(said, { lines: cited, latestYear: latestYearOf(lines) })),
+    ...object('figure', findMovedFigures(said, texts)),
+    ...object('denial', findNewDenials(said, plain, readFigures(said).length > 0)),
+    ...object('date', findStrangeDates(said, `${plain}\n${headers}`)),
+    ...object('employer', findStrangeEmployer(said, cited, lines)),
+    ...object('mixed-roles', findMixedRoles(said, told)),
+    ...object('title', findStrangeTitles(said, headers, texts)),
+    ...object('credit', findTakenCredit(said, texts)),
+    ...object('caveat', findLostCaveats(sentence, texts)),
+    ...findInflation(said, plain),
+    ...findStrangeNames(said, source),
+  ]
+}
+
+/** The clauses that speak of what was; what is planned or wished beside them needs no line. */
+function readOwnPart(sentence: string): string {
+  const clauses = readClauses(sentence)
+  if (!clauses.some(({ kind, text }) => kind === 'own' && !comment.test(text))) return sentence
+  return clauses
+    .filter(({ kind, text }) => !comment.test(text) && (kind === 'own' || !plan.test(text)))
+    .map(({ text }) => text)
+    .join(', ')
+}
+
+const plan =
+  /\b(?:I|we|they|it|you|that)(?:'d|'ll)\b|\b(?:would|will|could|might|should|let me|let's)\b|^(?:if|suppose|imagine)\b/iu
+
+/** What one makes of it today: "so that isn't foreign to me". */
+const comment =
+  /\b(?:isn't|aren't|is|are|not|hardly) (?:\w+ )?(?:foreign|new|strange|alien|unfamiliar|familiar|second nature)\b(?: to me)?|\b(?:frightens?|scares?|worr(?:y|ies)|bothers?|fazes?|intimidates?) me\b|^so I(?:'ve| have) thought\b|\bwith the greatest (?:pleasure|care|respect)\b|\bI(?:'m| am) (?:proud|glad|fond|pleased)\b/iu
+
+function latestYearOf(lines: readonly ResumeLine[]): number {
+  const years = lines.flatMap(
+    ({ roleHeader, text }) => `${roleHeader} ${text}`.match(/\b(?:19|20)\d\d\b/gu) ?? [],
+  )
+  return Math.max(0, ...years.map(Number))
+}
+
+/** A title stands in the role or begins the line that gives it: "Designer of record for …". */
+function findStrangeTitles(said: string, headers: string, texts: readonly string[]): string[] {
+  const starts = texts
+    .filter((text) => !beginsWithPastVerb(text))
+    .flatMap((text) => text.split(/[.;]\s/u).map((part) => part.split(' ').slice(0, 6).join(' ')))
+  return findTitles(said, `${headers}\n${starts.join('\n')}`, texts.join('\n')).map(({ text }) => text)
+}
+
+/** A skill that is an everyday word ("surveying") is left to the words; so is one spelled out from its short form. */
+function findStrangeNames(said: string, source: string): Objection[] {
+  const words = wordsOf(readTokens(source))
+  const spelled = findAcronymWords(said, source)
+  return findMissingFacts(said, source).flatMap(({ kind, text }): Objection[] => {
+    if (kind === 'date' || spelled.has(text.toLowerCase())) return []
+    const isPlain =
+      kind === 'skill' &&
+      isEveryday(text, said) &&
+      readTokens(text.toLowerCase()).every((token) => words.has(token.lemma) || token.lemma.length < 3)
+    return isPlain || (kind === 'skill' && isEveryday(text, said)) ? [] : [{ reason: kind, text }]
+  })
+}
+
+/** Written small, the name of a skill is a word like others. */
+function isEveryday(skill: string, said: string): boolean {
+  const mention = findSkills(said).some(({ name }) => name === skill)
+  return mention && said.includes(skill.toLowerCase()) && !said.includes(skill)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import data from '../../data/claim-weights.json' with { type: 'json' }
+import type { Coverage } from './coverage.ts'
+import { type CoverageFeatures, coverageFeatureNames } from './coverage-features.ts'
+import { type Objection, object } from '../refusal.ts'
+
+const { bias, threshold, weights } = z
+  .object({
+    about: z.string(),
+    bias: z.number(),
+    threshold: z.number(),
+    weights: z.record(z.enum(coverageFeatureNames), z.number()),
+  })
+  .parse(data)
+
+/** How likely the words of a sentence say more than its lines, as log odds. */
+export function weigh(features: CoverageFeatures): number {
+  return coverageFeatureNames.reduce((sum, name) => sum + weights[name] * features[name], bias)
+}
+
+/** Objections to the words that no cited line bears out; none when they weigh less than the threshold. */
+export function weighCoverage({
+  coverage,
+  features,
+}: {
+  coverage: Coverage
+  features: CoverageFeatures
+}): Objection[] {
+  const { strong, elsewhere, job, unknown, jobPhrases } = coverage
+  if (jobPhrases.length > 0) return object('from-job', jobPhrases)
+  // A claim that shares neither a word nor a figure with its lines stands on nothing.
+  if (coverage.known === 0 && features.figures === 0) return object('unknown-words', 'no word of a line')
+  if (weigh(features) <= threshold) return []
+  const found = [
+    ...object('deed', strong),
+    ...object('from-job', job),
+    ...object('from-another-line', elsewhere),
+    ...object('unknown-words', unknown),
+  ]
+  return found.length > 0 ? found : object('deed', 'what was done')
+}

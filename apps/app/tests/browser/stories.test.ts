@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type TestBrowser } from './chromium.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, openAccount } from './rest-door.ts'
+
+let product: TestProduct
+let browser: TestBrowser
+let page: Page
+let account: Account
+let scheduleId: number
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  account = await openAccount(product, 'Ada Lovelace')
+  const cvId = await account.uploadResume('resume.pdf')
+  scheduleId = await account.scheduleInterview(cvId, 'Senior Backend Engineer', 'Brightwell')
+  await page.goto(`${product.url}/login`)
+  await page.evaluate((session) => {
+    localStorage.setItem('auth_token', session.token)
+    localStorage.setItem('auth_user', JSON.stringify(session.user))
+  }, account.session)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+interface Board {
+  stories: { id: number | null; cue: string; chosenFor: string[]; words: { task: string | null } }[]
+}
+
+test('a story is chosen with one click, completed with a sentence, and told in the preparation', async () => {
+  await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
+  await page.getByRole('link', { name: 'Choose your stories' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your stories' }).waitFor()
+  const conflict = page.getByRole('group', { name: 'Handling conflict: the story to tell' })
+  const first = conflict.getByRole('button').first()
+  const cue = (await first.innerText()).split('\n')[0] ?? ''
+  await first.click()
+  await page.getByText('1 of 12 chosen').waitFor()
+  await page.getByRole('heading', { level: 3 }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Change every part' }).first().click()
+  await page.getByLabel('Your goal').fill('I wanted both of them to keep their plan.')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText('Saved').waitFor()
+  const { stories } = await account.ask<Board>('stories.board', null)
+  expect(stories.filter(({ id }) => id !== null)).toMatchObject([
+    { cue, chosenFor: ['conflict'], words: { task: 'I wanted both of them to keep their plan.' } },
+  ])
+  await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
+  const question = page.getByLabel('Ask your own question')
+  await question.fill('Tell me about a conflict.')
+  await question.press('Enter')
+  await page.getByTestId('custom-answer').getByText('I wanted both of them to keep their plan.').waitFor()
+})
+
+test('the page has no violation and fits a phone', async () => {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${product.url}/stories?id=${scheduleId}`)
+    await page.getByRole('heading', { name: 'Choose what to tell' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const tooWidePx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(tooWidePx).toBeLessThanOrEqual(0)
+  }
+})

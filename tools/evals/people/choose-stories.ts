@@ -1,0 +1,43 @@
+import { competencies } from '../../../apps/api/src/coach/questions/competencies.ts'
+import { draftStories } from '../../../apps/api/src/coach/stories/draft-stories.ts'
+import type { ChosenStory } from '../../../apps/api/src/coach/stories/match-story.ts'
+import { proposeStories, rateCompetencies } from '../../../apps/api/src/coach/stories/rate-competencies.ts'
+import { noWords } from '../../../apps/api/src/coach/stories/story-parts.ts'
+import type { ResumeLine } from '../../../apps/api/src/ports/language-model.ts'
+import type { Person } from './read-people.ts'
+
+/** What the three cues stand for: of a story only one. */
+export function offerThree(nearest: readonly ResumeLine[], stories: readonly ChosenStory[]): number[] {
+  const offered: number[][] = []
+  for (const { resumeLineId } of nearest) {
+    if (offered.flat().includes(resumeLineId)) continue
+    const held = stories.find(({ story }) => story.lines.some((line) => line.resumeLineId === resumeLineId))
+    offered.push(held?.story.lines.map((line) => line.resumeLineId) ?? [resumeLineId])
+    if (offered.length === 3) break
+  }
+  return offered.flat()
+}
+
+/**
+ * A candidate who has taken the two minutes: for each competency they choose, among the three stories the product offers,
+ * those with a line they would tell to a question of that competency. What is not offered is not chosen.
+ */
+export function chooseStories({ lines, lineIds, questions }: Person): ChosenStory[] {
+  const drafts = draftStories(lines)
+  const places = drafts.map((draft) => ({ linePlaces: draft.lines.map((line) => lines.indexOf(line)) }))
+  const proposals = proposeStories(places, rateCompetencies(lines))
+  return drafts.flatMap((draft, place) => {
+    const ids = draft.lines.map(({ resumeLineId }) => lineIds[resumeLineId - 1] ?? '')
+    const chosenFor = competencies.flatMap(({ id }) => {
+      const isOffered = proposals.get(id)?.includes(place)
+      const isRight = questions.some(
+        ({ competency, kind, best }) =>
+          competency === id && kind === 'behavioural' && best.some((line) => ids.includes(line)),
+      )
+      return isOffered && isRight ? [id] : []
+    })
+    const { cue, roleHeader } = draft
+    const story = { id: place + 1, cue, words: noWords, roleHeader, lines: draft.lines, own: null }
+    return chosenFor.length > 0 ? [{ story, chosenFor }] : []
+  })
+}

@@ -1,0 +1,48 @@
+// `node tools/evals/people/run.ts`: the people's part of `npm run eval` alone. `--untouched` measures the two people
+// nobody tunes on instead, `--folder` others, `--asr` asks as a recogniser hears it, `--cache` keeps vectors in a file,
+// `--answers` prints every answer and `--wrong` those without a right line (never with `--untouched`).
+import { parseArgs } from 'node:util'
+import { createBuiltInEmbedder } from '../../../apps/api/src/adapters/embedder/built-in.ts'
+import { createCachedEmbedder } from '../../kit/cached-embedder.ts'
+import { printTable } from '../../kit/show.ts'
+import { evaluatePeople } from './evaluate-people.ts'
+
+interface Shown {
+  id: string
+  kind: string
+  isRight: boolean | null
+  question: string
+  cue: string
+  answer: string
+  told: string[]
+  best: string[]
+}
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string' },
+    untouched: { type: 'boolean', default: false },
+    asr: { type: 'boolean', default: false },
+    cache: { type: 'string' },
+    answers: { type: 'boolean', default: false },
+    wrong: { type: 'boolean', default: false },
+  },
+})
+const embedder = createCachedEmbedder(createBuiltInEmbedder(), values.cache ?? null)
+const { figures, details } = await evaluatePeople(embedder, {
+  folder: values.folder ?? null,
+  untouched: values.untouched,
+  form: values.asr ? 'asr' : 'question',
+})
+embedder.save()
+await embedder.close()
+if ((values.answers || values.wrong) && !values.untouched) printAnswers(details as Shown[])
+printTable([{ title: 'coach, people', figures }])
+
+function printAnswers(all: readonly Shown[]): void {
+  for (const { id, kind, isRight, question, cue, answer, told, best } of all)
+    if (values.answers || isRight === false)
+      process.stdout.write(
+        `${id} (${kind}; told ${told.join()}, best ${best.join()})\n  ${question}\n  [${cue}] ${answer}\n`,
+      )
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readFunctions } from '../../../scripts/read-functions.mjs'
+import { attacks } from './attacks.ts'
+import { plainTypes, textTypes, typesWithoutText } from './make-arguments.ts'
+
+// Whatever text an account sends, its cost stays in proportion to its length.
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const functions = ['apps/api/src/coach', 'apps/api/src/live-engine'].flatMap(readFunctions)
+const isKnown = (type: string) => type in textTypes || type in plainTypes || typesWithoutText.has(type)
+const textFunctions = functions.filter(
+  ({ types }) => types.some((type) => type in textTypes) && !types.some((type) => typesWithoutText.has(type)),
+)
+
+/** Each length is four times the one before, so that something exponential shows itself early. */
+const lengths = [1600, 6250, 25_000, 100_000]
+/** What takes less than this at 25,000 characters takes at most its square at four times as many. */
+const tooFastToMeasureMs = 4
+/** What takes longer has shown how it grows: four times the text would only cost four times the wait. */
+const longEnoughMs = 50
+/** Four is linear; a cache that no longer fits costs something on top, a square would be sixteen. */
+const mostRatio = 9
+const tries = 3
+
+it('knows of every parameter whether it carries a text', () => {
+  const unknown = functions.flatMap(({ file, name, types }) =>
+    types.filter((type) => !isKnown(type)).map((type) => `${file}: ${name} takes ${type}`),
+  )
+  expect(unknown, 'add the type to make-arguments.ts').toEqual([])
+  expect(textFunctions.length).toBeGreaterThan(100)
+})
+
+it.each(textFunctions.map(({ file, name, types }) => ({ file, name, types })))(
+  '$name of $file stays linear',
+  async ({ file, name, types }) => {
+    const module: Record<string, unknown> = await import(join(root, file))
+    const run = module[name]
+    if (typeof run !== 'function') throw new Error(`${file} has no function ${name}`)
+    const slow: string[] = []
+    for (const [attack, write] of Object.entries(attacks)) {
+      const found = climb((length) => {
+        const text = write(length)
+        const given = types.map((type) => (textTypes[type] ?? plainTypes[type])?.(text))
+        return () => run(...given)
+      })
+      if (found) slow.push(`${attack}: ${found}`)
+    }
+    expect(slow).toEqual([])
+  },
+)
+
+/** Null when the cost grows with the length; otherwise the first step that costs too much. */
+function climb(prepare: (length: number) => () => unknown): string | null {
+  let before = 0
+  for (const length of lengths) {
+    const call = prepare(length)
+    let cost = measure(call)
+    for (let attempt = 1; attempt < tries && isSteep(before, cost); attempt += 1) {
+      cost = Math.min(cost, measure(call))
+    }
+    if (isSteep(before, cost))
+      return `${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${length} characters`
+    if (cost > longEnoughMs) return null
+    before = Math.max(cost, 1)
+  }
+  return null
+}
+
+/** Nothing is known of the first length. */
+const isSteep = (before: number, cost: number) =>
+  before > 0 && cost > tooFastToMeasureMs * 4 && cost / before > mostRatio
+
+/** Processor time of one call in milliseconds. A text that is refused costs nothing further. */
+function measure(call: () => unknown): number {
+  const begun = process.cpuUsage()
+  try {
+    call()
+  } catch {}
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
+}

@@ -1,0 +1,209 @@
+import { textLimits } from '@cuelight/contracts/constants'
+import { readTokens } from '../../../apps/api/src/coach/claims/tokens.ts'
+import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
+import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
+import { scoreAnswer } from '../../../apps/api/src/coach/rubric/score-answer.ts'
+import { sampleJob, sampleLines } from '../../../apps/api/src/coach/sample.fixture.ts'
+import { readRole } from '../../../apps/api/src/coach/write/read-role.ts'
+import { emptyThread } from '../../../apps/api/src/live-engine/question-thread.ts'
+import { noContext } from '../../../apps/api/src/live-engine/questions/turn-features.ts'
+
+/** A parameter that carries a text, by its type: how the text gets in. */
+type Make = (text: string) => unknown
+
+const sampleQuestion = 'Tell me about a time you led a team through a change.'
+const sampleSummary = summariseJobDescription(sampleJob)
+/** No door lets a longer text in. */
+const cut = (text: string, limit: number) => text.slice(0, limit)
+const lineOf = (text: string) => ({
+  resumeLineId: 1,
+  section: 'Experience',
+  roleHeader: cut(text, 300),
+  text: cut(text, textLimits.resumeLine),
+})
+const jobOf = (text: string) => ({ ...sampleJob, jobDescription: cut(text, textLimits.jobDescription) })
+const segmentOf = (text: string) => ({
+  kind: 'grounded',
+  part: 'headline',
+  text: cut(text, textLimits.resumeLine),
+  chunkIds: [1],
+})
+const rankedOf = (text: string) => ({ line: lineOf(text), skills: [], fits: true, score: 1 })
+const spokenOf = (text: string) => ({ text, startedAtMs: 0, endedAtMs: 60_000 })
+const answerOf = (text: string) => ({
+  question: sampleQuestion,
+  kind: 'behavioural',
+  suggestedAnswer: '',
+  userAnswer: cut(text, textLimits.scoredAnswer),
+  responseTimeMs: null,
+  speakingMs: 60_000,
+  vectors: null,
+})
+const scored = (text: string) => scoreAnswer(answerOf(text))
+const inputOf = (text: string) => ({
+  question: cut(text, textLimits.utterance),
+  parts: [],
+  job: jobOf(text),
+  summary: sampleSummary,
+  lines: [lineOf(text), ...sampleLines],
+  preferred: [],
+  earlierQuestions: [cut(text, textLimits.utterance)],
+  seed: '1',
+})
+const storyOf = (text: string) => ({
+  line: lineOf(text),
+  further: null,
+  focus: 'story',
+  certainty: 'sure',
+  opening: 'both',
+  requirement: null,
+})
+
+/** Types that carry text. */
+export const textTypes: Readonly<Record<string, Make>> = {
+  string: (text) => text,
+  'string | null': (text) => text,
+  'string[]': (text) => text.split('\n'),
+  'readonly string[]': (text) => text.split('\n'),
+  ResumeLine: lineOf,
+  'readonly ResumeLine[]': (text) => [lineOf(text), ...sampleLines],
+  AnswerInput: inputOf,
+  "Pick<AnswerInput, 'summary'>": inputOf,
+  WritingInput: inputOf,
+  "Pick<PreparationInput, 'job' | 'summary' | 'lines' | 'seed'>": inputOf,
+  JobInput: jobOf,
+  "Pick<JobInput, 'jobDescription' | 'position'>": jobOf,
+  ClassifiedQuestion: (text) => classifyQuestion(cut(text, textLimits.utterance), []),
+  PlannedQuestion: (text) => ({
+    ...classifyQuestion(cut(text, textLimits.utterance), []),
+    text: cut(text, textLimits.utterance),
+    search: text,
+    competency: null,
+    whyAsked: '',
+  }),
+  SpokenRole: (text) => readRole(text),
+  RankedLine: rankedOf,
+  'RankedLine[]': (text) => [rankedOf(text)],
+  'readonly RankedLine[]': (text) => [rankedOf(text)],
+  StoryPlan: storyOf,
+  AnswerSegment: segmentOf,
+  AnswerReshape: (text) => ({ form: 'longer', segments: [segmentOf(text)] }),
+  Sources: (text) => ({ lines: [lineOf(text)], job: jobOf(text), question: cut(text, textLimits.question) }),
+  'readonly Token[]': (text) => readTokens(text),
+  RubricQuestion: answerOf,
+  'readonly RubricQuestion[]': (text) => [answerOf(text)],
+  RubricInput: (text) => ({ jobText: cut(text, textLimits.jobDescription), questions: [answerOf(text)] }),
+  'readonly FactSource[]': (text) => [{ kind: 'resume', header: '', text: cut(text, textLimits.story) }],
+  ScoredAnswer: scored,
+  'readonly ScoredAnswer[]': (text) => [scored(text)],
+  'readonly ScoredOnly[]': (text) => [scored(text)],
+  'readonly (ScoredOnly & { number: number })[]': (text) => [{ ...scored(text), number: 1 }],
+  'Record<string, string>': (text) => ({ position: text, company: text, skill: text }),
+  'Partial<Record<Slot, string>>': (text) => ({ skill: text }),
+  'readonly { section: string }[]': (text) => [{ section: text }],
+  Said: spokenOf,
+  'readonly Said[]': (text) => [spokenOf(text)],
+  SpokenText: spokenOf,
+  ReadableTurn: (text) => ({ text }),
+}
+
+const number = () => 40
+/** What goes with the text; none of it grows. */
+export const plainTypes: Readonly<Record<string, Make>> = {
+  default: () => undefined,
+  number,
+  boolean: () => true,
+  Part: () => 'headline',
+  Opening: () => 'role',
+  LinePlace: () => 'work',
+  Dimension: () => 'structure',
+  BiographyTopic: () => 'career',
+  WordList: () => 'people',
+  'readonly number[]': () => [],
+  'AnswerVectors | null': () => null,
+  "StoryPlan['certainty']": () => 'sure',
+  ClauseContext: () => ({ isCurrent: false, isFirst: true, place: 'work' }),
+  '(text: string) => boolean': () => () => false,
+  '(spoken: readonly string[], place: number) => number': () => () => 1,
+  Allowance: () => ({}),
+  RegExp: () => /\b(?:um|uh)\b/giu,
+  "Pick<ResumeLine, 'section'>": () => ({ section: 'Experience' }),
+  QuestionThread: () => emptyThread,
+  TurnContext: () => noContext,
+  TurnMeaning: () => undefined,
+}
+
+/**
+ * Functions with one of these work on sound, numbers or the state of an interview: their texts are lines, which the
+ * functions above read.
+ */
+export const typesWithoutText: ReadonlySet<string> = new Set([
+  'Answer',
+  'AnswerSignals',
+  'AskedSlice',
+  'Checkpoint | undefined',
+  'ClauseForm',
+  'Draft | undefined',
+  'EngineEffect[]',
+  'EngineEvent',
+  'Features',
+  'Float32Array',
+  'FrameSound',
+  'Heard',
+  'InterviewState',
+  'LinearModel',
+  'OpenTurn',
+  'Partial<ClosedTurn>',
+  'Partial<SourceState>',
+  'QuestionForm',
+  'ReadonlySet<string>',
+  'Readonly<Record<string, number>>',
+  'RecognisedText',
+  'RecognisedText | undefined',
+  'Record<RatedPart, number>',
+  'SlicePlace',
+  'SoundEvent',
+  'SoundStream',
+  'SourceName',
+  'SourceState',
+  'Span',
+  'Step',
+  'StoredInterview',
+  'StoredSlice',
+  'StoredTurn',
+  'StreamPlace',
+  "TopicModel['gate']",
+  "TopicModel['scale']",
+  'TopicSignals',
+  'Track',
+  'TrackedTurn',
+  'TreeNode',
+  'TurnEvent',
+  'TurnTracking',
+  'Uint8Array',
+  'VectorBackground',
+  'number | null',
+  'number | undefined',
+  'readonly (AnswerToWrite & { parts: string[] })[]',
+  'readonly AnswerToWrite[]',
+  'readonly Entry[]',
+  'readonly Float32Array[]',
+  'readonly FrameSound[]',
+  'readonly Item[]',
+  'readonly KnownUtterance[]',
+  'readonly LineFeatures[]',
+  'readonly PhraseCount[]',
+  'readonly Uint8Array[]',
+  'string | readonly number[]',
+  'unknown',
+  "'silence' | 'asked'",
+  '() => number',
+  '((state: InterviewState) => Step)[]',
+  '(state: InterviewState, item: Item) => Step',
+  'Parameters<typeof addTurn>[1]',
+  "{ lostMs: number; why: 'missing' | 'unreadable' }",
+  '{ fromMs: number; lostMs: number }',
+  '{ nowMs: number; atMs: number; closeTurns: boolean }',
+  '{ startMs: number; text: string }',
+  '{ track: Track; streamId: string; sequence: number; receivedAtMs: number }',
+])
