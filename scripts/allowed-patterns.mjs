@@ -8,6 +8,11 @@ export const allowedPatterns = new Map([
 
 /** Modules that build patterns only when they are called, each with the reason why those are linear. */
 export const builtLater = new Map([
+  ['apps/api/src/coach/claims/twists/find-inflation.ts', 'A fixed pattern around one number.'],
+  [
+    'apps/api/src/coach/claims/twists/find-strange-dates.ts',
+    'A fixed pattern around one number or one word.',
+  ],
   ['apps/api/src/coach/write/frames.ts', 'Each slot of a sentence is at most 200 characters.'],
   ['apps/api/src/live-engine/questions/question-parts.ts', 'Gives a literal, which is read, another flag.'],
   ['packages/ui/src/content/inline-text.tsx', 'A list of words, with every special character escaped.'],

@@ -12,6 +12,7 @@ import { liveMeasure } from './live.ts'
 import { reportMeasure } from './report.ts'
 import { createSlicesMeasure } from './slices.ts'
 import { streamMeasure } from './stream.ts'
+import { textMeasure } from './text.ts'
 import { transcribeMeasure } from './transcribe.ts'
 import { createWebMeasure } from './web.ts'
 
@@ -34,6 +35,7 @@ const measures: readonly Measure[] = [
   createSlicesMeasure(values.only),
   liveMeasure,
   reportMeasure,
+  textMeasure,
   killMeasure,
   checkoutsMeasure,
   createWebMeasure(values.pages),

@@ -28,6 +28,8 @@ export interface ChaosOutcome extends Faults {
 const victims: readonly Victim[] = ['door', 'worker', 'recogniser', 'database']
 /** Between two kills: some come while the last one is still being mended. */
 const [shortestMs, longestMs] = [1000, 7000]
+/** On a slower machine the pauses grow with the time a start takes, or nothing would ever get done between two kills. */
+const usualStartMs = 5000
 const observeMs = 2000
 
 /** Kills parts of the product at random while people use all of it, then lets it come to rest and counts the damage. */
@@ -39,8 +41,8 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosOutcome> {
   }, observeMs)
   try {
     const done: Acknowledged = { resumes: [], interviews: [], paid: [] }
-    await untilAnswering(stage)
-    const kills = await playOut(plan, stage, done, random)
+    const startMs = await untilAnswering(stage)
+    const kills = await playOut(plan, stage, done, random, startMs)
     const connection = createDatabase(stage.databaseUrl, { maxConnections: 3 })
     try {
       const unsettled = await untilQuiet(connection.db, plan.seconds * 1000 + 300_000)
@@ -61,6 +63,7 @@ async function playOut(
   stage: Stage,
   done: Acknowledged,
   random: () => number,
+  startMs: number,
 ): Promise<Record<Victim, number>> {
   const endsAt = performance.now() + plan.seconds * 1000
   let failure: unknown
@@ -84,7 +87,8 @@ async function playOut(
   const kills = { door: 0, worker: 0, recogniser: 0, database: 0 }
   const mercyAt = endsAt + plan.seconds * 1000
   for (const [victim, choice] of drawVictims(random)) {
-    await wait(shortestMs + random() * (longestMs - shortestMs))
+    await wait((shortestMs + random() * (longestMs - shortestMs)) * Math.max(1, startMs / usualStartMs))
+    await untilAnswering(stage)
     // What was begun late must come to an end some time.
     if (isDone || performance.now() > mercyAt) break
     if (!stage.kill(victim, choice)) continue
@@ -100,14 +104,17 @@ function* drawVictims(random: () => number): Generator<[Victim, number]> {
   for (;;) for (const victim of shuffle(victims, random)) yield [victim, random()]
 }
 
-async function untilAnswering({ doors, url }: Stage): Promise<void> {
-  const longest = performance.now() + 120_000
+/** Waits until every door answers, and returns how long that took. */
+async function untilAnswering({ doors, url }: Stage): Promise<number> {
+  const began = performance.now()
+  const longest = began + 180_000
   for (let answered = 0; answered < 2 * doors.length; ) {
     const response = await fetch(`${url}/health/ready`).catch(() => null)
     answered = response?.status === 200 ? answered + 1 : 0
-    if (performance.now() > longest) throw new Error(`The product did not start: ${doors[0]?.complaints}`)
+    if (performance.now() > longest) throw new Error(`The product does not answer: ${doors[0]?.complaints}`)
     await wait(200)
   }
+  return performance.now() - began
 }
 
 function describe({ doors, workers }: Stage, { resumes, interviews, paid }: Acknowledged) {

@@ -16,6 +16,7 @@ import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
 import { evaluatePeople } from './people/evaluate-people.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
+import { evaluateReferenceAnswers } from './reference-answers.ts'
 import { evaluateReport } from './report.ts'
 import { openResume } from './resumes.ts'
 import { evaluateRetrieval } from './retrieval.ts'
@@ -34,12 +35,13 @@ const { values } = parseArgs({
 })
 if (!providers.includes(values.provider))
   stop(`There is no provider "${values.provider}"; there are ${providers.join(', ')}.`)
+const groups = values.untouched ? (['tuned', 'untouched'] as const) : (['tuned'] as const)
 const configured = values.provider === 'openai' ? readConfigured() : null
 const provenance = describeRun(['npm run eval --', ...process.argv.slice(2)].join(' '))
 const measured = await evaluate()
-const groups = Object.entries(measured).map(([title, { figures }]) => ({ title, figures }))
+const tables = Object.entries(measured).map(([title, { figures }]) => ({ title, figures }))
 printProvenance(provenance)
-printTable(groups)
+printTable(tables)
 const details = {
   dataHash: hashData(),
   engines: describeEngines(),
@@ -70,7 +72,8 @@ async function evaluate(): Promise<Record<string, Measured>> {
         untouched: values.untouched,
         hasChosen: true,
       }),
-      'claim sentences': evaluateClaimSentences(values.untouched ? ['tuned', 'untouched'] : ['tuned']),
+      'claim sentences': evaluateClaimSentences(groups),
+      'reference answers': evaluateReferenceAnswers(groups),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),

@@ -42,11 +42,19 @@ const schemas = all.flatMap(({ name, value }) =>
 )
 const constantsOf = all.filter(({ value }) => !(value instanceof z.ZodType) && typeof value !== 'function')
 
-const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+/** Schemas within schemas appear by their name, so that a change shows up once. */
+const names = z.registry<{ id: string }>()
+for (const { name, schema } of schemas) if (!names.has(schema)) names.add(schema, { id: name })
+function shapeOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: names })
+  const [, own = ''] = /^#\/\$defs\/(.+)$/.exec(made.$ref ?? '') ?? []
+  return made.$defs?.[own] ?? made
+}
 
 /** A shape as a person writes it down: `{name: string(1..200), days?: 1 | 7}`. */
 function spell(shape: z.core.JSONSchema._JSONSchema): string {
   if (typeof shape === 'boolean') return 'anything'
+  if (shape.$ref) return shape.$ref.replace('#/$defs/', '')
   const { type, properties = {}, required = [], items, anyOf, oneOf, additionalProperties } = shape
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
   if ('const' in shape) return JSON.stringify(shape.const)
@@ -65,6 +73,8 @@ function spell(shape: z.core.JSONSchema._JSONSchema): string {
 function spellLimits(shape: z.core.JSONSchema.BaseSchema): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, pattern, ...rest } =
     shape
+  // An integer without limits of its own.
+  if (minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER) return ''
   const least =
     minimum ?? minLength ?? minItems ?? (exclusiveMinimum === undefined ? '' : `>${exclusiveMinimum}`)
   const most = maximum ?? maxLength ?? maxItems ?? ''

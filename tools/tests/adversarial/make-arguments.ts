@@ -59,6 +59,22 @@ const storyOf = (text: string) => ({
   requirement: null,
 })
 
+const storyWordsOf = (text: string) => ({
+  situation: cut(text, textLimits.story),
+  task: null,
+  action: cut(text, textLimits.story),
+  result: null,
+  change: null,
+})
+const keptOf = (text: string) => ({
+  id: 1,
+  cue: cut(text, 100),
+  words: storyWordsOf(text),
+  roleHeader: cut(text, 300),
+  lines: [lineOf(text)],
+  own: lineOf(text),
+})
+
 /** Types that carry text. */
 export const textTypes: Readonly<Record<string, Make>> = {
   string: (text) => text,
@@ -101,6 +117,17 @@ export const textTypes: Readonly<Record<string, Make>> = {
   'Record<string, string>': (text) => ({ position: text, company: text, skill: text }),
   'Partial<Record<Slot, string>>': (text) => ({ skill: text }),
   'readonly { section: string }[]': (text) => [{ section: text }],
+  "Pick<JobInput, 'jobDescription'>": jobOf,
+  KeptStory: keptOf,
+  "Pick<KeptStory, 'lines' | 'own'>": keptOf,
+  StoryWords: storyWordsOf,
+  MatchInput: (text) => ({
+    question: classifyQuestion(cut(text, textLimits.utterance), []),
+    stories: [{ story: keptOf(text), chosenFor: [] }],
+    lines: [lineOf(text)],
+    wanted: new Map(),
+    told: [],
+  }),
   Said: spokenOf,
   'readonly Said[]': (text) => [spokenOf(text)],
   SpokenText: spokenOf,
@@ -131,6 +158,9 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   QuestionThread: () => emptyThread,
   TurnContext: () => noContext,
   TurnMeaning: () => undefined,
+  Mark: () => () => 1,
+  TellInput: () => ({ certainty: 'sure', toldResumeLineIds: [], summary: null }),
+  '{ embeddingModel: string; values: Float32Array } | null': () => null,
 }
 
 /**
@@ -156,6 +186,8 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'Partial<ClosedTurn>',
   'Partial<SourceState>',
   'QuestionForm',
+  'RatedStory',
+  'ReadonlyMap<CompetencyId, readonly number[]>',
   'ReadonlySet<string>',
   'Readonly<Record<string, number>>',
   'RecognisedText',
@@ -193,6 +225,7 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'readonly KnownUtterance[]',
   'readonly LineFeatures[]',
   'readonly PhraseCount[]',
+  'readonly RatedStory[]',
   'readonly Uint8Array[]',
   'string | readonly number[]',
   'unknown',

@@ -72,7 +72,9 @@ const securityTextDays = 180
 
 /** Where to report a weakness (RFC 9116). */
 function securityText({ options, clock }: Services): RequestHandler {
-  const contact = options.operatorMail ? `mailto:${options.operatorMail}` : `${options.publicUrl}/support/contact-us`
+  const contact = options.operatorMail
+    ? `mailto:${options.operatorMail}`
+    : `${options.publicUrl}/support/contact-us`
   return (_request, response) => {
     const expires = new Date(clock.now().getTime() + securityTextDays * 86_400_000)
     const canonical = `${options.publicUrl}/.well-known/security.txt`

@@ -29,6 +29,8 @@ export async function connectQueue(
     // One is how often the supervisor runs, the other how often it checks a queue. Both default to a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // Periodic jobs are due to the minute.
+    cronWorkerIntervalSeconds: 30,
     useListenNotify: true,
   })
   // Without a listener a lost connection would end the process; the queue reconnects on its own.

@@ -13,7 +13,7 @@ export interface JobRun {
 
 /** A job bound to the code that does it. */
 export interface RegisteredJob {
-  definition: Pick<JobDefinition<object>, 'name' | 'retryLimit' | 'expireInSeconds'>
+  definition: Pick<JobDefinition<object>, 'name' | 'retryLimit' | 'expireInSeconds' | 'isOfAccount'>
   /** For periodic work: a cron line in UTC. */
   cron?: string
   run(services: Services, payload: unknown, run: JobRun): Promise<void>
@@ -42,9 +42,17 @@ export async function startWorker(
   services: Services,
 ): Promise<void> {
   for (const job of jobs) {
-    for (let count = 0; count < concurrency; count += 1) await startLane(queue, job, services)
+    // Nobody waits for the second of a periodic job.
+    const lanes = job.cron ? 1 : concurrency
+    for (let count = 0; count < lanes; count += 1) await startLane(queue, job, services)
     if (job.cron) await queue.boss.schedule(job.definition.name, job.cron, {})
   }
+}
+
+/** A new job wakes a lane at once. Looking again is for what failed and waits, and it is most of what an idle product does. */
+function pollSeconds({ cron, definition }: RegisteredJob): number {
+  if (cron) return 30
+  return definition.isOfAccount ? 5 : 10
 }
 
 /** One lane works one job at a time. */
@@ -53,7 +61,7 @@ async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services:
   const options = {
     includeMetadata: true,
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: pollSeconds(job),
     // Nobody waits for the second job of somebody else's flood.
     groupConcurrency: 1,
   } as const

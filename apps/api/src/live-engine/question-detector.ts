@@ -3,7 +3,7 @@ import { asks, isPremise, isSetUp } from './questions/asking.ts'
 import { judgeWords } from './questions/ending.ts'
 import { mendSentence } from './utterance-joiner.ts'
 
-/** What a question is about, or why it is none. */
+/** What a question is about, or why it is not a question. */
 export type QuestionKind =
   | 'behavioural'
   | 'technical'

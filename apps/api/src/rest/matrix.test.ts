@@ -23,6 +23,12 @@ const slice = {
 }
 const audioRow: (path: string) => IdCall = (path) => (owner) => ({ path, body: audioForm(owner.interviewId) })
 
+function pdfForm(): FormData {
+  const form = new FormData()
+  form.set('file', new Blob(['%PDF-1.4 a list of projects']), 'projects.pdf')
+  return form
+}
+
 /** How each row takes ids of the candidate's own; `null` for a row that takes none. */
 const ownIds: Record<string, IdCall | null> = {
   'POST /Auth/login-with-google': null,
@@ -35,6 +41,7 @@ const ownIds: Record<string, IdCall | null> = {
   'GET /UserCv': null,
   'POST /UserCv': null,
   'GET /UserCv/{id}/download': ({ cvId }) => ({ path: `/UserCv/${cvId}/download` }),
+  'POST /UserCv/{id}/notes': ({ cvId }) => ({ path: `/UserCv/${cvId}/notes`, body: pdfForm() }),
   'DELETE /UserCv/{id}': ({ cvId }) => ({ path: `/UserCv/${cvId}` }),
   'GET /InterviewSchedule': null,
   'POST /InterviewSchedule': ({ cvId }) => ({
@@ -330,7 +337,11 @@ describe.each(multipartRows.map((row) => [nameOf(row), row] as const))('%s', (na
     return whole
   }
   const send = (whole: unknown, headers: Record<string, string> = {}) =>
-    door.call(row.method, `/api${row.path}`, { ...callerOf(row, stranger), body: whole, headers })
+    door.call(row.method, `/api${ownIds[name]?.(strangerOwns).path ?? row.path}`, {
+      ...callerOf(row, stranger),
+      body: whole,
+      headers,
+    })
 
   it('needs its file, in its field, and nothing else', async () => {
     expectProblem(await send(form((whole) => whole.delete(field))), 400)

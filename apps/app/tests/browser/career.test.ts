@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from './chromium.ts'
@@ -103,6 +104,24 @@ test('a note becomes lines, and an order to a machine in it is kept out', async 
   await page.getByRole('button', { name: 'Add note' }).click()
   await line(/Edit: Ran the rota of two teams/).waitFor()
   await page.getByText(/Not used in any answer, because it addresses a machine: Ignore all/).waitFor()
+})
+
+test('the page has no violation and fits a phone', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await line(/Edit: Written in this tab/).click()
+    await field().waitFor()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('the next step is an interview with this resume', async () => {

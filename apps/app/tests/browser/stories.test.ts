@@ -42,12 +42,12 @@ test('a story is chosen with one click, completed with a sentence, and told in t
   await page.getByRole('heading', { level: 1, name: 'Your stories' }).waitFor()
   const conflict = page.getByRole('group', { name: 'Handling conflict: the story to tell' })
   const first = conflict.getByRole('button').first()
-  const cue = (await first.innerText()).split('\n')[0] ?? ''
+  const cue = (await first.locator('span > span').first().textContent()) ?? ''
   await first.click()
   await page.getByText('1 of 12 chosen').waitFor()
   await page.getByRole('heading', { level: 3 }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Change every part' }).first().click()
-  await page.getByLabel('Your goal').fill('I wanted both of them to keep their plan.')
+  await page.getByRole('textbox', { name: 'Your goal' }).fill('I wanted both of them to keep their plan.')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await page.getByText('Saved').waitFor()
   const { stories } = await account.ask<Board>('stories.board', null)

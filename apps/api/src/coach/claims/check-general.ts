@@ -36,7 +36,7 @@ const evaluations: readonly RegExp[] = [
   /\bhire (?:me|him|her|them|this)\b|\b(?:strong|clear|no|definite) hire\b|\bnot (?:be )?hired\b/iu,
   /\b(?:he|she) (?:is|was|has|should|lied|lacks|deserves|cannot)\b.{0,40}\b(?:candidate|hire\w*|job|role|position|qualified|fit|resume)\b/iu,
   /\b(?:unqualified|overqualified|under-?qualified|incompetent|untrustworthy|a liar|a fraud|poor fit|bad fit|best candidate|ideal candidate|perfect candidate|perfect fit|top candidate)\b/iu,
-  /\b(?:score|rating|rate|grade|rank)\b\s*[:=]?\s*(?:is |of )?\d+\s*(?:(?:out )?of|\/)\s*\d+/iu,
+  /\b(?:score|rating|rate|grade|rank)\b\s{0,3}[:=]?\s{0,3}(?:is |of )?\d{1,6}\s{0,3}(?:(?:out )?of|\/)\s{0,3}\d/iu,
   /\b(?:score|rating|verdict|ranking)s?\b(?:\s*[:=]| of| is)?\s*\d/iu,
   /\b(?:10|ten|100|a hundred) (?:out )?of (?:10|ten|100|a hundred)\b/iu,
 ]
@@ -48,7 +48,7 @@ const leaks: readonly RegExp[] = [
   /\b(?:system prompt|my instructions|these instructions|previous instructions|developer mode|nothing in the data|data-[0-9a-f]{6,}|as an ai|language model|i was told to|prompt says)\b/iu,
   /\b(?:api[ -]?key|password|secret|access token)\b\s*(?:is|[:=])/iu,
   /\bsk-[\p{L}\d]{3,}/iu,
-  /^(?:other user|user|system|assistant|note|ai|override|output)s?\s*\d*\s*:/iu,
+  /^(?:other user|user|system|assistant|note|ai|override|output)s?\s{0,3}\d{0,3}\s{0,3}:/iu,
 ]
 
 /** Words that nobody says: what a planted order wanted to be written. */
@@ -57,7 +57,7 @@ function findObeyed(text: string, known: string): string | null {
   if (leak) return leak
   const codes =
     text.match(
-      /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]*\p{N})[\p{Lu}\p{N}]{2,}(?:[-_][\p{Lu}\p{N}]+)+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{Lu}{5,}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[\p{Script=Han}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hangul}]+/gu,
+      /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]{0,40}\p{N})[\p{Lu}\p{N}]{2,40}(?:[-_][\p{Lu}\p{N}]{1,40}){1,9}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{Lu}{5,40}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[\p{Script=Han}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hangul}]+/gu,
     ) ?? []
   return (
     codes.find((code) => !known.includes(code) && (/\d/u.test(code) || findSkills(code).length === 0)) ?? null

@@ -20,6 +20,7 @@ import { findLostCaveats } from './twists/find-lost-caveats.ts'
 import { findMixedRoles, findStrangeEmployer } from './twists/find-misplaced.ts'
 import { findMissingFacts } from './twists/find-missing-facts.ts'
 import { findStrangeDates } from './twists/find-strange-dates.ts'
+import { findStrongerDeeds } from './twists/find-stronger-deeds.ts'
 
 /** What a sentence about the candidate may stand on. */
 export interface OwnSources {
@@ -69,6 +70,7 @@ function findCertain(sentence: string, said: string, { cited, lines, toSource }:
     ...object('employer', findStrangeEmployer(said, cited, lines)),
     ...object('mixed-roles', findMixedRoles(said, told)),
     ...object('title', findStrangeTitles(said, headers, texts)),
+    ...object('deed', findStrongerDeeds(said, source)),
     ...object('credit', findTakenCredit(said, texts)),
     ...object('caveat', findLostCaveats(sentence, texts)),
     ...findInflation(said, plain),

@@ -36,7 +36,7 @@ const smuggledAbsence =
 
 /** Where a new thought begins; what follows without a subject of its own goes on with the clause before it. */
 const breaks =
-  /(?:[;:]|,|\s[–—-])\s+|\s+(?=(?:(?:because|which|who|whose|although|though|even though|since|where|while|whereas|except|apart from)\b|(?:just |much )?as (?:I|we|one)\b|(?:just )?(?:like|the way|that|what|so|but|and|than|than what|when|until|before|after|once) (?:I|we|my|our)\b|(?:the|a|an|that) same \S+ (?:I|we)\b))/giu
+  /(?:[;:]|,|\s[–—-])\s+|(?<!\s)\s+(?=(?:(?:because|which|who|whose|although|though|even though|since|where|while|whereas|except|apart from)\b|(?:just |much )?as (?:I|we|one)\b|(?:just )?(?:like|the way|that|what|so|but|and|than|than what|when|until|before|after|once) (?:I|we|my|our)\b|(?:the|a|an|that) same \S{1,40} (?:I|we)\b))/giu
 
 /** The clauses of a sentence, each with what it says. */
 export function readClauses(sentence: string): Clause[] {
@@ -97,14 +97,15 @@ function claimsOwn(text: string, isPlan: boolean): boolean {
     ownPatterns.some((pattern) => pattern.test(text)) ||
     (!isPlan && statesPast.test(text)) ||
     claimsByMine(text) ||
-    claimsByVerb(text)
+    claimsByVerb(text, isPlan)
   )
 }
 
 const span = `(?:(?:more|less|fewer) than |over |nearly |almost |about |around |some |roughly |close to |the |all (?:the|my|our) |my |our |those |these )*`
 const amount = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|few|decades?)`
 const ownPatterns: readonly RegExp[] = [
-  /(?<!\b(?:example|thing|story|case|one|that|what) )\b(?:I|we)(?:'ve| have| haven't| hadn't| had|'d (?:been|had|done|already))\b(?! (?:to|a (?:question|preference|feeling|hunch|view|weakness|soft spot|sense|few (?:questions|ideas|thoughts|reasons))|in mind|no )\b)/iu,
+  /\b(?:I|we)(?:'ve|'d (?:been|had|done|already))\b(?! (?:to|a (?:question|preference|feeling|hunch|view|weakness|soft spot|sense|few (?:questions|ideas|thoughts|reasons))|in mind|no )\b)/iu,
+  /(?<!\b(?:example|thing|story|case|one|that|what) )\b(?:I|we) (?:have|haven't|hadn't|had)\b(?! (?:to|a (?:question|preference|feeling|hunch|view|weakness|soft spot|sense|few (?:questions|ideas|thoughts|reasons))|in mind|no )\b)/iu,
   /\b(?:I|we) (?:once|always|usually|often|never|still|already|used to)\b(?! (?:want|wish|hope|like|prefer|love|believe|think|feel|find|enjoy|would|need))/iu,
   /\b(?:I'm|I am|we're|we are)\b(?:(?! (?:not )?(?:really |quite |very |most |always |just |still |also |so |particularly |especially |rather |genuinely |happy|glad|keen|drawn|interested|curious|excited|looking|aware|sure|certain|afraid|grateful|convinced|sorry|fine|open to|ready|willing|after|thinking|talking|trying|going|asking|hoping|attracted|asked|free|comfortable with (?:that|this)|easy|fond|motivated|impressed|thankful|pleased|delighted|honest|being|more (?:interested|curious)|told|in no)))/iu,
   /\b(?:by|taught|asked|made|gave|helped|showed|told|earned|won|cost|got|brought) (?:me|us)\b/iu,
@@ -140,7 +141,7 @@ function claimsByMine(text: string): boolean {
 }
 
 /** Verbs given to "I" or "we": deeds and habits are claims, thoughts and plans are none. */
-function claimsByVerb(text: string): boolean {
+function claimsByVerb(text: string, isPlan: boolean): boolean {
   return [...text.matchAll(/\b(?:I|we)((?: [\p{L}'-]+){1,5})/giu)].some((match) => {
     const said = (match[1] ?? '').trim().toLowerCase().split(' ')
     const at = said.findIndex((word) => !lists.adverbs.has(word))
@@ -148,6 +149,9 @@ function claimsByVerb(text: string): boolean {
     const next = said[at + 1] ?? ''
     if (verb === '' || lists.modals.has(verb)) return false
     if (/^(?:look forward|was (?:hoping|wondering|asking))$/u.test(`${verb} ${next}`)) return false
+    // "If he skips it again, we talk": what would be done, by anybody.
+    const isAnybody = isPlan && /^we\b/iu.test(match[0]) && !isPastForm(verb)
+    if (isAnybody) return false
     if (verb === 'can') return !said.slice(at + 1).some((word) => lists.canSay.has(word))
     if (verb === 'do' || verb === 'did') return next !== 'not'
     if (isPastForm(verb)) return !lists.moods.has(verb)

@@ -5,7 +5,7 @@ const mostTries = 14
 
 /** Ends of clauses: a comma or dash, or a word that opens a clause with a subject or a verb of its own. */
 const breaks =
-  /(?:,|;|\s[–—-])\s+|\s+(?=because\b|which\b|where\b|whereas\b|(?:and|but|so|while|as|after|although|though|since|the way|like|just as)\s(?:I|we|my|our|it|the|that|this|there|in|at|by|then|all|later|everybody|everyone|nobody|hold|have|\p{L}+ed)\b)/giu
+  /(?:,|;|\s[–—-])\s+|(?<!\s)\s+(?=because\b|which\b|where\b|whereas\b|(?:and|but|so|while|as|after|although|though|since|the way|like|just as)\s(?:I|we|my|our|it|the|that|this|there|in|at|by|then|all|later|everybody|everyone|nobody|hold|have|\p{L}{1,30}ed)\b)/giu
 /** A rest that begins so is a sentence of its own. */
 const canBegin = /^(?:I|we|my|our|the|you|your|in|at|on|for)\b(?!['’]s\b)/iu
 /** What cannot end a sentence, and what a sentence cannot do without. */
@@ -17,7 +17,7 @@ const supposes =
   /^(?:if|when|while|although|though|should|were|because|since|unless|once|after|before|as)\b[^,]*$/iu
 /** Words that only make a claim larger; the claim stands without them. */
 const boosters =
-  /,?\s*\b(?:single-?handed(?:ly)?|(?:all |entirely |completely )?(?:on my own|by myself)|all alone|purely|solely|entirely|every single|without (?:any |anyone's )?help|from (?:day one|the very start|the start)|always|right after|overnight|dramatically|massively|significantly)\b/giu
+  /(?:,\s{0,3}|(?<![\s,])\s{1,3})?\b(?:single-?handed(?:ly)?|(?:all |entirely |completely )?(?:on my own|by myself)|all alone|purely|solely|entirely|every single|without (?:any |anyone's )?help|from (?:day one|the very start|the start)|always|right after|overnight|dramatically|massively|significantly)\b/giu
 
 /**
  * The longest part of a refused sentence that `isFine`: without the words that only boost it, else without the clauses that
@@ -48,7 +48,7 @@ function cutClauses(sentence: string): string[] {
 function tidy(text: string): string {
   const plain = text
     .replace(/\s+/gu, ' ')
-    .replace(/\s+([,.;])/gu, '$1')
+    .replace(/(?<!\s)\s+([,.;])/gu, '$1')
     .replace(/[,;–—-]\s*$/u, '')
     .trim()
   const closed = /[.!?…]["”’)]?$/u.test(plain) ? plain : `${plain}.`

@@ -1,5 +1,6 @@
 import { readRequirements } from '../../coach/job/read-requirements.ts'
 import { hasMetric } from '../../coach/resume-line.ts'
+import { findSkills } from '../../coach/skills/find-skills.ts'
 import { withFullStop } from '../../coach/text.ts'
 import { sayResumeLine } from '../../coach/write/compose-story.ts'
 import { findRequirement } from '../../coach/write/find-requirement.ts'
@@ -25,7 +26,7 @@ export function draftWhyThisJob(
   const best = lines.toSorted((one, other) => Number(hasMetric(other.text)) - Number(hasMetric(one.text)))
   for (const line of best) {
     if (line.roleHeader.trim() === '' || reasons.length === mostReasons) continue
-    const quote = findRequirement({ summary }, line)
+    const quote = findRequirement({ summary }, line) ?? findNamed(job, line)
     const isNew = quote !== null && reasons.every((one) => one.quote !== quote && one.line.text !== line.text)
     if (isNew) reasons.push({ quote, line })
   }
@@ -45,16 +46,33 @@ export function draftWhyThisJob(
     .join('\n')
 }
 
+/** A thing the description asks for by a skill that the line names too. */
+function findNamed(job: JobInput, line: ResumeLine): string | null {
+  const skills = new Set(findSkills(line.text).map(({ name }) => name))
+  const things = readRequirements(job).filter(({ form, weight }) => form === 'thing' && weight === 'must')
+  return (
+    things.find(({ text, quote }) => {
+      return quote.includes(text) && findSkills(text).some(({ name }) => skills.has(name))
+    })?.text ?? null
+  )
+}
+
 function sayDeed(line: ResumeLine): string {
   const [first = ''] = sayResumeLine(line)
   return withFullStop(/^I /u.test(first) ? `${leadIn(readRole(line.roleHeader), 'place')}${first}` : first)
 }
 
+/** A longer deed makes no question that can be said. */
+const mostAskedWords = 9
+
 /** What one may ask them: about what their own description leaves open, then what every candidate wants to know. */
 export function draftQuestionsToAsk(job: JobInput): string {
   const requirements = readRequirements(job)
   const hints = requirements.filter(({ form }) => form === 'hint').map(({ text }) => text)
-  const [deed] = requirements.filter(({ form, weight }) => form === 'deed' && weight === 'must')
+  const [deed] = requirements.filter(
+    ({ form, weight, text }) =>
+      form === 'deed' && weight === 'must' && text.split(' ').length <= mostAskedWords,
+  )
   return [
     ...hints.slice(0, 1).map((text) => `You write “${text}.” Where does that stand today?`),
     ...(deed ? [`What makes it hard to ${deed.text} at the moment?`] : []),

@@ -3,7 +3,7 @@ import { joinSamples } from './bytes.ts'
 
 /** Decodes the Opus packets of one stream. */
 export interface OpusStreamDecoder {
-  /** 16 kHz mono samples of the packets, in order; a packet that is none gives nothing. */
+  /** 16 kHz mono samples of the packets, in order; a packet that cannot be decoded gives no samples. */
   decode(packets: readonly Uint8Array[]): Float32Array
   /** Gives the decoder's memory back; nothing may be decoded afterwards. */
   free(): void

@@ -25,7 +25,7 @@ const heldMs = 2500
 const sliceSamples = 16_000
 /** A gap is never filled with more than this: a forged sequence number must not fill the memory. */
 const longestGapSlices = 60
-/** A pause between two recorders is kept up to this length, and below the other one it is none. */
+/** A pause between two recorders is cut to this length; a shorter one than the other limit is ignored. */
 const longestPauseMs = 60_000
 const shortestPauseMs = 100
 

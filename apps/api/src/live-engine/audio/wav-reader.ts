@@ -10,7 +10,7 @@ interface WavSound {
   bits: number
 }
 
-/** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined when it is none. */
+/** The speech of a stand-alone RIFF file (PCM16 or float32, any rate, any channels) as 16 kHz mono; undefined for anything else. */
 export function readWav(bytes: Uint8Array): Float32Array | undefined {
   const sound = findSound(bytes)
   return sound && resample(readMono(viewOf(bytes), sound), sound.rate)

@@ -127,7 +127,7 @@ test('the echo waits for the words of the candidate', () => {
   expect(scene.read()).toMatchSnapshot()
 })
 
-test('lost, late and unreadable sound is counted and told once', () => {
+test('lost, late and unreadable sound is counted, and one notice says so', () => {
   const scene = new Scene()
   scene.play('interviewer', `#### #### #### ---- #### #--- ${over}`, { without: [1, 3] })
   const source = 'interviewer/one'
@@ -204,7 +204,7 @@ test('a drain waits for the turns that are closed, and may close the open ones',
   expect(scene.read()).toMatchSnapshot()
 })
 
-test('a recogniser and a gate that fail are told once, and so is their return; the draft is tried again', () => {
+test('one notice says that the recogniser or the gate failed and one that it is back; the draft is tried again', () => {
   let isDown = true
   const scene = new Scene({ say: (...sound) => (isDown ? undefined : words(...sound)) })
   scene.play('interviewer', '-### ##-- ----')

@@ -71,7 +71,7 @@ const reporting =
 /** A question word with its noun, or a verb with its subject, whose rest is still to come. */
 const wanting = new RegExp(`\\b(?:${wh}(?: ${noun}){0,3}|${verb} (?:you|i|we)|go on|so)$`, 'i')
 
-/** A turn in its clauses, by its punctuation and by the words that open a clause where there is none. */
+/** Splits a turn into clauses at its punctuation and, where that is missing, at words that open a clause. */
 export function splitClauses(text: string): string[] {
   return restoreApostrophes(text)
     .split(/(?<=[.?!…;:])\s+|(?<!\s)\s+[–—-]+\s+/)

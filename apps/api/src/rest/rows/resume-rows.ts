@@ -47,7 +47,7 @@ export const resumeRows: Row[] = [
     tag: 'Resumes',
     summary: 'Adds a second PDF to a resume, such as a list of projects; it is read in the background.',
     access: 'candidate',
-    ratePerMinute: 30,
+    ratePerMinute: 60,
     bodyKind: 'multipart',
     file: {
       name: 'file',

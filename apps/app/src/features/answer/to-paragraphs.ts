@@ -3,7 +3,7 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 export interface AnswerParagraph {
   kind: AnswerSegment['kind']
   text: string
-  /** Sentences of general help; one that only leads over is none. */
+  /** Sentences of general help; one that only leads to the next does not count. */
   isHelp: boolean
 }
 

@@ -38,7 +38,7 @@ function findSpared(sentence: string, { byLine }: Known): string | null {
 function isLooseSingle({ text, at }: ReadFigure, written: string): boolean {
   return (
     /^(?:an?|one) /iu.test(text) &&
-    !/\b(?:for|in|within|after|took|takes|lasted|over|than|just|about|nearly|almost) $/iu.test(
+    !/\b(?:for|in|within|after|took|takes|lasted|than|just|about|nearly|almost) $/iu.test(
       written.slice(0, at),
     )
   )
@@ -131,7 +131,7 @@ const rateWords: [number, RegExp][] = (
     [60, `${rate}(?:min|minute)\\b`],
     [3600, `${rate}(?:h|hour)\\b|hourly`],
     [86_400, `${rate}(?:days?|nights?|shifts?)\\b|daily|nightly|overnight`],
-    [7 * 86_400, `${rate}(?:weeks?|\\p{L}+days?)\\b|weekly|\\p{L}+day\\b`],
+    [7 * 86_400, `${rate}(?:weeks?|\\p{L}+days?)\\b|weekly|(?<!\\p{L})\\p{L}{1,9}day\\b`],
     [14 * 86_400, 'every (?:second|other)|fortnight|biweekly'],
     [30.44 * 86_400, `${rate}months?\\b|monthly`],
     [91.3 * 86_400, `${rate}quarter\\b|quarterly`],
@@ -166,7 +166,7 @@ export function fits(
 function isRounded(value: number, real: number): boolean {
   if (Number.isInteger(value) && value < 10) return false
   const digits = String(value)
-    .replace(/[.,]|0+$/gu, '')
+    .replace(/[.,]|(?<!0)0+$/gu, '')
     .replace(/^0+/u, '').length
   return digits >= 2 && Number(real.toPrecision(digits)) === value
 }
@@ -297,7 +297,7 @@ function ratiosOf(figure: ReadFigure, sentence: string, high: number, low: numbe
   const before = sentence
     .slice(0, end)
     .replace(
-      /(?:\bby )?(?:(?:more|less|fewer|just|a bit|a little|well) (?:than|over|under) )?(?:\ban? |\d[ -])?\S+$/iu,
+      /(?:\bby )?(?:(?:more|less|fewer|just|a bit|a little|well) (?:than|over|under) )?(?:\ban? |\d[ -])?(?<!\S)\S{1,40}$/iu,
       (found) => (/\bby /iu.test(found) ? 'by ' : ''),
     )
   const after = sentence.slice(end)

@@ -19,7 +19,7 @@ interface Change {
 }
 
 const change =
-  /(\d[\d.]*)%?(?: ?[\p{L}%]{1,12}(?: \p{L}{1,12}){0,3})? ?(?:→|->|to)(?: (?:just |well |a bit |a little |about |around |over |under |nearly |almost |roughly |euro |dollar |pound )*)? ?(\d[\d.]*)/giu
+  /(?<![\d.])(\d[\d.]{0,20})%?(?: ?[\p{L}%]{1,12}(?: \p{L}{1,12}){0,3})? ?(?:→|->|to)(?: (?:just |well |a bit |a little |about |around |over |under |nearly |almost |roughly |euro |dollar |pound ){0,4})? ?(\d[\d.]{0,20})/giu
 
 function readChanges(text: string): Change[] {
   return [

@@ -201,7 +201,7 @@ function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
 }
 
 function toFigure(written: string, value: number, text: string, at: number): ReadFigure {
-  const before = written.slice(0, at) + text.replace(/(?:\d[ -])?\S+\s*$/u, '')
+  const before = written.slice(0, at) + text.replace(/(?:\d[ -])?(?<!\S)\S{1,40}\s{0,9}$/u, '')
   const bound = readBound(before, written.slice(at + text.length))
   return {
     value,
@@ -222,8 +222,8 @@ function readSingles(written: string): ReadFigure[] {
     /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:\d|of|less|more|in (?:\d|one|two|three|four|five|six)|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
   return [...written.matchAll(pattern)].flatMap((match) => {
     const isRate =
-      /(?:\d|\p{L}+s|once|twice|times) (?=an? )$/iu.test(`${written.slice(0, match.index)}`) ||
-      /(?:once|twice|times|\d\S*(?: \p{L}+){1,4})\s$/iu.test(written.slice(0, match.index))
+      /(?:\d|\p{L}{1,30}s|once|twice|times) (?=an? )$/iu.test(`${written.slice(0, match.index)}`) ||
+      /(?:once|twice|times|\d\S{0,20}(?: \p{L}{1,30}){1,4})\s$/iu.test(written.slice(0, match.index))
     if (isRate && !/^one/iu.test(match[0])) return []
     const size = times[(match[1] ?? '').toLowerCase()] ?? 1
     const bound = readBound(written.slice(0, match.index), '')
@@ -295,7 +295,7 @@ const bounds: readonly [Bound, RegExp][] = [
   ],
   [
     'about',
-    /(?:about|around|roughly|approximately|approx\.?|some|somewhere around|near|circa|ca\.?|in the region of|give or take|something like|maybe|perhaps|say|usually|typically|~|close on|a good|well)\W*(?:dollar |euro |pound |an? )?$/iu,
+    /(?:about|around|roughly|approximately|approx\.?|some|somewhere around|near|circa|ca\.?|in the region of|give or take|something like|maybe|perhaps|say|usually|typically|~|close on|a good|well)\W{0,9}(?:dollar |euro |pound |an? )?$/iu,
   ],
 ]
 

@@ -11,15 +11,18 @@ const turns: readonly [RegExp, (...parts: string[]) => string][] = [
   [/(\d)\s?([½¼¾])/gu, (_all, digit = '', half = '') => digit + (halves[half] ?? '')],
   [/[½¼¾]/gu, (half) => `0${halves[half] ?? ''}`],
   [
-    /(\d+)\s?h\s?(\d{1,2})(?!\s?[\d%])(?:\s?min(?:utes)?)?\b/gu,
+    /(?<!\d)(\d{1,6})\s?h\s?(\d{1,2})(?!\s?[\d%])(?:\s?min(?:utes)?)?\b/gu,
     (_all, hours = '', minutes = '') => `${Number(hours) * 60 + Number(minutes)} minutes`,
   ],
   [/(\d)\s?[x×](?=\s|[.,;]|$)/gu, (_all, digit = '') => `${digit} times`],
   [
-    /(\d[\d.]*)\s?[-–]\s?(\d[\d.]*)(k|m)\b/gu,
+    /(?<![\d.])(\d[\d.]{0,20})\s?[-–]\s?(\d[\d.]{0,20})(k|m)\b/gu,
     (_all, first = '', second = '', scale = '') => `${first}${scale} to ${second}${scale}`,
   ],
-  [/(?<![$€£][\d.,]*)(\d) m\b(?! ?(?:euros?|dollars?|pounds?))/gu, (_all, digit = '') => `${digit} metres`],
+  [
+    /(?<![$€£][\d.,]{0,20})(\d) m\b(?! ?(?:euros?|dollars?|pounds?))/gu,
+    (_all, digit = '') => `${digit} metres`,
+  ],
   [/\btwice, (?=\w+ \w+ each\b)/giu, () => '2 times, '],
   [/\bhalf a dozen\b/giu, () => '6'],
   [/\bhalf an? (hour|minute)\b/giu, (_all, unit = '') => (/^h/iu.test(unit) ? '30 minutes' : '30 seconds')],

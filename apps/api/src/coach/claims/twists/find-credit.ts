@@ -3,7 +3,7 @@ import { lemma } from '../lemma.ts'
 import { readTokens } from '../tokens.ts'
 
 const breaks =
-  /[.;:]\s+|,\s+(?:and\s+|while\s+|but\s+)?|\s+(?:and|while|but|whereas)\s+(?=(?:the|a|an|our|my|its|his|her)\b|I\b|we\b)/u
+  /[.;:]\s+|,\s+(?:and\s+|while\s+|but\s+)?|(?<!\s)\s+(?:and|while|but|whereas)\s+(?=(?:the|a|an|our|my|its|his|her)\b|I\b|we\b)/u
 /** "the head chef re-engineered the menu", "A teaching assistant runs every other session". */
 const others =
   /^(?:then |later )?(?<who>(?:the|a|an|our|another|some|two|three|four) (?:[\p{L}-]+ ){0,3}?[\p{L}-]*(?:s|er|or|ant|ent|ist|an|or|ee|y|f|m|d|t|e|n|k|l|p|c)) (?<deed>(?:[\p{L}-]+(?:ed|s)|did|ran|run|led|wrote|built|made|took|gave|kept|held|brought|drew|chose|set|put|taught|won|paid|own|do|handle|write|lead|build)) (?<what>.+)$/iu

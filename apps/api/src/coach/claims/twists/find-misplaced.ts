@@ -28,7 +28,7 @@ export function findStrangeEmployer(
       .flatMap(({ roleHeader }) => wordsOf(readRole(roleHeader).employer ?? ''))
       .filter((word) => common.has(word) && word.length > 4 && !own.has(word)),
   )
-  const plain = sentence.replace(/\((.*?)\)/gu, '$1')
+  const plain = sentence.replace(/\(([^()]{0,300})\)/gu, '$1')
   for (const [word] of plain.matchAll(/(?<![\p{L}])\p{Lu}[\p{L}.'’&-]+/gu)) {
     const bare = word.toLowerCase().replace(/['’.]s?$/u, '')
     if (others.has(bare)) return word
@@ -66,7 +66,7 @@ export function findMixedRoles(sentence: string, cited: readonly ResumeLine[]): 
   })
   if (joinsRoles(sentence, known)) return sentence
   const clauses = sentence.split(
-    /[,;]\s+|\s+(?:and|then|before|but|while|where|whereas|to|through|into|from)\s+/u,
+    /[,;]\s+|(?<!\s)\s+(?:and|then|before|but|while|where|whereas|to|through|into|from)\s+/u,
   )
   for (const clause of clauses) {
     const said = [...lemmasOf(clause)]

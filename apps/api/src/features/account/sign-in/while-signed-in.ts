@@ -13,7 +13,7 @@ const watches = new WeakMap<Database, SessionWatch>()
 
 /**
  * Passes on what `read` gives for as long as the caller stays signed in. Ends with `not-signed-in` soon after the session
- * was ended, here or in another process, or expired. `read` is told by its signal.
+ * was ended, here or in another process, or expired. The signal of `read` is aborted then.
  */
 export async function* whileSignedIn<Item>(
   ctx: ActorContext,
@@ -44,7 +44,7 @@ export async function* whileSignedIn<Item>(
   }
 }
 
-/** Looks after the sessions of all open streams of a process with one query. */
+/** Watches the sessions of all open streams of a process with one query. */
 class SessionWatch {
   readonly #services: Reader
   readonly #endings = new Map<string, Set<() => void>>()

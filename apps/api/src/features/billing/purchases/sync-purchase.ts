@@ -73,7 +73,7 @@ function update(tx: Transaction, purchaseId: number, values: Partial<PurchaseRow
   return tx.update(purchases).set(values).where(eq(purchases.id, purchaseId))
 }
 
-/** Names the first difference between the checkout and our order; null when there is none. */
+/** Names the first difference between the checkout and our order; null when they agree. */
 function findMismatch(purchase: PurchaseRow, state: CheckoutState, isLive: boolean): string | null {
   // A test payment costs nothing, so it must never credit where real money is taken, nor the other way round.
   if (state.isLive !== isLive) return 'mode'

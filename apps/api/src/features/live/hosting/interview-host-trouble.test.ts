@@ -25,7 +25,7 @@ import {
 import { followEvents } from './follow-events.ts'
 
 // What goes wrong around an interview: echo, a recogniser or an answer that fails, slices out of order, lost processes,
-// late words, sound that is none.
+// late words, bytes that are not sound.
 
 setUpScriptedEngine()
 

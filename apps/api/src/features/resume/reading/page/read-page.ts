@@ -1,6 +1,6 @@
 import type { getDocumentProxy } from 'unpdf'
 import { orderLines } from '../layout/columns.ts'
-import { cutPage, isOutOfOrder, jumpsInOneColumn } from '../layout/cut-page.ts'
+import { cutPage, isOutOfOrder, jumpsInOneColumn, toRows } from '../layout/cut-page.ts'
 import { placeMarginCells } from '../layout/margin-cells.ts'
 import { writePaintedBullets } from '../layout/painted-bullets.ts'
 import { joinStackedDates, partColumns, placeFloats } from '../layout/stream-faults.ts'
@@ -57,7 +57,7 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
 function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
   const placed = placeMarginCells(partColumns(joinStackedDates(placeFloats(segments))))
   if (isOutOfOrder(placed)) return { lines: joinSegments(cutPage(segments)), isReordered: true }
-  return { ...orderLines(jumpsInOneColumn(placed) ? cutPage(placed) : placed) }
+  return orderLines(jumpsInOneColumn(placed) ? toRows(placed) : placed)
 }
 
 /** Weight and slant of a font by its name; its own name where the library has loaded it. */

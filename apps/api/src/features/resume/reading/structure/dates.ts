@@ -48,6 +48,19 @@ export interface FoundDates {
 /** The dates of a line that run from one point to another or name several; null without such. */
 export function findDates(text: string): FoundDates | null {
   if (!mayHoldDates.test(text)) return null
+  const known = remembered.get(text)
+  if (known !== undefined) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const found = searchDates(text)
+  remembered.set(text, found)
+  return found
+}
+
+/** A row is asked for its dates by every step of the reading. */
+const remembered = new Map<string, FoundDates | null>()
+const mostRemembered = 2000
+
+function searchDates(text: string): FoundDates | null {
   for (const pattern of patterns) {
     const found = [...text.matchAll(pattern)].sort((a, b) => b[0].length - a[0].length)[0]
     if (found) return describe(found[0])

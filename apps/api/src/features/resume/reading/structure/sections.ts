@@ -122,6 +122,9 @@ export function isPlainHeading(text: string): boolean {
 /** A heading over name, address and profiles. */
 export function isContactHeading(text: string): boolean {
   const words = wordsOf(text)
+  // "Information" alone heads a column of many a form.
+  if (words.length === 1 && /^(?:information|informations|details|links|social)$/.test(words[0] ?? ''))
+    return false
   return (
     words.length > 0 && words.length <= 3 && words.every((word) => contactWords.has(word)) && text.length < 40
   )

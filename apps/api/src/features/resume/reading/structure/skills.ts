@@ -60,7 +60,7 @@ const lead =
 export function readSkills(lines: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const line of lines) {
-    for (const part of splitList(line.replace(/^[\p{L} &/+-]{2,40}:\s*/u, ''))) {
+    for (const part of splitList(dropLabel(line))) {
       for (const name of readNames(part)) {
         const isName = /\p{L}/u.test(name) && name.length <= maxLetters && name.split(' ').length <= maxWords
         if (isName && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
@@ -70,12 +70,22 @@ export function readSkills(lines: readonly string[]): string[] {
   return [...names.values()].slice(0, maxSkills)
 }
 
+/** What a label lists; where it is told in a sentence, "Mediation skills: I work with ...", the label is the skill. */
+function dropLabel(line: string): string {
+  const [, label, rest = ''] = /^([\p{L} &/+-]{2,40})(?::| –)\s+(\S.*)$/su.exec(line) ?? []
+  if (!label) return line.replace(/^[\p{L} &/+-]{2,40}:\s*/u, '')
+  const isTold = /^(?:I|ich|je|yo)(?!\p{L})/iu.test(rest) && rest.split(' ').length > 4
+  if (isTold) return label
+  return line.includes(':') || readHeading(label) === 'Skills' ? rest : line
+}
+
 /** "Office (Word, Excel)" names three skills, "Foreign Exchange (FX)" one. */
 function readNames(part: string): string[] {
   const name = part
     .replace(lead, '')
     .replace(lead, '')
     .replace(rating, '')
+    .replace(/\s(?:programs|programmes|software packages|applications)$/i, '')
     .replace(/(?:(?<!\s)\s+)?\(\d+\/\d+\)|\.$|^[-–•*.]\s*/g, '')
     .replace(level, '')
     .trim()
