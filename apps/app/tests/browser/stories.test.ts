@@ -45,7 +45,7 @@ test('a story is chosen with one click, completed with a sentence, and told in t
   const cue = (await first.locator('span > span').first().textContent()) ?? ''
   await first.click()
   await page.getByText('1 of 12 chosen').waitFor()
-  await page.getByRole('heading', { level: 3 }).getByRole('button').first().click()
+  await page.getByRole('heading', { level: 3, name: cue }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Change every part' }).first().click()
   await page.getByRole('textbox', { name: 'Your goal' }).fill('I wanted both of them to keep their plan.')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
