@@ -47,7 +47,7 @@ const details = {
   engines: describeEngines(),
   ...Object.fromEntries(Object.entries(measured).map(([title, one]) => [title, one.details])),
 }
-const figures = groups.flatMap((group) =>
+const figures = tables.flatMap((group) =>
   group.figures.map((figure) => ({ ...figure, name: `${group.title}: ${figure.name}` })),
 )
 const file = writeResult(`eval-${values.provider}`, provenance, { figures, details })
