@@ -30,7 +30,6 @@ const suites = [
 /** Files that `test:fast` leaves out, by name, so that moving one changes nothing here. */
 const slowFiles = [
   'start.test.ts',
-  'adversarial-text.test.ts',
   'transcriber/built-in.test.ts',
   'transcriber/moonshine-model.test.ts',
   'recorded-interview.test.ts',
