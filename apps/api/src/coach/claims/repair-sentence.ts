@@ -2,6 +2,8 @@
 const fewestWords = 4
 /** Each try is a whole check. */
 const mostTries = 14
+/** Characters; nobody says a longer sentence, and cutting one costs its square. */
+const longestRepaired = 1000
 
 /** Ends of clauses: a comma or dash, or a word that opens a clause with a subject or a verb of its own. */
 const breaks =
@@ -24,6 +26,7 @@ const boosters =
  * say too much. Null when nothing of it stands.
  */
 export function repairSentence(sentence: string, isFine: (text: string) => boolean): string | null {
+  if (sentence.length > longestRepaired) return null
   const tried = new Set([sentence])
   const candidates = [sentence.replace(boosters, ''), ...cutClauses(sentence)]
     .map(tidy)

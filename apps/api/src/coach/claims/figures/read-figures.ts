@@ -94,12 +94,18 @@ const multiplePattern =
 const pluralPart =
   /^[ -](?:halves|thirds|quarters|fifths|sixths|sevenths|eighths|tenths)\b(?! (?:of \d{4}|in a row))/iu
 
+/** What belongs to a figure stands within this many characters of it; so a text costs in proportion to its length. */
+const reach = 160
+
 /** The figures of a text in the order in which they are said. */
 export function readFigures(text: string): ReadFigure[] {
   const written = writeFigures(text)
   const found = [
     ...[...written.matchAll(numberPattern)]
-      .filter(({ 0: text, index }) => !pluralPart.test(written.slice(index + text.length)))
+      .filter(
+        ({ 0: text, index }) =>
+          !pluralPart.test(written.slice(index + text.length, index + text.length + reach)),
+      )
       .map((match) => readNumber(written, match[0], match.index)),
     ...[...written.matchAll(fractionPattern)].flatMap((match) => readFraction(written, match)),
     ...[...written.matchAll(multiplePattern)].map((match) =>
@@ -145,10 +151,10 @@ function shareUnits(figures: ReadFigure[], written: string): ReadFigure[] {
 }
 
 function readNumber(written: string, text: string, at: number): ReadFigure {
-  const after = written.slice(at + text.length)
+  const after = written.slice(at + text.length, at + text.length + reach)
   const value = Number.parseFloat(text)
   const near = {
-    bound: readBound(written.slice(0, at), after),
+    bound: readBound(written.slice(Math.max(0, at - reach), at), after),
     per: readRate(after),
     isFraction: false,
     text,
@@ -156,9 +162,9 @@ function readNumber(written: string, text: string, at: number): ReadFigure {
   }
   if (text.endsWith('%'))
     return { ...near, raw: value, value: value / 100, dimension: 'share', isYear: false }
-  const year = isYear(text) && !isCount(written.slice(0, at), after)
+  const year = isYear(text) && !isCount(written.slice(Math.max(0, at - reach), at), after)
   const unit = year ? null : readUnit(after)
-  const money = /(?:dollar|euro|pound) ?$/iu.test(written.slice(0, at))
+  const money = /(?:dollar|euro|pound) ?$/iu.test(written.slice(Math.max(0, at - reach), at))
   return {
     ...near,
     raw: value,
@@ -186,7 +192,10 @@ function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
   const count = Number(match[1])
   const value = fractions[single] ?? 0
   const isPlural = word.endsWith('s')
-  const after = written.slice((match.index ?? 0) + match[0].length)
+  const after = written.slice(
+    (match.index ?? 0) + match[0].length,
+    (match.index ?? 0) + match[0].length + reach,
+  )
   // "three quarters" of what? "one quarter" of a year is a time; "third" alone is a place in a row.
   if (single !== 'half' && !isPlural && !/\ban? |\bone /iu.test(match[0])) return []
   if (
@@ -201,8 +210,9 @@ function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
 }
 
 function toFigure(written: string, value: number, text: string, at: number): ReadFigure {
-  const before = written.slice(0, at) + text.replace(/(?:\d[ -])?(?<!\S)\S{1,40}\s{0,9}$/u, '')
-  const bound = readBound(before, written.slice(at + text.length))
+  const before =
+    written.slice(Math.max(0, at - reach), at) + text.replace(/(?:\d[ -])?(?<!\S)\S{1,40}\s{0,9}$/u, '')
+  const bound = readBound(before, written.slice(at + text.length, at + text.length + reach))
   return {
     value,
     raw: value,
@@ -222,11 +232,15 @@ function readSingles(written: string): ReadFigure[] {
     /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:\d|of|less|more|in (?:\d|one|two|three|four|five|six)|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
   return [...written.matchAll(pattern)].flatMap((match) => {
     const isRate =
-      /(?:\d|\p{L}{1,30}s|once|twice|times) (?=an? )$/iu.test(`${written.slice(0, match.index)}`) ||
-      /(?:once|twice|times|\d\S{0,20}(?: \p{L}{1,30}){1,4})\s$/iu.test(written.slice(0, match.index))
+      /(?:\d|\p{L}{1,30}s|once|twice|times) (?=an? )$/iu.test(
+        written.slice(Math.max(0, match.index - reach), match.index),
+      ) ||
+      /(?:once|twice|times|\d\S{0,20}(?: \p{L}{1,30}){1,4})\s$/iu.test(
+        written.slice(Math.max(0, match.index - reach), match.index),
+      )
     if (isRate && !/^one/iu.test(match[0])) return []
     const size = times[(match[1] ?? '').toLowerCase()] ?? 1
-    const bound = readBound(written.slice(0, match.index), '')
+    const bound = readBound(written.slice(Math.max(0, match.index - reach), match.index), '')
     return [
       {
         value: size,

@@ -1,7 +1,7 @@
 import { writeNumbers } from './quantities.ts'
 
 const halves: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' }
-const word = String.raw`[\p{L}\d.-]+`
+const word = String.raw`(?<![\p{L}\d.-])[\p{L}\d.-]{1,30}`
 const scales: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 }
 const timeUnit = '(second|minute|hour|day|week|month|quarter|year|point)'
 
@@ -35,15 +35,15 @@ const turns: readonly [RegExp, (...parts: string[]) => string][] = [
   ],
   [/\bnot one\b|\bnot a single(?: one)?\b/giu, () => 'no'],
   [
-    new RegExp(String.raw`\b(${word}) and a half (hundred|thousand|million|billion)\b`, 'giu'),
+    new RegExp(String.raw`(${word}) and a half (hundred|thousand|million|billion)\b`, 'giu'),
     (_all, whole = '', scale = '') => String((read(whole) + 0.5) * (scales[scale.toLowerCase()] ?? 1)),
   ],
   [
-    new RegExp(String.raw`\b(${word}) and a half\b`, 'giu'),
+    new RegExp(String.raw`(${word}) and a half\b`, 'giu'),
     (all, whole = '') => (read(whole) > 0 ? String(read(whole) + 0.5) : all),
   ],
   [
-    new RegExp(String.raw`\b(${word}) point (${word})(?: (${word}))?\b`, 'giu'),
+    new RegExp(String.raw`(${word}) point (${word})(?: (${word}))?\b`, 'giu'),
     (all, whole = '', first = '', second = '') => readDecimal(all, whole, first, second),
   ],
 ]
