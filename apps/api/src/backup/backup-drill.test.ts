@@ -135,7 +135,7 @@ it('brings every row and file from an external to an embedded database and back'
   const empty = Object.entries(before).filter(([, rows]) => (rows as unknown[]).length === 0)
   // The product uses neither; every other table proves something only with a row in it.
   expect(empty.map(([name]) => name)).toEqual(['pgboss.subscription', 'pgboss.job_dependency'])
-  expect(Object.keys(readFiles(originFolder))).toHaveLength(5)
+  expect(Object.keys(readFiles(originFolder))).toHaveLength(7)
 
   const [first, second] = [join(makeFolder(), 'first'), join(makeFolder(), 'second')]
   const outside = { DATABASE_URL: origin.databaseUrl, DATA_DIR: originFolder }

@@ -175,11 +175,14 @@ test('words that arrive after the end join the transcript', async () => {
 test('a posted recording is answered with its text; the next one follows it', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question, question]
+  let seconds = 0
+  const begun = ctx.clock.now().getTime()
+  // Each was recorded a second after the one before: the same time and bytes would be the same slice.
   const post = (sound: Float32Array, mediaType = 'application/octet-stream') =>
     receiveAudio(ctx, {
       interviewId,
       track: 'interviewer',
-      capturedAt: ctx.clock.now(),
+      capturedAt: new Date(begun - 60_000 + 1000 * seconds++),
       mediaType,
       bytes: cut(sound)[0] ?? new Uint8Array(),
     })
