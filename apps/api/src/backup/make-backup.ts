@@ -100,11 +100,18 @@ async function copyTable(
   return { ...table, file, ...(await copyOut(tx, table, join(folder, tablesFolder, file))) }
 }
 
-/** Keys of all files that rows name. */
+/** Keys of all files that rows name, in whatever table: a file of a new kind is never forgotten. */
 async function listKeys(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
-    select file_key as key from cvs union select file_key from job_applications order by key`
-  return rows.map(({ key }) => key)
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'file_key' order by name`
+  const keys = new Set<string>()
+  for (const { name } of tables) {
+    const rows = await sql<{ key: string }[]>`
+      select file_key as key from ${sql(name)} where file_key is not null`
+    for (const { key } of rows) keys.add(key)
+  }
+  return [...keys].sort()
 }
 
 async function copyFiles(
