@@ -1,7 +1,9 @@
 import type { AnswerStreamPart } from '@cuelight/contracts/answer'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../../core/logger.ts'
+import { sha256Hex } from '../../../core/tokens.ts'
 import { deleteAccount } from '../../account/index.ts'
+import { createSession } from '../../account/sign-in/sessions.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
 import { sendSlice, until } from '../testing/interview-rows.ts'
 import {
@@ -48,7 +50,10 @@ test('an account that is deleted in the middle of an answer removes its live int
   await send(ctx, interviewId, wholeTurn)
   await until(async () => types.includes('answer-segment'))
 
-  const receipt = await deleteAccount(ctx)
+  const { userId } = ctx.actor
+  const token = await createSession(ctx.db, { userId, userAgent: null, now: ctx.clock.now() })
+  const signedIn = { ...ctx.actor, sessionId: sha256Hex(token) }
+  const receipt = await deleteAccount({ ...ctx, actor: signedIn })
 
   expect(receipt.stores).toContainEqual({ name: 'Interviews', count: 1 })
   await ending
