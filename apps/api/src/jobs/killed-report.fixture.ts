@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { createDatabase } from '@cuelight/db/client'
 import { systemClock } from '../core/clock.ts'
 import type { Services } from '../core/context.ts'
+import { inPlaceTextWorker } from '../core/in-place-text-worker.ts'
 import { silentLogger } from '../core/logger.ts'
 import { generateReport, generateReportJob } from '../features/report/index.ts'
 import { letterEmbedder } from '../testing/fakes.ts'
@@ -18,6 +19,7 @@ if (script === import.meta.filename && url && file) {
     logger: silentLogger,
     answerJudge: null,
     embedder: letterEmbedder(),
+    textWorker: inPlaceTextWorker,
   }
   const services = parts as Partial<Services> as Services
   const queue = await connectQueue(url, [generateReportJob], silentLogger)
