@@ -161,13 +161,35 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   Mark: () => () => 1,
   TellInput: () => ({ certainty: 'sure', toldResumeLineIds: [], summary: null }),
   '{ embeddingModel: string; values: Float32Array } | null': () => null,
+  'Float32Array | null': () => null,
+  'LineVectors | null': () => null,
 }
 
 /**
- * Functions with one of these work on sound, numbers or the state of an interview: their texts are lines, which the
- * functions above read.
+ * Functions with one of these work on sound, numbers or the state of an interview, or are steps within a check of a
+ * sentence: their texts are read by the functions above.
  */
 export const typesWithoutText: ReadonlySet<string> = new Set([
+  'KindWeights',
+  'GeneralSources',
+  'OwnSources',
+  'RemarkSources',
+  'RefusalReason',
+  'readonly string[] | string | null',
+  'FigureSource',
+  'readonly RoleSpan[]',
+  'CoverageSources',
+  'CoverageFeatures',
+  'ConceptReader',
+  "'question' | 'line'",
+  'ThemeWeights',
+  'readonly (readonly number[])[]',
+  'AbsenceFeatures',
+  'AbsenceWeights',
+  "Pick<ReadFigure, 'value' | 'bound' | 'isFraction' | 'dimension'>",
+  '{ coverage: Coverage features: CoverageFeatures }',
+  '(text: string) => string[]',
+  '(stem: string) => boolean',
   'Answer',
   'AnswerSignals',
   'AskedSlice',

@@ -3,6 +3,9 @@ import { writeNumbers } from './figures/quantities.ts'
 import { lemma } from './lemma.ts'
 import { negations, neutralWords, synonymGroups } from './word-lists.ts'
 
+/** Characters; nobody says a longer sentence, so what compares its clauses with each other refuses it. */
+export const longestSentence = 2000
+
 export interface Token {
   text: string
   /** What it is compared by. */

@@ -1,10 +1,11 @@
 import { lemma } from '../lemma.ts'
-import { readTokens, type Token } from '../tokens.ts'
+import { longestSentence, readTokens, type Token } from '../tokens.ts'
 import { type ReadFigure, readFigures } from './read-figures.ts'
 import { writeFigures } from './write-figures.ts'
 
 /** Figures that a line has, said of something else: turned round, of another thing, or of another year. */
 export function findMovedFigures(sentence: string, lines: readonly string[]): string[] {
+  if (sentence.length > longestSentence) return [sentence]
   return [
     ...findReversed(sentence, lines),
     ...findOtherThing(sentence, lines),

@@ -1,6 +1,7 @@
 import type { ResumeLine } from '../../../ports/language-model.ts'
 import { readRole } from '../../write/read-role.ts'
 import { lemma } from '../lemma.ts'
+import { longestSentence } from '../tokens.ts'
 
 /** Words that many employers have in their names, and that say nothing of which one is meant. */
 const common = new Set(
@@ -54,6 +55,7 @@ const told =
 export function findMixedRoles(sentence: string, cited: readonly ResumeLine[]): string | null {
   const roles = [...new Set(cited.map(({ roleHeader }) => roleHeader).filter(Boolean))]
   if (roles.length < 2) return null
+  if (sentence.length > longestSentence) return sentence
   const lemmasOf = (text: string) =>
     new Set(
       wordsOf(text)
