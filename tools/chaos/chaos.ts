@@ -9,6 +9,8 @@ export interface ChaosPlan {
   /** Decides who is killed when, and where each call goes; the timing of the processes stays their own. */
   seed: string
   seconds: number
+  /** Goes on beyond `seconds` until so many kills have hit: a busy machine is slow to start again. */
+  leastKills?: number
   candidates: number
   buyers: number
   onKill?(victim: Victim, count: number): void
@@ -66,12 +68,15 @@ async function playOut(
   startMs: number,
 ): Promise<Record<Victim, number>> {
   const endsAt = performance.now() + plan.seconds * 1000
+  const kills = { door: 0, worker: 0, recogniser: 0, database: 0 }
+  const hasKilled = () =>
+    Object.values(kills).reduce((sum, count) => sum + count, 0) >= (plan.leastKills ?? 0)
   let failure: unknown
   const scene: Scene = {
     url: stage.url,
     sandboxUrl: stage.sandbox.url,
     random: seededRandom(`${plan.seed} people`),
-    isOver: () => failure !== undefined || performance.now() >= endsAt,
+    isOver: () => failure !== undefined || (performance.now() >= endsAt && hasKilled()),
   }
   const acting = [
     ...Array.from({ length: plan.candidates }, () => beCandidates(scene, done)),
@@ -84,13 +89,12 @@ async function playOut(
     isDone = true
   })
   acted.catch(() => undefined)
-  const kills = { door: 0, worker: 0, recogniser: 0, database: 0 }
   const mercyAt = endsAt + plan.seconds * 1000
   for (const [victim, choice] of drawVictims(random)) {
     await wait((shortestMs + random() * (longestMs - shortestMs)) * Math.max(1, startMs / usualStartMs))
     await untilAnswering(stage)
     // What was begun late must come to an end some time.
-    if (isDone || performance.now() > mercyAt) break
+    if (isDone || (performance.now() > mercyAt && hasKilled())) break
     if (!stage.kill(victim, choice)) continue
     kills[victim] += 1
     plan.onKill?.(victim, kills[victim])

@@ -10,6 +10,7 @@ it('loses, doubles and forgets nothing while its parts are killed', async () => 
     seconds: 25,
     candidates: 1,
     buyers: 1,
+    leastKills: 2,
   })
   expect({ seed, lost, doubled, unsettled }).toEqual({ seed, lost: [], doubled: [], unsettled: [] })
   // Kills that hit nothing, or nobody at work, would prove nothing.

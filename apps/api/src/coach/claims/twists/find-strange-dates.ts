@@ -10,6 +10,7 @@ const placed =
 
 /** Days of the week and months of a sentence that its source does not have, and places in a row that it has otherwise. */
 export function findStrangeDates(sentence: string, source: string): string[] {
+  if (sentence.length > longestSentence) return [sentence]
   const known = new Set(readDates(source, true))
   const strange = readDates(sentence, false).filter(
     (name) => !known.has(name) && !isMonthOfNumber(name, source),
