@@ -1,3 +1,5 @@
+import { longestSentence } from '../tokens.ts'
+
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
 )
