@@ -18,6 +18,9 @@ export type QueueDefinition = Pick<JobDefinition<object>, 'name' | 'retryLimit' 
 /** A dead worker is noticed after this long without a sign of life; the default of 15 minutes is a lost evening. */
 const heartbeatSeconds = 10
 
+/** For the driver's pool: a connection costs more to open, every ten seconds of an idle product, than to keep. */
+const keptConnections = { idleTimeoutMillis: 0 }
+
 /** Connects the queue in the product's own database and makes sure every queue of `definitions` exists. */
 export async function connectQueue(
   databaseUrl: string,
@@ -28,6 +31,7 @@ export async function connectQueue(
     connectionString: databaseUrl,
     application_name: 'cuelight-jobs',
     max: 4,
+    ...keptConnections,
     // A pass over all queues costs a dozen statements; look-for-work.ts asks for one where a worker died.
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 2,

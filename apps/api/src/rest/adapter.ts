@@ -4,6 +4,7 @@ import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import type { RateLimit, RateLimits } from '../core/rate-limits.ts'
 import { refuseNul } from '../core/refuse-nul.ts'
+import { takeWork } from '../core/work-limit.ts'
 import { limitRate } from '../http/rate-limits.ts'
 import { callProcedure, typeOfProcedure } from '../trpc/call-procedure.ts'
 import { invalidInput } from '../trpc/errors.ts'
@@ -75,10 +76,11 @@ function assertCallable(row: Row): void {
 }
 
 /** Finds out who is calling first, so a stranger's body is never read and the limits that follow count by account. */
-function admit({ access, admitsRecent = false }: Row, createContext: CreateContext): RequestHandler {
+function admit({ access, admitsRecent = false, work }: Row, createContext: CreateContext): RequestHandler {
   return async (request, response, next) => {
     const context = await createContext(request, response, { admitsRecent })
     if (access === 'candidate') requireActor(context)
+    if (work) await takeWork(requireActor(context), work, Number(request.headers['content-length'] ?? 0))
     response.locals.context = context
     next()
   }

@@ -5,32 +5,41 @@ import type { ZodError } from 'zod'
 import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { refuseNul } from '../core/refuse-nul.ts'
+import { takeWork, type WorkKind } from '../core/work-limit.ts'
 import { fieldErrors, refusedInput, toDomainError, toTrpcError } from './errors.ts'
 
-const trpc = initTRPC.context<RequestContext>().create({
-  // Stacks never leave the process, whatever NODE_ENV says.
-  isDev: false,
-  sse: {
-    ping: { enabled: true, intervalMs: 4000 },
-    client: { reconnectAfterInactivityMs: 10_000 },
-  },
-  errorFormatter({ shape, error, ctx }) {
-    const domain = error.cause instanceof DomainError ? error.cause : null
-    const refused = refusedInput(error)
-    return {
-      ...shape,
-      message: domain?.message ?? (refused ? firstMistake(refused) : safeMessage(error)),
-      data: {
-        code: shape.data.code,
-        httpStatus: domain ? errorCodes[domain.code] : shape.data.httpStatus,
-        path: shape.data.path,
-        domainCode: domain?.code ?? domainCode(error),
-        requestId: ctx?.requestId ?? '',
-        fields: domain?.fields ?? (refused ? fieldErrors(refused) : undefined),
-      },
-    }
-  },
-})
+/** What a call costs its account, for calls that cost more than a look. */
+interface Meta {
+  work?: WorkKind
+}
+
+const trpc = initTRPC
+  .context<RequestContext>()
+  .meta<Meta>()
+  .create({
+    // Stacks never leave the process, whatever NODE_ENV says.
+    isDev: false,
+    sse: {
+      ping: { enabled: true, intervalMs: 4000 },
+      client: { reconnectAfterInactivityMs: 10_000 },
+    },
+    errorFormatter({ shape, error, ctx }) {
+      const domain = error.cause instanceof DomainError ? error.cause : null
+      const refused = refusedInput(error)
+      return {
+        ...shape,
+        message: domain?.message ?? (refused ? firstMistake(refused) : safeMessage(error)),
+        data: {
+          code: shape.data.code,
+          httpStatus: domain ? errorCodes[domain.code] : shape.data.httpStatus,
+          path: shape.data.path,
+          domainCode: domain?.code ?? domainCode(error),
+          requestId: ctx?.requestId ?? '',
+          fields: domain?.fields ?? (refused ? fieldErrors(refused) : undefined),
+        },
+      }
+    },
+  })
 
 function firstMistake(error: ZodError): string {
   return fieldErrors(error)[0]?.message ?? 'The request is not valid.'
@@ -93,5 +102,9 @@ export const publicProcedure = trpc.procedure.use(({ next, ...call }) => guard(c
 
 /** Only a signed-in candidate may call; the context then carries the actor. */
 export const actorProcedure = trpc.procedure.use(({ next, ...call }) =>
-  guard(call, () => next({ ctx: { actor: requireActor(call.ctx).actor } })),
+  guard(call, async () => {
+    const ctx = requireActor(call.ctx)
+    if (call.meta?.work) await takeWork(ctx, call.meta.work)
+    return next({ ctx: { actor: ctx.actor } })
+  }),
 )
