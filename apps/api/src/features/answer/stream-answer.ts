@@ -153,7 +153,8 @@ async function* write(
       draft.gaps.push(...checkRemarks(remarks, part.engine, sources).gaps)
       continue
     }
-    const { kept, refused } = checkSegments([part.segment], sources, draft.segments)
+    const claims = { segments: [part.segment], sources, shown: draft.segments }
+    const { kept, refused } = await checkSegments(services, claims, { signal })
     if (refused.length > 0)
       services.logger.warn({ kind: part.segment.kind, refused }, 'a segment said more than its sources')
     for (const segment of kept) {
