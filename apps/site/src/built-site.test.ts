@@ -79,6 +79,7 @@ describe('the built site', () => {
     ['/', 'Get Started', '/login?returnUrl=/resume'],
     ['/', 'Watch Demo', '#demo'],
     ['/company/about-us', 'Start Free Trial', '/login?returnUrl=/dashboard'],
+    ['/company/about-us', 'Get Started', '/login?returnUrl=/dashboard'],
     ['/company/about-us', 'Learn More about how it works', '/product/how-it-works'],
     ['/support/help-center', 'Contact Support', '/support/contact-us#form'],
     ['/support/help-center', 'Browse Documentation', '/docs'],

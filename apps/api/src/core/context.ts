@@ -30,10 +30,16 @@ export interface KeepDays {
   events: number
 }
 
+export interface FreeTrial {
+  credits: number
+  days: number
+}
+
 /** What the product was configured with that a rule depends on; never a vendor's name. */
 export interface ProductOptions {
   publicUrl: string
-  welcomeCredits: number
+  /** The credits of a new account, and for how many days; 0 credits: there is no trial. */
+  freeTrial: FreeTrial
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
   /** A live interview in which nothing happened for this long is ended. */

@@ -90,6 +90,7 @@ const ownIds: Record<string, IdCall | null> = {
     path: `/UserInterview/reportdetail/${interviewId}/json`,
   }),
   'GET /Package': null,
+  'GET /Package/trial': null,
   'GET /Package/user-packages': null,
   // Packages have no owner, so the only wrong id is an unknown one.
   'POST /StripeSession/checkout': null,
