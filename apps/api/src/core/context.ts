@@ -109,9 +109,10 @@ export interface ActorContext extends RequestContext {
 }
 
 export function requireActor(context: RequestContext): ActorContext {
-  const { actor } = context
-  if (!actor) throw notSignedIn()
-  return { ...context, actor }
+  if (!hasActor(context)) throw notSignedIn()
+  return context
 }
+
+const hasActor = (context: RequestContext): context is ActorContext => context.actor !== null
 
 export const notSignedIn = () => new DomainError('not-signed-in', 'Please sign in and try again.')

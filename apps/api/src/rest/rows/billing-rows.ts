@@ -84,6 +84,7 @@ export const billingRows: Row[] = [
     summary: 'The invoice of a paid checkout.',
     access: 'candidate',
     ratePerHour: 30,
+    work: 'document',
     params: z.object({ sessionId: z.string().min(1).max(300) }),
     responses: { 200: { mediaType: 'application/pdf' } },
     async handle(context, { params }, response) {

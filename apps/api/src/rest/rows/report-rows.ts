@@ -90,6 +90,7 @@ function fileRow(
     summary,
     access: 'candidate',
     ratePerMinute: 30,
+    work: 'document',
     params: idParams,
     responses: { 200: { mediaType } },
     async handle(context, { params }, response) {
