@@ -19,6 +19,7 @@ export function joinStackedDates(segments: readonly LineSegment[]): LineSegment[
 /** The end and the beginning of a time, one at each end of a short line down the margin. */
 function joinEnds(segments: readonly LineSegment[]): LineSegment[] {
   const joined: LineSegment[] = []
+  const times: { x: number; right: number; high: number; low: number }[] = []
   for (let index = 0; index < segments.length; index++) {
     const [upper, lower] = [segments[index], segments[index + 1]]
     if (!upper) break
@@ -28,10 +29,15 @@ function joinEnds(segments: readonly LineSegment[]): LineSegment[] {
       continue
     }
     const { parts: _, ...plain } = upper
-    joined.push({ ...plain, text, x: Math.min(upper.x, lower.x), right: Math.max(upper.right, lower.right) })
+    const time = { ...plain, text, x: Math.min(upper.x, lower.x), right: Math.max(upper.right, lower.right) }
+    times.push({ x: time.x, right: time.right, high: upper.y, low: lower.y })
+    joined.push(time)
     index += 1
   }
-  return joined
+  const isLine = ({ text, x, right, y }: LineSegment) =>
+    /^[|¦–—-]$/.test(text) &&
+    times.some((time) => x >= time.x && right <= time.right && y < time.high && y > time.low)
+  return joined.filter((segment) => !isLine(segment))
 }
 
 function isEndOf(segments: readonly LineSegment[], upper: LineSegment, lower: LineSegment): boolean {

@@ -14,7 +14,8 @@ type PlacedLine = TextLine & {
   edge: number
 }
 
-const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
+const bulletStart =
+  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
 // A row that reaches this far to the right was broken by the margin, not by its author.
 const wrappedShare = 0.82
 // List entries have any length, so only a full row counts as broken there.
@@ -137,10 +138,13 @@ const accents = new Map([
 /** Old LaTeX fonts set an accent as a glyph of its own before its letter: "f\u00a8ur" is "für". */
 function composeAccents(text: string): string {
   return text
-    .replace(/([\u00a8\u00b4\u0060\u02c6\u02dc\u02c7])([\u0131\p{L}])/gu, (whole, accent: string, letter: string) => {
-      const composed = `${letter === '\u0131' ? 'i' : letter}${accents.get(accent)}`.normalize('NFC')
-      return composed.length === 1 ? composed : whole
-    })
+    .replace(
+      /([\u00a8\u00b4\u0060\u02c6\u02dc\u02c7])([\u0131\p{L}])/gu,
+      (whole, accent: string, letter: string) => {
+        const composed = `${letter === '\u0131' ? 'i' : letter}${accents.get(accent)}`.normalize('NFC')
+        return composed.length === 1 ? composed : whole
+      },
+    )
     .replace(/\u00b8([cs])/giu, '$1\u0327')
 }
 

@@ -18,12 +18,14 @@ export type SectionName =
 const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Volunteering:
     'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado volontariato associative',
-  Projects: 'project projects projekte projets projet proyectos portfolio realisations progetti progetto projetos projeto',
+  Projects:
+    'project projects projekte projets projet proyectos portfolio realisations progetti progetto projetos projeto',
   Publications:
     'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles pubblicazioni publicacoes conferenze communications',
   Certifications:
     'certification certifications titulos certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos certificazioni certificazione attestati corsi certificacoes',
-  Languages: 'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques lingue lingua linguas',
+  Languages:
+    'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques lingue lingua linguas',
   Education:
     'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico istruzione formazione formazioni studi educacao formacao diplome cursus universitaire scolaire scolaires academique academiques schulausbildung berufsausbildung ausbildungen weiterbildungen fortbildungen',
   Skills:
