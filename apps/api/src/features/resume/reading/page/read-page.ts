@@ -15,7 +15,7 @@ import type { Scan } from '../ocr/read-scan.ts'
 import type { PdfPage } from '../pdf-reading.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
-import { mendRuns } from './mend-runs.ts'
+import { colourRuns, mendRuns } from './mend-runs.ts'
 import { followPage, type OperatorNumbers, type PageGraphics } from './page-graphics.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -37,7 +37,10 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const styled = runs
         .map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
         .filter((run) => !isIcon(run))
-      const { seen, hidden } = partHiddenRuns(mendRuns(styled, graphics.texts), graphics.texts)
+      const { seen, hidden } = partHiddenRuns(
+        colourRuns(mendRuns(styled, graphics.texts), graphics.texts),
+        graphics.texts,
+      )
       const { lines, isReordered } = orderSegments(writePaintedBullets(joinRuns(seen), graphics.markers))
       const read: PdfPage = {
         lines,

@@ -2,6 +2,7 @@ import { isCapitalHeading, type StyledPart, type TextCell, type TextLine } from 
 import { isDatesOnly, isWholeDate, readDates } from './dates.ts'
 import { createHeadingReader, type Heading } from './headings.ts'
 import type { UnsortedLine } from './resume-line.ts'
+import { rankOf } from './role-names.ts'
 import type { SectionName } from './sections.ts'
 
 type PlacedLine = TextLine & {
@@ -45,7 +46,9 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     section = row.heading?.section ?? section
     const share = listSections.includes(section) ? wrappedShareOfLists : wrappedShare
     const line = lines.at(-1)
-    if (line && previous && continues(previous, row, share)) appendRow(line, row, compounds)
+    const isHeader = line?.rows === 1 && isDatesOnly(lines.at(-2)?.text ?? '')
+    if (line && previous && !(isHeader && isOtherName(previous, row)) && continues(previous, row, share))
+      appendRow(line, row, compounds)
     else lines.push(startLine(row))
     previous = row
   }
@@ -224,6 +227,13 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
   if (!isLower && wouldFit(previous, line)) return false
   return previous.filledShare >= wrappedFrom || isLower || isSpillover
+}
+
+/** Right under the dates, a title and an employer are two lines, even where each fills its narrow column. */
+function isOtherName(previous: PlacedLine, line: PlacedLine): boolean {
+  if (/^\p{Ll}/u.test(line.text) || /[,&–-]$/.test(previous.text)) return false
+  const [first, second] = [Math.sign(rankOf(previous.text)), Math.sign(rankOf(line.text))]
+  return first !== second && (second < 0 || line.text.includes(' '))
 }
 
 /** The text beside a label or a date runs on below it, where it began. */

@@ -8,6 +8,7 @@ import {
 } from './dates.ts'
 import { isPlace, isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
+import { findSpans } from './role-spans.ts'
 import { type HeaderPart, nameParts, partHeader, type RoleNames, rankOf } from './role-names.ts'
 import type { SectionName } from './sections.ts'
 
@@ -40,17 +41,9 @@ type IsDated = (line: UnsortedLine) => boolean
 
 /** Where roles begin among the lines of a section, with what their headers say. */
 export function findRoleHeaders(lines: readonly UnsortedLine[], isDated: IsDated = isDateLine): RoleHeader[] {
-  const spans: { start: number; end: number; date: number }[] = []
-  const goesOnBelow = hasNamesBelow(lines, isDated)
-  let free = 0
-  for (const [index, line] of lines.entries()) {
-    if (index < free || !isDated(line)) continue
-    const isBelow = goesOnBelow && isNameBelow(lines, index)
-    const start = isBelow && countNames([line]) > 0 ? index : findTop(lines, index, free)
-    const end = isBelow ? index + 2 : findBottom(lines, start, index)
-    spans.push({ start, end, date: index })
-    free = end
-  }
+  const spans = findSpans(lines, isDated).map((span) =>
+    isGroup(lines, span.start, 0) ? { ...span, start: span.start - 2 } : span,
+  )
   return nameRoles(lines, spans)
 }
 
