@@ -1,7 +1,8 @@
 import { findDates, isDatesOnly, isDurationOnly } from './dates.ts'
 import { isLikePlace, isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { partHeader, rankOf } from './role-names.ts'
+import { partHeader } from './role-names.ts'
+import { rankOf } from './role-words.ts'
 
 /** The lines that describe one role: `end` is the first behind them, `date` the one that holds the dates. */
 export interface RoleSpan {
@@ -42,7 +43,10 @@ const weightOfPattern = 2.4
  * The lines around each date that make up the header of its role. Every span is scored by the look, words and white of its
  * lines and by how much it is built like the other headers of the section, and the best spans that share no line win.
  */
-export function findSpans(lines: readonly UnsortedLine[], isDated: (line: UnsortedLine) => boolean): RoleSpan[] {
+export function findSpans(
+  lines: readonly UnsortedLine[],
+  isDated: (line: UnsortedLine) => boolean,
+): RoleSpan[] {
   const features = describeLines(lines, isDated)
   const dates = features.flatMap((one, index) => (one.isDated ? [index] : []))
   const candidates = dates.map((date) => listCandidates(lines, features, date))
@@ -88,7 +92,8 @@ function describeLines(
 function findBodyLooks(lines: readonly UnsortedLine[], dated: readonly boolean[]): Set<string> {
   const body = lines.filter(
     (line, index) =>
-      !dated[index] && ((line.isBullet && !line.isBold) || line.rows > 1 || line.text.split(' ').length > mostWords),
+      !dated[index] &&
+      ((line.isBullet && !line.isBold) || line.rows > 1 || line.text.split(' ').length > mostWords),
   )
   return new Set(body.map(placedLook))
 }
@@ -255,7 +260,10 @@ function chooseSpans(candidates: readonly (readonly Candidate[])[]): RoleSpan[] 
     })
     paths = next
   }
-  const last = paths.reduce((winner, path) => (path.score > winner.score ? path : winner), paths[0] ?? { end: 0, score: 0, spans: [] })
+  const last = paths.reduce(
+    (winner, path) => (path.score > winner.score ? path : winner),
+    paths[0] ?? { end: 0, score: 0, spans: [] },
+  )
   return last.spans
 }
 

@@ -1,3 +1,4 @@
+import { nameParts } from './assign-names.ts'
 import {
   dropDuration,
   type FoundDates,
@@ -8,8 +9,9 @@ import {
 } from './dates.ts'
 import { isPlace, isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
+import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
 import { findSpans } from './role-spans.ts'
-import { type HeaderPart, nameParts, partHeader, type RoleNames, rankOf } from './role-names.ts'
+import { rankOf } from './role-words.ts'
 import type { SectionName } from './sections.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
@@ -291,7 +293,17 @@ function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
   const isGrouped = header.some(({ text }) => isDurationOnly(text))
   return header.flatMap((line, index) => {
     if (isTownBelow(header[index - 1], line))
-      return [{ text: line.text, kind: 'place' as const, line: index, cell: 0, isBold: false, sign: null }]
+      return [
+        {
+          text: line.text,
+          kind: 'place' as const,
+          line: index,
+          cell: 0,
+          isBold: false,
+          look: '',
+          sign: null,
+        },
+      ]
     const parts = partHeader(line, index)
     // Below the employer of several titles "Architect at Acme" names the customer.
     const [title, customer] = parts
