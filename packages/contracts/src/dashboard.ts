@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resumeSchema } from './resume.ts'
+import { resumeSchema } from './resume/resume.ts'
 import { performanceSchema, scheduleSchema } from './schedule.ts'
 
 /** Everything the dashboard shows, read at one moment. */

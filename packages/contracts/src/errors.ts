@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export { errorTexts } from './error-texts.ts'
+export { errorTexts } from './texts/error-texts.ts'
 
 /** Every code a caller can meet, with the status REST answers. tRPC codes follow from the status. */
 export const errorCodes = {

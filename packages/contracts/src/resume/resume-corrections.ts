@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { careerLimits } from './constants.ts'
-import { idSchema } from './ids.ts'
+import { careerLimits } from '../constants.ts'
+import { idSchema } from '../ids.ts'
 import { resumeSectionSchema } from './resume.ts'
 
 const trimmed = (most: number, what: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { careerLimits } from './constants.ts'
-import { idSchema } from './ids.ts'
+import { careerLimits } from '../constants.ts'
+import { idSchema } from '../ids.ts'
 
 // JSON Resume 1.0.0 (jsonresume.org/schema). Every field is optional there, and unknown ones are allowed.
 
