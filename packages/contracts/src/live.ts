@@ -100,7 +100,7 @@ export const addedUtteranceSchema = z.object({
 
 /**
  * The next question of a practice, to be read aloud. `remaining` counts the prepared ones that are still to
- * come. `isRepeated`: it was given before and has not been confirmed as spoken.
+ * come. `isRepeated`: it was given before, and nobody has confirmed that it was spoken.
  */
 export const practiceQuestionSchema = z.object({
   utteranceId: z.number().int(),
@@ -176,7 +176,7 @@ export type LiveSnapshot = z.infer<typeof liveSnapshotSchema>
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partial'), track: trackSchema, text: z.string() }),
   z.object({ type: z.literal('speaking'), track: trackSchema, isSpeaking: z.boolean() }),
-  /** The server hears a silence whose end decides something at `atMs` (the sender's clock, milliseconds since 1970). */
+  /** The running silence decides something at `atMs` (the sender's clock, milliseconds since 1970). */
   z.object({ type: z.literal('hand-over'), track: trackSchema, atMs: z.number() }),
   z.object({ type: z.literal('utterance'), utterance: utteranceSchema }),
   z.object({ type: z.literal('answer-started'), answer: liveAnswerSchema }),
