@@ -38,7 +38,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 )
 
-/** One started sign-in; deleted by the callback that uses it, so a state works once. */
+/** A sign-in in progress; the callback that uses it deletes it, so a state works once. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   stateHash: text('state_hash').primaryKey(),
   nonce: text('nonce').notNull(),
@@ -63,7 +63,7 @@ export const candidateSettings = pgTable('candidate_settings', {
 })
 
 /**
- * Accounts that were given their welcome credits, so that deleting and opening an account again gives none.
+ * Accounts that have had their welcome credits, so that deleting and reopening one gives no more.
  * The hash of issuer and subject is all that stays of a deleted account.
  */
 export const welcomeGrants = pgTable('welcome_grants', {
