@@ -17,7 +17,7 @@ const unverifiedEmailText =
   'The e-mail address of this account is not verified. Please verify it with the provider and sign in again.'
 
 /**
- * The account of these claims, made at the first sign-in, with a new session. All of it or nothing. With
+ * The account of these claims, created at the first sign-in, with a new session. All or nothing. With
  * `replacesSession` the session of the caller ends, if it is of the same account: a browser holds one.
  */
 export async function openAccount(
@@ -55,7 +55,7 @@ async function openSession(tx: Transaction, ctx: RequestContext, userId: number)
   return createSession(tx, { userId, userAgent, network: origin.network, now: at })
 }
 
-/** Deleting an account and opening it again gives no second welcome; a hash of its key is all that is kept for that. */
+/** Reopening a deleted account gives no second welcome credits; only a hash of its key is kept for that. */
 async function rememberWelcome(tx: Transaction, { issuer, subject }: IdentityClaims): Promise<boolean> {
   const accountHash = createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
