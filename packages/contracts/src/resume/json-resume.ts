@@ -33,4 +33,5 @@ export const importJsonResumeSchema = z.strictObject({
 })
 export type ImportJsonResume = z.infer<typeof importJsonResumeSchema>
 
+/** Asks for a resume in the format of JSON Resume. */
 export const exportJsonResumeSchema = z.strictObject({ id: idSchema })

@@ -70,6 +70,7 @@ export const addLineSchema = z.strictObject({
 })
 export type AddLine = z.infer<typeof addLineSchema>
 
+/** Names a line and the version the caller saw. */
 export const seenLineSchema = z.strictObject(seenLine)
 export type SeenLine = z.infer<typeof seenLineSchema>
 
@@ -95,6 +96,7 @@ export const addRoleSchema = z
   })
 export type AddRole = z.infer<typeof addRoleSchema>
 
+/** Names a role and the version the caller saw. */
 export const seenRoleSchema = z.strictObject(seenRole)
 export type SeenRole = z.infer<typeof seenRoleSchema>
 
