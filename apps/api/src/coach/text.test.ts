@@ -51,8 +51,8 @@ it('keeps the stems of words that carry meaning, each once', () => {
 })
 
 it('counts what two sets share', () => {
-  expect(countShared(new Set([1, 2, 3]), new Set([3, 2, 9]))).toBe(2)
-  expect(countShared(new Set([1]), new Set())).toBe(0)
+  expect(countShared(new Set(['a', 'b', 'c']), new Set(['c', 'b', 'z']))).toBe(2)
+  expect(countShared(new Set(['a']), new Set())).toBe(0)
 })
 
 describe('sentences', () => {
