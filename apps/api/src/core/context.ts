@@ -47,11 +47,11 @@ export interface ProductOptions {
   isProduction: boolean
   /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
-  /** After how many days what is deleted by itself; 0 keeps it. `sound` is the longest a candidate can choose. */
+  /** After how many days each kind of data is deleted; 0 keeps it. `sound` is the longest a candidate can choose. */
   keepDays: KeepDays
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }
-  /** Left out where the operator named no prices; costs are then not known. */
+  /** Missing where the operator set no prices; costs are then unknown. */
   modelPrices?: ModelPrices | null
   /** Most of each that one account may use; null: without a limit. Left out: no limits. */
   quotas?: Readonly<Record<QuotaName, number | null>>
@@ -89,7 +89,7 @@ export interface Actor {
   email: string
   name: string
   sessionId: string
-  /** The session was looked up a moment ago: what is done must depend on its being there still. */
+  /** The session was looked up a moment ago: a write must check in its own statement that it still exists. */
   mustHoldSession?: boolean
 }
 

@@ -38,7 +38,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 )
 
-/** One started sign-in; deleted by the callback that uses it, so a state works once. */
+/** A sign-in in progress; the callback that uses it deletes it, so a state works once. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   stateHash: text('state_hash').primaryKey(),
   nonce: text('nonce').notNull(),

@@ -18,7 +18,7 @@ const unverifiedEmailText =
   'The e-mail address of this account is not verified. Please verify it with the provider and sign in again.'
 
 /**
- * The account of these claims, made at the first sign-in, with a new session. All of it or nothing. With
+ * The account of these claims, created at the first sign-in, with a new session. All or nothing. With
  * `replacesSession` the session of the caller ends, if it is of the same account: a browser holds one.
  */
 export async function openAccount(

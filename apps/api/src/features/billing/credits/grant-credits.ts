@@ -28,7 +28,7 @@ export async function grantWelcomeCredits(
 /** The credits of a paid purchase, once. Valid for whole calendar months from `now`: 31 January and one is 28 February. */
 export async function grantPurchasedCredits(tx: Transaction, purchase: Purchase, now: Date): Promise<void> {
   const { userId, credits, expireInMonth } = purchase
-  // Months are added in UTC: the validity must not hang on the time zone of a connection.
+  // Months are added in UTC: the validity must not depend on the time zone of a connection.
   const start = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')`
   const expiresAt = sql<Date>`(${start} + make_interval(months => ${expireInMonth}::int)) at time zone 'UTC'`
   await grant(tx, { userId, credits, sourceKind: 'purchase', sourceRef: String(purchase.id), expiresAt })

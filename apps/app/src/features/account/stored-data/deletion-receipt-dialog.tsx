@@ -1,7 +1,7 @@
 import type { DeletionReceipt } from '@cuelight/contracts/account'
 import { buttonClasses } from '@cuelight/ui/components/button'
 import { Dialog } from '@cuelight/ui/components/dialog'
-import { formatDateTime } from '../../shell/format.ts'
+import { formatDateTime } from '../../../shell/format.ts'
 import { DeletionCounts } from './deletion-counts.tsx'
 
 type DeletionReceiptDialogProps = { receipt: DeletionReceipt; isBrowserCleared: boolean }

@@ -1,5 +1,5 @@
 import type { CreditLot, CreditMovement } from '@cuelight/contracts/billing'
-import { formatDate } from '../../shell/format.ts'
+import { formatDate } from '../../../shell/format.ts'
 
 /** `2 credits, Nov 21, 2026`. */
 export function describeLot({ credits, createdDate }: CreditLot): string {

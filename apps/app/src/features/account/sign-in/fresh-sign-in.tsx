@@ -2,8 +2,8 @@ import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { useToast } from '@cuelight/ui/components/toast'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
-import { client, messageOf } from '../../shell/api-client.ts'
-import { HttpError } from '../../shell/authorized-fetch.ts'
+import { client, messageOf } from '../../../shell/api-client.ts'
+import { HttpError } from '../../../shell/authorized-fetch.ts'
 import { rememberState } from './sign-in-flow.ts'
 
 /** What the candidate was about to do; the account page goes on with it after the sign-in. */

@@ -1,3 +1,4 @@
+/** A section of a legal text. */
 export interface LegalSection {
   /** The fragment of the section's address. */
   id: string

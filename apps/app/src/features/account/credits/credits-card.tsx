@@ -7,7 +7,7 @@ import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { Link } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
-import { api, messageOf } from '../../shell/api-client.ts'
+import { api, messageOf } from '../../../shell/api-client.ts'
 import { CreditLotBadge, CreditLotDetails } from './credit-lot.tsx'
 import { describeLot } from './describe-credits.ts'
 

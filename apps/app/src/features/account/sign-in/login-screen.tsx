@@ -5,8 +5,8 @@ import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { Logo } from '@cuelight/ui/components/logo'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ScreenMain } from '../../shell/layout/screen-main.tsx'
-import { returnUrlWithPlan } from '../../shell/return-url.ts'
+import { ScreenMain } from '../../../shell/layout/screen-main.tsx'
+import { returnUrlWithPlan } from '../../../shell/return-url.ts'
 import { GoogleMark } from './google-mark.tsx'
 import type { LegalPageName } from './legal-content.ts'
 import { LoginIllustration } from './login-illustration.tsx'
@@ -16,7 +16,7 @@ const route = getRouteApi('/login')
 
 // The page shows without them; both load a moment later, so a click does not have to wait.
 const fetchAfterMs = 2000
-const loadClient = () => import('../../shell/api-client.ts')
+const loadClient = () => import('../../../shell/api-client.ts')
 const loadDialog = () => import('./legal-dialog.tsx')
 const LegalDialog = lazy(async () => ({ default: (await loadDialog()).LegalDialog }))
 

@@ -6,9 +6,9 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSliceStore, type Slice } from '../../audio/outbox/slice-store.ts'
-import { HttpError } from '../../shell/authorized-fetch.ts'
-import { readSession, storeSession, subscribeToSession } from '../../shell/session-store.ts'
+import { openSliceStore, type Slice } from '../../../audio/outbox/slice-store.ts'
+import { HttpError } from '../../../shell/authorized-fetch.ts'
+import { readSession, storeSession, subscribeToSession } from '../../../shell/session-store.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 
 const email = 'ada@example.com'
@@ -25,7 +25,7 @@ const startSignIn = vi.fn((_input: object) => new Promise(() => undefined))
 const deleteAccount = vi.fn<() => Promise<DeletionReceipt>>()
 
 // The server's two calls; everything else of the page is real.
-vi.mock('../../shell/api-client.ts', () => ({
+vi.mock('../../../shell/api-client.ts', () => ({
   api: {
     account: {
       profile: { useQuery: () => ({ data: { email } }) },

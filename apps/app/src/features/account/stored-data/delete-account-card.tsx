@@ -3,13 +3,13 @@ import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
-import { outbox } from '../../audio/outbox/shared-outbox.ts'
-import { lineOutbox } from '../../audio/private/shared-lines.ts'
-import { api, messageOf } from '../../shell/api-client.ts'
-import { forgetSession, readSession } from '../../shell/session-store.ts'
+import { outbox } from '../../../audio/outbox/shared-outbox.ts'
+import { lineOutbox } from '../../../audio/private/shared-lines.ts'
+import { api, messageOf } from '../../../shell/api-client.ts'
+import { forgetSession, readSession } from '../../../shell/session-store.ts'
+import { FreshSignInDialog, needsFreshSignIn } from '../sign-in/fresh-sign-in.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { DeletionReceiptDialog } from './deletion-receipt-dialog.tsx'
-import { FreshSignInDialog, needsFreshSignIn } from './fresh-sign-in.tsx'
 
 type Outcome = { receipt: DeletionReceipt; isBrowserCleared: boolean }
 

@@ -1,7 +1,7 @@
 import type { CreditLot, CreditMovement } from '@cuelight/contracts/billing'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatDateTime, formatDollars } from '../../shell/format.ts'
+import { formatDate, formatDateTime, formatDollars } from '../../../shell/format.ts'
 import { describeMovement } from './describe-credits.ts'
 
 export function CreditLotBadge({ lot }: { lot: CreditLot }) {

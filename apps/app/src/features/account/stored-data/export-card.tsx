@@ -3,9 +3,9 @@ import { Card } from '@cuelight/ui/components/card'
 import { useToast } from '@cuelight/ui/components/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../shell/api-client.ts'
-import { downloadFile } from '../../shell/authorized-fetch.ts'
-import { FreshSignInDialog, needsFreshSignIn } from './fresh-sign-in.tsx'
+import { messageOf } from '../../../shell/api-client.ts'
+import { downloadFile } from '../../../shell/authorized-fetch.ts'
+import { FreshSignInDialog, needsFreshSignIn } from '../sign-in/fresh-sign-in.tsx'
 
 /** Everything the product stores about the candidate, as one archive. */
 export function ExportCard({ isResumed = false }: { isResumed?: boolean }) {

@@ -15,7 +15,7 @@ export type Resume = z.infer<typeof resumeSchema>
 
 /** As the app lists it; integrators get `resumeSchema`. */
 export const listedResumeSchema = resumeSchema.extend({
-  /** How far the reading is; for a ready resume a remark: hidden lines, a search by words only. */
+  /** The progress of the reading; for a ready resume a remark, such as hidden lines or a search by words only. */
   notice: z.string().optional(),
 })
 export type ListedResume = z.infer<typeof listedResumeSchema>
@@ -37,7 +37,7 @@ export const resumeSectionSchema = z.enum([
 ])
 export type ResumeSection = z.infer<typeof resumeSectionSchema>
 
-/** Where a line comes from: the file, the file but put right, typed in beside it, or a note. */
+/** Where a line comes from: the file, the file with a correction, typed in by the candidate, or a note. */
 export const resumeLineSourceSchema = z.enum(['read', 'corrected', 'added', 'note'])
 
 /** One line of a resume: the same from the page it is read on to the answer that cites it (there `cvChunkId`). */
@@ -52,7 +52,7 @@ export const resumeLineSchema = z.object({
 })
 export type ResumeLine = z.infer<typeof resumeLineSchema>
 
-/** A role of a resume in its own fields. Null is what the file does not say for sure: it is asked, never guessed. */
+/** A role of a resume in structured fields. Null is what the file leaves open: the candidate is asked, nothing is guessed. */
 export const resumeRoleSchema = z.object({
   id: z.number().int(),
   /** The section it stands in: a role of "Projects" is no employment. */
@@ -120,7 +120,7 @@ export const resumeNoteSchema = z.object({
   kind: z.enum(['text', 'pdf']),
   roleId: z.number().int().nullable(),
   status: resumeStatusSchema,
-  /** Why a failed one could not be read. */
+  /** Why the reading failed. */
   statusReason: z.string().nullable(),
 })
 export type ResumeNote = z.infer<typeof resumeNoteSchema>

@@ -2,8 +2,8 @@ import type { AccountEvent, AccountEventKind } from '@cuelight/contracts/account
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
-import { api, messageOf } from '../../shell/api-client.ts'
-import { formatDateTime } from '../../shell/format.ts'
+import { api, messageOf } from '../../../shell/api-client.ts'
+import { formatDateTime } from '../../../shell/format.ts'
 
 const names: Record<AccountEventKind, string> = {
   'sign-in': 'Signed in',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { careerLimits } from './constants.ts'
-import { idSchema } from './ids.ts'
+import { careerLimits } from '../constants.ts'
+import { idSchema } from '../ids.ts'
 import { resumeSectionSchema } from './resume.ts'
 
 const trimmed = (most: number, what: string) =>
@@ -9,7 +9,7 @@ const trimmed = (most: number, what: string) =>
     .transform((text) => text.replace(/\s+/gu, ' ').trim())
     .pipe(z.string().max(most, `Please keep ${what} under ${most} characters`))
 
-/** A field of a role; what is empty is not known. */
+/** A field of a role; empty means unknown. */
 const fieldSchema = trimmed(careerLimits.fieldLetters, 'this')
   .transform((text) => (text === '' ? null : text))
   .nullable()
@@ -25,7 +25,7 @@ const seenLine = { resumeLineId: idSchema, version }
 /** A role as the caller saw it. */
 const seenRole = { roleId: idSchema, version }
 
-/** Puts the name right; `seenName` is the one on the screen. */
+/** Corrects the name; `seenName` is the one on the screen. */
 export const correctNameSchema = z.strictObject({
   id: idSchema,
   seenName: z.string().nullable(),
@@ -33,7 +33,7 @@ export const correctNameSchema = z.strictObject({
 })
 export type CorrectName = z.infer<typeof correctNameSchema>
 
-/** Changes what is given of a line and leaves the rest. */
+/** Changes the given fields of a line and leaves the rest. */
 export const correctLineSchema = z.strictObject({
   ...seenLine,
   text: lineTextSchema.optional(),
@@ -41,7 +41,7 @@ export const correctLineSchema = z.strictObject({
 })
 export type CorrectLine = z.infer<typeof correctLineSchema>
 
-/** Parts a line in two: it keeps `text`, the rest becomes a new line below it. */
+/** Splits a line in two: it keeps `text`, the rest becomes a new line below it. */
 export const splitLineSchema = z.strictObject({ ...seenLine, text: lineTextSchema, rest: lineTextSchema })
 export type SplitLine = z.infer<typeof splitLineSchema>
 
@@ -70,6 +70,7 @@ export const addLineSchema = z.strictObject({
 })
 export type AddLine = z.infer<typeof addLineSchema>
 
+/** Names a line and the version the caller saw. */
 export const seenLineSchema = z.strictObject(seenLine)
 export type SeenLine = z.infer<typeof seenLineSchema>
 
@@ -82,11 +83,11 @@ const roleFields = {
   end: fieldSchema,
 }
 
-/** Changes what is given of a role and leaves the rest. */
+/** Changes the given fields of a role and leaves the rest. */
 export const correctRoleSchema = z.strictObject({ ...seenRole, ...z.object(roleFields).partial().shape })
 export type CorrectRole = z.infer<typeof correctRoleSchema>
 
-/** A new role before another one; at the end without. */
+/** A new role before the named one, or at the end. */
 export const addRoleSchema = z
   .strictObject({ id: idSchema, beforeRoleId: idSchema.nullable(), ...roleFields })
   .refine(({ employer, title }) => employer !== null || title !== null, {
@@ -95,6 +96,7 @@ export const addRoleSchema = z
   })
 export type AddRole = z.infer<typeof addRoleSchema>
 
+/** Names a role and the version the caller saw. */
 export const seenRoleSchema = z.strictObject(seenRole)
 export type SeenRole = z.infer<typeof seenRoleSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { careerLimits } from './constants.ts'
-import { idSchema } from './ids.ts'
+import { careerLimits } from '../constants.ts'
+import { idSchema } from '../ids.ts'
 
 // JSON Resume 1.0.0 (jsonresume.org/schema). Every field is optional there, and unknown ones are allowed.
 
@@ -33,4 +33,5 @@ export const importJsonResumeSchema = z.strictObject({
 })
 export type ImportJsonResume = z.infer<typeof importJsonResumeSchema>
 
+/** Asks for a resume in the format of JSON Resume. */
 export const exportJsonResumeSchema = z.strictObject({ id: idSchema })
