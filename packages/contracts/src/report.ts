@@ -222,9 +222,20 @@ export const reportQuestionSchema = z.object({
 })
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>
 
+/** One version of a report: the first is of the transcript as it was heard, each later one of a corrected transcript. */
+export const reportVersionSchema = z.object({
+  version: z.number().int(),
+  finishedDate: z.string().nullable(),
+  overallScore: score,
+})
+export type ReportVersion = z.infer<typeof reportVersionSchema>
+
 /** A ready report. Dates are ISO texts, scores 0-100. */
 export const reportDataSchema = z.object({
   summary: reportSummarySchema,
+  /** Which version this is, and all there are, oldest first. */
+  version: z.number().int().optional(),
+  versions: z.array(reportVersionSchema).optional(),
   /** Seconds. */
   duration: z.number().int(),
   startTime: z.string().nullable(),

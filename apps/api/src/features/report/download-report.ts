@@ -1,7 +1,7 @@
 import type { ReportData } from '@cuelight/contracts/report'
 import type { ActorContext } from '../../core/context.ts'
 import { renderReport } from './pdf/render-report.ts'
-import { requireReady, toReportData } from './read-report.ts'
+import { readVersion } from './read-report.ts'
 
 export interface ReportFile {
   fileName: string
@@ -12,18 +12,18 @@ export interface ReportFile {
 /** The report as a PDF. Throws DomainError `not-found`, or `wrong-state` until it is ready. */
 export async function downloadReportPdf(
   ctx: ActorContext,
-  input: { interviewId: number },
+  input: { interviewId: number; version?: number | undefined },
 ): Promise<ReportFile> {
-  const data = toReportData(await requireReady(ctx, input.interviewId))
+  const data = await readVersion(ctx, input)
   return { fileName: fileNameOf(data, 'pdf'), mediaType: 'application/pdf', bytes: await renderReport(data) }
 }
 
 /** The report as JSON, parsed where the REST wire has JSON strings. */
 export async function downloadReportJson(
   ctx: ActorContext,
-  input: { interviewId: number },
+  input: { interviewId: number; version?: number | undefined },
 ): Promise<ReportFile> {
-  const data = toReportData(await requireReady(ctx, input.interviewId))
+  const data = await readVersion(ctx, input)
   const bytes = new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`)
   return { fileName: fileNameOf(data, 'json'), mediaType: 'application/json', bytes }
 }

@@ -6,7 +6,8 @@ import type { ActorContext, RequestContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { createToken, sha256Hex } from '../../core/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { findReport, requireReady, toReportData } from './read-report.ts'
+import { findReport, toReportData } from './read-report.ts'
+import { requireReady } from './report-versions.ts'
 
 const dayMs = 86_400_000
 /** Enough for every reader; with more nobody keeps track of which links are open. */
@@ -17,7 +18,7 @@ export async function createShare(
   ctx: ActorContext,
   input: { interviewId: number; days: number },
 ): Promise<{ token: string; share: ReportShare }> {
-  const report = await requireReady(ctx, input.interviewId)
+  const report = requireReady(await findReport(ctx, input.interviewId))
   const active = await listShares(ctx, input)
   if (active.filter(({ state }) => state === 'active').length >= maxActive) {
     throw new DomainError('wrong-state', `There are ${maxActive} open links already. Revoke one first.`)

@@ -41,8 +41,12 @@ export const frozenInputSchema = z.strictObject({
       status: z.enum(['streaming', 'done', 'failed', 'dismissed']).optional(),
       /** Milliseconds from the end of the question to the first visible word. */
       latencyMs: z.number().nullable().optional(),
+      /** A typed question that the candidate marked as none. */
+      isNoQuestion: z.boolean().optional(),
     }),
   ),
+  /** The candidate put the lines right: questions are what is marked as one, and nothing else. */
+  isCorrected: z.boolean().optional(),
   /** What answers are checked against: the resume's lines and the candidate's stories. */
   sources: z
     .array(z.strictObject({ kind: z.enum(['resume', 'story']), header: z.string(), text: z.string() }))
