@@ -1,6 +1,7 @@
-import { Button } from '@cuelight/ui/components/button'
+import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { useToast } from '@cuelight/ui/components/toast'
-import { Braces, FileDown, Share2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Braces, FileDown, PencilLine, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
 import { downloadFile } from '../../shell/authorized-fetch.ts'
@@ -8,7 +9,13 @@ import { DeleteMenu } from './delete-menu.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 /** Exports the report: as PDF, as JSON, or as a link. */
-export function ReportActions({ interviewId }: { interviewId: number }) {
+export function ReportActions({
+  interviewId,
+  version,
+}: {
+  interviewId: number
+  version: number | undefined
+}) {
   const { showToast } = useToast()
   const [isSharing, setSharing] = useState(false)
   const [busy, setBusy] = useState<'pdf' | 'json' | null>(null)
@@ -16,7 +23,7 @@ export function ReportActions({ interviewId }: { interviewId: number }) {
     setBusy(ending)
     try {
       await downloadFile(
-        `/api/UserInterview/reportdetail/${interviewId}/${ending}`,
+        `/api/UserInterview/reportdetail/${interviewId}/${ending}${version === undefined ? '' : `?version=${version}`}`,
         `report-${interviewId}.${ending}`,
       )
     } catch (error) {
@@ -42,6 +49,14 @@ export function ReportActions({ interviewId }: { interviewId: number }) {
         <Share2 aria-hidden />
         Share
       </Button>
+      <Link
+        to="/interview/report"
+        search={{ id: interviewId, part: 'transcript' }}
+        className={buttonClasses('secondary', 'small')}
+      >
+        <PencilLine aria-hidden />
+        Correct transcript
+      </Link>
       <DeleteMenu interviewId={interviewId} />
       <ShareDialog interviewId={interviewId} open={isSharing} onOpenChange={setSharing} />
     </div>
