@@ -184,6 +184,18 @@ const feedbackPoint = z.object({
   quote: z.string(),
 })
 
+/**
+ * How to say it better: the candidate's own story or own words, in the order to say them. A blank names what only the
+ * candidate can fill in.
+ */
+export const sayItSchema = z.object({
+  source: z.enum(['story', 'own']),
+  /** The words one knows the story by; null for the words of the answer. */
+  cue: z.string().nullable(),
+  parts: z.array(z.object({ kind: z.enum(['words', 'blank']), text: z.string() })),
+})
+export type SayIt = z.infer<typeof sayItSchema>
+
 /** One question with the answer and its numbers. */
 export const reportQuestionSchema = z.object({
   question: z.string(),
@@ -216,7 +228,14 @@ export const reportQuestionSchema = z.object({
   skillsCovered: z.array(z.string()).optional(),
   judgements: z.array(reportJudgementSchema).optional(),
   /** One thing that worked and one to change; null where no words prove it, or without a score. */
-  feedback: z.object({ worked: feedbackPoint.nullable(), change: feedbackPoint.nullable() }).optional(),
+  feedback: z
+    .object({
+      worked: feedbackPoint.nullable(),
+      change: feedbackPoint.nullable(),
+      /** Null where neither a story nor the answer's own words help. */
+      sayIt: sayItSchema.nullable().optional(),
+    })
+    .optional(),
   /** Points between which the score lies in about two of three cases; null without a score. */
   scoreBand: z.object({ from: z.number(), to: z.number() }).nullable().optional(),
 })

@@ -95,13 +95,17 @@ export async function openShare(
   return withoutResume(toReportData(found.report))
 }
 
-/** Suggested answers consist of resume lines, and the fact check quotes them: both stay with the candidate. */
+/** Suggested answers and proposed stories consist of resume lines, and the fact check quotes them: they stay with the candidate. */
 function withoutResume(data: ReportData): ReportData {
   const { factCheck: _check, ...summary } = data.summary
   return {
     ...data,
     summary,
-    questionDetail: data.questionDetail.map((question) => ({ ...question, answer: '' })),
+    questionDetail: data.questionDetail.map(({ feedback, ...question }) => ({
+      ...question,
+      answer: '',
+      ...(feedback ? { feedback: { ...feedback, sayIt: null } } : {}),
+    })),
   }
 }
 

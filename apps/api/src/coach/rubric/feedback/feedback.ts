@@ -1,10 +1,13 @@
+import type { SayIt } from '@cuelight/contracts/report'
 import type { Dimension } from '../constants.ts'
 import { goodFrom, praiseFrom, strengthFrom } from '../constants.ts'
 import { markPassage, pickPassage } from '../passages.ts'
+import type { BankStory } from '../rubric-input.ts'
 import type { RatedPart } from '../rubric-model.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
 import { findPlaces, type WordList } from '../signals/rubric-words.ts'
+import { sayItLikeThis } from './say-it.ts'
 
 export interface FeedbackPoint {
   /** What it is about: a dimension for praise, a weakness for a change. */
@@ -19,6 +22,8 @@ export interface Feedback {
   worked: FeedbackPoint | null
   /** Null without a score. */
   change: FeedbackPoint | null
+  /** How to say it with what the candidate has; null where that does not help. */
+  sayIt: SayIt | null
 }
 
 type Mark = (spoken: readonly string[], place: number) => number
@@ -171,8 +176,8 @@ function isProved({ ratings, item }: ScoredAnswer, weakness: string): boolean {
   return !change.isQuoted || markPassage(item.userAnswer, change.mark).mark > 0
 }
 
-/** One thing that worked and one to change, each with the words that prove it. */
-export function giveFeedback(answer: ScoredAnswer): Feedback {
+/** One thing that worked and one to change, each with the words that prove it, and how to say it. */
+export function giveFeedback(answer: ScoredAnswer, stories: readonly BankStory[] = []): Feedback {
   const weakness = findWeakness(answer)
   const change = weakness === null ? undefined : changes[weakness]
   return {
@@ -185,6 +190,7 @@ export function giveFeedback(answer: ScoredAnswer): Feedback {
             text: change.text,
             quote: pickPassage(answer.item.userAnswer, change.mark),
           },
+    sayIt: weakness === null ? null : sayItLikeThis(answer, weakness, stories),
   }
 }
 
