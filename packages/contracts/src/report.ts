@@ -196,6 +196,17 @@ export const sayItSchema = z.object({
 })
 export type SayIt = z.infer<typeof sayItSchema>
 
+/** Parts that stand together read as one text; an ellipsis joins what the candidate said apart. */
+export const joinSayIt = ({ parts }: SayIt): string =>
+  parts
+    .map(({ kind, text }, at) => {
+      const next = parts[at + 1]
+      const isTorn = kind === 'words' && next?.kind === 'words' && !/[.!?]["”’)]?$/u.test(text)
+      return `${kind === 'blank' ? `[${text}]` : text}${isTorn ? ' …' : ''}`
+    })
+    .join(' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+
 /** One question with the answer and its numbers. */
 export const reportQuestionSchema = z.object({
   question: z.string(),

@@ -30,7 +30,7 @@ export function SayItLikeThis({ sayIt }: { sayIt: SayIt }) {
           // The parts never move, and the same blank may come twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Fragment key={index}>
-            {index > 0 && ' '}
+            {index > 0 && !/^[.,;:!?]/.test(text) && (isTorn(parts[index - 1], kind) ? ' … ' : ' ')}
             {kind === 'blank' ? (
               <span className="border-b-2 border-dashed border-accent text-accent-text">[{text}]</span>
             ) : (
@@ -51,4 +51,9 @@ function Point({ title, point }: { title: string; point: { text: string; quote: 
       {point.quote && <p className="mt-2 border-l-2 border-line pl-3 text-sm text-muted">“{point.quote}”</p>}
     </div>
   )
+}
+
+/** Two pieces of one answer that did not follow each other. */
+function isTorn(before: SayIt['parts'][number] | undefined, kind: 'words' | 'blank'): boolean {
+  return before?.kind === 'words' && kind === 'words' && !/[.!?]["”’)]?$/u.test(before.text)
 }

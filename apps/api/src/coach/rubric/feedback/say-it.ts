@@ -1,7 +1,7 @@
 import type { SayIt } from '@cuelight/contracts/report'
 import type { StoryPart } from '@cuelight/contracts/story'
 import { contentStems, countShared } from '../../text.ts'
-import { markPassage, pickPassage } from '../passages.ts'
+import { markPassage, pickPassage, widenPassage } from '../passages.ts'
 import type { BankStory } from '../rubric-input.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
@@ -66,13 +66,15 @@ function completeAnswer(
   const told = findToldStory(userAnswer, bank)
   const added = told?.words[part]
   const missing = added ? words(added) : isCase ? caseBlank : blanks[part]
+  const say = (passage: string) => words(widenPassage(userAnswer, passage))
   const deed = pickPassage(userAnswer, markDeed)
   const result = markPassage(userAnswer, markResult)
   const start = pickPassage(userAnswer, (_, place) => -place)
+  const ending = result.mark > 0 ? [say(result.passage)] : []
   const orders: Partial<Record<StoryPart, Part[]>> = {
-    situation: [missing, words(deed), ...(result.mark > 0 ? [words(result.passage)] : [])],
-    action: [words(start), missing, ...(result.mark > 0 ? [words(result.passage)] : [])],
-    result: [words(start), words(deed), missing],
+    situation: [missing, say(deed), ...ending],
+    action: [say(start), missing, ...ending],
+    result: [say(start), say(deed), missing],
   }
   const parts = distinct(orders[part] ?? [])
   if (added) return { source: 'story', cue: told.cue, parts }
@@ -86,16 +88,21 @@ const markResult = (spoken: readonly string[], place: number) =>
 
 /** What is left of an answer without its side remarks: how it began, what was done, what came of it. */
 function keepPoint(userAnswer: string): string[] {
+  const isPlain = (spoken: readonly string[]) =>
+    findPlaces(spoken, 'detours').length + findPlaces(spoken, 'hedges').length === 0
   const detourFree = (mark: (spoken: readonly string[], place: number) => number) =>
-    markPassage(userAnswer, (spoken, place) => mark(spoken, place) - 2 * findPlaces(spoken, 'detours').length)
+    markPassage(userAnswer, (spoken, place) => (isPlain(spoken) ? mark(spoken, place) : 0))
   const kept = [
     detourFree((spoken, place) => (place < 0.34 ? 1 + findPlaces(spoken, 'scenes').length : 0)),
     detourFree(markDeed),
     detourFree(markResult),
   ].filter(({ mark }) => mark > 0)
-  return [...new Set(kept.map(({ passage }) => passage))].sort(
-    (first, second) => userAnswer.indexOf(first) - userAnswer.indexOf(second),
-  )
+  const passages = new Set(kept.map(({ passage }) => passage))
+  // One piece is no story.
+  if (passages.size < 2) return []
+  return [...passages]
+    .sort((first, second) => userAnswer.indexOf(first) - userAnswer.indexOf(second))
+    .map((passage) => passage.replace(/^(?:um+|uh+|so|and|well)[, ]+/iu, ''))
 }
 
 const distinct = (parts: readonly Part[]) =>

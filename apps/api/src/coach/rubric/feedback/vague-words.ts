@@ -1,5 +1,5 @@
 import type { SayIt } from '@cuelight/contracts/report'
-import { pickPassage } from '../passages.ts'
+import { pickPassage, widenPassage } from '../passages.ts'
 import { isFigure } from '../signals/answer-signals.ts'
 import { findPlaces } from '../signals/rubric-words.ts'
 
@@ -10,17 +10,18 @@ const time = { kind: 'blank', text: 'how long' } as const
 
 /** Vague amounts as they are said, the longest first; those of time are asked for as time. */
 const vagueAmount =
-  /(?<![\p{L}\p{N}])(?:(a (?:good |little |long |short )?while|ages|some time|for a bit|a few (?:days|weeks|months|hours)|hardly any time)|quite a (?:few|lot|bit)|an awful lot|a good (?:bit|chunk|part)|by a lot|a lot|lots|loads|a bit|a few|a number of|a couple of|several|various|many|noticeably|way less|much)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:(a (?:good |little |long |short )?while|ages|some time|for a bit|a few (?:days|weeks|months|hours)|hardly any time)|quite a (?:few|lot|bit)|an awful lot|a good (?:bit|chunk|part)|by a lot|a lot|lots|loads|a bit|a few|a number of|a couple of|several|various|(?:too |so |very )?(?:many|much)|noticeably|way less)(?![\p{L}\p{N}])/giu
 
 /** Most blanks in one passage: more cannot be filled while speaking. */
 const mostBlanks = 3
 
 /** The passage with the most vague amounts, each of them a blank. Without one, nothing. */
 export function blankVagueWords(userAnswer: string): Part[] {
-  const passage = pickPassage(
+  const vaguest = pickPassage(
     userAnswer,
     (spoken) => findPlaces(spoken, 'vague').length - spoken.filter(isFigure).length / 2,
   )
+  const passage = widenPassage(userAnswer, vaguest)
   const found = [...passage.matchAll(vagueAmount)].slice(0, mostBlanks)
   if (found.length === 0) return []
   const parts: Part[] = []
