@@ -7,6 +7,7 @@ import {
   reportShareSchema,
   reportStateSchema,
 } from '@cuelight/contracts/report'
+import { afterwardsSchema } from '@cuelight/contracts/report-afterwards'
 import { correctTranscriptSchema, transcriptSchema } from '@cuelight/contracts/transcript'
 import { z } from 'zod'
 import {
@@ -16,6 +17,7 @@ import {
   deleteReport,
   listShares,
   openShare,
+  readAfterwards,
   readProgress,
   readReport,
   readTranscript,
@@ -41,6 +43,10 @@ export const reportRouter = router({
     .input(byVersion)
     .output(transcriptSchema)
     .query(({ ctx, input }) => readTranscript(ctx, input)),
+  afterwards: actorProcedure
+    .input(byVersion)
+    .output(afterwardsSchema)
+    .query(({ ctx, input }) => readAfterwards(ctx, input)),
   correct: actorProcedure
     .input(correctTranscriptSchema)
     .output(z.object({ version: z.number().int() }))

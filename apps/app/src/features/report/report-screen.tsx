@@ -7,6 +7,7 @@ import { ProgressSteps } from '@cuelight/ui/components/progress-steps'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { AfterwardsCard } from './afterwards-card.tsx'
 import { CompareCard } from './compare-card.tsx'
 import { JudgementStatus } from './judgement-status.tsx'
 import { ReportActions } from './report-actions.tsx'
@@ -90,6 +91,7 @@ function Report({ interviewId, withInterviewId, version }: ReportProps) {
         )
       }
       comparison={<CompareCard interviewId={interviewId} withInterviewId={withInterviewId} />}
+      afterwards={<AfterwardsCard interviewId={interviewId} version={version} />}
     />
   )
 }

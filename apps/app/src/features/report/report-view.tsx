@@ -25,6 +25,8 @@ type ReportViewProps = {
   notice?: ReactNode
   /** Before the recommendations: the comparison with another interview. */
   comparison?: ReactNode
+  /** After the recommendations: what to do after the interview. */
+  afterwards?: ReactNode
 }
 
 /**
@@ -67,6 +69,7 @@ export function ReportView({
       {summary.factCheck && <FactCheckCard check={summary.factCheck} />}
       {comparison}
       <FinalRecommendations data={data} />
+      {afterwards}
       <Calculation summary={summary} />
     </article>
   )
