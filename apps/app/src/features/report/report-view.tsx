@@ -33,14 +33,8 @@ type ReportViewProps = {
  * The first page answers what to do next and how each question went; the rest follows in the order of the
  * specification, section 2. What the numbers rest on unfolds at the end.
  */
-export function ReportView({
-  data,
-  isShared = false,
-  actions,
-  versions,
-  notice,
-  comparison,
-}: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { data, isShared = false, actions, versions, notice, comparison, afterwards } = props
   const { summary } = data
   const [open, setOpen] = useState<number[]>([])
   function openQuestion(number: number): void {
