@@ -117,7 +117,7 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/report',
   staticData: { title: 'Report Detail' },
-  validateSearch: searchOf({ ids: ['id', 'with'] }),
+  validateSearch: searchOf({ ids: ['id', 'with', 'version'], texts: ['part'] }),
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 

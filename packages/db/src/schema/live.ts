@@ -28,6 +28,8 @@ export const interviews = pgTable(
     mode: text('mode', { enum: ['live', 'practice'] })
       .notNull()
       .default('live'),
+    /** Which round a practice rehearses (contracts/practice.ts); null in a live interview. */
+    practiceRound: text('practice_round'),
     /** `browser`: private mode, the browser recognises the speech and sends text alone. */
     transcription: text('transcription', { enum: ['server', 'browser'] })
       .notNull()
