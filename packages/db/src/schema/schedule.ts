@@ -27,6 +27,10 @@ export const interviewSchedules = pgTable(
     /** Sentences of the job description or company details that address a machine; shown to the candidate. */
     flaggedText: jsonb('flagged_text').$type<string[]>().notNull().default([]),
     preparationProgress: text('preparation_progress'),
+    /** Whether the employer allows assistance in the interview (contracts/permission.ts). */
+    permission: text('permission', { enum: ['not-asked', 'allowed', 'not-allowed'] })
+      .notNull()
+      .default('not-asked'),
     createdAt: createdAt(),
   },
   (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],

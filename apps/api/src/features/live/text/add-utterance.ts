@@ -7,7 +7,7 @@ import { beginAnswer } from '../answers/begin-answer.ts'
 import { weighText } from '../engine/weigh-text.ts'
 import { changeInterview } from '../log/change-interview.ts'
 import type { LogEntry } from '../log/event-log.ts'
-import { hasEnded, type InterviewRow, requireJustEnded } from '../log/interview-row.ts'
+import { hasEnded, type InterviewRow, mayAnswer, requireJustEnded } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { toUtterance, type UtteranceRow } from '../log/wire.ts'
 import { lengthenLine, replaceDetected } from './continue-line.ts'
@@ -117,6 +117,6 @@ async function answerLine(
   judged: Judged,
   now: Date,
 ): Promise<LogEntry[]> {
-  if (!judged.isQuestion || interview.autoAnswer !== 1) return []
+  if (!judged.isQuestion || interview.autoAnswer !== 1 || !mayAnswer(interview)) return []
   return beginAnswer(tx, row, { question: judged.question, speechEndedAt: row.endedAt, now })
 }
