@@ -58,6 +58,7 @@ export function ReportView({ data, isShared = false, actions, notice, comparison
       {comparison}
       <FinalRecommendations data={data} />
       <Calculation summary={summary} />
+      {data.agreement && <ListCard title="What was agreed" items={data.agreement} emptyText="" />}
     </article>
   )
 }

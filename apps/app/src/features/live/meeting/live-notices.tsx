@@ -1,3 +1,4 @@
+import { notPermittedText } from '@cuelight/contracts/permission'
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -31,6 +32,12 @@ export function LiveNotices({ run }: { run: LiveRun }) {
           onReconnect={run.onReconnect}
         />
       )}
+      {state.isPaused && !isEnded && (
+        <PausedNotice onGoOn={() => run.actions.setPaused(false)} isLive={meeting.isLive} />
+      )}
+      {state.permission === 'not-allowed' && !isEnded && state.mode === 'live' && (
+        <Notice tone="plain" text={notPermittedText} />
+      )}
       {gap && !isEnded && <GapNotice gap={gap} onRead={meeting.forgetGap} />}
       {isElsewhere && <ElsewhereNotice onTakeOver={() => meeting.start({ takesOver: true })} />}
       {isResumable && !isElsewhere && <ResumeNotice meeting={meeting} />}
@@ -39,6 +46,18 @@ export function LiveNotices({ run }: { run: LiveRun }) {
       {refusal && <Notice text={refusal} />}
       {notice && <Notice text={notice.text} />}
     </div>
+  )
+}
+
+function PausedNotice({ isLive, onGoOn }: { isLive: boolean; onGoOn: () => void }) {
+  return (
+    <Notice text="The recording is paused. Nothing is recorded or written down until you go on.">
+      {isLive && (
+        <Button size="small" onClick={onGoOn}>
+          Go on recording
+        </Button>
+      )}
+    </Notice>
   )
 }
 
