@@ -31,6 +31,7 @@ test('without a row the defaults hold, and a change touches only what it names',
     pauseMs: 600,
     endpointing: 'energy',
     isPrivate: true,
+    keepsInterviewerSound: false,
   })
   expect(await read(other)).toEqual(defaults)
 })

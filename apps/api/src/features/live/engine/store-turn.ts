@@ -52,17 +52,18 @@ async function writeLine(
 ): Promise<{ utterance: UtteranceRow; replaced: LiveEvent[] } | undefined> {
   const { id: interviewId, userId } = context.facts
   const { text, kind, continues, engine, track } = turn
+  const repairs = [...(turn.repairs ?? [])]
   const line = { text, kind, isQuestion: turn.isQuestion ? 1 : 0, endedAt: new Date(turn.endedAtMs) }
   if (continues) {
     const whole = { ...line, text: continues.text }
-    const longer = await lengthenLine(tx, interviewId, continues.lineId, whole)
+    const longer = await lengthenLine(tx, interviewId, continues.lineId, whole, repairs)
     return longer && { utterance: longer, replaced: await replaceDetected(tx, longer.id) }
   }
   const sourceKey = nameTurn(turn.sourceId, turn.startMs)
   const startedAt = new Date(turn.startedAtMs)
   const [utterance] = await tx
     .insert(utterances)
-    .values({ ...line, userId, interviewId, track, sourceKey, startedAt, engine })
+    .values({ ...line, repairs, userId, interviewId, track, sourceKey, startedAt, engine })
     .onConflictDoNothing()
     .returning()
   return utterance && { utterance, replaced: [] }

@@ -49,11 +49,11 @@ function Speaker({ track }: { track: (typeof tracks)[number] }) {
   return <p className="text-sm font-medium tracking-normal text-muted">{speakers[track]}</p>
 }
 
-/** The captions as a part of the live screen. */
-export function CaptionsPanel({ state }: { state: LiveState }) {
+/** The captions as a part of the live screen. Their height is fixed, so that nothing below moves while it is read. */
+export function CaptionsPanel({ state, isAlone }: { state: LiveState; isAlone: boolean }) {
   return (
     <Card title="Captions">
-      <CaptionLines state={state} className="max-h-[60dvh] min-h-40" />
+      <CaptionLines state={state} className={isAlone ? 'h-[50dvh]' : 'h-44'} />
     </Card>
   )
 }

@@ -44,7 +44,9 @@ function AnswersColumn({ run }: { run: LiveRun }) {
   const { isLive, isEnded, isPreparing, isPractice } = meeting
   return (
     <>
-      {!isPreparing && (run.captions.isOn || !run.hasAnswers) && <CaptionsPanel state={state} />}
+      {!isPreparing && (run.captions.isOn || !run.hasAnswers) && (
+        <CaptionsPanel state={state} isAlone={!run.hasAnswers} />
+      )}
       {isPractice && isLive && <PracticePanel practice={run.practice} />}
       {isPreparing ? (
         <>

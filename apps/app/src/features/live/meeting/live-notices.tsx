@@ -33,7 +33,7 @@ export function LiveNotices({ run }: { run: LiveRun }) {
         />
       )}
       {state.isPaused && !isEnded && (
-        <PausedNotice onGoOn={() => run.actions.setPaused(false)} isLive={meeting.isLive} />
+        <Notice text="The recording is paused. Nothing is recorded or written down until you go on." />
       )}
       {state.permission === 'not-allowed' && !isEnded && state.mode === 'live' && (
         <Notice tone="plain" text={notPermittedText} />
@@ -46,18 +46,6 @@ export function LiveNotices({ run }: { run: LiveRun }) {
       {refusal && <Notice text={refusal} />}
       {notice && <Notice text={notice.text} />}
     </div>
-  )
-}
-
-function PausedNotice({ isLive, onGoOn }: { isLive: boolean; onGoOn: () => void }) {
-  return (
-    <Notice text="The recording is paused. Nothing is recorded or written down until you go on.">
-      {isLive && (
-        <Button size="small" onClick={onGoOn}>
-          Go on recording
-        </Button>
-      )}
-    </Notice>
   )
 }
 

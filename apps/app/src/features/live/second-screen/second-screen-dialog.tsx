@@ -35,24 +35,32 @@ export function SecondScreenButton({ interviewId }: { interviewId: number }) {
 function Connection({ interviewId }: { interviewId: number }) {
   const { mutate, data, error, reset } = api.secondScreen.openCode.useMutation()
   const screens = api.secondScreen.list.useQuery({ interviewId }, { refetchInterval: pollMs })
+  /** How many devices there were when the code was made: once there is one more, it is used up. */
+  const [before, setBefore] = useState(0)
   useEffect(() => mutate({ interviewId }), [interviewId, mutate])
-  // The code is used up once a device is there; the next one needs its own.
   const count = screens.data?.length ?? 0
   const again = () => {
+    setBefore(count)
     reset()
     mutate({ interviewId })
   }
+  const isUsed = count > before
   return (
     <div className="grid grid-cols-1 gap-4">
       {error && <ErrorPanel message={messageOf(error)} onRetry={again} />}
       {!error && !data && <Spinner label="Making the code..." />}
-      {data && <Code key={count} code={data.code} onRenew={again} />}
+      {data && !isUsed && <Code code={data.code} />}
       <Screens interviewId={interviewId} screens={screens.data ?? []} />
+      {data && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={again}>
+          {isUsed ? 'Connect another device' : 'New code'}
+        </Button>
+      )}
     </div>
   )
 }
 
-function Code({ code, onRenew }: { code: string; onRenew: () => void }) {
+function Code({ code }: { code: string }) {
   const address = `${window.location.origin}/interview/second-screen#${code}`
   const isLocal = /^(?:localhost|127\.|\[::1\])/.test(window.location.host)
   return (
@@ -65,9 +73,6 @@ function Code({ code, onRenew }: { code: string; onRenew: () => void }) {
           address that your phone reaches, then scan.
         </p>
       )}
-      <Button variant="secondary" size="small" onClick={onRenew}>
-        New code
-      </Button>
     </div>
   )
 }
