@@ -39,6 +39,8 @@ export interface AnswerRequest {
   lastTurns?: readonly SpokenTurn[] | undefined
   /** The lines told in this interview so far, oldest first. */
   toldResumeLineIds?: readonly number[] | undefined
+  /** Lines and own words that must not be told this time. */
+  leftOutIds?: readonly number[] | undefined
   reshape?: AnswerReshape | undefined
   /** Called once, when the resume lines for the answer are found. */
   onRetrieved?: (() => void) | undefined
@@ -62,8 +64,9 @@ export async function* streamAnswer(
   const earlierQuestions = (request.earlierQuestions ?? []).map(withoutInstructions)
   const question = withoutInstructions(request.question).trim()
   const { userId, cvId } = request
-  const { toldResumeLineIds } = request
-  const found = await findLines(services, { userId, cvId, question, earlierQuestions, toldResumeLineIds })
+  const { toldResumeLineIds, leftOutIds } = request
+  const asked = { question, earlierQuestions, toldResumeLineIds, leftOutIds }
+  const found = await findLines(services, { userId, cvId, ...asked })
   request.onRetrieved?.()
   signal?.throwIfAborted()
   const draft: Draft = {
@@ -185,10 +188,10 @@ export function nothingSupported(): AnswerSegment {
   return { kind: 'bridge', part: 'headline', text, chunkIds: [] }
 }
 
-/** What comes before every engine: own words for this question, a fact, a pinned answer. A reshaped one is written anew. */
+/** What comes before every engine: own words for this question, a fact, a pinned answer. A reshaped one, or another story, is written anew. */
 async function findOwnAnswer(services: Services, request: AnswerRequest): Promise<StructuredAnswer | null> {
-  const { userId, scheduleId, question, reshape } = request
-  if (reshape) return null
+  const { userId, scheduleId, question, reshape, leftOutIds } = request
+  if (reshape || leftOutIds) return null
   const pinned =
     scheduleId === undefined ? null : await findPinnedAnswer(services, { userId, scheduleId, question })
   if (pinned?.engine.kind === 'candidate') return pinned
