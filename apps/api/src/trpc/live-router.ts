@@ -12,6 +12,7 @@ import {
   reshapeAnswerSchema,
   setSessionSchema,
   startInterviewSchema,
+  tellStorySchema,
 } from '@cuelight/contracts/live'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
@@ -33,6 +34,7 @@ import {
   setSession,
   startInterview,
   startPractice,
+  tellStory,
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
 import { limitCalls } from './limit-calls.ts'
@@ -103,6 +105,11 @@ export const liveRouter = router({
     .input(reshapeAnswerSchema)
     .output(id)
     .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),
+  /** Gives the id of the new answer; its parts come as events. */
+  tellStory: actorProcedure
+    .input(tellStorySchema)
+    .output(id)
+    .mutation(({ ctx, input }) => tellStory(ctx, input)),
   recordFirstPaint: actorProcedure
     .input(z.strictObject({ answerId: id, paintedAfterReleaseMs: z.number().min(0).max(600_000) }))
     .mutation(({ ctx, input }) => recordFirstPaint(ctx, input)),
