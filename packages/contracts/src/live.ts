@@ -71,6 +71,9 @@ export const setNotesSchema = z.strictObject({
 /** Another form of an answer that is on the screen, made of the same resume lines. */
 export const reshapeAnswerSchema = z.strictObject({ answerId: idSchema, form: z.enum(['shorter', 'longer']) })
 
+/** Answers the question of an answer with a story offered beside it; a negative id is a story in the candidate's own words. */
+export const tellStorySchema = z.strictObject({ answerId: idSchema, cvChunkId: z.number().int() })
+
 /** One slice in the path of `PUT /api/live/{interviewId}/{track}/{streamId}/{sequence}`; the body is the bytes. */
 export const sliceKeySchema = z.object({
   interviewId: wireIdSchema,

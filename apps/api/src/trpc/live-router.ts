@@ -14,6 +14,7 @@ import {
   setPausedSchema,
   setSessionSchema,
   startInterviewSchema,
+  tellStorySchema,
 } from '@cuelight/contracts/live'
 import { recordConsentSchema, setPermissionSchema } from '@cuelight/contracts/permission'
 import { tracked } from '@trpc/server'
@@ -42,6 +43,7 @@ import {
   startInterview,
   startPractice,
   tellOtherStory,
+  tellStory,
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
 import { limitCalls } from './limit-calls.ts'
@@ -133,6 +135,11 @@ export const liveRouter = router({
     .input(reshapeAnswerSchema)
     .output(id)
     .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),
+  /** Gives the id of the new answer; its parts come as events. */
+  tellStory: actorProcedure
+    .input(tellStorySchema)
+    .output(id)
+    .mutation(({ ctx, input }) => tellStory(ctx, input)),
   recordFirstPaint: actorProcedure
     .input(z.strictObject({ answerId: id, paintedAfterReleaseMs: z.number().min(0).max(600_000) }))
     .mutation(({ ctx, input }) => recordFirstPaint(ctx, input)),
