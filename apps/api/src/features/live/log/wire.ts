@@ -1,4 +1,4 @@
-import { answerSegmentSchema, engineSchema, evidenceSchema } from '@cuelight/contracts/answer'
+import { answerSegmentSchema, engineSchema, evidenceSchema, fallbackSchema } from '@cuelight/contracts/answer'
 import type { LiveAnswer, Utterance } from '@cuelight/contracts/live'
 import type { interviewAnswers, utterances } from '@cuelight/db/schema/live'
 import { z } from 'zod'
@@ -13,6 +13,9 @@ export const storedAnswerSchema = z.object({
   gaps: z.array(z.string()).default([]),
   engine: engineSchema.nullable().default(null),
   isPinned: z.boolean().optional(),
+  fallback: fallbackSchema.optional(),
+  /** While nothing else is written. */
+  cue: answerSegmentSchema.optional(),
 })
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>
 
