@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ModelServer, type ModelServerOptions, startModelServer } from './model-server.ts'
+import { paces } from './pace.ts'
 import type { ReferenceAnswer } from './reference-answers.ts'
 
 const outage: ReferenceAnswer = {
@@ -107,7 +108,6 @@ it('a lying model cites a true line for a past nobody had', async () => {
 describe('faults by seed', () => {
   const faulty = { seed: 3, speed: 'instant' as const, faultsPercent: 100 }
   it('come in the same order for the same seed, and of every kind', async () => {
-    const { paces } = await import('./pace.ts')
     const take = (seed: number) => {
       const stream = paces({ ...faulty, seed })
       return Array.from({ length: 60 }, () => stream.next().value.fault)
@@ -118,7 +118,6 @@ describe('faults by seed', () => {
   })
 
   it('keep to the pace of a model', async () => {
-    const { paces } = await import('./pace.ts')
     const stream = paces({ seed: 5, speed: 'model' })
     for (let index = 0; index < 100; index += 1) {
       const { firstTokenMs, tokensPerSecond } = stream.next().value

@@ -15,6 +15,8 @@ export interface PaceOptions {
   speed: 'model' | 'instant' | { firstTokenMs: number; tokensPerSecond: number }
   /** Of a hundred replies, how many have some fault; the kind goes by the seed. */
   faultsPercent?: number
+  /** The kind of every fault; without it the seed decides. */
+  only?: Exclude<Fault, 'none'>
 }
 
 const faults: readonly Fault[] = ['cut', 'malformed', 'slow', 'silent', 429, 500]
@@ -22,11 +24,12 @@ const faults: readonly Fault[] = ['cut', 'malformed', 'slow', 'silent', 429, 500
 const slowFirstTokenMs = 5000
 
 /** The paces of one reply after the other. */
-export function* paces({ seed, speed, faultsPercent = 0 }: PaceOptions): Generator<Pace, never> {
+export function* paces({ seed, speed, faultsPercent = 0, only }: PaceOptions): Generator<Pace, never> {
   const random = seeded(seed)
   for (;;) {
     const [first, rate, luck, kind] = [random(), random(), random(), random()]
-    const fault = luck * 100 < faultsPercent ? (faults[Math.floor(kind * faults.length)] ?? 'none') : 'none'
+    const bad = only ?? faults[Math.floor(kind * faults.length)] ?? 'none'
+    const fault = luck * 100 < faultsPercent ? bad : 'none'
     const firstTokenMs = fault === 'slow' ? slowFirstTokenMs : 300 + first * 600
     if (speed === 'instant')
       yield {

@@ -17,7 +17,7 @@ import type {
   SpokenTurn,
 } from '../../ports/language-model.ts'
 import { findFactAnswer } from '../facts/index.ts'
-import { requireRoom } from '../usage/index.ts'
+import { requireModelRoom } from '../usage/index.ts'
 import { answerInTime, checkParts, defaultPatienceMs, type InTimePart } from './answer-in-time.ts'
 import { checkSegments } from './check-segments.ts'
 import { checkRemarks } from './check-wording.ts'
@@ -208,7 +208,7 @@ async function openAnswer(
 /** Why the account may not use a model now; null when it may. */
 async function findRefusal(services: Services, userId: number): Promise<DomainError | null> {
   try {
-    await requireRoom(services, userId, 'model-cost')
+    await requireModelRoom(services, userId)
     return null
   } catch (error) {
     if (error instanceof DomainError) return error
