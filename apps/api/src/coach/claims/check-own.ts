@@ -7,6 +7,7 @@ import type { CoverageSources } from './coverage/coverage.ts'
 import { type CoverageFeatures, describeCoverage } from './coverage/coverage-features.ts'
 import { chooseRelevant } from './coverage/relevant-lines.ts'
 import { weighCoverage } from './coverage/weigh-coverage.ts'
+import { expandLine } from './expand-line.ts'
 import { findStrangeFigures } from './figures/bear-out.ts'
 import { findMovedFigures } from './figures/find-moved.ts'
 import { readFigures } from './figures/read-figures.ts'
@@ -36,14 +37,22 @@ export interface OwnSources {
  * What a sentence about the candidate says beyond the lines it cites: figures that cannot be had from them, another
  * employer, a lost limit, an added cause, and in the end words that no line bears out.
  */
-export function checkOwn(sentence: string, sources: OwnSources): Objection[] {
+export function checkOwn(sentence: string, given: OwnSources): Objection[] {
+  const sources = withExpanded(given)
   const said = readOwnPart(sentence)
   const certain = findCertain(sentence, said, sources)
   return certain.length > 0 ? certain : weighCoverage(describeCoverage(said, toCoverageSources(sources)))
 }
 
+const withExpanded = ({ cited, lines, ...rest }: OwnSources): OwnSources => ({
+  ...rest,
+  cited: cited.map(expandLine),
+  lines: lines.map(expandLine),
+})
+
 /** For training: what the learned part would see; null where a rule decides. */
-export function describeUncertain(sentence: string, sources: OwnSources): CoverageFeatures | null {
+export function describeUncertain(sentence: string, given: OwnSources): CoverageFeatures | null {
+  const sources = withExpanded(given)
   const said = readOwnPart(sentence)
   return findCertain(sentence, said, sources).length > 0
     ? null
