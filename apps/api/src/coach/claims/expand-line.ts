@@ -3,8 +3,8 @@ import data from '../data/line-shorthand.json' with { type: 'json' }
 import type { ResumeLine } from '../../ports/language-model.ts'
 
 const pairs = z.record(z.string(), z.string())
-const { words, currencies, degrees } = z
-  .object({ about: z.string(), words: pairs, currencies: pairs, degrees: pairs })
+const { words, currencies, degrees, languages } = z
+  .object({ about: z.string(), words: pairs, currencies: pairs, degrees: pairs, languages: pairs })
   .parse(data)
 
 const escape = (text: string) => text.replace(/[/.$]/gu, String.raw`\$&`)
@@ -21,6 +21,12 @@ const money = new RegExp(
   'gu',
 )
 const degree = new RegExp(String.raw`(?<![\p{L}])(${anyOf(Object.keys(degrees))})(?![\p{L}-])\.?`, 'gu')
+
+/** "PL/EN daily": codes of languages stand beside each other. */
+const language = new RegExp(
+  String.raw`(?<![\p{L}/])(?:${anyOf(Object.keys(languages))})(?:\s?[/,+&]\s?(?:${anyOf(Object.keys(languages))}))+(?![\p{L}/])`,
+  'gu',
+)
 
 /** Signs that a line writes and nobody says. */
 const signs: readonly [RegExp, string][] = [
@@ -58,6 +64,7 @@ export function expandLine(line: ResumeLine): ResumeLine {
 export function expandText(text: string): string {
   return signs
     .reduce((part, [pattern, plain]) => part.replace(pattern, plain), text)
+    .replace(language, (codes) => `${codes} (${(codes.match(/\p{L}+/gu) ?? []).map((code) => languages[code] ?? code).join(', ')})`)
     .replace(money, (_all, code: string, amount: string) => `${amount} ${currencies[code] ?? ''}`)
     .replace(short, (whole, word: string) => spoken(whole, word))
     .replace(degree, (whole) => `${whole} (${degrees[whole.replace('.', '')] ?? ''})`)

@@ -1,4 +1,5 @@
 import { isPastForm } from '../clauses.ts'
+import { countClauses } from './clause-features.ts'
 import { type Coverage, type CoverageSources, isColour, isRelatedTo, measureCoverage } from './coverage.ts'
 import { readFigures } from '../figures/read-figures.ts'
 import { findTwists } from '../find-excess.ts'
@@ -14,7 +15,11 @@ export const coverageFeatureNames = [
   'missingShare',
   'newVerbs',
   'relatedVerbs',
-  'bareClauses',
+  'bareOthers',
+  'bareOwn',
+  'bareComments',
+  'borneOut',
+  'worst',
   'mentionedDeeds',
   'figures',
   'colourVerbs',
@@ -37,6 +42,7 @@ export function describeCoverage(
   const strange = verbs.filter((token) => !known.has(token.lemma) && !lightVerbs.has(token.lemma))
   const related = strange.filter((token) => isRelatedTo(token.lemma, sources.cited))
   const { content } = coverage
+  const clauses = countClauses(said, sources)
   const limited = (value: number, most: number) => Math.min(value, most) / most
   const features: CoverageFeatures = {
     unknown: limited(coverage.unknown.length, 4),
@@ -54,7 +60,11 @@ export function describeCoverage(
       strange.filter((token) => !related.includes(token) && isColour(token.lemma)).length,
       3,
     ),
-    bareClauses: limited(countBareClauses(said, sources), 2),
+    bareOthers: limited(clauses.bareOthers, 2),
+    bareOwn: limited(clauses.bareOwn, 2),
+    bareComments: limited(clauses.bareComments, 3),
+    borneOut: limited(clauses.borneOut, 3),
+    worst: clauses.worst,
     mentionedDeeds: limited(findTwists(said, sources.cited).deeds.length, 2),
     figures: limited(readFigures(said).length, 3),
   }
@@ -73,20 +83,4 @@ function isVerb(token: Token, before: Token | undefined): boolean {
   )
     return true
   return isPastForm(word) && !describers.test(before?.text ?? '')
-}
-
-/** Clauses of which no word is in the lines: "…, and I was promoted for it". */
-function countBareClauses(said: string, { cited }: CoverageSources): number {
-  const known = wordsOf(readTokens(cited))
-  return said.split(/[,;:]\s+|\s(?=(?:and|but|so|because|which|who|while)\s)/u).filter((clause) => {
-    const tokens = readTokens(clause)
-    const content = tokens.filter((token) => token.isContent && token.number === null)
-    const hasVerb = tokens.some(
-      (token, at) => isVerb(token, tokens[at - 1]) || /^(?:was|were|is|are|had|has)$/u.test(token.text),
-    )
-    const isBorneOut =
-      tokens.some((token) => token.number !== null) ||
-      content.some((token) => known.has(token.lemma) || isRelatedTo(token.lemma, cited))
-    return hasVerb && content.length > 0 && !isBorneOut
-  }).length
 }

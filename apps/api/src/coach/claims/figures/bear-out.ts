@@ -258,6 +258,7 @@ function fitsPair(
     one.dimension === other.dimension ||
     (isNear(one, other) && (one.dimension === null || other.dimension === null))
   if (!isAlike) return false
+  if (figure.text.startsWith('halv')) return fits({ ...figure, value: 2 }, high / low)
   if (figure.isFraction || figure.dimension === 'share')
     return ratiosOf(figure, sentence, high, low).some((ratio) => fits(figure, ratio))
   const difference = {

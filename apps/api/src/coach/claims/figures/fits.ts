@@ -10,7 +10,10 @@ export function fits(
   const same = Math.abs(ratio - 1)
   const slack = isFraction ? 0.07 : dimension === 'time' && ratio !== 1 ? 0.035 : 0
   const limits: Record<Bound, boolean> = {
-    exact: same <= 0.004 + slack || isRounded(value, real),
+    exact:
+      same <= 0.004 + slack ||
+      isRounded(value, real) ||
+      (dimension === 'share' && value >= 0.02 && Math.round(real * 100) === Math.round(value * 1e4) / 100),
     about: same <= 0.12,
     above: ratio > 0.999 && ratio < (isFraction ? 1.42 : 1.32),
     below: ratio < 1.001 && ratio > 0.6,

@@ -181,10 +181,12 @@ function readNumber(written: string, text: string, at: number): ReadFigure {
 
 /** "found 2022 payments" counts; "in 2022 payments" does not. */
 function isCount(before: string, after: string): boolean {
+  if (/^ \p{L}{3,20} (?:an?|per|every|each) (?:second|minute|hour|day|night|shift|week|month|quarter|year)\b/u.test(after))
+    return true
   if (/^\s*(?:m\b|metres|euros?|dollars?|pounds?|people|households|homes)/iu.test(after)) return true
   return (
     /^ (?:[a-z]+ )?[a-z]{3,}s\b/u.test(after) &&
-    /\p{Ll}(?:ed|d|t|ght) $|\b(?:found|wrote|made|ran|led|built|about|over|under|than|nearly|almost|of all) $/u.test(
+    /\p{Ll}(?:ed|d|t|ght) $|\b(?:found|wrote|made|ran|led|built|about|around|roughly|some|up to|least|most|over|under|than|nearly|almost|of all) $/u.test(
       before,
     ) &&
     !/\b(?:and|in|since|from|of|between|until|by|the) $/u.test(before)
@@ -239,7 +241,8 @@ function readRatios(written: string): ReadFigure[] {
     const parts = [/^one$/iu.test(match[1] ?? '') ? 1 : Number(match[1]), Number(match[2])]
     const [part = 0, whole = 0] = parts
     if (part === 0 || part >= whole) return []
-    return [{ ...toFigure(written, part / whole, match[0], match.index), parts }]
+    const bound = readBound(written.slice(Math.max(0, match.index - reach), match.index), '')
+    return [{ ...toFigure(written, part / whole, match[0], match.index), bound, parts }]
   })
 }
 

@@ -74,6 +74,11 @@ export function writeFigures(text: string): string {
 /** What is one figure in two numbers, once both are in digits: "3 years and 8 months", "9 in 100". */
 const joined: readonly [RegExp, (...parts: string[]) => string][] = [
   [
+    /(?<![\d.])(\d{1,3}) (or|to|and) (\d{1,3})(000(?:000)?)\b/giu,
+    (all, first = '', word = '', second = '', scale = '') =>
+      Number(first) < Number(second) && Number(first) * 3 > Number(second) ? `${first}${scale} ${word} ${second}${scale}` : all,
+  ],
+  [
     /(?<![\d.])(\d{1,2}) years?,? (?:and )?(?:an? )?(\d{1,2}(?:\.5)?) months?\b/giu,
     (_all, years = '', months = '') => `${Number(years) * 12 + Number(months)} months`,
   ],
