@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import data from '../data/line-shorthand.json' with { type: 'json' }
 import type { ResumeLine } from '../../ports/language-model.ts'
+import data from '../data/line-shorthand.json' with { type: 'json' }
 
 const pairs = z.record(z.string(), z.string())
 const { words, currencies, degrees, languages } = z
   .object({ about: z.string(), words: pairs, currencies: pairs, degrees: pairs, languages: pairs })
   .parse(data)
 
-const escape = (text: string) => text.replace(/[/.$]/gu, String.raw`\$&`)
-const anyOf = (keys: Iterable<string>) => [...keys].map(escape).join('|')
+const asPattern = (text: string) => text.replace(/[/.$]/gu, String.raw`\$&`)
+const anyOf = (keys: Iterable<string>) => [...keys].map(asPattern).join('|')
 
 /** "no" is a number only before one; as a word it denies. */
 const short = new RegExp(
@@ -46,7 +46,6 @@ const signs: readonly [RegExp, string][] = [
   [/\bp\.\s?a\./giu, 'a year'],
   [/\bp\.\s?m\./giu, 'a month'],
   [/(?<=[\s(])re:? (?=\p{L})/gu, 'about '],
-  [/(\d[\d.,]*)\s?lakhs?\b/giu, '$1 lakh'],
 ]
 
 const known = new WeakMap<ResumeLine, ResumeLine>()
@@ -64,7 +63,11 @@ export function expandLine(line: ResumeLine): ResumeLine {
 export function expandText(text: string): string {
   return signs
     .reduce((part, [pattern, plain]) => part.replace(pattern, plain), text)
-    .replace(language, (codes) => `${codes} (${(codes.match(/\p{L}+/gu) ?? []).map((code) => languages[code] ?? code).join(', ')})`)
+    .replace(
+      language,
+      (codes) =>
+        `${codes} (${(codes.match(/\p{L}+/gu) ?? []).map((code) => languages[code] ?? code).join(', ')})`,
+    )
     .replace(money, (_all, code: string, amount: string) => `${amount} ${currencies[code] ?? ''}`)
     .replace(short, (whole, word: string) => spoken(whole, word))
     .replace(degree, (whole) => `${whole} (${degrees[whole.replace('.', '')] ?? ''})`)

@@ -12,6 +12,7 @@ export const coverageFeatureNames = [
   'fromJob',
   'strong',
   'known',
+  'whole',
   'missingShare',
   'newVerbs',
   'relatedVerbs',
@@ -49,7 +50,8 @@ export function describeCoverage(
     elsewhere: limited(coverage.elsewhere.length, 3),
     fromJob: limited(coverage.job.length, 2),
     strong: limited(coverage.strong.length, 2),
-    known: limited(coverage.known, 6),
+    known: limited(coverage.known, 4),
+    whole: content === coverage.known && strange.length === 0 ? 1 : 0,
     missingShare: content === 0 ? 0 : (content - coverage.known) / content,
     newVerbs: limited(
       strange.filter((token) => !related.includes(token) && !isColour(token.lemma)).length,

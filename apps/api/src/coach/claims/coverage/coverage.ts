@@ -134,11 +134,28 @@ function lemmasOf(text: string): ReadonlySet<string> {
 
 /** A deed or a title is only its own family ("designer" for "design"): no related word is as strong. */
 function isRelated(form: string, known: ReadonlySet<string>, isDeed = false): boolean {
+  if (!isDeed && hasStem(form, known)) return true
   for (const other of related.get(form) ?? []) {
     if (known.has(other) && (!isDeed || makers.has(other) || other.slice(0, 4) === form.slice(0, 4)))
       return true
   }
   return false
+}
+
+/** "reviewer" for "review", "communication" for "comms": one begins with the other, or both with one long stem. */
+function hasStem(form: string, known: ReadonlySet<string>): boolean {
+  if (form.length < 5 || !/^\p{L}+$/u.test(form)) return false
+  for (const other of known) if (isOneStem(form, other)) return true
+  return false
+}
+
+function isOneStem(first: string, second: string): boolean {
+  const [short, long] = first.length < second.length ? [first, second] : [second, first]
+  if (short.length < 4 || short[0] !== long[0]) return false
+  if (long.startsWith(short)) return short.length === 4 ? long.length > 6 : long.length - short.length < 6
+  let shared = 0
+  while (shared < short.length && short[shared] === long[shared]) shared += 1
+  return shared >= 6 && shared * 3 >= long.length * 2
 }
 
 /** Ways to have made something, which stand for each other. */

@@ -80,10 +80,19 @@ function isKnown(figure: ReadFigure, sentence: string, known: Known): boolean {
   if (isSpokenPair(figure, sentence, known.text)) return true
   if (figure.dimension === null && figure.value > 1 && figure.value === known.roles) return true
   if (isGapOfDates(figure, known.dated, known.latestYear)) return true
+  if (figure.dimension === null && !figure.isFraction && isOfOtherUnit(figure, sentence, known)) return true
   if (figure.parts && isPartKnown(figure.parts, known)) return true
   if (figure.dimension === 'time' || figure.dimension === null)
     if (isLength(figure, known, sentence)) return true
   return isDerived(figure, sentence, known)
+}
+
+/** "Seven hundred milliseconds, against nineteen hundred before": the unit is said with the other figure. */
+function isOfOtherUnit(figure: ReadFigure, sentence: string, { direct }: Known): boolean {
+  const other = readFigures(sentence).find(({ dimension, isFraction }) => dimension === 'time' && !isFraction)
+  if (!other) return false
+  const meant = { ...figure, dimension: other.dimension, value: figure.raw * (other.value / other.raw) }
+  return direct.some((one) => one.dimension === 'time' && fits(meant, one.value))
 }
 
 /** "two out of three": both numbers as they are. */
@@ -171,7 +180,7 @@ function isRateOf(per: number, text: string): boolean {
 function isSpokenPair({ value }: ReadFigure, sentence: string, text: string): boolean {
   if (value === 2)
     return (
-      /\bone other\b|\band I\b|\btogether with\b|\bboth\b|\btwice\b|\bsecond (?:site|time|place)\b|\bevery other\b|\bhalf\b|\bpair\b|\band (?:the|my|a)\b/iu.test(
+      /\bone other\b|\band I\b|\btogether with\b|\bboth\b|\bwith (?:1|one|an?|the|my|our) \p{L}|\btwice\b|\bsecond (?:site|time|place)\b|\bevery other\b|\bhalf\b|\bpair\b|\band (?:the|my|a)\b/iu.test(
         text,
       ) ||
       /\b(?:two|2) (?:things|parts|sides|ways|reasons|different|lines|kinds|ends|roles|posts|jobs|employers)\b/iu.test(
@@ -209,7 +218,7 @@ function isLength(figure: ReadFigure, { lengths }: Known, sentence: string): boo
 }
 
 const less =
-  /\b(?:fewer|less|more|shorter|longer|faster|slower|quicker|points?|up|down|gain\w*|ros\w|fall\w*|fell|drop\w*|cut\w*|sav\w+|reduc\w+|improv\w+|increas\w+|decreas\w+|left|remain\w*|still|without|hadn't|haven't|not|didn't|don't|miss\w*|short|los[st]\w*|other|others|rest|above|below|over|under|higher|lower|ahead|off|gr[eo]w\w*|won|add\w*|later|earlier|before|after|difference|better|turned away|late|between|took|passed|failed|held|stay\w*)\b/iu
+  /n't\b|\b(?:sooner|lighter|heavier|smaller|larger|bigger|cheaper|none|never|nobody|neither|except|fewer|less|more|shorter|longer|faster|slower|quicker|points?|up|down|gain\w*|ros\w|fall\w*|fell|drop\w*|cut\w*|sav\w+|reduc\w+|improv\w+|increas\w+|decreas\w+|left|remain\w*|still|without|hadn't|haven't|not|didn't|don't|miss\w*|short|los[st]\w*|other|others|rest|above|below|over|under|higher|lower|ahead|off|gr[eo]w\w*|won|add\w*|later|earlier|before|after|difference|better|turned away|late|between|took|passed|failed|held|stay\w*)\b/iu
 const average =
   /\b(?:average|each|per|apiece|to a|a piece|every|a (?:year|month|week|day|head|class|person|team))\b/iu
 const total =
@@ -377,7 +386,7 @@ function isSumOfThree(figure: ReadFigure, counts: readonly ReadFigure[], sentenc
 
 /** "9 % of 210,000" in money: what was saved, or what is left. */
 function isShareOf(figure: ReadFigure, counts: readonly ReadFigure[]): boolean {
-  if (figure.isFraction || (figure.dimension !== null && figure.dimension !== 'money') || figure.value < 20)
+  if (figure.isFraction || ['time', 'share', 'points'].includes(figure.dimension ?? '') || figure.value < 20)
     return false
   const near = (real: number) => Math.abs(real / figure.value - 1) <= 0.08
   return counts.some(
@@ -387,7 +396,7 @@ function isShareOf(figure: ReadFigure, counts: readonly ReadFigure[]): boolean {
       share.value < 1 &&
       counts.some(
         (whole) =>
-          (whole.dimension === null || whole.dimension === 'money') &&
+          !['time', 'share', 'points'].includes(whole.dimension ?? '') &&
           whole.value >= 20 &&
           (near(whole.value * share.value) || near(whole.value * (1 - share.value))),
       ),

@@ -70,8 +70,7 @@ function isBetween(figure: ReadFigure, length: number, first: Moment, last: Mome
     return [gap, gap + 12].some((real) => fitsLength(figure, length, real))
   }
   const [least, most] = [last.from - first.to, last.to - first.from + 1]
-  if (isExact(first) && isExact(last))
-    return [gap, gap + 1].some((real) => fitsLength(figure, length, real))
+  if (isExact(first) && isExact(last)) return [gap, gap + 1].some((real) => fitsLength(figure, length, real))
   return length >= least - 1 && length <= most + 1
 }
 

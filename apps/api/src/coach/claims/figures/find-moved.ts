@@ -133,7 +133,9 @@ function findOtherLabel(sentence: string, lines: readonly string[]): string[] {
   const has = (part: string, figure: ReadFigure) =>
     readFigures(part).some(({ value, isYear }) => !isYear && value === figure.value)
   // Only what is said beside the label is said of it.
-  const clause = sentence.split(/[,;:]\s+|\s(?=(?:and|but|while) (?:I|we|in|since|the)\b)/u).find((part) => part.toLowerCase().includes(only))
+  const clause = sentence
+    .split(/[,;:]\s+|\s(?=(?:and|but|while) (?:I|we|in|since|the)\b)/u)
+    .find((part) => part.toLowerCase().includes(only))
   return readFigures(clause ?? sentence)
     .filter(
       (figure) =>

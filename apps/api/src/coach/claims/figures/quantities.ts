@@ -3,7 +3,15 @@ const small =
     ' ',
   )
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const scales: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, lakh: 1e5, crore: 1e7, dozen: 12 }
+const scales: Record<string, number> = {
+  hundred: 100,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  lakh: 1e5,
+  crore: 1e7,
+  dozen: 12,
+}
 const suffixes: Record<string, number> = { k: 1e3, m: 1e6, mn: 1e6, mio: 1e6, bn: 1e9, b: 1e9 }
 const numeral = `(?:${[...small, ...tens].join('|')})`
 const scale = `(?:${Object.keys(scales).join('|')})`

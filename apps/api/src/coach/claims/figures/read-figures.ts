@@ -181,7 +181,11 @@ function readNumber(written: string, text: string, at: number): ReadFigure {
 
 /** "found 2022 payments" counts; "in 2022 payments" does not. */
 function isCount(before: string, after: string): boolean {
-  if (/^ \p{L}{3,20} (?:an?|per|every|each) (?:second|minute|hour|day|night|shift|week|month|quarter|year)\b/u.test(after))
+  if (
+    /^ \p{L}{3,20} (?:an?|per|every|each) (?:second|minute|hour|day|night|shift|week|month|quarter|year)\b/u.test(
+      after,
+    )
+  )
     return true
   if (/^\s*(?:m\b|metres|euros?|dollars?|pounds?|people|households|homes)/iu.test(after)) return true
   return (
@@ -208,7 +212,9 @@ function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
   if (
     single === 'quarter' &&
     !isPlural &&
-    !/^ (?:of|less|more|above|below|faster|slower|smaller|larger|bigger|lower|higher|fewer|shorter|longer|cheaper|quicker|off)\b/iu.test(after) &&
+    !/^ (?:of|less|more|above|below|faster|slower|smaller|larger|bigger|lower|higher|fewer|shorter|longer|cheaper|quicker|off)\b/iu.test(
+      after,
+    ) &&
     !/\b(?:by|than|under|over|about|roughly) a quarter$/iu.test(match[0])
   )
     return []

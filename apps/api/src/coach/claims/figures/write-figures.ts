@@ -76,7 +76,9 @@ const joined: readonly [RegExp, (...parts: string[]) => string][] = [
   [
     /(?<![\d.])(\d{1,3}) (or|to|and) (\d{1,3})(000(?:000)?)\b/giu,
     (all, first = '', word = '', second = '', scale = '') =>
-      Number(first) < Number(second) && Number(first) * 3 > Number(second) ? `${first}${scale} ${word} ${second}${scale}` : all,
+      Number(first) < Number(second) && Number(first) * 3 > Number(second)
+        ? `${first}${scale} ${word} ${second}${scale}`
+        : all,
   ],
   [
     /(?<![\d.])(\d{1,2}) years?,? (?:and )?(?:an? )?(\d{1,2}(?:\.5)?) months?\b/giu,
@@ -93,5 +95,9 @@ const joined: readonly [RegExp, (...parts: string[]) => string][] = [
   [
     /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)((?: \p{L}{1,20}){0,3}?) (?:in|out of|of|per|for) (?:every |each |a )?100\b(?!\.\d|[ ]?%)/giu,
     (_all, count = '', what = '') => `${count}%${what}`,
+  ],
+  [
+    /(?<![\d.])(\d{1,2}(?:\.\d)?)((?: \p{L}{1,20}){0,2}?) (?:in|out of) (?:every |each |a )?1000\b(?!\.\d|[ ]?%)/giu,
+    (_all, count = '', what = '') => `${Number(count) / 10}%${what}`,
   ],
 ]

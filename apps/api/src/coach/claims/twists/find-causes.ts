@@ -1,5 +1,5 @@
-import { writeFigures } from '../figures/write-figures.ts'
 import { isColour, isRelatedTo } from '../coverage/coverage.ts'
+import { writeFigures } from '../figures/write-figures.ts'
 import { longestSentence, readTokens, wordsOf } from '../tokens.ts'
 import { somebody } from './find-credit.ts'
 
@@ -18,7 +18,7 @@ const causal = new RegExp(
   'giu',
 )
 const order = new RegExp(
-  String.raw`\b(?:after|once|when|as soon as|ever since)\s(?=(?:I|we|the|a|an|my|our|two|three|our|some|one|\p{Lu}\p{L}+|\p{L}{3,20}ing)\b)(.{4,120}?)${end}`,
+  String.raw`\b(?:after|once|when|as soon as|ever since)\s(?=(?:I|we|the|a|an|my|our|two|three|our|some|one|it|they|he|she|\p{L}{3,20}ing)\b)(.{4,120}?)${end}`,
   'giu',
 )
 /** What things do to other things; of a person it is a deed, which other rules look at. */
@@ -64,7 +64,13 @@ export interface CauseDoubts {
 export function findCauses(sentence: string, lines: readonly string[]): CauseDoubts {
   const doubts: CauseDoubts = { unknown: [], unknownBefore: [], bare: [], joined: [] }
   if (sentence.length > longestSentence) return doubts
-  const segments = lines.flatMap((line) => line.split(/[.;]\s+(?!(?:sav|cut|reduc|avoid|prevent|rais|lift|improv|halv|doubl|free|mak|bring|lower|result|lead)\p{L}{0,6}\b)/iu)).filter(Boolean)
+  const segments = lines
+    .flatMap((line) =>
+      line.split(
+        /[.;]\s+(?!(?:sav|cut|reduc|avoid|prevent|rais|lift|improv|halv|doubl|free|mak|bring|lower|result|lead)\p{L}{0,6}\b)/iu,
+      ),
+    )
+    .filter(Boolean)
   const whole = lines.join('\n')
   for (const { text, effect, isOrder } of readCauses(sentence)) {
     const content = contentOf(text)
@@ -72,8 +78,10 @@ export function findCauses(sentence: string, lines: readonly string[]): CauseDou
     const cause = content.filter((form) => isIn(form, whole))
     if (isOrder) doubts.unknownBefore.push(...unknown)
     else doubts.unknown.push(...unknown)
-    if (cause.length === 0 && unknown.length > 0 && !/\d/u.test(writeFigures(text))) doubts.bare.push(text)
-    if (!isOrder && cause.length > 0 && !isOneFact(cause, contentOf(effect), segments)) doubts.joined.push(text)
+    const isBare = cause.length === 0 ? unknown.length > 0 : !isOrder && unknown.length > 1
+    if (isBare && !/\d/u.test(writeFigures(text))) doubts.bare.push(text)
+    if (!isOrder && cause.length > 0 && !isOneFact(cause, contentOf(effect), segments))
+      doubts.joined.push(text)
   }
   return doubts
 }
@@ -81,7 +89,9 @@ export function findCauses(sentence: string, lines: readonly string[]): CauseDou
 const contentOf = (text: string) => [
   ...new Set(
     readTokens(text)
-      .filter((token) => token.isContent && token.number === null && !/['’](?:ve|m|d|ll|re|t)$/u.test(token.text))
+      .filter(
+        (token) => token.isContent && token.number === null && !/['’](?:ve|m|d|ll|re|t)$/u.test(token.text),
+      )
       .map((token) => token.lemma),
   ),
 ]
@@ -89,8 +99,13 @@ const contentOf = (text: string) => [
 const isIn = (form: string, text: string) => wordsOf(readTokens(text)).has(form) || isRelatedTo(form, text)
 
 /** True when the part of a line that tells the effect has the cause too, and a link between them. */
-function isOneFact(cause: readonly string[], effect: readonly string[], segments: readonly string[]): boolean {
-  const has = (forms: readonly string[], segment: string) => forms.filter((form) => isIn(form, segment)).length
+function isOneFact(
+  cause: readonly string[],
+  effect: readonly string[],
+  segments: readonly string[],
+): boolean {
+  const has = (forms: readonly string[], segment: string) =>
+    forms.filter((form) => isIn(form, segment)).length
   const others = effect.filter((form) => !cause.includes(form))
   const most = Math.max(...segments.map((segment) => has(others, segment)))
   const told = segments.filter((segment) => has(others, segment) === most)

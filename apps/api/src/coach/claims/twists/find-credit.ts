@@ -39,7 +39,10 @@ export function findTakenCredit(sentence: string, lines: readonly string[]): str
     for (const { who, what, isPassive } of credits) {
       // "by the vendor" takes the deed away only from somebody who says "I".
       if (isPassive && !/\b(?:I|me|my|we|us|our|mine)\b/iu.test(sentence)) continue
-      const taken = isPassive && !takes.test(sentence) ? undefined : [...what].find((form) => forms.has(form) && !own.has(form))
+      const taken =
+        isPassive && !takes.test(sentence)
+          ? undefined
+          : [...what].find((form) => forms.has(form) && !own.has(form))
       const isNamed =
         [...who].some((form) => forms.has(form)) ||
         /\b(?:they|he|she|others?|somebody else|someone else|not me|not mine)\b/iu.test(sentence)
@@ -61,7 +64,13 @@ function readPassive(line: string): Credit[] {
       readTokens(text)
         .filter((token) => token.isContent)
         .map((token) => token.lemma)
-    return [{ who: new Set(forms(who)), what: new Set([...forms(deed), ...(/^(?:led|run)$/u.test(deed) ? [] : forms(what))]), isPassive: true }]
+    return [
+      {
+        who: new Set(forms(who)),
+        what: new Set([...forms(deed), ...(/^(?:led|run)$/u.test(deed) ? [] : forms(what))]),
+        isPassive: true,
+      },
+    ]
   })
 }
 

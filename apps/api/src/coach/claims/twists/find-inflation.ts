@@ -80,7 +80,7 @@ const inflations: readonly Inflation[] = [
   },
   {
     reason: 'time',
-    said: /\b(?:are|is|were|has|have) (?:all )?still (?:with|there|in (?:use|place|force|service)|here|running|working|going|used|employed|valid|live|today)\b|\b(?:is|are) in use (?:today|to this day|now)\b|\bhas(?:n't| not)? (?:run|worked|held|stayed|been) (?:\p{L}{1,12} ){0,3}ever since\b/iu,
+    said: /\b(?:all|both|every one|each|two|three|four|five|most|none) (?:of (?:them|whom) )?(?:stayed|remained|left|passed|got|found|moved|made it)\b|\b(?:are|is|were|has|have) (?:all )?still (?:with|there|in (?:use|place|force|service)|here|running|working|going|used|employed|valid|live|today)\b|\b(?:is|are) in use (?:today|to this day|now)\b|\bhas(?:n't| not)? (?:run|worked|held|stayed|been) (?:\p{L}{1,12} ){0,3}ever since\b/iu,
     line: /\b(?:still|now|today|present|current\w*|to date|remain\w*|stay\w*|all kept|retained|in use)\b/iu,
   },
   {
@@ -160,9 +160,20 @@ function findBase(sentence: string, source: string): string | null {
     /\b(\d+) (?:of|out of) (?:about |the |our |my |its |a |(?:the )?\p{L}{2,20}'s ){0,2}(\d+)\b/giu,
   )) {
     if (Number(part) >= Number(all)) continue
-    const base = new RegExp(String.raw`(?:\b(?:our|my|the|these|all|in|across) |^)${all} \p{L}{3,}`, 'iu').exec(said)
-    const isPart = new RegExp(String.raw`\b(?:of|out of|in) (?:\S{1,20} ){0,3}${all}\b|\b${part}\b`, 'iu').test(said)
-    if (base && !isPart && !/\b(?:between|split|shar\w+|one of|among|remaining|other|rest|part)\b/iu.test(said)) return base[0]
+    const base = new RegExp(
+      String.raw`(?:\b(?:our|my|the|these|all|in|across) |^)${all} \p{L}{3,}`,
+      'iu',
+    ).exec(said)
+    const isPart = new RegExp(
+      String.raw`\b(?:of|out of|in) (?:\S{1,20} ){0,3}${all}\b|\b${part}\b`,
+      'iu',
+    ).test(said)
+    if (
+      base &&
+      !isPart &&
+      !/\b(?:between|split|shar\w+|one of|among|remaining|other|rest|part)\b/iu.test(said)
+    )
+      return base[0]
   }
   return null
 }

@@ -16,7 +16,7 @@ const tried =
 
 /** Something the candidate says to have done, not only where or when. */
 const deed =
-  /\b(?:I|we)(?:'ve)?\b[^,.;]{0,24}\b(?:led|lead|ran|run|own|wrote|written|built|build|design\w*|creat\w*|develop\w*|manag\w*|head\w*|direct\w*|found\w*|set up|introduc\w*|deliver\w*|organi[sz]\w*|coordinat\w*|taught|teach|train\w*|chair\w*|responsib\w*|in charge|oversaw|oversee|rebuilt|rewrote|redesign\w*|launch\w*|rolled|made|did|cut|reduc\w*|won|clos\w*|opened|survey\w*|draft\w*|implement\w*|migrat\w*|upgrad\w*|moderni[sz]\w*|automat\w*|brought|founded|drew|answered for)\b/iu
+  /\b(?:I|we)(?:'ve)?\b[^,.;]{0,24}\b(?:led|lead|ran|run|own|wrote|written|built|build|design\w*|creat\w*|develop\w*|manag\w*|head\w*|direct\w*|found\w*|set up|introduc\w*|deliver\w*|organi[sz]\w*|coordinat\w*|taught|teach|train\w*|chair\w*|responsib\w*|in charge|oversaw|oversee|rebuilt|rewrote|redesign\w*|launch\w*|rolled|made|did|cut|reduc\w*|won|clos\w*|opened|survey\w*|draft\w*|implement\w*|migrat\w*|upgrad\w*|moderni[sz]\w*|automat\w*|carried|perform\w*|conduct\w*|execut\w*|prepar\w*|produc\w*|negotiat\w*|recruit\w*|hired|sold|signed|secur\w*|establish\w*|initiat\w*|pioneer\w*|invent\w*|audit\w*|install\w*|configur\w*|deploy\w*|programm\w*|coded|brought|founded|drew|answered for)\b/iu
 
 /** What a trial was not: something one did for good, or that is so today. */
 const lasting = new RegExp(
@@ -76,6 +76,12 @@ const caveats: readonly Caveat[] = [
     said: /\b(?:laps\w*|expir\w*|renew\w*|no longer|ran out|not current|once|used to|until|n't|out of date)\b|n't\b/iu,
     concerns:
       /\b(?:certificat\w*|licen[cs]e\w*|card|aid|qualif\w*|coordinator|accredit\w*|ticket|current|valid|registered|up to date)\b/iu,
+  },
+  {
+    name: 'failed before',
+    line: /\b(?:first|1st)\b[^.;]{0,40}\b(?:fail|reject|refus)\w*|\b(?:on|at) (?:the )?(?:2nd|3rd|second|third)\b|\b(?:2nd|second|third) (?:attempt|try|go|submission)\b/iu,
+    said: /\b(?:second|third|2nd|fail\w*|again|reject\w*|two attempts|twice|not|once more|in the end|eventually)\b|n't\b/iu,
+    concerns: /\b(?:pass\w*|succe\w*|approv\w*|certif\w*|won|accept\w*|got|first)\b/iu,
   },
   {
     name: 'stopped',
