@@ -71,10 +71,12 @@ export const liveRouter = router({
   setSession: actorProcedure.input(setSessionSchema).mutation(({ ctx, input }) => setSession(ctx, input)),
   /** Private mode and typed practice answers: text that the browser recognised. */
   addUtterance: actorProcedure
+    .meta({ work: 'line' })
     .input(addUtteranceSchema)
     .output(addedUtteranceSchema)
     .mutation(({ ctx, input }) => addUtterance(ctx, input)),
   startPractice: actorProcedure
+    .meta({ work: 'start' })
     .input(startInterviewSchema)
     .output(id)
     .mutation(({ ctx, input }) => startPractice(ctx, input)),
@@ -83,6 +85,7 @@ export const liveRouter = router({
     .output(z.array(practiceSessionSchema))
     .query(({ ctx, input }) => listPractice(ctx, input)),
   nextPracticeQuestion: actorProcedure
+    .meta({ work: 'start' })
     .input(z.strictObject({ interviewId: id }))
     .output(practiceQuestionSchema.nullable())
     .mutation(({ ctx, input }) => nextPracticeQuestion(ctx, input)),
@@ -90,6 +93,7 @@ export const liveRouter = router({
     .input(practiceQuestionSpokenSchema)
     .mutation(({ ctx, input }) => practiceQuestionSpoken(ctx, input)),
   answerNow: actorProcedure
+    .meta({ work: 'answer' })
     .input(z.strictObject({ interviewId: id, utteranceId: id.nullable() }))
     .mutation(({ ctx, input }) => answerNow(ctx, input)),
   setAutoAnswer: actorProcedure
@@ -100,6 +104,7 @@ export const liveRouter = router({
     .mutation(({ ctx, input }) => setAnswerDismissed(ctx, input)),
   /** Gives the id of the new answer; its parts come as events. */
   reshapeAnswer: actorProcedure
+    .meta({ work: 'answer' })
     .input(reshapeAnswerSchema)
     .output(id)
     .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),

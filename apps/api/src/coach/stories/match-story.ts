@@ -9,6 +9,7 @@ export interface ChosenStory {
   chosenFor: readonly CompetencyId[]
 }
 
+/** A question, and what the candidate could tell for it. */
 export interface MatchInput {
   question: ClassifiedQuestion
   stories: readonly ChosenStory[]
@@ -20,6 +21,7 @@ export interface MatchInput {
   told: readonly number[]
 }
 
+/** The story for a question, and everything in the order of its fit. */
 export interface MatchedStories {
   /** The story to tell; null when no kept story is the right one. */
   best: { story: KeptStory; certainty: 'sure' | 'nearest' } | null

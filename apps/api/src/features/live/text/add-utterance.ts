@@ -4,7 +4,6 @@ import { utterances } from '@cuelight/db/schema/live'
 import type { ActorContext } from '../../../core/context.ts'
 import type { ThreadedQuestion } from '../../../live-engine/question-thread.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
-import { weighText } from '../engine/weigh-text.ts'
 import { changeInterview } from '../log/change-interview.ts'
 import type { LogEntry } from '../log/event-log.ts'
 import { hasEnded, type InterviewRow, requireJustEnded } from '../log/interview-row.ts'
@@ -20,6 +19,7 @@ import {
   repeatsCandidate,
   type UtteranceInput,
 } from './find-lines.ts'
+import { weighText } from './weigh-text.ts'
 
 interface AddedUtterance {
   /** Null when the line only repeats the candidate. */
