@@ -278,6 +278,8 @@ export const reportDataSchema = z.object({
   candidateDevelopment: z.array(z.string()),
   recommendationScore: score,
   overallScore: score,
+  /** What was agreed with the other side, in sentences; missing in older reports. */
+  agreement: z.array(z.string()).optional(),
 })
 export type ReportData = z.infer<typeof reportDataSchema>
 

@@ -97,6 +97,8 @@ export interface Actor {
 export interface RequestContext extends Services {
   requestId: string
   actor: Actor | null
+  /** The bearer token as it was sent, for keys that are no session. */
+  bearer?: string | null
   userAgent: string | null
   /** The client's IPv4 address or IPv6 network, for rate limits. */
   clientAddress: string

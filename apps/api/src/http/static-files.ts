@@ -24,6 +24,7 @@ const appPaths = [
   '/interview/start',
   '/interview/report',
   '/shared-report',
+  '/interview/second-screen',
   '/packages',
   '/payment/success',
   '/payment/cancel',

@@ -132,6 +132,17 @@ const sharedReportRoute = createRoute({
   ),
 })
 
+/** A phone or tablet beside the call, which nobody signs in on. */
+const secondScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/interview/second-screen',
+  staticData: { title: 'Answers' },
+  component: lazyRouteComponent(
+    () => import('../features/live/second-screen/second-screen.tsx'),
+    'SecondScreen',
+  ),
+})
+
 const packagesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/packages',
@@ -200,6 +211,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
   sharedReportRoute,
+  secondScreenRoute,
   signedInRoute.addChildren([
     dashboardRoute,
     resumeRoute,
