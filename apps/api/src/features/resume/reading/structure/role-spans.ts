@@ -104,7 +104,7 @@ function findBodyLooks(lines: readonly UnsortedLine[], dated: readonly boolean[]
 
 /** Text and what stands over it may differ by nothing but where they begin. */
 function placedLook(line: UnsortedLine): string {
-  return `${lookOf(line)} ${line.isBullet} ${Math.round(line.x / indentPoints)}`
+  return `${lookOf(line)} ${Math.round(line.x / indentPoints)}`
 }
 
 const indentPoints = 6
