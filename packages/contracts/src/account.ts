@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorTexts } from './error-texts.ts'
 
 /** The signed-in candidate, as sign-in returns them and the browser keeps them. */
 export const userSchema = z.object({ id: z.number().int(), email: z.string(), name: z.string() })
@@ -12,7 +13,12 @@ export const authResponseSchema = z.object({ token: z.string(), user: userSchema
 export type AuthResponse = z.infer<typeof authResponseSchema>
 
 /** An id token (JWT) as the identity provider's button issues it. */
-export const googleLoginSchema = z.strictObject({ idToken: z.string().min(1).max(20_000) })
+export const googleLoginSchema = z.strictObject({
+  idToken: z
+    .string(errorTexts.loginNoCredential)
+    .min(1, errorTexts.loginNoCredential)
+    .max(20_000, errorTexts.loginBackendFailed),
+})
 /** Whether the bearer token of the request still works. */
 export const tokenValidationSchema = z.object({ valid: z.boolean() })
 

@@ -97,6 +97,8 @@ export const textLimits = {
   /** One part of a story: a minute of speech is about 900 characters. */
   storyPart: 1_000,
   fact: 2_000,
+  /** Jotted down in one interview. */
+  notes: 20_000,
   /** A paragraph that fills a page; nothing longer counts as one resume line. */
   resumeLine: 5_000,
   /** Everything one person says in three hours. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
 import { audio, textLimits } from './constants.ts'
 import { idSchema, wireIdSchema } from './ids.ts'
+import { consentSchema, permissionSchema } from './permission.ts'
 import { pauseMsSchema } from './settings.ts'
 
 /** Who is recorded: the interviewer (the shared tab) or the candidate (the microphone). */
@@ -56,10 +57,22 @@ export const setSessionSchema = z.strictObject({
   interviewId: idSchema,
   pauseMs: pauseMsSchema.optional(),
   transcription: transcriptionPlaceSchema.optional(),
+  keepsInterviewerSound: z.boolean().optional(),
+})
+
+/** Pauses the recording on every screen, or goes on. */
+export const setPausedSchema = z.strictObject({ interviewId: idSchema, isPaused: z.boolean() })
+/** What the candidate jots down; replaces what was there. */
+export const setNotesSchema = z.strictObject({
+  interviewId: idSchema,
+  notes: z.string().max(textLimits.notes, `Please keep your notes under ${textLimits.notes} characters`),
 })
 
 /** Another form of an answer that is on the screen, made of the same resume lines. */
 export const reshapeAnswerSchema = z.strictObject({ answerId: idSchema, form: z.enum(['shorter', 'longer']) })
+
+/** Answers the question of an answer with a story offered beside it; a negative id is a story in the candidate's own words. */
+export const tellStorySchema = z.strictObject({ answerId: idSchema, cvChunkId: z.number().int() })
 
 /** One slice in the path of `PUT /api/live/{interviewId}/{track}/{streamId}/{sequence}`; the body is the bytes. */
 export const sliceKeySchema = z.object({
@@ -96,6 +109,10 @@ export const utteranceSchema = z.object({
   endedAt: z.string(),
   text: z.string(),
   isQuestion: z.boolean(),
+  /** Perhaps a question: an answer is offered, none is shown by itself. */
+  isOffered: z.boolean().optional(),
+  /** Words that were misheard and mended by their sound. */
+  repairs: z.array(z.object({ heard: z.string(), read: z.string() })).optional(),
 })
 export type Utterance = z.infer<typeof utteranceSchema>
 
@@ -169,6 +186,12 @@ export const liveSnapshotSchema = z.object({
   /** Milliseconds of pause after which a question counts as complete in this interview. */
   pauseMs: z.number().int(),
   autoAnswer: z.boolean(),
+  /** With `not-allowed` there are no answers. */
+  permission: permissionSchema,
+  consent: consentSchema.nullable(),
+  isPaused: z.boolean(),
+  keepsInterviewerSound: z.boolean(),
+  notes: z.string(),
   startedAt: z.string().nullable(),
   utterances: z.array(utteranceSchema),
   answers: z.array(liveAnswerSchema),
@@ -202,7 +225,11 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     type: z.literal('session'),
     pauseMs: z.number().int(),
     transcription: transcriptionPlaceSchema,
+    keepsInterviewerSound: z.boolean().optional(),
   }),
+  z.object({ type: z.literal('permission'), permission: permissionSchema }),
+  z.object({ type: z.literal('consent'), consent: consentSchema }),
+  z.object({ type: z.literal('recording'), isPaused: z.boolean() }),
   z.object({ type: z.literal('status'), status: interviewStatusSchema }),
   z.object({ type: z.literal('notice'), track: trackSchema.nullable(), code: z.string(), text: z.string() }),
 ])

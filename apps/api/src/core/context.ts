@@ -30,10 +30,16 @@ export interface KeepDays {
   events: number
 }
 
+export interface FreeTrial {
+  credits: number
+  days: number
+}
+
 /** What the product was configured with that a rule depends on; never a vendor's name. */
 export interface ProductOptions {
   publicUrl: string
-  welcomeCredits: number
+  /** The credits of a new account, and for how many days; 0 credits: there is no trial. */
+  freeTrial: FreeTrial
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
   /** A live interview in which nothing happened for this long is ended. */
@@ -91,6 +97,8 @@ export interface Actor {
 export interface RequestContext extends Services {
   requestId: string
   actor: Actor | null
+  /** The bearer token as it was sent, for keys that are no session. */
+  bearer?: string | null
   userAgent: string | null
   /** The client's IPv4 address or IPv6 network, for rate limits. */
   clientAddress: string
@@ -103,9 +111,10 @@ export interface ActorContext extends RequestContext {
 }
 
 export function requireActor(context: RequestContext): ActorContext {
-  const { actor } = context
-  if (!actor) throw notSignedIn()
-  return { ...context, actor }
+  if (!hasActor(context)) throw notSignedIn()
+  return context
 }
+
+const hasActor = (context: RequestContext): context is ActorContext => context.actor !== null
 
 export const notSignedIn = () => new DomainError('not-signed-in', 'Please sign in and try again.')

@@ -39,11 +39,11 @@ export class RateLimits {
     this.#db = db
   }
 
-  /** Counts one call of `caller`, such as `account:12`. Throws DomainError `rate-limited`. */
-  async take(limit: RateLimit, caller: string): Promise<Allowance> {
+  /** Counts a call of `caller`, such as `account:12`, as so many points. Throws DomainError `rate-limited`. */
+  async take(limit: RateLimit, caller: string, points = 1): Promise<Allowance> {
     const limiter = this.#limiter(limit.name, limit)
     try {
-      const { remainingPoints, msBeforeNext } = await limiter.consume(toKey(limit, caller))
+      const { remainingPoints, msBeforeNext } = await limiter.consume(toKey(limit, caller), points)
       return { remaining: remainingPoints, resetSeconds: toSeconds(msBeforeNext) }
     } catch (error) {
       throw error instanceof RateLimiterRes ? refuse(limit, error) : error

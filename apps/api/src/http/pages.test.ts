@@ -31,6 +31,7 @@ beforeAll(async () => {
     [join(site, '_astro', 'long-abc.css')]: longText,
     [join(site, 'long', 'index.html')]: longText,
     [join(site, 'hashed', 'index.html')]: `${hashedPage}${longText}`,
+    [join(site, '404.html')]: '<title>missing</title>',
     [join(site, 'press.pdf')]: longText,
     [join(site, '.hidden.txt')]: longText,
     [join(site, '.env')]: 'SECRET=1',
@@ -235,3 +236,29 @@ function rawGet(path: string): Promise<{ status: number; text: string; location:
     call.on('error', reject).end()
   })
 }
+
+it.each([
+  ['/blog', '/company/blog'],
+  ['/FAQ/', '/support/faqs'],
+  ['/pricing?plan=2', '/product/pricing'],
+  ['/terms', '/legal/terms'],
+])('%s leads to %s', async (path, target) => {
+  const answer = await door.call('GET', path)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe(target)
+})
+
+it.each(['/company/nothing', '/docs/a/b', '/Legal/cookies'])(
+  '%s is a page that does not exist',
+  async (path) => {
+    const answer = await door.call('GET', path)
+    expect(answer).toMatchObject({ status: 404, text: '<title>missing</title>' })
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  },
+)
+
+it.each(['/nothing', '/companyx/nothing', '/dashboardx'])('%s leads to the landing page', async (path) => {
+  const answer = await door.call('GET', path)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/')
+})

@@ -33,6 +33,7 @@ export async function createRequestContext(
     ...services,
     requestId: String(response.locals.requestId),
     actor: await (recent ? recent.find(services, token) : findActor(services, token)),
+    bearer: token,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     clientAddress: networkOf(request.ip ?? ''),
     signal: gone.signal,

@@ -20,11 +20,10 @@ export async function createTrpcContext(
 }
 
 /** Headers of a tRPC answer: no caching, and Retry-After if one of its calls was limited. */
-export function describeResponse({ errors }: { errors: readonly TRPCError[] }): { headers: Headers } {
-  const headers = new Headers({ 'cache-control': 'no-store' })
+export function describeAnswer(errors: readonly TRPCError[]): Record<string, string> {
+  const headers = { 'cache-control': 'no-store' }
   const pauses = errors.flatMap(({ cause }) =>
     cause instanceof DomainError && cause.retryAfterSeconds !== undefined ? [cause.retryAfterSeconds] : [],
   )
-  if (pauses.length > 0) headers.set('retry-after', String(Math.max(...pauses)))
-  return { headers }
+  return pauses.length === 0 ? headers : { ...headers, 'retry-after': String(Math.max(...pauses)) }
 }

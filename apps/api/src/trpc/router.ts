@@ -10,6 +10,7 @@ import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
 import { resumeRouter } from './resume-router.ts'
 import { scheduleRouter } from './schedule-router.ts'
+import { secondScreenRouter } from './second-screen-router.ts'
 import { storyRouter } from './story-router.ts'
 
 const dashboardRouter = router({
@@ -24,6 +25,7 @@ export const appRouter = router({
   facts: factsRouter,
   stories: storyRouter,
   live: liveRouter,
+  secondScreen: secondScreenRouter,
   report: reportRouter,
   billing: billingRouter,
   dashboard: dashboardRouter,

@@ -117,7 +117,7 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/report',
   staticData: { title: 'Report Detail' },
-  validateSearch: searchOf({ ids: ['id', 'with'] }),
+  validateSearch: searchOf({ ids: ['id', 'with', 'version'], texts: ['part'] }),
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 
@@ -129,6 +129,17 @@ const sharedReportRoute = createRoute({
   component: lazyRouteComponent(
     () => import('../features/report/shared-report-screen.tsx'),
     'SharedReportScreen',
+  ),
+})
+
+/** A phone or tablet beside the call, which nobody signs in on. */
+const secondScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/interview/second-screen',
+  staticData: { title: 'Answers' },
+  component: lazyRouteComponent(
+    () => import('../features/live/second-screen/second-screen.tsx'),
+    'SecondScreen',
   ),
 })
 
@@ -200,6 +211,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
   sharedReportRoute,
+  secondScreenRoute,
   signedInRoute.addChildren([
     dashboardRoute,
     resumeRoute,

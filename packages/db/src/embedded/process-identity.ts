@@ -21,13 +21,17 @@ export function isSameLife(pid: number, identity: string | undefined): boolean {
     : isAlive(pid)
 }
 
+/** No process outlives a boot. */
+let bootId: string | undefined
+
 function identifyOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name, second, is in brackets and may hold spaces; the state is field 3, the start in ticks field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
+    bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${bootId}/${fields[19]}`
   } catch {
     return undefined
   }

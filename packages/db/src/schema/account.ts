@@ -63,8 +63,8 @@ export const candidateSettings = pgTable('candidate_settings', {
 })
 
 /**
- * Accounts that have had their welcome credits, so that deleting and reopening one gives no more.
- * The hash of issuer and subject is all that stays of a deleted account.
+ * Who had the free trial, so that neither an account opened again nor another spelling of a mail address gives a second.
+ * One row for issuer and subject, one for the mailbox; these hashes are all that stays of a deleted account.
  */
 export const welcomeGrants = pgTable('welcome_grants', {
   accountHash: text('account_hash').primaryKey(),

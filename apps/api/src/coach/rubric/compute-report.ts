@@ -54,7 +54,7 @@ export function composeComputed(
       delivery: deliveryOfAll(answers, input),
       factCheck: checkFacts(cut, input.sources ?? []),
     },
-    questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText)),
+    questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText, input.stories ?? [])),
     immediateActions: listImmediateActions(scored),
     candidateDevelopment: listDevelopment(scored),
     recommendationScore: readinessOf(scored, answers.length),

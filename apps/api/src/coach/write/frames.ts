@@ -7,6 +7,8 @@ const framesSchema = z.object({
   tie: z.string(),
   absence: z.string(),
   nothingNear: z.string(),
+  choose: list,
+  chooseOn: z.string(),
   transfer: z.string(),
   cardClose: z.string(),
   case: list,

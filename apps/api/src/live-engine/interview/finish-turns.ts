@@ -84,7 +84,7 @@ function sendToStore(
 function describeTurn(
   source: SourceState,
   turn: ClosedTurn,
-  { text, engine, atMs }: RecognisedText,
+  { text, engine, atMs, repairs }: RecognisedText,
   judged: ThreadedQuestion,
   hit: Speculation | undefined,
 ): TurnToStore {
@@ -98,6 +98,7 @@ function describeTurn(
     startedAtMs: turn.startedAtMs,
     endedAtMs: turn.endedAtMs,
     text,
+    ...(repairs && { repairs }),
     engine,
     kind: judged.kind,
     isQuestion: judged.isQuestion,

@@ -1,5 +1,6 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
+import type { NameRepair } from '../jargon/repair-names.ts'
 import type { QuestionThread, SpokenText, ThreadedQuestion } from '../question-thread.ts'
 import type { TurnMeaning } from '../questions/turn-model.ts'
 import type { TurnTracking } from '../turn-state.ts'
@@ -13,6 +14,8 @@ export interface RecognisedText {
   atMs: number
   /** What its sentence vectors say; only for an interviewer's whole words, when they came in time. */
   meaning?: TurnMeaning | undefined
+  /** Names in it that were misheard and put right. */
+  repairs?: readonly NameRepair[]
 }
 
 /** What one speaker said in one turn, as far as it is known. */

@@ -115,6 +115,7 @@ function audioRow(path: string, track: Track, summary: string): Row {
     summary,
     access: 'candidate',
     ratePerMinute: 600,
+    work: 'sound',
     bodyKind: 'multipart',
     file: {
       name: 'AudioFile',

@@ -27,6 +27,7 @@ export const resumeRows: Row[] = [
     summary: 'Uploads a PDF of at most 10 MB; it is read in the background.',
     access: 'candidate',
     ratePerMinute: 30,
+    work: 'upload',
     bodyKind: 'multipart',
     file: {
       name: 'file',
@@ -48,6 +49,7 @@ export const resumeRows: Row[] = [
     summary: 'Adds a second PDF to a resume, such as a list of projects; it is read in the background.',
     access: 'candidate',
     ratePerMinute: 60,
+    work: 'upload',
     bodyKind: 'multipart',
     file: {
       name: 'file',

@@ -6,6 +6,7 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDate } from '../../shell/format.ts'
 import { FactsCard } from '../facts/index.ts'
 import { StoriesCard } from '../stories/index.ts'
+import { UsageCard } from '../usage/index.ts'
 import { CreditsCard } from './credits/credits-card.tsx'
 import { LiveSettingsCard } from './live-settings-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -26,6 +27,7 @@ export function AccountScreen() {
       <StoriesCard />
       <LiveSettingsCard />
       <CreditsCard />
+      <UsageCard />
       <SessionsCard />
       <RecordCard />
       <ExportCard isResumed={then === 'export'} />

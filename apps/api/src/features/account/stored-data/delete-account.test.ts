@@ -277,7 +277,10 @@ it('exports every store, file and text of one candidate, and nothing of another'
 
 it('gives no second welcome credits to an account that returns', async () => {
   const { services, fakes } = test
-  const rich = { ...anonymous(services), options: { ...services.options, welcomeCredits: 2 } }
+  const rich = {
+    ...anonymous(services),
+    options: { ...services.options, freeTrial: { credits: 2, days: 7 } },
+  }
   const claims = {
     issuer: 'https://issuer.test',
     subject: 'comes-back',

@@ -1,52 +1,33 @@
 import { productName } from '@cuelight/contracts/constants'
 import { type LegalSection, privacySections, termsSections } from '@cuelight/contracts/legal-texts'
+import { type SignInTexts, signInTextsSchema, type TextSection } from '@cuelight/contracts/sign-in-texts'
 
 export type LegalPageName = 'terms' | 'privacy' | 'about' | 'faqs'
-type LegalPage = { title: string; sections: { heading: string; paragraphs: readonly string[] }[] }
 
-const section = (heading: string, text: string) => ({ heading, paragraphs: [text] })
+/** The title of each dialog, and the page of the site that holds the same text. */
+export const legalPages: Record<LegalPageName, { title: string; address: string }> = {
+  terms: { title: 'Terms of Service', address: '/legal/terms' },
+  privacy: { title: 'Privacy Policy', address: '/legal/privacy' },
+  about: { title: `About ${productName}`, address: '/company/about-us' },
+  faqs: { title: 'Frequently Asked Questions', address: '/support/faqs' },
+}
 
-/** The same texts as on the site's pages. */
-const number = (sections: readonly LegalSection[]) =>
-  sections.map(({ title, paragraphs }, index) => ({ heading: `${index + 1}. ${title}`, paragraphs }))
+/** The sections of a page. Without the site's texts, the eight sections of a document, and nothing of the other pages. */
+export function listSections(page: LegalPageName, texts: SignInTexts | undefined): TextSection[] {
+  if (page === 'about' || page === 'faqs') return texts?.[page] ?? []
+  const sections = number(page === 'terms' ? termsSections : privacySections)
+  return texts ? [...sections, { heading: 'Contact', paragraphs: texts.contacts[page] }] : sections
+}
 
-export const legalPages: Record<LegalPageName, LegalPage> = {
-  terms: { title: 'Terms of Service', sections: number(termsSections) },
-  privacy: { title: 'Privacy Policy', sections: number(privacySections) },
-  about: {
-    title: `About ${productName}`,
-    sections: [
-      section(
-        'What it is',
-        `${productName} helps you prepare for job interviews and take them calmly: it reads your resume, prepares questions for the role, listens along, and proposes answers that stand on lines of your own resume.`,
-      ),
-      section(
-        'What it is not',
-        'It does not invent experience for you. If your resume does not show something, it says so.',
-      ),
-    ],
-  },
-  faqs: {
-    title: 'Frequently Asked Questions',
-    sections: [
-      section(
-        'How are answers made?',
-        'From the resume lines that best match the question, and from the job description. Each answer names its sources.',
-      ),
-      section('Which file can I upload?', 'A PDF of at most 10 MB.'),
-      section(
-        'What do I need for a live interview?',
-        'A browser that can share the sound of a tab, such as Chrome or Edge on a computer, and a microphone.',
-      ),
-      section('What does it cost?', 'One credit per interview. Credits are bought as one-time packages.'),
-      section(
-        'What happens when my connection drops?',
-        'Audio waits in your browser and is sent when the connection is back.',
-      ),
-      section(
-        'How do I delete my account?',
-        'On the Account page: choose Delete account and type your email address. Everything is deleted immediately, credits included, and cannot be restored.',
-      ),
-    ],
-  },
+const number = (sections: readonly LegalSection[]): TextSection[] =>
+  sections.map(({ title, paragraphs }, index) => ({
+    heading: `${index + 1}. ${title}`,
+    paragraphs: [...paragraphs],
+  }))
+
+/** Throws when the site does not serve its texts. */
+export async function fetchSignInTexts(): Promise<SignInTexts> {
+  const response = await fetch('/sign-in-texts.json', { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The site answered with status ${response.status}.`)
+  return signInTextsSchema.parse(await response.json())
 }

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../core/logger.ts'
+import type { Logger } from './logger.ts'
 
 /** Work that a process repeats until it stops it. */
 export interface Repetition {
