@@ -12,6 +12,7 @@ import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
 import { evaluateEndpointing } from './endpointing.ts'
 import { evaluateGradedAnswers } from './graded-answers.ts'
+import { evaluateJargon } from './jargon.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
 import { evaluatePeople } from './people/evaluate-people.ts'
@@ -78,6 +79,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
       'validator, other words, held': evaluateParaphrases('held'),
       'validator, written claims': evaluateWrittenClaims(resumes),
       'validator, lying model': await evaluateLyingModel(services, ctx.actor.userId, resumes, data.pairs),
+      jargon: evaluateJargon(),
       'question detection, own list': evaluateDetection(),
       'question detection, speech': await evaluateSpeech(),
       endpointing: await evaluateEndpointing(),

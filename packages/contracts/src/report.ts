@@ -107,14 +107,14 @@ export const reportJudgementSchema = z.object({
   /** Highest minus lowest sample; null with fewer than two. More than one level apart reads as uncertain. */
   spread: z.number().int().nullable(),
   samples: z.array(z.number().int()),
-  /** Copied from the answer and found there. */
+  /** Copied word for word from the answer. */
   quote: z.string().nullable(),
   /** Why there is no level. */
   reason: z.string().nullable(),
 })
 export type ReportJudgement = z.infer<typeof reportJudgementSchema>
 
-/** How far the model's judgements are; the numbers never wait for them. */
+/** The progress of the model's judgements; the numbers never wait for them. */
 export const judgementStateSchema = z.object({
   status: z.enum(['none', 'running', 'done', 'failed']),
   reason: z.string().nullable(),
@@ -278,10 +278,12 @@ export const reportDataSchema = z.object({
   candidateDevelopment: z.array(z.string()),
   recommendationScore: score,
   overallScore: score,
+  /** What was agreed with the other side, in sentences; missing in older reports. */
+  agreement: z.array(z.string()).optional(),
 })
 export type ReportData = z.infer<typeof reportDataSchema>
 
-/** How far a report is, and the report once it is ready. */
+/** The progress of a report, and the report itself once it is ready. */
 export const reportStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('processing'),

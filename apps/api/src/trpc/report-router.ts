@@ -32,6 +32,7 @@ const byVersion = byInterview.extend({ version: z.int().min(1).optional() })
 
 export const reportRouter = router({
   request: actorProcedure
+    .meta({ work: 'report' })
     .input(byInterview)
     .output(z.object({ status: z.enum(['processing', 'ready']) }))
     .mutation(({ ctx, input }) => requestReport(ctx, input)),
@@ -54,6 +55,7 @@ export const reportRouter = router({
   delete: actorProcedure.input(byInterview).mutation(({ ctx, input }) => deleteReport(ctx, input)),
   progress: actorProcedure.output(reportProgressSchema).query(({ ctx }) => readProgress(ctx)),
   compare: actorProcedure
+    .meta({ work: 'start' })
     .input(byInterview.extend({ withInterviewId: idSchema }))
     .output(reportComparisonSchema)
     .query(({ ctx, input }) => compareReports(ctx, input)),

@@ -11,6 +11,7 @@ import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
 import { resumeRouter } from './resume-router.ts'
 import { scheduleRouter } from './schedule-router.ts'
+import { secondScreenRouter } from './second-screen-router.ts'
 import { storyRouter } from './story-router.ts'
 
 const dashboardRouter = router({
@@ -25,6 +26,7 @@ export const appRouter = router({
   facts: factsRouter,
   stories: storyRouter,
   live: liveRouter,
+  secondScreen: secondScreenRouter,
   report: reportRouter,
   debrief: debriefRouter,
   billing: billingRouter,

@@ -29,6 +29,10 @@ export const interviewSchedules = pgTable(
     preparationProgress: text('preparation_progress'),
     /** The day of the interview, YYYY-MM-DD; null until the candidate says it. Drills end there. */
     interviewDay: text('interview_day'),
+    /** Whether the employer allows assistance in the interview (contracts/permission.ts). */
+    permission: text('permission', { enum: ['not-asked', 'allowed', 'not-allowed'] })
+      .notNull()
+      .default('not-asked'),
     createdAt: createdAt(),
   },
   (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],

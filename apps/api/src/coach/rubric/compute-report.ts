@@ -9,6 +9,7 @@ import type { RubricInput, RubricQuestion } from './rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from './score-answer.ts'
 import { isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
 
+/** The numbers and texts of a report, before it has an owner and dates. */
 export interface ComputedReport {
   summary: ReportSummary
   questionDetail: ReportQuestion[]

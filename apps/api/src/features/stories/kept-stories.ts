@@ -1,4 +1,4 @@
-import { type CompetencyKey, competencySchema } from '@cuelight/contracts/schedule'
+import { type ChoiceKey, choiceKeySchema } from '@cuelight/contracts/occasions'
 import type { StoryWords } from '@cuelight/contracts/story'
 import type { Transaction } from '@cuelight/db/client'
 import { stories, storyChoices } from '@cuelight/db/schema'
@@ -12,10 +12,10 @@ import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
 
 export type StoryRow = typeof stories.$inferSelect
 
-/** A stored story with the competencies it was chosen for, in the order of choosing. */
+/** A stored story with what it was chosen for, in the order of choosing. */
 export interface StoredStory {
   row: StoryRow
-  chosenFor: CompetencyKey[]
+  chosenFor: ChoiceKey[]
 }
 
 /** The stories a candidate keeps, the newest first. */
@@ -38,7 +38,7 @@ export async function readStoredStories(
   return rows.map((row) => ({
     row,
     chosenFor: choices.flatMap(({ storyId, competency }) => {
-      const known = competencySchema.safeParse(competency)
+      const known = choiceKeySchema.safeParse(competency)
       return storyId === row.id && known.success ? [known.data] : []
     }),
   }))

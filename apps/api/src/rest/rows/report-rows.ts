@@ -104,6 +104,7 @@ function fileRow(
     summary,
     access: 'candidate',
     ratePerMinute: 30,
+    work: 'document',
     params: idParams,
     query: versionQuery,
     responses: { 200: { mediaType } },

@@ -65,6 +65,7 @@ export function ReportView(props: ReportViewProps) {
       <FinalRecommendations data={data} />
       {afterwards}
       <Calculation summary={summary} />
+      {data.agreement && <ListCard title="What was agreed" items={data.agreement} emptyText="" />}
     </article>
   )
 }

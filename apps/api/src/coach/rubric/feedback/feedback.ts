@@ -9,6 +9,7 @@ import { isFigure, isPast } from '../signals/answer-signals.ts'
 import { findPlaces, type WordList } from '../signals/rubric-words.ts'
 import { sayItLikeThis } from './say-it.ts'
 
+/** One remark on an answer, with the words that prove it. */
 export interface FeedbackPoint {
   /** What it is about: a dimension for praise, a weakness for a change. */
   about: string
@@ -17,6 +18,7 @@ export interface FeedbackPoint {
   quote: string
 }
 
+/** The remarks on one answer: one strength and one change. */
 export interface Feedback {
   /** Null when nothing in the answer proves a strength. */
   worked: FeedbackPoint | null

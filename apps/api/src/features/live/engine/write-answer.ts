@@ -3,6 +3,7 @@ import { interviewAnswers } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../../core/errors.ts'
 import type { AnswerToWrite } from '../../../live-engine/interview/events.ts'
+import { mayAnswer, notPermitted } from '../log/interview-row.ts'
 import { type StoredAnswer, storedAnswerSchema, toLiveAnswer } from '../log/wire.ts'
 import { sinceSpeech } from './answer-rows.ts'
 import { type EngineContext, LeaseLostError, writeFenced } from './context.ts'
@@ -63,7 +64,8 @@ async function writeSegment(
   const segment = answer.segments[index]
   if (!segment) return
   const evidence = answer.evidence.filter(({ cvChunkId }) => segment.chunkIds.includes(cvChunkId))
-  await writeFenced(context, async (tx) => {
+  await writeFenced(context, async (tx, interview) => {
+    if (!mayAnswer(interview)) throw notPermitted()
     const stages = index === 0 ? reached : {}
     await tx
       .update(interviewAnswers)
