@@ -71,7 +71,7 @@ export class Words {
     const { services, facts } = this.#context
     const { text, engine } = await services.transcriber.transcribe({
       samples,
-      hints: [facts.job.position, facts.job.companyName],
+      hints: [...(facts.hints ?? [facts.job.companyName, facts.job.position])],
       priority,
       streamKey: `${facts.id}/${source}`,
       signal,
