@@ -60,7 +60,7 @@ export async function createContainer(
     logger,
     options: {
       publicUrl: settings.publicUrl,
-      welcomeCredits: settings.welcomeCredits,
+      freeTrial: settings.freeTrial,
       endpointing: settings.endpointing,
       liveIdleMinutes: settings.liveIdleMinutes,
       isProduction: settings.isProduction,

@@ -5,17 +5,21 @@ import { idSchema, wireIdSchema } from './ids.ts'
 import { consentSchema, permissionSchema } from './permission.ts'
 import { pauseMsSchema } from './settings.ts'
 
+/** Who is recorded: the interviewer (the shared tab) or the candidate (the microphone). */
 export const trackSchema = z.enum(['interviewer', 'candidate'])
 export type Track = z.infer<typeof trackSchema>
 
+/** Starts the interview of a schedule; a repeated start finds the same interview. */
 export const startInterviewSchema = z.strictObject({ interviewScheduleId: idSchema })
 
+/** Ends an interview, with the specification's field names. `CandidateText` is the client's own transcript. */
 export const endInterviewSchema = z.strictObject({
   UserInterviewId: idSchema,
   CandidateText: z
     .string()
     .max(textLimits.candidateText, `Please keep the text under ${textLimits.candidateText} characters`),
 })
+/** `created` before the first sound or answer, `live` from then on. */
 export const interviewStatusSchema = z.enum(['created', 'live', 'ended'])
 /** `duration` is seconds. */
 export const endedInterviewSchema = z.object({
@@ -67,6 +71,9 @@ export const setNotesSchema = z.strictObject({
 /** Another form of an answer that is on the screen, made of the same resume lines. */
 export const reshapeAnswerSchema = z.strictObject({ answerId: idSchema, form: z.enum(['shorter', 'longer']) })
 
+/** Answers the question of an answer with a story offered beside it; a negative id is a story in the candidate's own words. */
+export const tellStorySchema = z.strictObject({ answerId: idSchema, cvChunkId: z.number().int() })
+
 /** One slice in the path of `PUT /api/live/{interviewId}/{track}/{streamId}/{sequence}`; the body is the bytes. */
 export const sliceKeySchema = z.object({
   interviewId: wireIdSchema,
@@ -76,7 +83,9 @@ export const sliceKeySchema = z.object({
     .regex(/^[A-Za-z0-9_-]{8,64}$/, 'Please send a stream id of 8 to 64 letters, digits, - or _'),
   sequence: z.coerce.number().int().min(0).max(1_000_000),
 })
+/** The slice is committed; `duplicate` says that it was stored before. */
 export const sliceAcknowledgedSchema = z.object({ duplicate: z.boolean() })
+/** The largest body of a slice, in bytes. */
 export const maxSliceBytes = audio.maxSliceBytes
 
 /** Milliseconds after the end of the question's speech; null while not reached. */
@@ -92,6 +101,7 @@ export const latencySchema = z.object({
 })
 export type Latency = z.infer<typeof latencySchema>
 
+/** A line of the transcript. Times are ISO 8601. */
 export const utteranceSchema = z.object({
   id: z.number().int(),
   track: trackSchema,
@@ -114,7 +124,7 @@ export const addedUtteranceSchema = z.object({
 
 /**
  * The next question of a practice, to be read aloud. `remaining` counts the prepared ones that are still to
- * come. `isRepeated`: it was given before and has not been confirmed as spoken.
+ * come. `isRepeated`: it was given before, and nobody has confirmed that it was spoken.
  */
 export const practiceQuestionSchema = z.object({
   utteranceId: z.number().int(),
@@ -142,6 +152,7 @@ export const practiceSessionSchema = z.object({
 })
 export type PracticeSession = z.infer<typeof practiceSessionSchema>
 
+/** A suggested answer as a screen shows it. `utteranceId` is null for a typed question. */
 export const liveAnswerSchema = z.object({
   id: z.number().int(),
   utteranceId: z.number().int().nullable(),
@@ -163,6 +174,7 @@ export const liveAnswerSchema = z.object({
 })
 export type LiveAnswer = z.infer<typeof liveAnswerSchema>
 
+/** An interview as a screen first sees it; the event stream continues from `lastEventId`. */
 export const liveSnapshotSchema = z.object({
   interviewId: z.number().int(),
   scheduleId: z.number().int(),
@@ -196,7 +208,7 @@ export type LiveSnapshot = z.infer<typeof liveSnapshotSchema>
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partial'), track: trackSchema, text: z.string() }),
   z.object({ type: z.literal('speaking'), track: trackSchema, isSpeaking: z.boolean() }),
-  /** The server hears a silence whose end decides something at `atMs` (the sender's clock, milliseconds since 1970). */
+  /** The running silence decides something at `atMs` (the sender's clock, milliseconds since 1970). */
   z.object({ type: z.literal('hand-over'), track: trackSchema, atMs: z.number() }),
   z.object({ type: z.literal('utterance'), utterance: utteranceSchema }),
   z.object({ type: z.literal('answer-started'), answer: liveAnswerSchema }),

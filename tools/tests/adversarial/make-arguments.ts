@@ -127,6 +127,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
     stories: [{ story: keptOf(text), chosenFor: [] }],
     lines: [lineOf(text)],
     wanted: new Map(),
+    themes: new Map(),
     told: [],
   }),
   Said: spokenOf,

@@ -25,7 +25,7 @@ export async function createRequestContext(
 ): Promise<RequestContext> {
   const gone = new AbortController()
   response.on('close', () => {
-    // A response that was sent in full was not aborted.
+    // A response sent in full does not count as aborted.
     if (!response.writableFinished) gone.abort()
   })
   const token = bearerToken(request.headers.authorization)

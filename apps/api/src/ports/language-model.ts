@@ -79,6 +79,10 @@ export interface AnswerInput {
   earlierQuestions: readonly string[]
   /** Ids of the lines told in this interview so far, oldest first: a follow-up goes on with the last, others are not repeated. */
   toldResumeLineIds?: readonly number[] | undefined
+  /** The candidate can choose among three stories with a key, so an unsure choice is left to them. */
+  canChoose?: boolean | undefined
+  /** The candidate chose the first of `preferred` for this very question: it is told, whatever the question seems to want. */
+  isChosen?: boolean | undefined
   /** Set to tell a given answer shorter or longer, from the same lines. */
   reshape?: AnswerReshape | undefined
 }

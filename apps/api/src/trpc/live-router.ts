@@ -14,6 +14,7 @@ import {
   setPausedSchema,
   setSessionSchema,
   startInterviewSchema,
+  tellStorySchema,
 } from '@cuelight/contracts/live'
 import { recordConsentSchema, setPermissionSchema } from '@cuelight/contracts/permission'
 import { tracked } from '@trpc/server'
@@ -42,6 +43,7 @@ import {
   startInterview,
   startPractice,
   tellOtherStory,
+  tellStory,
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
 import { limitCalls } from './limit-calls.ts'
@@ -92,10 +94,12 @@ export const liveRouter = router({
   setSession: actorProcedure.input(setSessionSchema).mutation(({ ctx, input }) => setSession(ctx, input)),
   /** Private mode and typed practice answers: text that the browser recognised. */
   addUtterance: actorProcedure
+    .meta({ work: 'line' })
     .input(addUtteranceSchema)
     .output(addedUtteranceSchema)
     .mutation(({ ctx, input }) => addUtterance(ctx, input)),
   startPractice: actorProcedure
+    .meta({ work: 'start' })
     .input(startInterviewSchema)
     .output(id)
     .mutation(({ ctx, input }) => startPractice(ctx, input)),
@@ -104,6 +108,7 @@ export const liveRouter = router({
     .output(z.array(practiceSessionSchema))
     .query(({ ctx, input }) => listPractice(ctx, input)),
   nextPracticeQuestion: actorProcedure
+    .meta({ work: 'start' })
     .input(z.strictObject({ interviewId: id }))
     .output(practiceQuestionSchema.nullable())
     .mutation(({ ctx, input }) => nextPracticeQuestion(ctx, input)),
@@ -111,6 +116,7 @@ export const liveRouter = router({
     .input(practiceQuestionSpokenSchema)
     .mutation(({ ctx, input }) => practiceQuestionSpoken(ctx, input)),
   answerNow: actorProcedure
+    .meta({ work: 'answer' })
     .input(z.strictObject({ interviewId: id, utteranceId: id.nullable() }))
     .mutation(({ ctx, input }) => answerNow(ctx, input)),
   setAutoAnswer: actorProcedure
@@ -125,9 +131,15 @@ export const liveRouter = router({
     .mutation(({ ctx, input }) => tellOtherStory(ctx, input)),
   /** Gives the id of the new answer; its parts come as events. */
   reshapeAnswer: actorProcedure
+    .meta({ work: 'answer' })
     .input(reshapeAnswerSchema)
     .output(id)
     .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),
+  /** Gives the id of the new answer; its parts come as events. */
+  tellStory: actorProcedure
+    .input(tellStorySchema)
+    .output(id)
+    .mutation(({ ctx, input }) => tellStory(ctx, input)),
   recordFirstPaint: actorProcedure
     .input(z.strictObject({ answerId: id, paintedAfterReleaseMs: z.number().min(0).max(600_000) }))
     .mutation(({ ctx, input }) => recordFirstPaint(ctx, input)),

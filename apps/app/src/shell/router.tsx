@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { LoginScreen } from '../features/account/login-screen.tsx'
+import { LoginScreen } from '../features/account/sign-in/login-screen.tsx'
 import { ErrorScreen, LeaveToSite } from './fallback-screens.tsx'
 import { PageTitle } from './page-title.tsx'
 import { returnUrlWithPlan } from './return-url.ts'
@@ -53,7 +53,10 @@ const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
   staticData: { title: 'Signing in...' },
-  component: lazyRouteComponent(() => import('../features/account/callback-screen.tsx'), 'CallbackScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/account/sign-in/callback-screen.tsx'),
+    'CallbackScreen',
+  ),
 })
 
 const signedInRoute = createRoute({
@@ -114,7 +117,7 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/report',
   staticData: { title: 'Report Detail' },
-  validateSearch: searchOf({ ids: ['id', 'with'] }),
+  validateSearch: searchOf({ ids: ['id', 'with', 'version'], texts: ['part'] }),
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 

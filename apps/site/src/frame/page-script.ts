@@ -1,6 +1,7 @@
 // The script of every page.
 import { startThemeSync } from '@cuelight/ui/theme/themes'
 import { countFailing, type Health, readHealth } from '../health/read-health.ts'
+import '../pricing/show-trial.ts'
 
 /** Public pages start in `theme-default` and follow the visitor's choice, also when it is made in another tab. */
 startThemeSync('default')

@@ -38,13 +38,15 @@ export const interviews = pgTable(
     mode: text('mode', { enum: ['live', 'practice'] })
       .notNull()
       .default('live'),
+    /** Which round a practice rehearses (contracts/practice.ts); null in a live interview. */
+    practiceRound: text('practice_round'),
     /** `browser`: private mode, the browser recognises the speech and sends text alone. */
     transcription: text('transcription', { enum: ['server', 'browser'] })
       .notNull()
       .default('server'),
     /** How long a speaker pauses before a question counts as complete; null: the product's default. */
     pauseMs: integer('pause_ms'),
-    /** What the engine needs to go on without hearing the whole recording again (features/live/engine). */
+    /** What the engine needs to continue without going through the whole recording again (features/live/engine). */
     engineCheckpoint: jsonb('engine_checkpoint').$type<Record<string, unknown>>(),
     /** Sound that was announced and never arrived, or could not be read. */
     lostMs: integer('lost_ms').notNull().default(0),
@@ -70,7 +72,7 @@ export const interviews = pgTable(
   },
   (table) => [
     index('interviews_user_id').on(table.userId, table.createdAt),
-    // A schedule is interviewed once; a retried start finds the same row and spends no second credit.
+    // A schedule has one interview; a retried start finds the same row and spends no second credit.
     uniqueIndex('interviews_schedule_id').on(table.scheduleId).where(sql`${table.mode} = 'live'`),
     index('interviews_practice').on(table.scheduleId, table.createdAt),
   ],
@@ -184,7 +186,7 @@ export const interviewAnswers = pgTable(
   ],
 )
 
-/** The session as the screen sees it: an append-only log, so a reconnect continues after the last id it saw. */
+/** The interview as the screen sees it: an append-only log, so a reconnect continues after the last id it saw. */
 export const liveEvents = pgTable(
   'live_events',
   {

@@ -65,7 +65,7 @@ async function requestVectors(
   }
 }
 
-/** A server may ignore the request's wishes, so count, order and length are checked on every answer. */
+/** A server may ignore parameters, so count, order and length are checked on every answer. */
 function readVectors(data: unknown, count: number, dimensions: number): Float32Array[] {
   if (!Array.isArray(data) || data.length !== count) throw unusable(`expected ${count} vectors`)
   const vectors: Float32Array[] = new Array(count)

@@ -8,6 +8,7 @@ export interface TaggedWord {
   is(tag: WordTag): boolean
 }
 
+/** Parts of speech that the rules of speech tell apart. */
 export type WordTag =
   | 'Adjective'
   | 'Adverb'

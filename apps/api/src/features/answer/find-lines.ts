@@ -52,7 +52,7 @@ export async function findLines(services: Services, request: LineRequest): Promi
   const plain = new Set(resumeLines.map(({ resumeLineId }) => resumeLineId))
   const offered = matched.ranked.filter((line) => plain.has(line.resumeLineId) || isPlainOwn(line))
   const near = addBiographyLines(question, offered.slice(0, nearest), resumeLines)
-  const withRelevance = new Map(ranked.map((line) => [line.resumeLineId, line]))
+  const withRelevance = new Map(matched.ranked.map((line) => [line.resumeLineId, line]))
   const all = new Map(
     [...first, ...near].map(({ resumeLineId, ...line }) => [
       resumeLineId,

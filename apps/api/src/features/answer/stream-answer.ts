@@ -42,6 +42,10 @@ export interface AnswerRequest {
   /** Lines and own words that must not be told this time. */
   leftOutIds?: readonly number[] | undefined
   reshape?: AnswerReshape | undefined
+  /** The candidate sees three stories beside the answer and can choose one. */
+  canChoose?: boolean | undefined
+  /** The line or story the candidate chose for this question. */
+  tellId?: number | undefined
   /** Called once, when the resume lines for the answer are found. */
   onRetrieved?: (() => void) | undefined
 }
@@ -65,8 +69,8 @@ export async function* streamAnswer(
   const question = withoutInstructions(request.question).trim()
   const { userId, cvId } = request
   const { toldResumeLineIds, leftOutIds } = request
-  const asked = { question, earlierQuestions, toldResumeLineIds, leftOutIds }
-  const found = await findLines(services, { userId, cvId, ...asked })
+  const asked = { userId, cvId, question, earlierQuestions, toldResumeLineIds, leftOutIds }
+  const found = putFirst(request.tellId, await findLines(services, asked))
   request.onRetrieved?.()
   signal?.throwIfAborted()
   const draft: Draft = {
@@ -87,6 +91,19 @@ export async function* streamAnswer(
           ...offeredEvidence(segments, found.lines, found.stories),
         ]
   yield { type: 'finished', itemId: null, answer: { segments, evidence, gaps: [...new Set(gaps)], engine } }
+}
+
+/** What the candidate chose comes first, and nothing else is told. */
+function putFirst(tellId: number | undefined, found: FoundLines): FoundLines {
+  if (tellId === undefined) return found
+  const story = found.stories.find((one) => idsOf(one).includes(tellId)) ?? null
+  const chosen = story ? [...(story.own ? [story.own] : []), ...story.lines] : []
+  const line = found.career.find(({ resumeLineId }) => resumeLineId === tellId)
+  const first = chosen.length > 0 ? chosen : line ? [line] : []
+  const rest = found.lines.filter(
+    (one) => !first.some(({ resumeLineId }) => resumeLineId === one.resumeLineId),
+  )
+  return { ...found, story: story && { story, certainty: 'sure' }, lines: [...first, ...rest] }
 }
 
 /** The nearest lines, and the rest of the resume behind them. */
@@ -133,10 +150,12 @@ async function* write(
     career,
     stories,
     lastTurns: request.lastTurns?.map(({ speaker, text }) => ({ speaker, text: withoutInstructions(text) })),
-    preferred: told ? idsOf(told.story) : [],
+    preferred: told ? idsOf(told.story) : request.tellId === undefined ? [] : [request.tellId],
     story: told ?? undefined,
     earlierQuestions,
     toldResumeLineIds,
+    canChoose: request.canChoose,
+    isChosen: request.tellId !== undefined,
     reshape,
   }
   const citable = withCareer(lines, career)
@@ -190,8 +209,8 @@ export function nothingSupported(): AnswerSegment {
 
 /** What comes before every engine: own words for this question, a fact, a pinned answer. A reshaped one, or another story, is written anew. */
 async function findOwnAnswer(services: Services, request: AnswerRequest): Promise<StructuredAnswer | null> {
-  const { userId, scheduleId, question, reshape, leftOutIds } = request
-  if (reshape || leftOutIds) return null
+  const { userId, scheduleId, question, reshape, leftOutIds, tellId } = request
+  if (reshape || leftOutIds || tellId !== undefined) return null
   const pinned =
     scheduleId === undefined ? null : await findPinnedAnswer(services, { userId, scheduleId, question })
   if (pinned?.engine.kind === 'candidate') return pinned

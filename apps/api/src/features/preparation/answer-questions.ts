@@ -1,4 +1,5 @@
 import type { StructuredAnswer } from '@cuelight/contracts/answer'
+import { competencyOf } from '@cuelight/contracts/occasions'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import { idsOf } from '../../coach/stories/tell-story.ts'
@@ -63,10 +64,10 @@ export async function answerQuestions(
         lines,
         retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
         stories: stories.flatMap(({ story, chosenFor }) =>
-          chosenFor.flatMap((competency) =>
+          chosenFor.flatMap((key) =>
             idsOf(story)
               .slice(0, 1)
-              .map((resumeLineId) => ({ competency, resumeLineId })),
+              .map((resumeLineId) => ({ competency: competencyOf(key), resumeLineId })),
           ),
         ),
         seed,

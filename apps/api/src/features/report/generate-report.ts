@@ -104,6 +104,7 @@ export async function composeReport(
     jobText,
     questions: [...questions],
     sources: input.sources ?? [],
+    stories: input.stories ?? [],
     isTranscriptBad: isTranscriptBad(input),
     interviewerSpeakingMs: speakingMs(input, 'interviewer'),
   }

@@ -167,7 +167,7 @@ const rememberCandidate = (state: InterviewState, text: string): InterviewState 
   thread: noteCandidateWords(state.thread, text),
 })
 
-/** A turn's words have come. */
+/** The text of a turn arrived. */
 export function noteTurnText(state: InterviewState, id: number, text: RecognisedText): InterviewState {
   const found = findClosed(state, id)
   return found ? changeClosed(state, found.source, id, { stage: 'judging', text }) : state

@@ -129,7 +129,7 @@ export interface RecogniseRequest {
   /** Closed turns it waits for. */
   turns: readonly number[]
   isFinal: boolean
-  /** What is still being said; `transcription` is awaited, `said` what came of it. */
+  /** What is still being said: `transcription` is awaited, `said` is its result. */
   open: { transcription: number | undefined; spoken: Omit<SpokenText, 'text'>; text: string } | undefined
 }
 
@@ -147,14 +147,14 @@ export interface InterviewState {
   lastSliceAtMs: number
   /** Sound that never came or could not be read. */
   lostMs: number
-  /** The last number that was given to a turn, a draft, a request ... */
+  /** The last number given to a turn, a draft or a request. */
   lastId: number
   /** Questions asked so far, oldest first. */
   questions: readonly string[]
   thread: QuestionThread
   /** The utterances stored before this engine began. */
   known: readonly KnownUtterance[]
-  /** Where the engine before this one had got to. */
+  /** Where the previous engine had got to. */
   checkpoint: Checkpoint | undefined
   sources: readonly SourceState[]
   /** Answers that are being written, by id. */

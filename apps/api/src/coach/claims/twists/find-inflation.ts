@@ -90,6 +90,7 @@ const inflations: readonly Inflation[] = [
   },
 ]
 
+/** Words that overstate a line, and how. */
 export interface Inflated {
   reason: Inflation['reason']
   text: string

@@ -54,6 +54,7 @@ async function openStream(ctx: ActorContext, interview: InterviewRow, question: 
     earlierQuestions,
     toldResumeLineIds: await findToldLines(ctx, { interviewId: interview.id, question }),
     lastTurns: await findLastTurns(ctx, interview.id),
+    canChoose: true,
   }
   return streamAnswer(ctx, request, ctx.signal)
 }

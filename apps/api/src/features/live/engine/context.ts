@@ -85,7 +85,7 @@ export async function* askFor(
     findToldLines(services, { interviewId: id, question: asked.question }),
     findLastTurns(services, id),
   ])
-  const about = { toldResumeLineIds, lastTurns, onRetrieved }
+  const about = { toldResumeLineIds, lastTurns, onRetrieved, canChoose: true }
   const request = { userId, scheduleId, cvId, job, summary, ...asked, ...about }
   yield* streamAnswer(services, request, signal)
 }

@@ -6,7 +6,6 @@ import { type NameRepair, repairNames, type SoundingName } from '../../../live-e
 import type { ThreadedQuestion } from '../../../live-engine/question-thread.ts'
 import { findScheduleForUser } from '../../schedule/index.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
-import { weighText } from '../engine/weigh-text.ts'
 import { changeInterview } from '../log/change-interview.ts'
 import type { LogEntry } from '../log/event-log.ts'
 import {
@@ -29,6 +28,7 @@ import {
   type UtteranceInput,
 } from './find-lines.ts'
 import { readInterviewNames } from './interview-names.ts'
+import { weighText } from './weigh-text.ts'
 
 interface AddedUtterance {
   /** Null when the line only repeats the candidate. */

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { AnswerText, EngineBadge, EvidenceList, GapList } from '../../answer/index.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { LatencyChip } from './latency-chip.tsx'
+import { StoriesToChoose } from './stories-to-choose.tsx'
 import { useTextSize } from './text-size.ts'
 import { useFirstPaintRecord } from './use-first-paint.ts'
 
@@ -16,13 +17,14 @@ type AnswerCardProps = {
   /** Its shorter and longer forms, oldest first. */
   forms: LiveAnswer[]
   canReshape: boolean
+  isNewest: boolean
   /** When it was released to this page (performance clock); undefined for answers from before the page opened. */
   arrivedAtMs: number | undefined
   onDismiss: () => void
 }
 
 /** One detected question with its answer; the first line is large and does not move. */
-export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }: AnswerCardProps) {
+export function AnswerCard({ answer, forms, canReshape, isNewest, arrivedAtMs, onDismiss }: AnswerCardProps) {
   useFirstPaintRecord(answer, arrivedAtMs)
   /** The newest form, just requested, is shown until the candidate goes back. */
   const [isOriginalOf, setOriginalOf] = useState<number | null>(null)
@@ -62,6 +64,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
       {shown.status === 'failed' && (
         <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
       )}
+      {canReshape && <StoriesToChoose key={answer.id} answer={answer} hasKeys={isNewest} />}
       <GapList gaps={shown.gaps} />
       <footer className="flex flex-wrap items-start gap-2">
         {shown.isPinned && (

@@ -1,3 +1,4 @@
+import { nameParts } from './assign-names.ts'
 import {
   dropDuration,
   type FoundDates,
@@ -8,7 +9,9 @@ import {
 } from './dates.ts'
 import { isPlace, isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { type HeaderPart, nameParts, partHeader, type RoleNames, rankOf } from './role-names.ts'
+import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
+import { findSpans } from './role-spans.ts'
+import { rankOf } from './role-words.ts'
 import type { SectionName } from './sections.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
@@ -40,17 +43,9 @@ type IsDated = (line: UnsortedLine) => boolean
 
 /** Where roles begin among the lines of a section, with what their headers say. */
 export function findRoleHeaders(lines: readonly UnsortedLine[], isDated: IsDated = isDateLine): RoleHeader[] {
-  const spans: { start: number; end: number; date: number }[] = []
-  const goesOnBelow = hasNamesBelow(lines, isDated)
-  let free = 0
-  for (const [index, line] of lines.entries()) {
-    if (index < free || !isDated(line)) continue
-    const isBelow = goesOnBelow && isNameBelow(lines, index)
-    const start = isBelow && countNames([line]) > 0 ? index : findTop(lines, index, free)
-    const end = isBelow ? index + 2 : findBottom(lines, start, index)
-    spans.push({ start, end, date: index })
-    free = end
-  }
+  const spans = findSpans(lines, isDated).map((span) =>
+    isGroup(lines, span.start, 0) ? { ...span, start: span.start - 2 } : span,
+  )
   return nameRoles(lines, spans)
 }
 
@@ -298,7 +293,17 @@ function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
   const isGrouped = header.some(({ text }) => isDurationOnly(text))
   return header.flatMap((line, index) => {
     if (isTownBelow(header[index - 1], line))
-      return [{ text: line.text, kind: 'place' as const, line: index, cell: 0, isBold: false, sign: null }]
+      return [
+        {
+          text: line.text,
+          kind: 'place' as const,
+          line: index,
+          cell: 0,
+          isBold: false,
+          look: '',
+          sign: null,
+        },
+      ]
     const parts = partHeader(line, index)
     // Below the employer of several titles "Architect at Acme" names the customer.
     const [title, customer] = parts
