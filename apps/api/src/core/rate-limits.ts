@@ -60,7 +60,7 @@ export class RateLimits {
     if (await asked.get(key)) return
     await this.take(limit, caller)
     const { consumedPoints } = await asked.consume(key)
-    // Two calls for the same thing at the same time: the second gets its point back.
+    // Of two simultaneous calls for the same thing, the second is not counted.
     if (consumedPoints > 1) await this.#limiter(limit.name, limit).reward(toKey(limit, caller))
   }
 
@@ -84,7 +84,7 @@ export class RateLimits {
   }
 }
 
-/** The library speaks to the `pg` driver; this is as much of it as it uses. */
+/** The library expects the `pg` driver; this is the part it uses. */
 function toStoreClient({ $client }: Database) {
   return {
     async query({ text, values = [] }: { text: string; values?: (string | number | null)[] }) {

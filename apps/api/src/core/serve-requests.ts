@@ -85,7 +85,7 @@ class RequestServer<Config, Message, Result, Progress> {
     this.#running.get(id)?.controller.abort(new Error('cancelled'))
   }
 
-  /** Lets the handlers clean up what they are at. */
+  /** Lets the handlers clean up. */
   async close(): Promise<void> {
     for (const { controller } of this.#running.values()) controller.abort(new Error('closed'))
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))

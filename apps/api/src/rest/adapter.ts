@@ -19,7 +19,7 @@ type CreateContext = (
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A row whose texts need more says so. */
+/** A row with longer texts sets its own limit. */
 const maxJsonBytes = 100_000
 const maxFormBytes = 64 * 1024
 
@@ -95,7 +95,7 @@ function bodyParsers(row: Row): RequestHandler[] {
   return [requireJson, json]
 }
 
-/** A form's fields become the body; nesting by brackets in their names does not exist. */
+/** A form's fields become the body; brackets in their names do not nest. */
 const readForm = express.urlencoded({ extended: false, limit: maxFormBytes })
 
 /** A body of another type would be read as an empty one and its fields reported missing. */

@@ -30,7 +30,7 @@ function pdfForm(): FormData {
   return form
 }
 
-/** How each row takes ids of the candidate's own; `null` for a row that takes none. */
+/** How each row takes the candidate's own ids; `null` for a row that takes none. */
 const ownIds: Record<string, IdCall | null> = {
   'POST /Auth/login-with-google': null,
   'POST /auth/refresh': null,
@@ -91,6 +91,7 @@ const ownIds: Record<string, IdCall | null> = {
     path: `/UserInterview/reportdetail/${interviewId}/json`,
   }),
   'GET /Package': null,
+  'GET /Package/trial': null,
   'GET /Package/user-packages': null,
   // Packages have no owner, so the only wrong id is an unknown one.
   'POST /StripeSession/checkout': null,
@@ -183,7 +184,7 @@ describe.each(candidateRows.map((row) => [nameOf(row), row] as const))('%s', (_n
       'wrong',
       `Bearer ${'x'.repeat(600)}`,
     ]) {
-      // The answer must not depend on the broken body, nor should it be read.
+      // The answer must not depend on the broken body, which should not even be read.
       const request = row.method === 'GET' ? {} : { body: '{"broken', 'content-type': 'application/json' }
       const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
       const answer = await door.call(row.method, pathOf(row), { ...request, headers })

@@ -104,7 +104,7 @@ export interface DirectRow<Params extends ZodObject, Query extends ZodObject, Bo
   ) => Promise<void>
 }
 
-/** A row whose types were checked where it was written; the table mixes them. */
+/** A row of the table; its types were checked where it was written. */
 export interface Row extends RowBase<ZodObject, ZodObject, ZodType> {
   procedure?: ProcedurePath
   toInput?: (wire: Wire<never, never, never>) => unknown

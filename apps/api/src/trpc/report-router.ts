@@ -7,21 +7,28 @@ import {
   reportShareSchema,
   reportStateSchema,
 } from '@cuelight/contracts/report'
+import { afterwardsSchema } from '@cuelight/contracts/report-afterwards'
+import { correctTranscriptSchema, transcriptSchema } from '@cuelight/contracts/transcript'
 import { z } from 'zod'
 import {
   compareReports,
+  correctTranscript,
   createShare,
   deleteReport,
   listShares,
   openShare,
+  readAfterwards,
   readProgress,
   readReport,
+  readTranscript,
   requestReport,
   revokeShare,
 } from '../features/report/index.ts'
 import { actorProcedure, publicProcedure, router } from './base.ts'
 
 const byInterview = z.strictObject({ interviewId: idSchema })
+
+const byVersion = byInterview.extend({ version: z.int().min(1).optional() })
 
 export const reportRouter = router({
   request: actorProcedure
@@ -30,9 +37,21 @@ export const reportRouter = router({
     .output(z.object({ status: z.enum(['processing', 'ready']) }))
     .mutation(({ ctx, input }) => requestReport(ctx, input)),
   read: actorProcedure
-    .input(byInterview)
+    .input(byVersion)
     .output(reportStateSchema)
     .query(({ ctx, input }) => readReport(ctx, input)),
+  transcript: actorProcedure
+    .input(byVersion)
+    .output(transcriptSchema)
+    .query(({ ctx, input }) => readTranscript(ctx, input)),
+  afterwards: actorProcedure
+    .input(byVersion)
+    .output(afterwardsSchema)
+    .query(({ ctx, input }) => readAfterwards(ctx, input)),
+  correct: actorProcedure
+    .input(correctTranscriptSchema)
+    .output(z.object({ version: z.number().int() }))
+    .mutation(({ ctx, input }) => correctTranscript(ctx, input)),
   delete: actorProcedure.input(byInterview).mutation(({ ctx, input }) => deleteReport(ctx, input)),
   progress: actorProcedure.output(reportProgressSchema).query(({ ctx }) => readProgress(ctx)),
   compare: actorProcedure

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A text that tells this life of a process id from any other: the moment the process started (and, on Linux,
- * of which boot). Undefined when no such process runs. Where the platform tells no start time the text is
- * empty, so only the id counts.
+ * Distinguishes this process from any other that had or will have its id: by the moment it started (and, on Linux,
+ * the boot). Undefined when no such process runs. Empty on platforms without a start time, where only the id
+ * counts.
  */
 export function identifyProcess(pid: number): string | undefined {
   if (process.platform === 'linux') return identifyOnLinux(pid)
@@ -14,7 +14,7 @@ export function identifyProcess(pid: number): string | undefined {
   return answer.stdout.trim() || undefined
 }
 
-/** Whether that life of the process id still goes on. Quick enough to be asked several times a second. */
+/** Whether that very process still runs. Quick enough to call several times a second. */
 export function isSameLife(pid: number, identity: string | undefined): boolean {
   return process.platform === 'linux'
     ? identity !== undefined && identity === identifyOnLinux(pid)

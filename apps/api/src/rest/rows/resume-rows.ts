@@ -16,7 +16,7 @@ export const resumeRows: Row[] = [
     summary: 'The resumes of the candidate, newest first.',
     access: 'candidate',
     procedure: 'resume.list',
-    // The fields the app needs besides are not part of the fixed shape.
+    // The additional fields that the app needs are not part of the documented shape.
     toWire: (resumes) => ({ json: z.array(resumeSchema).parse(resumes) }),
     responses: { 200: z.array(resumeSchema) },
   }),
