@@ -24,7 +24,7 @@ export interface ChaosOutcome extends Faults {
   /** Slices that had to be sent more than once. */
   sentAgain: number
   paid: number
-  processes: { name: string; starts: number; megabytes: number; handles: number }[]
+  processes: { name: string; starts: number; mostOffMs: number; megabytes: number; handles: number }[]
 }
 
 const victims: readonly Victim[] = ['door', 'worker', 'recogniser', 'database']
@@ -129,6 +129,11 @@ function describe({ doors, workers }: Stage, { resumes, interviews, paid }: Ackn
     slices: sent.length,
     sentAgain: sent.filter(({ tries }) => tries > 1).length,
     paid: paid.length,
-    processes: [...doors, ...workers].map(({ name, starts, peak }) => ({ name, starts, ...peak })),
+    processes: [...doors, ...workers].map(({ name, starts, mostOffMs, peak }) => ({
+      name,
+      starts,
+      mostOffMs,
+      ...peak,
+    })),
   }
 }

@@ -44,8 +44,11 @@ function describe(result: ChaosOutcome): Figure[] {
     bare('slices acknowledged', result.slices),
     bare('slices sent more than once', result.sentAgain),
     bare('payments', result.paid),
-    ...result.processes.map(({ name, starts, megabytes, handles }) =>
-      bare(`${name}`, `${starts} starts, at most ${megabytes} MB and ${handles} handles`),
+    ...result.processes.map(({ name, starts, mostOffMs, megabytes, handles }) =>
+      bare(
+        `${name}`,
+        `${starts} starts, clock off by up to ${Math.round(mostOffMs / 1000)} s, at most ${megabytes} MB, ${handles} handles`,
+      ),
     ),
   ]
 }

@@ -16,7 +16,7 @@ interface Row {
 }
 type Form = ThemeWeights['line']
 
-const settings = { penalty: 0.3, termScale: { question: 0, line: 0.4 }, leastTerms: 2, folds: 5 }
+const settings = { penalty: 1, termScale: { question: 0.5, line: 0.4 }, leastTerms: 2, folds: 5 }
 const weightsFile = new URL('../../apps/api/src/coach/data/theme-weights.json', import.meta.url)
 const { values: options } = parseArgs({ options: { cache: { type: 'string' } } })
 

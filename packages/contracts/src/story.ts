@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textLimits } from './constants.ts'
 import { idSchema } from './ids.ts'
+import { choiceKeySchema, occasionSchema } from './occasions.ts'
 import { competencySchema } from './schedule.ts'
 
 /** The parts of a story, in the order in which one tells them. */
@@ -44,8 +45,8 @@ export const storySchema = z.object({
   contradictions: z.array(z.string()),
   /** `told` once the candidate has added words. */
   source: z.enum(['drafted', 'told']),
-  /** The competencies it is told first for. */
-  chosenFor: z.array(competencySchema),
+  /** The usual questions and competencies it is told first for. */
+  chosenFor: z.array(choiceKeySchema),
   /** ISO 8601; null for a draft. */
   updatedDate: z.string().nullable(),
 })
@@ -57,6 +58,8 @@ export const storyBoardSchema = z.object({
   stories: z.array(storySchema),
   /** For every competency up to three stories, the best first, as places in `stories`. */
   proposals: z.array(z.object({ competency: competencySchema, places: z.array(z.number().int()) })),
+  /** The same for each of the usual questions, in their order. */
+  occasions: z.array(z.object({ occasion: occasionSchema, places: z.array(z.number().int()) })),
   /** The resume the drafts come from; null without one that could be read. */
   cvName: z.string().nullable(),
   /** True while a resume is being read, so drafts are about to come. */
@@ -106,9 +109,9 @@ export const cutStorySchema = z.strictObject({
     .max(textLimits.story, `Please keep the story under ${textLimits.story} characters`),
 })
 
-/** Tells a story first for a competency, or no longer. */
+/** Tells a story first for a usual question or a competency, or no longer. */
 export const chooseStorySchema = z.strictObject({
-  competency: competencySchema,
+  competency: choiceKeySchema,
   place: storyPlaceSchema,
   isChosen: z.boolean(),
 })

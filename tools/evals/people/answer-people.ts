@@ -1,6 +1,12 @@
 import { addBiographyLines } from '../../../apps/api/src/coach/biography.ts'
-import { indexLines, listQuestionTexts } from '../../../apps/api/src/coach/choose/line-features.ts'
+import type { ConceptReader } from '../../../apps/api/src/coach/choose/concepts.ts'
+import {
+  indexLines,
+  type LineFeatures,
+  listQuestionTexts,
+} from '../../../apps/api/src/coach/choose/line-features.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
+import { likelyThemes } from '../../../apps/api/src/coach/choose/themes.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
@@ -8,6 +14,7 @@ import { type ChosenStory, matchStory } from '../../../apps/api/src/coach/storie
 import { readCompetencies } from '../../../apps/api/src/coach/stories/read-competencies.ts'
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
+import { writeCue } from '../../../apps/api/src/coach/write/write-cue.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
@@ -26,29 +33,41 @@ export interface Answered {
   saysNothingNear: boolean
   /** Tells a story as the closest one there is. */
   saysClosest: boolean
+  /** Leaves the choice to the candidate. */
+  offers: boolean
+  cues: string[]
+  gaps: string[]
   refused: number
 }
 
 /** What is asked: the question as written, or as a recogniser hears it. */
 export type QuestionForm = 'question' | 'asr'
 
-/** Answers every question of a person as the product would; `stories` are those the person chose before. */
+export interface AnswerOptions {
+  form?: QuestionForm
+  /** Those the person chose before. */
+  stories?: readonly ChosenStory[]
+  /** What was learned without this person, instead of the product's own. */
+  learned?: { reader: ConceptReader; weigh(features: readonly LineFeatures[]): number[] } | null
+}
+
+/** Answers every question of a person as the product would. */
 export async function answerPerson(
   person: Person,
   embedder: Embedder,
-  form: QuestionForm = 'question',
-  stories: readonly ChosenStory[] = [],
+  { form = 'question', stories = [], learned = null }: AnswerOptions = {},
 ): Promise<Answered[]> {
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
-  const index = indexLines(person.lines, { model: embedder.modelId, vectors })
+  const index = indexLines(person.lines, { model: embedder.modelId, vectors }, learned?.reader)
+  const rank = learned?.weigh ?? rankEvidence
   const toldFor = new Map<string, number[]>()
   for (const asked of person.questions) {
     const question = asked[form]
     const { previous } = asked
     const asking = await embedder.embed(listQuestionTexts(question))
     const before = previous ? await embedder.embed(listQuestionTexts(previous)) : null
-    const relevance = rankEvidence(
+    const relevance = rank(
       index.describe({ text: question, previous, vectors: asking, previousVectors: before }),
     )
     const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
@@ -58,15 +77,19 @@ export async function answerPerson(
     const classified = classifyQuestion(question, earlierQuestions, null, questionVector ?? null)
     const vector = questionVector && { embeddingModel: embedder.modelId, values: questionVector }
     const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
-    const matched = matchStory({ question: classified, stories, lines: all, wanted, told })
+    const themes = likelyThemes(listQuestionTexts(question), stories.length > 0 ? asking : [])
+    const matched = matchStory({ question: classified, stories, lines: all, wanted, themes, told })
     const nearest = matched.ranked.slice(0, 8)
     const near = addBiographyLines(question, nearest, all)
-    const ofStory = matched.best?.story.lines ?? []
+    const ofStory = (matched.best?.story.lines ?? []).map(
+      (line) => matched.ranked.find(({ resumeLineId }) => resumeLineId === line.resumeLineId) ?? line,
+    )
     const lines = [
       ...near,
       ...ofStory.filter((line) => !near.some(({ resumeLineId }) => resumeLineId === line.resumeLineId)),
     ]
-    const { segments } = composeAnswer({
+    const { segments, gaps } = composeAnswer({
+      canChoose: true,
       question,
       questionVector,
       parts: [],
@@ -95,6 +118,9 @@ export async function answerPerson(
       cue: isCue ? first.text : '',
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
       saysClosest: kept.some(({ text }) => hedge.test(text)),
+      offers: kept.some(({ text }) => text === frames.chooseOn),
+      cues: offerThree(nearest, stories).map((id) => writeCue(person.lines[id - 1]?.text ?? '')),
+      gaps,
       refused: segments.length - kept.length,
     })
   }

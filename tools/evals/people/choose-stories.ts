@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import { occasionSchema } from '@cuelight/contracts/occasions'
+import { z } from 'zod'
 import { competencies } from '../../../apps/api/src/coach/questions/competencies.ts'
 import { draftStories } from '../../../apps/api/src/coach/stories/draft-stories.ts'
 import type { ChosenStory } from '../../../apps/api/src/coach/stories/match-story.ts'
 import { proposeStories, rateCompetencies } from '../../../apps/api/src/coach/stories/rate-competencies.ts'
 import { noWords } from '../../../apps/api/src/coach/stories/story-parts.ts'
 import type { ResumeLine } from '../../../apps/api/src/ports/language-model.ts'
-import type { Person } from './read-people.ts'
+import { type Person, readRows } from './read-people.ts'
 
 /** What the three cues stand for: of a story only one. */
 export function offerThree(nearest: readonly ResumeLine[], stories: readonly ChosenStory[]): number[] {
@@ -18,11 +21,33 @@ export function offerThree(nearest: readonly ResumeLine[], stories: readonly Cho
   return offered.flat()
 }
 
+const choiceSchema = z.object({ resume: z.string(), theme: z.string(), lines: z.array(z.string()) })
+const choices = readRows(choiceSchema, fileURLToPath(new URL('../data/choices.jsonl', import.meta.url)))
+
+/**
+ * A candidate who has taken the two minutes. Where data/choices.jsonl says what they tell for the usual questions, that
+ * is chosen: it was written from the resume and the usual questions alone. For others see `chooseByLabels`.
+ */
+export function chooseStories(person: Person): ChosenStory[] {
+  const own = choices.filter(({ resume }) => resume === person.id)
+  if (own.length === 0) return chooseByLabels(person)
+  const { lines, lineIds } = person
+  return draftStories(lines).flatMap((draft, place) => {
+    const ids = draft.lines.map(({ resumeLineId }) => lineIds[resumeLineId - 1] ?? '')
+    const chosenFor = occasionSchema.options.filter((occasion) =>
+      own.some(({ theme, lines: told }) => theme === occasion && told.some((id) => ids.includes(id))),
+    )
+    const { cue, roleHeader } = draft
+    const story = { id: place + 1, cue, words: noWords, roleHeader, lines: draft.lines, own: null }
+    return chosenFor.length > 0 ? [{ story, chosenFor }] : []
+  })
+}
+
 /**
  * A candidate who has taken the two minutes: for each competency they choose, among the three stories the product offers,
  * those with a line they would tell to a question of that competency. What is not offered is not chosen.
  */
-export function chooseStories({ lines, lineIds, questions }: Person): ChosenStory[] {
+function chooseByLabels({ lines, lineIds, questions }: Person): ChosenStory[] {
   const drafts = draftStories(lines)
   const places = drafts.map((draft) => ({ linePlaces: draft.lines.map((line) => lines.indexOf(line)) }))
   const proposals = proposeStories(places, rateCompetencies(lines))

@@ -1,9 +1,11 @@
+import type { LineFeatures } from '../../../apps/api/src/coach/choose/line-features.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { Figure, Measured } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
+import { type ChoiceRow, readChoiceRows, readWithout, trainChoice, weigh } from '../../train/fit-choice.ts'
 import { type Answered, answerPerson, type QuestionForm } from './answer-people.ts'
 import { chooseStories } from './choose-stories.ts'
-import { type PersonQuestion, readPeople, untouchedPeople } from './read-people.ts'
+import { type Person, type PersonQuestion, readPeople, untouchedPeople } from './read-people.ts'
 
 /** Which people are measured, and how they are asked. */
 export interface PeopleOptions {
@@ -22,10 +24,13 @@ export async function evaluatePeople(embedder: Embedder, options: PeopleOptions 
   const people = readPeople(folder).filter(
     ({ id }) => folder !== null || untouchedPeople.has(id) === untouched,
   )
+  const isLearnedFrom = folder === null && !untouched
+  const rows = isLearnedFrom ? await readChoiceRows(people, embedder) : []
   const answered: Answered[] = []
   for (const person of people) {
     const stories = hasChosen ? chooseStories(person) : []
-    answered.push(...(await answerPerson(person, embedder, form, stories)))
+    const learned = isLearnedFrom ? learnWithout(person, people, rows) : null
+    answered.push(...(await answerPerson(person, embedder, { form, stories, learned })))
   }
   const figures = [
     ...describeAll(answered),
@@ -33,6 +38,15 @@ export async function evaluatePeople(embedder: Embedder, options: PeopleOptions 
     ...splitBy(answered, ({ asked }) => asked.kind),
   ]
   return { figures, details: answered.map(describeAnswer) }
+}
+
+/** The choice of lines as it would be had the person never been learned from. */
+function learnWithout(person: Person, people: readonly Person[], rows: readonly ChoiceRow[]) {
+  const weights = trainChoice(rows.filter((row) => row.person !== person.id))
+  return {
+    reader: readWithout(person, people),
+    weigh: (features: readonly LineFeatures[]) => weigh(features, weights),
+  }
 }
 
 const kindsOf: Partial<Record<PersonQuestion['kind'], readonly string[]>> = {
@@ -70,6 +84,12 @@ function describeAll(all: readonly Answered[]): Figure[] {
     share('a right line is told', stories, ({ asked, told }) => isRight(asked, told)),
     share('right among three cues', stories, ({ asked, ranked }) => isRight(asked, ranked)),
     share('a wrong story is told', stories, isWrong),
+    share('the choice is left to the candidate', stories, ({ offers }) => offers),
+    share(
+      'left to the candidate, right among three',
+      stories,
+      (item) => item.offers && isRight(item.asked, item.ranked),
+    ),
     share('nothing told though there is something', stories, ({ told }) => told.length === 0),
     share('says that nothing is there: rightly', none, (item) => item.saysNothingNear),
     share(
@@ -109,6 +129,11 @@ function splitBy(all: readonly Answered[], key: (item: Answered) => string): Fig
       items.length === 0 ? [] : [describeShare(`${name}: ${title}`, items.filter(has).length, items.length)]
     return [
       ...share('a right line is told', stories, ({ asked, told }) => isRight(asked, told)),
+      ...share(
+        'left to the candidate, right among three',
+        stories,
+        (item) => item.offers && isRight(item.asked, item.ranked),
+      ),
       ...share('right among three cues', stories, ({ asked, ranked }) => isRight(asked, ranked)),
       ...share('a wrong story is told', stories, isWrong),
       ...share('case and knowledge helped', general, isHelped),
@@ -118,7 +143,7 @@ function splitBy(all: readonly Answered[], key: (item: Answered) => string): Fig
 }
 
 function describeAnswer(item: Answered) {
-  const { person, asked, kind, told, ranked, texts, cue } = item
+  const { person, asked, kind, told, ranked, texts, cue, offers, cues, gaps } = item
   return {
     person,
     id: asked.id,
@@ -127,6 +152,9 @@ function describeAnswer(item: Answered) {
     question: asked.question,
     cue,
     answer: texts.join(' '),
+    offers,
+    cues,
+    gaps,
     told,
     ranked,
     best: asked.best,

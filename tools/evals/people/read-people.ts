@@ -76,7 +76,8 @@ function readFolder(folder: string): Person[] {
   })
 }
 
-function readRows<Schema extends z.ZodType>(schema: Schema, file: string): z.infer<Schema>[] {
+/** The rows of a file of JSON lines. */
+export function readRows<Schema extends z.ZodType>(schema: Schema, file: string): z.infer<Schema>[] {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
   return readFileSync(file, 'utf8')
     .trim()

@@ -1,5 +1,5 @@
 // `node tools/evals/people/run.ts`: the people's part of `npm run eval` alone. `--untouched` measures the two people
-// nobody tunes on instead, `--folder` others, `--asr` asks as a recogniser hears it, `--cache` keeps vectors in a file,
+// nobody tunes on instead, `--folder` others, `--chosen` lets them choose stories first, `--asr` asks as a recogniser hears it, `--cache` keeps vectors in a file,
 // `--answers` prints every answer and `--wrong` those without a right line (never with `--untouched`).
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../../apps/api/src/adapters/embedder/built-in.ts'
@@ -16,6 +16,9 @@ interface Shown {
   answer: string
   told: string[]
   best: string[]
+  offers: boolean
+  cues: string[]
+  gaps: string[]
 }
 
 const { values } = parseArgs({
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     untouched: { type: 'boolean', default: false },
     asr: { type: 'boolean', default: false },
+    chosen: { type: 'boolean', default: false },
     cache: { type: 'string' },
     answers: { type: 'boolean', default: false },
     wrong: { type: 'boolean', default: false },
@@ -33,6 +37,7 @@ const { figures, details } = await evaluatePeople(embedder, {
   folder: values.folder ?? null,
   untouched: values.untouched,
   form: values.asr ? 'asr' : 'question',
+  hasChosen: values.chosen,
 })
 embedder.save()
 await embedder.close()
@@ -40,9 +45,9 @@ if ((values.answers || values.wrong) && !values.untouched) printAnswers(details 
 printTable([{ title: 'coach, people', figures }])
 
 function printAnswers(all: readonly Shown[]): void {
-  for (const { id, kind, isRight, question, cue, answer, told, best } of all)
+  for (const { id, kind, isRight, question, cue, answer, told, best, offers, cues, gaps } of all)
     if (values.answers || isRight === false)
       process.stdout.write(
-        `${id} (${kind}; told ${told.join()}, best ${best.join()})\n  ${question}\n  [${cue}] ${answer}\n`,
+        `${id} (${kind}; told ${told.join()}, best ${best.join()})\n  ${question}\n  [${cue}] ${answer}\n  ${offers ? cues.join(' | ') : ''} ${gaps.join(' ')}\n`,
       )
 }

@@ -5,6 +5,7 @@ import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify
 import { scoreAnswer } from '../../../apps/api/src/coach/rubric/score-answer.ts'
 import { sampleJob, sampleLines } from '../../../apps/api/src/coach/sample.fixture.ts'
 import { readRole } from '../../../apps/api/src/coach/write/read-role.ts'
+import { soundNames } from '../../../apps/api/src/live-engine/jargon/repair-names.ts'
 import { emptyThread } from '../../../apps/api/src/live-engine/question-thread.ts'
 import { noContext } from '../../../apps/api/src/live-engine/questions/turn-features.ts'
 
@@ -126,12 +127,14 @@ export const textTypes: Readonly<Record<string, Make>> = {
     stories: [{ story: keptOf(text), chosenFor: [] }],
     lines: [lineOf(text)],
     wanted: new Map(),
+    themes: new Map(),
     told: [],
   }),
   Said: spokenOf,
   'readonly Said[]': (text) => [spokenOf(text)],
   SpokenText: spokenOf,
   ReadableTurn: (text) => ({ text }),
+  NameSources: (text) => ({ texts: [text], names: [cut(text, textLimits.companyName)] }),
 }
 
 const number = () => 40
@@ -163,6 +166,7 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   '{ embeddingModel: string; values: Float32Array } | null': () => null,
   'Float32Array | null': () => null,
   'LineVectors | null': () => null,
+  'readonly SoundingName[]': () => soundNames(['Kubernetes', 'Kestrel Pay', 'Terraform']),
 }
 
 /**

@@ -10,9 +10,13 @@ import {
   practiceQuestionSpokenSchema,
   practiceSessionSchema,
   reshapeAnswerSchema,
+  setNotesSchema,
+  setPausedSchema,
   setSessionSchema,
   startInterviewSchema,
+  tellStorySchema,
 } from '@cuelight/contracts/live'
+import { recordConsentSchema, setPermissionSchema } from '@cuelight/contracts/permission'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { whileSignedIn } from '../features/account/index.ts'
@@ -25,14 +29,21 @@ import {
   listPractice,
   nextPracticeQuestion,
   practiceQuestionSpoken,
+  readPermission,
   readSnapshot,
+  recordConsent,
   recordFirstPaint,
   reshapeAnswer,
   setAnswerDismissed,
   setAutoAnswer,
+  setNotes,
+  setPaused,
+  setPermission,
   setSession,
   startInterview,
   startPractice,
+  tellOtherStory,
+  tellStory,
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
 import { limitCalls } from './limit-calls.ts'
@@ -68,13 +79,27 @@ export const liveRouter = router({
         yield entry.id === null ? (entry.event satisfies LiveEvent) : tracked(String(entry.id), entry.event)
       }
     }),
+  permission: actorProcedure
+    .input(setPermissionSchema.pick({ scheduleId: true }))
+    .output(setPermissionSchema.pick({ permission: true }))
+    .query(({ ctx, input }) => readPermission(ctx, input)),
+  setPermission: actorProcedure
+    .input(setPermissionSchema)
+    .mutation(({ ctx, input }) => setPermission(ctx, input)),
+  recordConsent: actorProcedure
+    .input(recordConsentSchema)
+    .mutation(({ ctx, input }) => recordConsent(ctx, input)),
+  setPaused: actorProcedure.input(setPausedSchema).mutation(({ ctx, input }) => setPaused(ctx, input)),
+  setNotes: actorProcedure.input(setNotesSchema).mutation(({ ctx, input }) => setNotes(ctx, input)),
   setSession: actorProcedure.input(setSessionSchema).mutation(({ ctx, input }) => setSession(ctx, input)),
   /** Private mode and typed practice answers: text that the browser recognised. */
   addUtterance: actorProcedure
+    .meta({ work: 'line' })
     .input(addUtteranceSchema)
     .output(addedUtteranceSchema)
     .mutation(({ ctx, input }) => addUtterance(ctx, input)),
   startPractice: actorProcedure
+    .meta({ work: 'start' })
     .input(startInterviewSchema)
     .output(id)
     .mutation(({ ctx, input }) => startPractice(ctx, input)),
@@ -83,6 +108,7 @@ export const liveRouter = router({
     .output(z.array(practiceSessionSchema))
     .query(({ ctx, input }) => listPractice(ctx, input)),
   nextPracticeQuestion: actorProcedure
+    .meta({ work: 'start' })
     .input(z.strictObject({ interviewId: id }))
     .output(practiceQuestionSchema.nullable())
     .mutation(({ ctx, input }) => nextPracticeQuestion(ctx, input)),
@@ -90,6 +116,7 @@ export const liveRouter = router({
     .input(practiceQuestionSpokenSchema)
     .mutation(({ ctx, input }) => practiceQuestionSpoken(ctx, input)),
   answerNow: actorProcedure
+    .meta({ work: 'answer' })
     .input(z.strictObject({ interviewId: id, utteranceId: id.nullable() }))
     .mutation(({ ctx, input }) => answerNow(ctx, input)),
   setAutoAnswer: actorProcedure
@@ -98,11 +125,21 @@ export const liveRouter = router({
   setAnswerDismissed: actorProcedure
     .input(z.strictObject({ answerId: id, isDismissed: z.boolean() }))
     .mutation(({ ctx, input }) => setAnswerDismissed(ctx, input)),
+  tellOtherStory: actorProcedure
+    .input(z.strictObject({ answerId: id }))
+    .output(id)
+    .mutation(({ ctx, input }) => tellOtherStory(ctx, input)),
   /** Gives the id of the new answer; its parts come as events. */
   reshapeAnswer: actorProcedure
+    .meta({ work: 'answer' })
     .input(reshapeAnswerSchema)
     .output(id)
     .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),
+  /** Gives the id of the new answer; its parts come as events. */
+  tellStory: actorProcedure
+    .input(tellStorySchema)
+    .output(id)
+    .mutation(({ ctx, input }) => tellStory(ctx, input)),
   recordFirstPaint: actorProcedure
     .input(z.strictObject({ answerId: id, paintedAfterReleaseMs: z.number().min(0).max(600_000) }))
     .mutation(({ ctx, input }) => recordFirstPaint(ctx, input)),

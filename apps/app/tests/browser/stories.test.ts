@@ -40,11 +40,11 @@ test('a story is chosen with one click, completed with a sentence, and told in t
   await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
   await page.getByRole('link', { name: 'Choose your stories' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your stories' }).waitFor()
-  const conflict = page.getByRole('group', { name: 'Handling conflict: the story to tell' })
+  const conflict = page.getByRole('group', { name: 'A disagreement: the story to tell' })
   const first = conflict.getByRole('button').first()
   const cue = (await first.locator('span > span').first().textContent()) ?? ''
   await first.click()
-  await page.getByText('1 of 12 chosen').waitFor()
+  await page.getByText('1 of 28 chosen').waitFor()
   await page.getByRole('heading', { level: 3, name: cue }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Change every part' }).first().click()
   await page.getByRole('textbox', { name: 'Your goal' }).fill('I wanted both of them to keep their plan.')

@@ -8,7 +8,7 @@ import { createGramIndex } from './gram-index.ts'
 import { createLexicalIndex } from './lexical-index.ts'
 import { toStatement } from './question-statement.ts'
 import { scoreSections } from './sections.ts'
-import { compareThemes, scoreThemes, themeEmbedder } from './themes.ts'
+import { compareThemes, readThemes, scoreThemes, themeEmbedder } from './themes.ts'
 
 /** What the ranker looks at; the names are those of the weights. All numbers are of the order of one. */
 export const featureNames = [
@@ -50,6 +50,7 @@ export const featureNames = [
 ] as const
 
 export type FeatureName = (typeof featureNames)[number]
+/** The features of one line for one question, by name. */
 export type LineFeatures = Record<FeatureName, number>
 
 /** A question as the ranker sees it. */
@@ -67,6 +68,7 @@ export function listQuestionTexts(question: string): string[] {
   return [question.trim(), toStatement(question)]
 }
 
+/** The lines of a resume, prepared for any number of questions. */
 export interface LineIndex {
   /** The features of each line for a question, in the order of the lines. */
   describe(question: AskedQuestion): LineFeatures[]
@@ -180,14 +182,6 @@ function addKinds(line: OwnFeatures, chances: Record<QuestionKind, number>): Lin
     personAskedQualification: person * line.isQualification,
     personAskedSection: person * line.section,
   }
-}
-
-/** The mean over the forms of a question. */
-function readThemes(texts: readonly string[], vectors: readonly Float32Array[]): number[] {
-  const scores = vectors.map((vector, at) => scoreThemes('question', texts[at] ?? '', vector))
-  return (scores[0] ?? []).map(
-    (_score, theme) => scores.reduce((sum, one) => sum + (one[theme] ?? 0), 0) / scores.length,
-  )
 }
 
 /** Cosine of every line with a question, the mean over the question's forms, as its distance from the usual. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import data from '../data/theme-weights.json' with { type: 'json' }
+import { softmax } from '../questions/weigh-kinds.ts'
 import { readWords } from './content-words.ts'
 
 const numbers = z.array(z.number())
@@ -72,18 +73,38 @@ export function compareThemes(asked: readonly number[], lines: readonly (readonl
       0,
     ),
   )
-  const likely = sharpen(asked)
+  const likely = sharpen(asked, questionSlope)
   const top = lines.map((line) =>
-    sharpen(line).reduce((sum, share, theme) => sum + share * (likely[theme] ?? 0), 0),
+    sharpen(line, lineSlope).reduce((sum, share, theme) => sum + share * (likely[theme] ?? 0), 0),
   )
   return { whole: standardise(whole), top: standardise(top) }
 }
 
-function sharpen(scores: readonly number[]): number[] {
-  const size = Math.max(...scores.map(Math.abs)) || 1
-  const powers = scores.map((score) => Math.exp((4 * score) / size))
-  const total = powers.reduce((sum, power) => sum + power, 0)
-  return powers.map((power) => power / total)
+/** How steeply scores become probabilities; with these the learned choice leaves the fewest wrong (tools/train/choice.ts). */
+const questionSlope = 14
+const lineSlope = 10
+
+function sharpen(scores: readonly number[], slope: number): number[] {
+  return softmax(scores.map((score) => slope * score))
+}
+
+/** How likely a question is after each theme, from the vectors of `listQuestionTexts`; they sum to 1. Empty without vectors. */
+export function likelyThemes(
+  texts: readonly string[],
+  vectors: readonly Float32Array[],
+): Map<string, number> {
+  if (vectors.length === 0) return new Map()
+  const likely = sharpen(readThemes(texts, vectors), questionSlope)
+  return new Map(learned.themes.map((theme, at) => [theme, likely[at] ?? 0]))
+}
+
+/** The mean over the forms of a question. */
+export function readThemes(texts: readonly string[], vectors: readonly Float32Array[]): number[] {
+  const forms = texts.flatMap((text, at) => {
+    const vector = vectors[at]
+    return vector ? [scoreThemes('question', text, vector)] : []
+  })
+  return (forms[0] ?? []).map((_score, theme) => mean(forms.map((scores) => scores[theme] ?? 0)))
 }
 
 function standardise(scores: readonly number[]): number[] {

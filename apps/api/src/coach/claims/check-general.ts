@@ -8,6 +8,7 @@ import { lemma } from './lemma.ts'
 import { type Objection, object } from './refusal.ts'
 import { readTokens, wordsOf } from './tokens.ts'
 
+/** What a general sentence may draw on. */
 export interface GeneralSources {
   lines: readonly ResumeLine[]
   /** The job as the candidate was told about it. */

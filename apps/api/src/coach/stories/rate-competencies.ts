@@ -1,3 +1,4 @@
+import { type OccasionKey, occasionSchema, occasions } from '@cuelight/contracts/occasions'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { indexLines } from '../choose/line-features.ts'
 import { rankEvidence } from '../choose/rank-evidence.ts'
@@ -7,7 +8,13 @@ import { questionBank } from '../questions/question-bank.ts'
 /** Four questions of each competency rate as well as twelve and cost a third (measured on the labelled people). */
 const questionsEach = 4
 
-const asked = competencies.map(({ id }) => ({
+/** What is rated: a competency or a usual question, with the texts that ask for it. */
+interface Asked<Key> {
+  id: Key
+  texts: readonly string[]
+}
+
+const askedCompetencies: readonly Asked<CompetencyId>[] = competencies.map(({ id }) => ({
   id,
   texts: questionBank
     .filter(({ kind, competency }) => kind === 'behavioural' && competency === id)
@@ -20,6 +27,19 @@ const asked = competencies.map(({ id }) => ({
  * words and concepts alone, in the order of the lines.
  */
 export function rateCompetencies(lines: readonly ResumeLine[]): Map<CompetencyId, number[]> {
+  return rateLines(lines, askedCompetencies)
+}
+
+const askedOccasions = occasionSchema.options.map(
+  (id): Asked<OccasionKey> => ({ id, texts: [occasions[id].question, occasions[id].name] }),
+)
+
+/** The same for each of the usual questions. */
+export function rateOccasions(lines: readonly ResumeLine[]): Map<OccasionKey, number[]> {
+  return rateLines(lines, askedOccasions)
+}
+
+function rateLines<Key>(lines: readonly ResumeLine[], asked: readonly Asked<Key>[]): Map<Key, number[]> {
   const index = indexLines(lines, null)
   return new Map(
     asked.map(({ id, texts }) => {
@@ -43,11 +63,11 @@ export interface RatedStory {
 /** How many stories are offered for a competency. */
 export const proposedEach = 3
 
-/** The stories to offer for each competency, as places in `stories`, the best first. */
-export function proposeStories(
+/** The stories to offer for each competency or usual question, as places in `stories`, the best first. */
+export function proposeStories<Key>(
   stories: readonly RatedStory[],
-  ratings: ReadonlyMap<CompetencyId, readonly number[]>,
-): Map<CompetencyId, number[]> {
+  ratings: ReadonlyMap<Key, readonly number[]>,
+): Map<Key, number[]> {
   return new Map(
     [...ratings].map(([id, rating]) => {
       const scores = stories.map(({ linePlaces }) => Math.max(0, ...linePlaces.map((at) => rating[at] ?? 0)))

@@ -67,7 +67,13 @@ describe('the match', () => {
   }
   const first = { ...line(1, 'Rebuilt the handover board'), relevance: 0.3 }
   const second = { ...line(2, 'Trained six new nurses'), relevance: 0.2 }
-  const base = { stories: [], lines: [first, second], wanted: onlyCompetency(null), told: [] }
+  const base = {
+    stories: [],
+    lines: [first, second],
+    wanted: onlyCompetency(null),
+    themes: new Map(),
+    told: [],
+  }
   const asked = classifyQuestion('Tell me about a time you disagreed with a colleague.', [])
 
   it('is none without a kept story, and leaves the order to relevance', () => {
@@ -81,6 +87,19 @@ describe('the match', () => {
     const match = { ...base, question: asked, stories, wanted: onlyCompetency('conflict') }
     expect(matchStory(match)).toMatchObject({ best: { story: { id: 7 }, certainty: 'sure' } })
     expect(matchStory({ ...match, wanted: onlyCompetency('delivery') }).best).toBeNull()
+  })
+
+  it('prefers the story chosen for the usual question that this one is', () => {
+    const stories = [{ story: story(7, [second]), chosenFor: ['own-mistake' as const] }]
+    const match = { ...base, question: asked, stories }
+    expect(matchStory({ ...match, themes: new Map([['own-mistake', 0.4]]) }).best?.story.id).toBe(7)
+    expect(matchStory({ ...match, themes: new Map([['proud', 0.4]]) }).best).toBeNull()
+  })
+
+  it('leaves the choice open where nothing stands out', () => {
+    const lines = [1, 2, 3, 4, 5].map((id) => ({ ...line(id, 'Rebuilt a board'), relevance: 0.2 }))
+    const stories = lines.map((one) => ({ story: story(one.resumeLineId, [one]), chosenFor: [] }))
+    expect(matchStory({ ...base, lines, question: asked, stories }).best).toBeNull()
   })
 
   it('tells no story twice, but a follow-up goes on with it', () => {

@@ -1,5 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
+import { sureFrom, tellFrom } from '../choose/certainty.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { asksWhether, holdsNothing } from '../choose/weigh-absence.ts'
@@ -27,6 +28,7 @@ export function composeAnswer(input: AnswerInput, competencyId: string | null = 
     competencyId,
     input.questionVector ?? null,
   )
+  if (input.isChosen) return composeFromLines(question, input)
   if (question.kind === 'about-yourself') {
     const told = composeBiography('career', input)
     if (told) return told
@@ -62,24 +64,23 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
   }
 }
 
-/** Nearer than this and the story is told as the answer, else as the closest one (people left out of training: 66 % of the first lines above it are right, 33 % below). */
-const sureFrom = 0.25
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
   const stories = ranked.filter(({ line }) => tellsAStory(line))
   if (input.story) {
-    return isInDoubt(question, input.story, stories)
+    return !input.isChosen && isInDoubt(question, input.story, stories)
       ? composeFromLines(question, { ...input, story: undefined, preferred: [] })
       : composeKept(question, input.story, stories, input)
   }
   const named = stories.filter(({ skills }) => skills.length > 0)
-  const [best] = named.length > 0 ? named : stories
-  const isWithoutSkill = asksForSkill(question) && named.length === 0
+  const [best] = named.length > 0 && !input.isChosen ? named : stories
+  const isWithoutSkill = !input.isChosen && asksForSkill(question) && named.length === 0
   if (isWithoutSkill && (findListed(ranked) || !isNear(best, input)))
     return composeWithoutSkill(question, ranked, stories, input)
   if (!best) return { segments: sayFrames([frames.nothingNear]), gaps: [noExample(question)] }
   if (named.length === 0 && !isChosen(best, input) && !question.isFollowUp && holdsNothing(question, ranked))
     return composeNothingNear(question, best, stories, input)
+  if (named.length === 0 && isOpen(question, best, input)) return offerStories(question)
   const certainty = isNear(best, input) ? 'sure' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
@@ -111,6 +112,28 @@ function composeKept(
   const plan = planStory(question, best, ranked, input, certainty)
   const { segments, asides } = composeStory({ ...plan, further: story.lines[1] ?? plan.further })
   return { segments, gaps: asides }
+}
+
+/** Several are near and none stands out: a whole story would more often be the wrong one than three cues hold none. */
+function isOpen({ isFollowUp }: ClassifiedQuestion, best: RankedLine, input: AnswerInput): boolean {
+  const { relevance } = best.line
+  const goesOn = isFollowUp && (input.toldResumeLineIds ?? []).includes(best.line.resumeLineId)
+  return (
+    input.canChoose === true &&
+    relevance !== undefined &&
+    relevance < tellFrom &&
+    !goesOn &&
+    !isChosen(best, input)
+  )
+}
+
+/** What to say while one chooses, and what to say where none of the three fits. */
+function offerStories(question: ClassifiedQuestion): ComposedAnswer {
+  const opening = frames.choose[question.text.length % frames.choose.length] ?? ''
+  return {
+    segments: sayFrames([opening, frames.chooseOn]),
+    gaps: [`Choose a story. If none fits, say: “${frames.nothingNear}”`],
+  }
 }
 
 /** Chosen by the candidate, or near enough by what was learned; without that, by the words in common. */

@@ -1,4 +1,5 @@
 import type { StructuredAnswer } from '@cuelight/contracts/answer'
+import { competencyOf } from '@cuelight/contracts/occasions'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import { idsOf } from '../../coach/stories/tell-story.ts'
@@ -15,7 +16,7 @@ import {
 } from '../answer/index.ts'
 import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 import { keepTellable, openStories } from '../stories/index.ts'
-import { requireRoom } from '../usage/index.ts'
+import { requireModelRoom } from '../usage/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -53,7 +54,7 @@ export async function answerQuestions(
   await tell('Choosing questions and writing answers')
   const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
-  await requireRoom(services, schedule.userId, 'model-cost')
+  await requireModelRoom(services, schedule.userId)
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel
     .prepareQuestions(
@@ -63,10 +64,10 @@ export async function answerQuestions(
         lines,
         retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
         stories: stories.flatMap(({ story, chosenFor }) =>
-          chosenFor.flatMap((competency) =>
+          chosenFor.flatMap((key) =>
             idsOf(story)
               .slice(0, 1)
-              .map((resumeLineId) => ({ competency, resumeLineId })),
+              .map((resumeLineId) => ({ competency: competencyOf(key), resumeLineId })),
           ),
         ),
         seed,

@@ -1,3 +1,4 @@
+import { competencyOf } from '@cuelight/contracts/occasions'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
@@ -37,7 +38,9 @@ export async function withStories(
 
 const chosenFor = ({ competency, kind }: PreparationItem, stories: readonly ChosenStory[]): KeptStory[] =>
   kind === 'behavioural'
-    ? stories.filter((one) => one.chosenFor.some((id) => id === competency)).map(({ story }) => story)
+    ? stories
+        .filter((one) => one.chosenFor.some((key) => competencyOf(key) === competency))
+        .map(({ story }) => story)
     : []
 
 function tellItem(

@@ -1,5 +1,6 @@
-import { type CompetencyKey, competencySchema } from '@cuelight/contracts/schedule'
+import { type ChoiceKey, choiceKeySchema } from '@cuelight/contracts/occasions'
 import type { StoryWords } from '@cuelight/contracts/story'
+import type { Transaction } from '@cuelight/db/client'
 import { stories, storyChoices } from '@cuelight/db/schema'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { listWords } from '../../coach/stories/story-parts.ts'
@@ -11,15 +12,15 @@ import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
 
 export type StoryRow = typeof stories.$inferSelect
 
-/** A stored story with the competencies it was chosen for, in the order of choosing. */
+/** A stored story with what it was chosen for, in the order of choosing. */
 export interface StoredStory {
   row: StoryRow
-  chosenFor: CompetencyKey[]
+  chosenFor: ChoiceKey[]
 }
 
 /** The stories a candidate keeps, the newest first. */
 export async function readStoredStories(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Services['db'] | Transaction },
   userId: number,
 ): Promise<StoredStory[]> {
   const [rows, choices] = await Promise.all([
@@ -37,7 +38,7 @@ export async function readStoredStories(
   return rows.map((row) => ({
     row,
     chosenFor: choices.flatMap(({ storyId, competency }) => {
-      const known = competencySchema.safeParse(competency)
+      const known = choiceKeySchema.safeParse(competency)
       return storyId === row.id && known.success ? [known.data] : []
     }),
   }))

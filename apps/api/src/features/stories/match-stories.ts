@@ -1,6 +1,8 @@
+import { listQuestionTexts } from '../../coach/choose/line-features.ts'
+import { likelyThemes, themeEmbedder } from '../../coach/choose/themes.ts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 import { type ChosenStory, type MatchedStories, matchStory } from '../../coach/stories/match-story.ts'
-import { competencyEmbeddingModel, readCompetencies } from '../../coach/stories/read-competencies.ts'
+import { readCompetencies } from '../../coach/stories/read-competencies.ts'
 import type { Services } from '../../core/context.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { type AddedLine, bytesToVector } from '../resume/index.ts'
@@ -43,9 +45,15 @@ export async function matchStories(
   const stories = keepTellable(stored, resumeLines)
   const asked = classifyQuestion(question, earlierQuestions)
   const isChosen = stories.some(({ chosenFor }) => chosenFor.length > 0)
-  const vector = isChosen ? await embedQuestion(services, question) : null
-  const wanted = readCompetencies(asked, vector)
-  return matchStory({ question: asked, stories, lines: ranked, wanted, told })
+  const texts = listQuestionTexts(question)
+  const vectors = isChosen ? await embedQuestion(services, texts) : []
+  const [values] = vectors
+  const wanted = readCompetencies(
+    asked,
+    values ? { embeddingModel: services.embedder.modelId, values } : null,
+  )
+  const themes = likelyThemes(texts, vectors)
+  return matchStory({ question: asked, stories, lines: ranked, wanted, themes, told })
 }
 
 /** The stories that can be told from these lines. */
@@ -59,13 +67,15 @@ export function keepTellable(
   })
 }
 
-async function embedQuestion({ embedder, logger }: Services, question: string) {
-  if (embedder.modelId !== competencyEmbeddingModel || question.trim() === '') return null
+async function embedQuestion(
+  { embedder, logger }: Services,
+  texts: readonly string[],
+): Promise<Float32Array[]> {
+  if (embedder.modelId !== themeEmbedder || texts[0] === '') return []
   try {
-    const [values] = await embedder.embed([question])
-    return values ? { embeddingModel: embedder.modelId, values } : null
+    return await embedder.embed([...texts])
   } catch (error) {
     logger.warn({ error }, 'The embedder failed, so stories are chosen by words only')
-    return null
+    return []
   }
 }

@@ -12,6 +12,7 @@ import {
   proposeStories,
   type RatedStory,
   rateCompetencies,
+  rateOccasions,
 } from '../../coach/stories/rate-competencies.ts'
 import { findMissingParts, listWords, noWords } from '../../coach/stories/story-parts.ts'
 import type { ActorContext } from '../../core/context.ts'
@@ -61,7 +62,10 @@ export async function readStoryBoard(ctx: ActorContext): Promise<StoryBoard> {
   const proposals = [...proposeStories(places, ratings)].map(([competency, proposed]) => {
     return { competency, places: proposed }
   })
-  return { stories, proposals, cvName: source.cvName, isReading: source.isReading }
+  const usual = [...proposeStories(places, rateOccasions(rated))].map(([occasion, proposed]) => {
+    return { occasion, places: proposed }
+  })
+  return { stories, proposals, occasions: usual, cvName: source.cvName, isReading: source.isReading }
 }
 
 /** The newest resume that could be read. */

@@ -29,7 +29,7 @@ const longestGapSlices = 60
 const longestPauseMs = 60_000
 const shortestPauseMs = 100
 
-/** Where to go on in a stream. */
+/** Where to continue in a stream. */
 export interface StreamPlace {
   streamId: string
   sequence: number
@@ -37,7 +37,7 @@ export interface StreamPlace {
   streamMs?: number
 }
 
-/** Puts the slices of one track in order and turns them into samples. One call at a time: the next waits for the one before. */
+/** Puts the slices of one track in order and turns them into samples. Calls run one at a time, in order. */
 export class TrackAssembler {
   readonly #decoder: SoundStream
   readonly #retired = new Set<string>()
@@ -75,7 +75,7 @@ export class TrackAssembler {
     return events
   }
 
-  /** Gives up on slices that were waited for long enough; call it about once a second. */
+  /** Gives up on slices that are overdue; call it about once a second. */
   async tick(nowMs: number): Promise<TrackEvent[]> {
     return this.isWaiting && nowMs - this.#heldSinceMs >= heldMs ? this.#skipMissing(nowMs) : []
   }
@@ -87,7 +87,7 @@ export class TrackAssembler {
     return events
   }
 
-  /** Gives the decoder's memory back. */
+  /** Frees the decoder's memory. */
   free(): void {
     this.#decoder.close()
   }

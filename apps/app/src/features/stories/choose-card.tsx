@@ -1,34 +1,34 @@
-import { type CompetencyKey, competencyNames } from '@cuelight/contracts/schedule'
+import { type OccasionKey, occasions } from '@cuelight/contracts/occasions'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { Check, Circle } from 'lucide-react'
-import { keyOf, sampleQuestions } from './story-texts.ts'
+import { keyOf } from './story-texts.ts'
 import { type Choosing, useChoose } from './use-choose.ts'
 
-/** For each kind of question three stories, and one click to choose. */
+/** For each usual question three stories, and one click to choose. */
 export function ChooseCard({ board }: { board: StoryBoard }) {
   const choosing = useChoose()
-  const { stories, proposals } = board
-  const covered = proposals.filter(({ competency }) => isCovered(stories, competency)).length
+  const { stories, occasions: asked } = board
+  const covered = asked.filter(({ occasion }) => isCovered(stories, occasion)).length
   return (
     <Card
       title="Choose what to tell"
-      description="Tap the story you would tell. You can tap two where both are good."
+      description="Tap the story you would tell. You can tap two where both are good, and leave out what you have no story for."
       actions={
-        <Badge tone={covered === proposals.length ? 'good' : 'plain'}>
-          {covered} of {proposals.length} chosen
+        <Badge tone={covered === asked.length ? 'good' : 'plain'}>
+          {covered} of {asked.length} chosen
         </Badge>
       }
     >
       {choosing.error && <ErrorBanner show message={choosing.error} />}
       <ul className="grid grid-cols-1 divide-y divide-line">
-        {proposals.map(({ competency, places }) => (
-          <CompetencyRow
-            key={competency}
-            competency={competency}
+        {asked.map(({ occasion, places }) => (
+          <OccasionRow
+            key={occasion}
+            occasion={occasion}
             stories={stories}
             proposed={places.flatMap((place) => stories[place] ?? [])}
             choosing={choosing}
@@ -39,33 +39,33 @@ export function ChooseCard({ board }: { board: StoryBoard }) {
   )
 }
 
-const isCovered = (stories: readonly Story[], competency: CompetencyKey) =>
-  stories.some(({ chosenFor }) => chosenFor.includes(competency))
+const isCovered = (stories: readonly Story[], occasion: OccasionKey) =>
+  stories.some(({ chosenFor }) => chosenFor.includes(occasion))
 
-type CompetencyRowProps = {
-  competency: CompetencyKey
+type OccasionRowProps = {
+  occasion: OccasionKey
   stories: Story[]
   proposed: Story[]
   choosing: Choosing
 }
 
-function CompetencyRow({ competency, stories, proposed, choosing }: CompetencyRowProps) {
-  const chosen = stories.filter(({ chosenFor }) => chosenFor.includes(competency))
+function OccasionRow({ occasion, stories, proposed, choosing }: OccasionRowProps) {
+  const chosen = stories.filter(({ chosenFor }) => chosenFor.includes(occasion))
   const shown = [...proposed, ...chosen.filter((story) => !proposed.includes(story))]
   const others = stories.filter((story) => !shown.includes(story))
-  const name = competencyNames[competency]
+  const { name, question } = occasions[occasion]
   return (
     <li className="grid grid-cols-1 gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="font-medium">{name}</h3>
-          <p className="text-sm text-muted">{sampleQuestions[competency]}</p>
+          <p className="text-sm text-muted">{question}</p>
         </div>
         {others.length > 0 && (
           <OtherStories
             name={name}
             stories={others}
-            onChoose={(story) => choosing.choose(story, competency, true)}
+            onChoose={(story) => choosing.choose(story, occasion, true)}
           />
         )}
       </div>
@@ -76,7 +76,7 @@ function CompetencyRow({ competency, stories, proposed, choosing }: CompetencyRo
             key={keyOf(story)}
             story={story}
             isChosen={chosen.includes(story)}
-            onToggle={(isChosen) => choosing.choose(story, competency, isChosen)}
+            onToggle={(isChosen) => choosing.choose(story, occasion, isChosen)}
           />
         ))}
       </fieldset>

@@ -9,14 +9,14 @@ import { api } from '../../shell/api-client.ts'
 /** The way to the stories, with how far the choosing is. */
 export function StoriesCard({ scheduleId }: { scheduleId?: number | undefined }) {
   const board = api.stories.board.useQuery()
-  const proposals = board.data?.proposals ?? []
-  const covered = proposals.filter(({ competency }) =>
-    board.data?.stories.some(({ chosenFor }) => chosenFor.includes(competency)),
+  const asked = board.data?.occasions ?? []
+  const covered = asked.filter(({ occasion }) =>
+    board.data?.stories.some(({ chosenFor }) => chosenFor.includes(occasion)),
   ).length
   return (
     <Card
       title="Your stories"
-      description="Two minutes of choosing: the story you want to tell for each kind of question. Your answers here and in the interview use it."
+      description="Two minutes of choosing: the story you want to tell for each of the usual questions. Your answers here and in the interview use it."
     >
       <div className="flex flex-wrap items-center gap-3">
         <Link
@@ -29,7 +29,7 @@ export function StoriesCard({ scheduleId }: { scheduleId?: number | undefined })
         </Link>
         {covered > 0 && (
           <p className="text-sm text-muted">
-            {covered} of {proposals.length} kinds of questions have their story.
+            {covered} of {asked.length} usual questions have their story.
           </p>
         )}
       </div>

@@ -27,8 +27,8 @@ export function StoriesScreen() {
         )}
         <h1 className="text-2xl font-semibold">Your stories</h1>
         <p className="measure text-muted">
-          Most questions ask for something you did. Choose the story for each kind of question: it takes about
-          two minutes, and every interview uses it.
+          Most questions ask for something you did. Choose the story for each of the usual questions: it takes
+          about two minutes, and every interview uses it.
         </p>
       </header>
       <Board scheduleId={id} />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { competencyNames } from '@cuelight/contracts/schedule'
+import { occasions } from '@cuelight/contracts/occasions'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import {
   QueryClient,
@@ -77,6 +77,10 @@ const board = (stories: Story[]): StoryBoard => ({
     { competency: 'conflict', places: [1, 0] },
     { competency: 'ethics', places: [] },
   ],
+  occasions: [
+    { occasion: 'conflict', places: [1, 0] },
+    { occasion: 'integrity', places: [] },
+  ],
   cvName: 'me.pdf',
   isReading: false,
 })
@@ -108,7 +112,7 @@ test('one click chooses a proposed story, at once on the screen and then on the 
   const answer = Promise.withResolvers<unknown>()
   calls.choose.mockReturnValue(answer.promise)
   const user = show(<CardOfBoard />)
-  const group = within(await groupOf(competencyNames.conflict))
+  const group = within(await groupOf(occasions.conflict.name))
   const [first] = group.getAllByRole('button')
   expect(first?.textContent).toContain('Refused the discharge')
   await user.click(group.getByRole('button', { name: /Refused the discharge/u }))
@@ -124,7 +128,7 @@ test('one click chooses a proposed story, at once on the screen and then on the 
 test('a choice the server refuses is taken back and said', async () => {
   calls.choose.mockRejectedValue(new Error('You have 100 stories. Please delete one first.'))
   const user = show(<CardOfBoard />)
-  const group = within(await groupOf(competencyNames.conflict))
+  const group = within(await groupOf(occasions.conflict.name))
   await user.click(group.getByRole('button', { name: /Refused/u }))
   await screen.findByText('You have 100 stories. Please delete one first.')
   await waitFor(() => expect(screen.getByText('0 of 2 chosen')).toBeDefined())
@@ -133,11 +137,11 @@ test('a choice the server refuses is taken back and said', async () => {
 test('a story that is not proposed can be chosen from the list', async () => {
   const user = show(<CardOfBoard />)
   await user.selectOptions(
-    await screen.findByLabelText(`Another story for ${competencyNames.ethics}`),
+    await screen.findByLabelText(`Another story for ${occasions.integrity.name}`),
     'line-1',
   )
   await waitFor(() => expect(calls.choose).toHaveBeenCalledTimes(1))
-  expect(calls.choose.mock.calls[0]?.[0]).toMatchObject({ competency: 'ethics', isChosen: true })
+  expect(calls.choose.mock.calls[0]?.[0]).toMatchObject({ competency: 'integrity', isChosen: true })
 })
 
 test('only the missing parts are asked for, and what is written is kept with the draft', async () => {

@@ -1,4 +1,5 @@
-import { competencyNames } from '@cuelight/contracts/schedule'
+import { competencyOf } from '@cuelight/contracts/occasions'
+import { type CompetencyKey, competencyNames } from '@cuelight/contracts/schedule'
 import { overusedFrom, type Story, type StoryBoard } from '@cuelight/contracts/story'
 import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'
@@ -10,7 +11,7 @@ export function StoryGrid({ board: { stories, proposals } }: { board: StoryBoard
   const chosen = stories.filter(({ chosenFor }) => chosenFor.length > 0)
   if (chosen.length === 0) return null
   const competencies = proposals.map(({ competency }) => competency)
-  const missing = competencies.filter((id) => !chosen.some(({ chosenFor }) => chosenFor.includes(id)))
+  const missing = competencies.filter((id) => !chosen.some((story) => shows(story, id)))
   return (
     <Card title="Covered and missing" description={describe(missing.length, chosen)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
@@ -35,7 +36,7 @@ export function StoryGrid({ board: { stories, proposals } }: { board: StoryBoard
                 </th>
                 {chosen.map((story) => (
                   <td key={keyOf(story)} className="px-2 py-2">
-                    {story.chosenFor.includes(id) && (
+                    {shows(story, id) && (
                       <>
                         <Check aria-hidden className="size-4 text-good" />
                         <span className="sr-only">Told first</span>
@@ -65,7 +66,9 @@ function StoryHeading({ story }: { story: Story }) {
   )
 }
 
-const isOverused = ({ chosenFor }: Story) => chosenFor.length >= overusedFrom
+const shows = ({ chosenFor }: Story, id: CompetencyKey) => chosenFor.some((key) => competencyOf(key) === id)
+
+const isOverused = ({ chosenFor }: Story) => new Set(chosenFor.map(competencyOf)).size >= overusedFrom
 
 function describe(missing: number, chosen: readonly Story[]): string {
   const overused = chosen.filter(isOverused).length

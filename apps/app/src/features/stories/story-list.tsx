@@ -1,4 +1,4 @@
-import { competencyNames } from '@cuelight/contracts/schedule'
+import { nameChoice } from '@cuelight/contracts/occasions'
 import type { Story } from '@cuelight/contracts/story'
 import { Accordion } from '@cuelight/ui/components/accordion'
 import { Button } from '@cuelight/ui/components/button'
@@ -50,7 +50,7 @@ function StoryBadges({ story: { chosenFor, missing, contradictions } }: { story:
       {contradictions.length > 0 && <Badge tone="warn">Check this</Badge>}
       {first && (
         <Badge tone="accent">
-          {competencyNames[first]}
+          {nameChoice(first)}
           {more.length > 0 && ` +${more.length}`}
         </Badge>
       )}

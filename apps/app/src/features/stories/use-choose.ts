@@ -1,10 +1,10 @@
-import type { CompetencyKey } from '@cuelight/contracts/schedule'
+import type { ChoiceKey } from '@cuelight/contracts/occasions'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { keyOf, placeOf } from './story-texts.ts'
 
 export interface Choosing {
-  choose(story: Story, competency: CompetencyKey, isChosen: boolean): void
+  choose(story: Story, competency: ChoiceKey, isChosen: boolean): void
   error: string | null
 }
 
@@ -27,7 +27,7 @@ export function useChoose(): Choosing {
   }
 }
 
-function mark(board: StoryBoard, chosen: Story, competency: CompetencyKey, isChosen: boolean): StoryBoard {
+function mark(board: StoryBoard, chosen: Story, competency: ChoiceKey, isChosen: boolean): StoryBoard {
   const stories = board.stories.map((story) => {
     if (keyOf(story) !== keyOf(chosen)) return story
     const others = story.chosenFor.filter((id) => id !== competency)

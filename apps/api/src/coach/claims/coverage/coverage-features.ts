@@ -33,6 +33,7 @@ const lightVerbs = new Set(
   ),
 )
 
+/** How much of a sentence its sources cover, as features for the learned weights. */
 export function describeCoverage(
   said: string,
   sources: CoverageSources,

@@ -58,6 +58,7 @@ export interface Coverage {
   jobPhrases: string[]
 }
 
+/** The texts a sentence may draw on: the cited lines, the whole resume, the job description. */
 export interface CoverageSources {
   cited: string
   resume: string

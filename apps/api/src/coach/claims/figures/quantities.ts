@@ -75,6 +75,7 @@ function readSpoken(text: string): string | null {
   return value > 0 ? String(value) : null
 }
 
+/** A number of a sentence and its place. */
 export interface Quantity {
   /** As it is compared: digits, with "%" where it is a share. */
   value: string

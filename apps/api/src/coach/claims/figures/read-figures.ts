@@ -1,6 +1,7 @@
 import { isYear } from './quantities.ts'
 import { writeFigures } from './write-figures.ts'
 
+/** What a figure measures; null for a plain count. */
 export type Dimension = 'time' | 'length' | 'share' | 'points' | 'money' | null
 /** How a sentence bounds a figure: "nearly" and "not quite" mean a little less, "over" means more. */
 export type Bound = 'exact' | 'about' | 'above' | 'below' | 'nearly'

@@ -105,6 +105,7 @@ const inflations: readonly Inflation[] = [
   },
 ]
 
+/** Words that overstate a line, and how. */
 export interface Inflated {
   reason: Inflation['reason']
   text: string

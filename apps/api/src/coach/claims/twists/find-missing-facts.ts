@@ -4,6 +4,7 @@ import { findWords } from '../../text.ts'
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
 )
+/** A fact that a sentence names and its source does not. */
 export interface MissingFact {
   kind: 'date' | 'skill' | 'name'
   text: string

@@ -4,6 +4,7 @@ import { contentStems, countShared } from '../../text.ts'
 import { countAll } from '../answer-features.ts'
 import type { Dimension } from '../constants.ts'
 import { labelOf } from '../levels.ts'
+import type { BankStory } from '../rubric-input.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { deliveryOfAnswer } from './describe-delivery.ts'
 import { giveFeedback } from './feedback.ts'
@@ -19,7 +20,11 @@ const unscored = {
 } as const
 
 /** One question as the report shows it. Texts state what was counted and nothing else. */
-export function describeAnswer(answer: ScoredAnswer, jobText: string): ReportQuestion {
+export function describeAnswer(
+  answer: ScoredAnswer,
+  jobText: string,
+  stories: readonly BankStory[] = [],
+): ReportQuestion {
   const { item, features, scores, score } = answer
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : `${Math.round(value)}%`
@@ -42,7 +47,7 @@ export function describeAnswer(answer: ScoredAnswer, jobText: string): ReportQue
     competencies: answer.competencies.map(labelOf),
     delivery: deliveryOfAnswer(answer),
     skillsCovered: coveredSkills(item.userAnswer, jobText),
-    feedback: giveFeedback(answer),
+    feedback: giveFeedback(answer, stories),
     scoreBand: bandOf(answer),
   }
 }

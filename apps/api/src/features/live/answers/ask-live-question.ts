@@ -54,6 +54,8 @@ async function openStream(ctx: ActorContext, interview: InterviewRow, question: 
     earlierQuestions,
     toldResumeLineIds: await findToldLines(ctx, { interviewId: interview.id, question }),
     lastTurns: await findLastTurns(ctx, interview.id),
+    canChoose: true,
+    isLive: true,
   }
   return streamAnswer(ctx, request, ctx.signal)
 }

@@ -6,6 +6,7 @@ import { type KnownUtterance, readTurnName } from '../../../live-engine/intervie
 import { readCandidateSettings } from '../../account/index.ts'
 import { findScheduleForUser, readJobInput } from '../../schedule/index.ts'
 import type { UtteranceRow } from '../log/wire.ts'
+import { readInterviewNames } from '../text/interview-names.ts'
 import type { InterviewFacts } from './context.ts'
 
 /** What an engine starts from: the interview's facts, what was said so far, and where the engine before got to. */
@@ -28,7 +29,8 @@ export async function loadInterview(
   const { id: scheduleId, cvId, summary } = schedule
   const endpointing = await chooseEndpointing(services, userId)
   const job = await readJobInput(services, schedule)
-  const facts = { id: interviewId, userId, scheduleId, cvId, job, summary, endpointing }
+  const names = await readInterviewNames(db, { userId, cvId, job })
+  const facts = { id: interviewId, userId, scheduleId, cvId, job, summary, names, endpointing }
   const checkpoint = readCheckpoint(interview.engineCheckpoint)
   return { facts, known: rows.map(toKnown), checkpoint }
 }

@@ -5,9 +5,11 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { FileText, Pin } from 'lucide-react'
 import { useId, useState } from 'react'
-import { AnswerText, EngineBadge, EvidenceList, GapList } from '../../answer/index.ts'
+import { AnswerText, EngineBadge, EvidenceList, fallbackTexts, GapList } from '../../answer/index.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { LatencyChip } from './latency-chip.tsx'
+import { segmentsToRead } from './segments-to-read.ts'
+import { StoriesToChoose } from './stories-to-choose.tsx'
 import { useTextSize } from './text-size.ts'
 import { useFirstPaintRecord } from './use-first-paint.ts'
 
@@ -16,13 +18,14 @@ type AnswerCardProps = {
   /** Its shorter and longer forms, oldest first. */
   forms: LiveAnswer[]
   canReshape: boolean
+  isNewest: boolean
   /** When it was released to this page (performance clock); undefined for answers from before the page opened. */
   arrivedAtMs: number | undefined
   onDismiss: () => void
 }
 
 /** One detected question with its answer; the first line is large and does not move. */
-export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }: AnswerCardProps) {
+export function AnswerCard({ answer, forms, canReshape, isNewest, arrivedAtMs, onDismiss }: AnswerCardProps) {
   useFirstPaintRecord(answer, arrivedAtMs)
   /** The newest form, just requested, is shown until the candidate goes back. */
   const [isOriginalOf, setOriginalOf] = useState<number | null>(null)
@@ -52,16 +55,17 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
           onDismiss={onDismiss}
         />
       </header>
-      <AnswerText segments={shown.segments} size={size} />
+      <AnswerText segments={segmentsToRead(shown)} size={size} />
       {shown.status === 'streaming' && (
         <p className="flex min-h-8 items-center gap-3 text-muted">
           <Spinner />
-          {shown.segments.length === 0 && 'Answering...'}
+          {shown.segments.length === 0 && !shown.cue && 'Answering...'}
         </p>
       )}
       {shown.status === 'failed' && (
         <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
       )}
+      {canReshape && <StoriesToChoose key={answer.id} answer={answer} hasKeys={isNewest} />}
       <GapList gaps={shown.gaps} />
       <footer className="flex flex-wrap items-start gap-2">
         {shown.isPinned && (
@@ -70,6 +74,7 @@ export function AnswerCard({ answer, forms, canReshape, arrivedAtMs, onDismiss }
             Pinned by you
           </Badge>
         )}
+        {shown.fallback && <Badge className="whitespace-normal">{fallbackTexts[shown.fallback]}</Badge>}
         {!isForm && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
         {shown.engine && <Sources answer={shown} engine={shown.engine} />}
       </footer>

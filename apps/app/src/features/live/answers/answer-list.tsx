@@ -47,6 +47,7 @@ export function AnswerList({ state, recordsCall, arrivedAt, onDismiss }: AnswerL
                 answer={answer}
                 forms={forms}
                 canReshape={state.status !== 'ended'}
+                isNewest={answer === last}
                 arrivedAtMs={arrivedAt.get(answer.id)}
                 onDismiss={() => onDismiss(answer.id, list)}
               />

@@ -15,6 +15,7 @@ export type ShortcutName =
   | 'next'
   | 'previous'
   | 'mute'
+  | 'pause'
   | 'help'
 
 export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
@@ -25,20 +26,25 @@ export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
   { key: 'j', name: 'next', text: 'Next answer' },
   { key: 'k', name: 'previous', text: 'Previous answer' },
   { key: 'm', name: 'mute', text: 'Mute or unmute the microphone' },
+  { key: 'p', name: 'pause', text: 'Pause the recording, or go on' },
   { key: '?', name: 'help', text: 'Show these shortcuts' },
 ]
 
-/** Null for a key typed into a field, with a modifier or under an open dialog, and for all once switched off. */
-export function findShortcut(event: KeyboardEvent): ShortcutName | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !readShortcutsOn()) return null
+/** True for a key typed into a field, with a modifier or under an open dialog, and for all once switched off. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !readShortcutsOn()) return true
   const target = event.target
   // An element of another window is no instance of this one's class.
-  if (
-    target &&
+  return (
+    target !== null &&
     'closest' in target &&
-    (target as Element).closest('input, textarea, select, [role="dialog"], [role="menu"]')
+    (target as Element).closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
   )
-    return null
+}
+
+/** Null where no shortcut is meant. */
+export function findShortcut(event: KeyboardEvent): ShortcutName | null {
+  if (isTyping(event)) return null
   return shortcuts.find((shortcut) => shortcut.key === event.key)?.name ?? null
 }
 

@@ -19,6 +19,8 @@ const mostShareOfLetters = 0.12
 /** Capitals are seldom the text's own. */
 const mostShareOfCapitals = 0.2
 const leastLargerThanText = 1.08
+/** Letters so much larger than the text are headings, even where one of them is known only. */
+const leastLargerThanAll = 1.3
 
 /**
  * Which rows are headings: known words, and then every row that looks like one of them. A style counts only when it
@@ -58,7 +60,7 @@ function findHeadingStyles(rows: readonly TextLine[]): Set<string> {
     const isHeadings =
       share <= (isCapitals(some[0]?.text ?? '') ? mostShareOfCapitals : mostShareOfLetters) &&
       short >= 0.9 * all.length &&
-      some.length >= 0.3 * all.length
+      (some.length >= 0.3 * all.length || (some[0]?.fontSize ?? 0) >= leastLargerThanAll * usualSize(rows))
     const [first] = some
     if (first && isHeadings && (some.length > 1 || isLoud(first, rows))) styles.add(style)
   }
