@@ -14,7 +14,7 @@ interface Cause {
 /** Clauses are cut at these, so a cause reaches no further. */
 const end = String.raw`(?=[,.;:]|\s[–—]\s|$)`
 const causal = new RegExp(
-  String.raw`\b(?:because(?: of)?|thanks to|due to|owing to|on account of|driven by|prompted by|triggered by|caused by|as a result of|by virtue of|(?:mainly|mostly|largely|partly|chiefly) (?:since|as|by|through|from)|by (?:\w{1,20}ly )?(?=\p{L}{2,20}ing\b)|through (?=my|our|the|two|three|new|\p{L}{2,20}ing\b)|(?:as|since) (?=(?:there|the|we|it|they|our|my|his|her|their)\b(?! (?:first|last|start|beginning|end|turn))))\s?(.{4,120}?)${end}`,
+  String.raw`\b(?:because(?: of)?|thanks to|due to|owing to|on account of|driven by|prompted by|triggered by|caused by|as a result of|by virtue of|(?:mainly|mostly|largely|partly|chiefly) (?:since|as|by|through|from)|(?<!\b(?:began|begin|begins|start|starts|started|opened|ended|finished|continued) )by (?:\w{1,20}ly )?(?=\p{L}{2,20}ing\b)|through (?=my|our|the|two|three|new|\p{L}{2,20}ing\b)|(?:as|since) (?=(?:there|the|we|it|they|our|my|his|her|their)\b(?! (?:first|last|start|beginning|end|turn))))\s?(.{4,120}?)${end}`,
   'giu',
 )
 const order = new RegExp(
@@ -46,7 +46,7 @@ function readCauses(sentence: string): Cause[] {
 
 /** Ways in which a line itself says that one part of it came of the other. */
 const links =
-  /\b(?:because|thanks to|due to|owing to|as a result|leading to|led to|resulting|resulted|so that|so|caused|by \p{L}+ing|by|via|through|using|driven|prompted|triggered|in response|following|after|once|with|reason|why|when|as|since|for lack|not enough|too few|too many|to \p{L}+)\b|→ \p{L}|, \p{L}+ing\b|, no\b|, not\b/iu
+  /\b(?:because|thanks to|due to|owing to|as a result|leading to|led to|resulting|resulted|so that|so|caused|by \p{L}+ing|by|via|through|using|driven|prompted|triggered|in response|following|after|once|with|reason|why|when|as|since|for lack|not enough|too few|too many|to \p{L}+)\b|→ \p{L}|:\s|, \p{L}+ing\b|, no\b|, not\b/iu
 
 /** What a sentence says of causes beyond its lines. */
 export interface CauseDoubts {
@@ -114,9 +114,10 @@ function isOneFact(
   effect: readonly string[],
   segments: readonly Segment[],
 ): boolean {
-  const others = effect.filter((form) => !cause.includes(form))
+  const others = effect.filter((form) => !cause.includes(form) && !isColour(form))
   const counts = segments.map(({ knows }) => others.filter(knows).length)
   const most = Math.max(...counts)
+  if (others.length > 0 && most === 0) return false
   const told = segments.filter((_one, at) => counts[at] === most)
   return told.some(({ knows, hasLink }) => hasLink && cause.some(knows))
 }
