@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorTexts } from './error-texts.ts'
+import { errorTexts } from './texts/error-texts.ts'
 
 /** The signed-in candidate, as sign-in returns them and the browser keeps them. */
 export const userSchema = z.object({ id: z.number().int(), email: z.string(), name: z.string() })

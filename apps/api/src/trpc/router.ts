@@ -4,6 +4,7 @@ import { readDashboard } from '../features/dashboard/index.ts'
 import { accountRouter } from './account-router.ts'
 import { actorProcedure, createCallerFactory, router } from './base.ts'
 import { billingRouter } from './billing-router.ts'
+import { debriefRouter } from './debrief-router.ts'
 import { factsRouter } from './facts-router.ts'
 import { liveRouter } from './live-router.ts'
 import { preparationRouter } from './preparation-router.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   live: liveRouter,
   secondScreen: secondScreenRouter,
   report: reportRouter,
+  debrief: debriefRouter,
   billing: billingRouter,
   dashboard: dashboardRouter,
 })

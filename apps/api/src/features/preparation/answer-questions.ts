@@ -16,7 +16,7 @@ import {
 } from '../answer/index.ts'
 import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 import { keepTellable, openStories } from '../stories/index.ts'
-import { requireRoom } from '../usage/index.ts'
+import { requireModelRoom } from '../usage/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -54,7 +54,7 @@ export async function answerQuestions(
   await tell('Choosing questions and writing answers')
   const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
-  await requireRoom(services, schedule.userId, 'model-cost')
+  await requireModelRoom(services, schedule.userId)
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel
     .prepareQuestions(

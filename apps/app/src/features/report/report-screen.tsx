@@ -9,6 +9,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { AfterwardsCard } from './afterwards-card.tsx'
 import { CompareCard } from './compare-card.tsx'
+import { DebriefCard } from './debrief-card.tsx'
 import { JudgementStatus } from './judgement-status.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportView } from './report-view.tsx'
@@ -91,7 +92,12 @@ function Report({ interviewId, withInterviewId, version }: ReportProps) {
         )
       }
       comparison={<CompareCard interviewId={interviewId} withInterviewId={withInterviewId} />}
-      afterwards={<AfterwardsCard interviewId={interviewId} version={version} />}
+      afterwards={
+        <>
+          <AfterwardsCard interviewId={interviewId} version={version} />
+          <DebriefCard interviewId={interviewId} />
+        </>
+      }
     />
   )
 }

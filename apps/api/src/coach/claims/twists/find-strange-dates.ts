@@ -8,7 +8,7 @@ const dayOrMonth =
   /(?<![\p{L}])((?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![\p{L}])/giu
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const placed =
-  /\b(?:(?:came|finished|ended|placed|ranked|took) (first|second|third|fourth|fifth)\b|(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:place|prize|rank)\b)/giu
+  /\b(?:(?:came|finished|ended|placed|ranked|took) (first|second|third|fourth|fifth)\b(?![,;] |\s(?:and|then|with|before|but)\b)|(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:place|prize|rank)\b)/giu
 
 /** Days of the week and months of a sentence that its source does not have, and places in a row that it has otherwise. */
 export function findStrangeDates(sentence: string, source: string): string[] {

@@ -1,5 +1,5 @@
 import { loginErrorBannerMs, productName } from '@cuelight/contracts/constants'
-import { errorTexts } from '@cuelight/contracts/error-texts'
+import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 import { Button } from '@cuelight/ui/components/button'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { Logo } from '@cuelight/ui/components/logo'

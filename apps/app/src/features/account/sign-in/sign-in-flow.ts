@@ -1,4 +1,4 @@
-import { errorTexts } from '@cuelight/contracts/error-texts'
+import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 
 const stateKey = 'sign_in_state'
 const problemKey = 'sign_in_problem'

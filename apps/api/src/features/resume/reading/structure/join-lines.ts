@@ -205,6 +205,8 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
 function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
   if (line.isBullet || line.heading || previous.heading) return false
   if (/\d{4}\s*[-–—−]$/.test(previous.text) && isWholeDate(line.text)) return true
+  // What follows bare dates is an entry of its own.
+  if (isWholeDate(previous.text) && !/\d{4}\s*[-–—−]$/.test(previous.text)) return false
   if (isDatesOnly(line.text) || /[●○•★☆◯⬤▪▫]$/u.test(previous.text)) return false
   if (continuesCell(previous, line, wrappedFrom)) return true
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
