@@ -17,7 +17,7 @@ export type InTimePart =
   | { type: 'finished'; gaps: string[]; engine: Engine; fallback?: Fallback | undefined }
 
 /** What may be shown of a segment: itself, what is left of it, or nothing. */
-type Check = (segment: AnswerSegment) => AnswerSegment[] | Promise<AnswerSegment[]>
+type Check = (segment: AnswerSegment) => Promise<AnswerSegment[]>
 
 export interface InTimeRequest {
   input: AnswerInput

@@ -165,7 +165,7 @@ async function* write(
   }
   const citable = withCareer(lines, career)
   const sources = { lines: citable, job, question: [...earlierQuestions, question].join('\n') }
-  const check = (segment: AnswerSegment) => checkSegment(services, segment, sources, { draft, signal })
+  const check = (segment: AnswerSegment) => checkSegment(services, segment, { sources, draft, signal })
   // Own words are told as they were written; a model would write them anew.
   const answer = told?.story.own
     ? checkParts(tellOwnStory({ ...input, story: told }), check)
@@ -196,8 +196,7 @@ async function* write(
 async function checkSegment(
   services: Services,
   segment: AnswerSegment,
-  sources: Sources,
-  { draft, signal }: { draft: Draft; signal: AbortSignal | undefined },
+  { sources, draft, signal }: { sources: Sources; draft: Draft; signal: AbortSignal | undefined },
 ): Promise<AnswerSegment[]> {
   const claims = { segments: [segment], sources, shown: draft.segments }
   const { kept, refused } = await checkSegments(services, claims, { signal })
