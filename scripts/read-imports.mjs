@@ -9,6 +9,8 @@ const patterns = [
 ]
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const call = /\bimport\(\s*['"]([^'"]+)['"]/g
+/** The module that a thread or a child process starts with. */
+const started = /\bnew URL\(\s*['"](\.[^'"]+\.tsx?)['"],\s*import\.meta\.url/g
 const packageExports = new Map()
 
 /** Every file of ours and what it imports: the target as written, its file when it is ours, whether types alone. */
@@ -30,7 +32,9 @@ function importsOf(file) {
     isType: Boolean(type),
     target,
   }))
-  const calls = [...source.matchAll(call)].map(([, target]) => ({ isType: false, target }))
+  const calls = [call, started].flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(([, target]) => ({ isType: false, target })),
+  )
   return [...statements, ...calls].map((found) => ({ ...found, to: resolve(file, found.target) }))
 }
 

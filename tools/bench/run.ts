@@ -5,6 +5,7 @@ import type { Figure, Measure } from '../kit/measure.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
 import { apiMeasure } from './api.ts'
 import { checkoutsMeasure } from './checkouts.ts'
+import { idleMeasure } from './idle.ts'
 import { ingestMeasure } from './ingest.ts'
 import { jobsMeasure } from './jobs.ts'
 import { killMeasure } from './kill.ts'
@@ -30,6 +31,7 @@ const measures: readonly Measure[] = [
   transcribeMeasure,
   ingestMeasure,
   apiMeasure,
+  idleMeasure,
   jobsMeasure,
   streamMeasure,
   createSlicesMeasure(values.only),

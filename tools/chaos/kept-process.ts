@@ -7,6 +7,7 @@ import { repositoryRoot } from '../../apps/api/src/settings.ts'
 
 const main = join(repositoryRoot, 'apps/api/src/main.ts')
 const pauseMs = 300
+const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
 
 /** A process of the real product that is started again whenever it ends, as a supervisor does it. */
 export class KeptProcess {
@@ -15,16 +16,21 @@ export class KeptProcess {
   starts = 0
   /** The most it ever held: resident memory in megabytes, open handles. */
   readonly peak = { megabytes: 0, handles: 0 }
+  /** How wrong its clock was at most, in either direction. */
+  mostOffMs = 0
   readonly #settings: Record<string, string>
+  readonly #drawClockOffsetMs: () => number
   readonly #ended: Promise<void>
   #child: ChildProcess | null = null
   #isStopping = false
   /** What it wrote to stderr last, for whoever looks for a reason. */
   complaints = ''
 
-  constructor(name: string, settings: Record<string, string>) {
+  /** With each start the clock is set anew, to be wrong by what is drawn. */
+  constructor(name: string, settings: Record<string, string>, drawClockOffsetMs: () => number) {
     this.name = name
     this.#settings = settings
+    this.#drawClockOffsetMs = drawClockOffsetMs
     this.#ended = this.#keep()
   }
 
@@ -65,8 +71,16 @@ export class KeptProcess {
 
   async #runOnce(): Promise<void> {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-    const env = { PATH, HOME, NODE_COMPILE_CACHE, ...this.#settings }
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const offsetMs = Math.round(this.#drawClockOffsetMs())
+    this.mostOffMs = Math.max(this.mostOffMs, Math.abs(offsetMs))
+    const env = {
+      ...{ PATH, HOME, NODE_COMPILE_CACHE, CHAOS_CLOCK_OFFSET_MS: String(offsetMs) },
+      ...this.#settings,
+    }
+    const child = spawn(process.execPath, [`--import=${shiftedClock}`, main], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     this.#child = child
     this.starts += 1
     child.stderr?.on('data', (chunk) => {

@@ -25,6 +25,9 @@ export interface Stage {
   close(): Promise<void>
 }
 
+/** How wrong the clocks of the processes are; a sign-in of the stand-in is valid for longer. */
+const mostOffMs = 60_000
+
 export async function openStage(random: () => number): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-chaos-'))
   chmodSync(folder, 0o711)
@@ -40,12 +43,13 @@ export async function openStage(random: () => number): Promise<Stage> {
     closes.push(proxy.close)
     const sandbox = await openSandbox(folder, proxy)
     closes.push(sandbox.close)
+    const clock = () => (random() * 2 - 1) * mostOffMs
     const settings = describeSettings(folder, database.url, proxy.url, sandbox)
     const doors = ports.map((port, at) => {
-      return new KeptProcess(`door ${at + 1}`, { ...settings, ROLES: 'http', PORT: String(port) })
+      return new KeptProcess(`door ${at + 1}`, { ...settings, ROLES: 'http', PORT: String(port) }, clock)
     })
     const workers = [1, 2].map(
-      (count) => new KeptProcess(`worker ${count}`, { ...settings, ROLES: 'worker' }),
+      (count) => new KeptProcess(`worker ${count}`, { ...settings, ROLES: 'worker' }, clock),
     )
     for (const each of [...doors, ...workers]) closes.push(() => each.stop())
     const kill = (victim: Victim, choice: number) =>

@@ -19,6 +19,7 @@ import { formFeatures, topicFeatures } from '../../apps/api/src/coach/rubric/sig
 import { readQuestionForm } from '../../apps/api/src/coach/rubric/signals/question-form.ts'
 import { measureTopic, type VectorBackground } from '../../apps/api/src/coach/rubric/signals/topic-signals.ts'
 import { sum } from '../../apps/api/src/coach/rubric/signals/vectors.ts'
+import { weaknessFeatures } from '../../apps/api/src/coach/rubric/signals/weakness-signals.ts'
 import { readTold } from '../../apps/api/src/coach/rubric/told-text.ts'
 import { vectorTexts } from '../../apps/api/src/coach/rubric/vector-texts.ts'
 import { type GradedAnswer, type GradedPair, readGraded } from '../evals/read-graded.ts'
@@ -228,13 +229,14 @@ function trainWeaknesses(some: readonly AnswerRow[], background: VectorBackgroun
   return fitClasses(
     some
       .filter(({ answer }) => answer.words >= minWords)
-      .map((row) => ({ features: weaknessFeatures(row, background), label: row.answer.weakness ?? 'none' })),
+      .map((row) => ({ features: featuresOf(row, background), label: row.answer.weakness ?? 'none' })),
     0.02,
   )
 }
 
-function weaknessFeatures(row: AnswerRow, background: VectorBackground) {
-  return { ...row.built, ...prefix(topicOf(row.answer.question, row, background, true)), [row.form]: 1 }
+function featuresOf(row: AnswerRow, background: VectorBackground) {
+  const about = prefix(topicOf(row.answer.question, row, background, true))
+  return { ...row.built, ...about, ...weaknessFeatures(row.told), [row.form]: 1 }
 }
 
 function rate(model: Model, row: AnswerRow) {
@@ -244,7 +246,7 @@ function rate(model: Model, row: AnswerRow) {
     const about = predict(topic, topicOf(row.answer.question, row, model.background, kind === 'vectors'))
     return { raw: interpolate(scale, form * passGate(gate, about)) }
   }
-  const features = weaknessFeatures(row, model.background)
+  const features = featuresOf(row, model.background)
   const [first] = Object.entries(model.weaknesses)
     .filter(([name]) => name !== 'none')
     .map(([name, linear]) => ({ name, value: predict(linear, features) }))

@@ -11,7 +11,7 @@ export interface DemoProduct {
   stop(): Promise<void>
 }
 
-/** Starts a product for the demo: free ports, a temporary data folder, embedded parts only. */
+/** Starts a product for the demo: free ports, a temporary data folder, embedded parts only, and credits only for money. */
 export async function startDemoProduct(overrides: Record<string, string> = {}): Promise<DemoProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-demo-'))
   // The embedded database may run as another user, who needs access to its folder.
@@ -26,6 +26,7 @@ export async function startDemoProduct(overrides: Record<string, string> = {}): 
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'warn',
+      WELCOME_CREDITS: '0',
       ...overrides,
     }),
   )

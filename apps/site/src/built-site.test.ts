@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { signInTextsSchema } from '@cuelight/contracts/sign-in-texts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const siteFolder = join(import.meta.dirname, '..')
@@ -79,6 +80,7 @@ describe('the built site', () => {
     ['/', 'Get Started', '/login?returnUrl=/resume'],
     ['/', 'Watch Demo', '#demo'],
     ['/company/about-us', 'Start Free Trial', '/login?returnUrl=/dashboard'],
+    ['/company/about-us', 'Get Started', '/login?returnUrl=/dashboard'],
     ['/company/about-us', 'Learn More about how it works', '/product/how-it-works'],
     ['/support/help-center', 'Contact Support', '/support/contact-us#form'],
     ['/support/help-center', 'Browse Documentation', '/docs'],
@@ -164,6 +166,9 @@ describe('the built site', () => {
     for (const [, path = ''] of read('llms.txt').matchAll(/\]\(https?:\/\/[^/)]+([^)]*)\)/g))
       expect(pages.has(path) || path.startsWith('/api/'), path).toBe(true)
     expect(read('robots.txt')).toContain('Sitemap: ')
+    const texts = signInTextsSchema.parse(JSON.parse(read('sign-in-texts.json')))
+    expect(texts.faqs).toHaveLength(13)
+    expect(texts.contacts.privacy.join(' ')).toMatch(/\S+@\S+\./)
     const bad = eachPage((_path, page) => {
       const card = page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
       const data = [...page.querySelectorAll('script[type="application/ld+json"]')]

@@ -213,7 +213,7 @@ export const collections = {
   news: collectArticles(
     'news',
     z.strictObject({
-      type: z.string(),
+      type: z.enum(['Press Release', 'Feature Article', 'Award']),
       date: z.iso.date(),
       title: z.string(),
       excerpt: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorTexts } from './texts/error-texts.ts'
 
 /** The signed-in candidate, as sign-in returns them and the browser keeps them. */
 export const userSchema = z.object({ id: z.number().int(), email: z.string(), name: z.string() })
@@ -7,18 +8,23 @@ export type User = z.infer<typeof userSchema>
 /** The user of the top bar; `createdDate` is when the account was created, in ISO 8601. */
 export const profileSchema = userSchema.extend({ createdDate: z.string() })
 
-/** A sign-in that worked: the bearer token, shown this once, and whose it is. */
+/** A successful sign-in: the bearer token, shown only here, and its owner. */
 export const authResponseSchema = z.object({ token: z.string(), user: userSchema })
 export type AuthResponse = z.infer<typeof authResponseSchema>
 
 /** An id token (JWT) as the identity provider's button issues it. */
-export const googleLoginSchema = z.strictObject({ idToken: z.string().min(1).max(20_000) })
+export const googleLoginSchema = z.strictObject({
+  idToken: z
+    .string(errorTexts.loginNoCredential)
+    .min(1, errorTexts.loginNoCredential)
+    .max(20_000, errorTexts.loginBackendFailed),
+})
 /** Whether the bearer token of the request still works. */
 export const tokenValidationSchema = z.object({ valid: z.boolean() })
 
 /** `returnUrl`: the page of the app to open afterwards; foreign addresses are ignored. */
 export const startSignInSchema = z.strictObject({ returnUrl: z.string().max(2000).optional() })
-/** The address of the provider and the state the browser keeps to compare on the way back. */
+/** The provider's address, and the state that the browser compares on return. */
 export const startedSignInSchema = z.object({ authorizationUrl: z.string(), state: z.string() })
 
 /** `query` is the callback's query string as the provider sent it, without the question mark. */

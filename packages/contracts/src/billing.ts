@@ -19,6 +19,10 @@ export const purchaseSchema = z.object({
 })
 export type Purchase = z.infer<typeof purchaseSchema>
 
+/** The free trial of a new account: so many credits, usable for so many days. 0 credits: this server gives none. */
+export const freeTrialSchema = z.object({ credits: z.number().int(), days: z.number().int() })
+export type FreeTrial = z.infer<typeof freeTrialSchema>
+
 /** The package to buy; its price is ours and never the caller's. */
 export const checkoutSchema = z.strictObject({ packageId: idSchema })
 /** The payment page to send the browser to. */

@@ -66,7 +66,7 @@ export const popularPackageCredits = 2
 export const prioritySupportFromCredits = 2
 /** Packages valid for this long list extended validity. */
 export const extendedValidityFromMonths = 6
-/** The plans a public page shows when the server cannot be asked; prices in US dollars. */
+/** The plans a public page shows when the server does not answer; prices in US dollars. */
 export const staticPlans = [
   { numberOfCredit: 1, price: 9, expireInMonth: 3 },
   { numberOfCredit: 2, price: 15, expireInMonth: 6 },
@@ -97,11 +97,13 @@ export const textLimits = {
   /** One part of a story: a minute of speech is about 900 characters. */
   storyPart: 1_000,
   fact: 2_000,
-  /** A paragraph that fills a page; a longer line of a resume is no line. */
+  /** Jotted down in one interview. */
+  notes: 20_000,
+  /** A paragraph that fills a page; nothing longer counts as one resume line. */
   resumeLine: 5_000,
   /** Everything one person says in three hours. */
   candidateText: 200_000,
-  /** As much of one answer as is scored; the rest is kept and shown. */
+  /** How much of one answer is scored; the rest is kept and shown. */
   scoredAnswer: 20_000,
   /** Far past the longest question somebody asks in one breath. */
   utterance: 20_000,

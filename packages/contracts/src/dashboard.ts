@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resumeSchema } from './resume.ts'
+import { resumeSchema } from './resume/resume.ts'
 import { performanceSchema, scheduleSchema } from './schedule.ts'
 
 /** Everything the dashboard shows, read at one moment. */
@@ -10,7 +10,7 @@ export const dashboardSchema = z.object({
     scheduledInterviews: z.number().int(),
     userCredit: z.number().int(),
     totalCvs: z.number().int(),
-    /** There are no subscriptions; the specification's default stands. */
+    /** There are no subscriptions, so this is the specification's default. */
     subscriptionStatus: z.string(),
     nextBillingDate: z.string().nullable(),
     monthlyAmount: z.number().nullable(),

@@ -17,7 +17,7 @@ const email = z
   .max(enquiryLimits.email, enquiryTexts.emailInvalid)
   .regex(emailPattern, enquiryTexts.emailInvalid)
 
-/** A trap: people do not see this field. Whatever fills it in is thanked like everybody else, and ignored. */
+/** A trap: people do not see this field. Whoever fills it in gets the usual thanks and is ignored. */
 const website = z.string().max(1000).optional()
 
 /** The contact form. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export { errorTexts } from './error-texts.ts'
+export { errorTexts } from './texts/error-texts.ts'
 
 /** Every code a caller can meet, with the status REST answers. tRPC codes follow from the status. */
 export const errorCodes = {
@@ -18,7 +18,7 @@ export const errorCodes = {
   unreadable: 422,
   'rate-limited': 429,
   internal: 500,
-  /** The product itself cannot work for a moment, such as while its database starts again. */
+  /** The product itself is unavailable for a moment, such as while its database restarts. */
   unavailable: 503,
   'provider-failed': 502,
   'provider-unavailable': 503,

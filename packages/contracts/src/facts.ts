@@ -27,7 +27,7 @@ export const factSchema = z.object({
 })
 export type Fact = z.infer<typeof factSchema>
 
-/** Which fact is meant: the general one (`scheduleId` null) or that of one interview. */
+/** Names a fact: the general one (`scheduleId` null) or the one for a single interview. */
 export const factPlaceSchema = z.strictObject({ key: factKeySchema, scheduleId: idSchema.nullable() })
 export type FactPlace = z.infer<typeof factPlaceSchema>
 
@@ -46,11 +46,11 @@ export const setFactSchema = factPlaceSchema
   })
 export type SetFact = z.infer<typeof setFactSchema>
 
-/** A first version from the newest resume that could be read; null when it names no role. */
+/** A first draft from the newest readable resume; null when that names no role. */
 export const draftedFactsSchema = z.object({ aboutMe: z.string().nullable(), cvName: z.string().nullable() })
 export type DraftedFacts = z.infer<typeof draftedFactsSchema>
 
-/** First versions for one interview, from its description and resume; null where they give nothing to say. */
+/** First drafts for one interview, from its description and resume; null where those offer nothing to say. */
 export const interviewDraftsSchema = z.object({
   whyThisJob: z.string().nullable(),
   questionsToAsk: z.string().nullable(),

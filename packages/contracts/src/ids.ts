@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The largest of PostgreSQL's integers, in which every id is kept; a larger one is a wrong field, not a defect. */
+/** PostgreSQL's largest integer, the type of every id; a larger one is a wrong field, not a defect. */
 export const largestId = 2_147_483_647
 
 /** An id as JSON carries it. */

@@ -1,20 +1,25 @@
 import { z } from 'zod'
-import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
+import { answerSegmentSchema, engineSchema, evidenceSchema, fallbackSchema } from './answer.ts'
 import { audio, textLimits } from './constants.ts'
 import { idSchema, wireIdSchema } from './ids.ts'
+import { consentSchema, permissionSchema } from './permission.ts'
 import { pauseMsSchema } from './settings.ts'
 
+/** Who is recorded: the interviewer (the shared tab) or the candidate (the microphone). */
 export const trackSchema = z.enum(['interviewer', 'candidate'])
 export type Track = z.infer<typeof trackSchema>
 
+/** Starts the interview of a schedule; a repeated start finds the same interview. */
 export const startInterviewSchema = z.strictObject({ interviewScheduleId: idSchema })
 
+/** Ends an interview, with the specification's field names. `CandidateText` is the client's own transcript. */
 export const endInterviewSchema = z.strictObject({
   UserInterviewId: idSchema,
   CandidateText: z
     .string()
     .max(textLimits.candidateText, `Please keep the text under ${textLimits.candidateText} characters`),
 })
+/** `created` before the first sound or answer, `live` from then on. */
 export const interviewStatusSchema = z.enum(['created', 'live', 'ended'])
 /** `duration` is seconds. */
 export const endedInterviewSchema = z.object({
@@ -52,6 +57,15 @@ export const setSessionSchema = z.strictObject({
   interviewId: idSchema,
   pauseMs: pauseMsSchema.optional(),
   transcription: transcriptionPlaceSchema.optional(),
+  keepsInterviewerSound: z.boolean().optional(),
+})
+
+/** Pauses the recording on every screen, or goes on. */
+export const setPausedSchema = z.strictObject({ interviewId: idSchema, isPaused: z.boolean() })
+/** What the candidate jots down; replaces what was there. */
+export const setNotesSchema = z.strictObject({
+  interviewId: idSchema,
+  notes: z.string().max(textLimits.notes, `Please keep your notes under ${textLimits.notes} characters`),
 })
 
 /** Another form of an answer that is on the screen, made of the same resume lines. */
@@ -69,7 +83,9 @@ export const sliceKeySchema = z.object({
     .regex(/^[A-Za-z0-9_-]{8,64}$/, 'Please send a stream id of 8 to 64 letters, digits, - or _'),
   sequence: z.coerce.number().int().min(0).max(1_000_000),
 })
+/** The slice is committed; `duplicate` says that it was stored before. */
 export const sliceAcknowledgedSchema = z.object({ duplicate: z.boolean() })
+/** The largest body of a slice, in bytes. */
 export const maxSliceBytes = audio.maxSliceBytes
 
 /** Milliseconds after the end of the question's speech; null while not reached. */
@@ -85,6 +101,7 @@ export const latencySchema = z.object({
 })
 export type Latency = z.infer<typeof latencySchema>
 
+/** A line of the transcript. Times are ISO 8601. */
 export const utteranceSchema = z.object({
   id: z.number().int(),
   track: trackSchema,
@@ -92,6 +109,10 @@ export const utteranceSchema = z.object({
   endedAt: z.string(),
   text: z.string(),
   isQuestion: z.boolean(),
+  /** Perhaps a question: an answer is offered, none is shown by itself. */
+  isOffered: z.boolean().optional(),
+  /** Words that were misheard and mended by their sound. */
+  repairs: z.array(z.object({ heard: z.string(), read: z.string() })).optional(),
 })
 export type Utterance = z.infer<typeof utteranceSchema>
 
@@ -103,7 +124,7 @@ export const addedUtteranceSchema = z.object({
 
 /**
  * The next question of a practice, to be read aloud. `remaining` counts the prepared ones that are still to
- * come. `isRepeated`: it was given before and has not been confirmed as spoken.
+ * come. `isRepeated`: it was given before, and nobody has confirmed that it was spoken.
  */
 export const practiceQuestionSchema = z.object({
   utteranceId: z.number().int(),
@@ -131,6 +152,7 @@ export const practiceSessionSchema = z.object({
 })
 export type PracticeSession = z.infer<typeof practiceSessionSchema>
 
+/** A suggested answer as a screen shows it. `utteranceId` is null for a typed question. */
 export const liveAnswerSchema = z.object({
   id: z.number().int(),
   utteranceId: z.number().int().nullable(),
@@ -143,6 +165,9 @@ export const liveAnswerSchema = z.object({
   engine: engineSchema.nullable(),
   /** What the candidate pinned for this question while preparing. */
   isPinned: z.boolean().optional(),
+  fallback: fallbackSchema.optional(),
+  /** What to read while a language model writes; the first segment takes its place. */
+  cue: answerSegmentSchema.optional(),
   /** When it was begun, ISO 8601; a typed question appears there in the transcript. */
   createdAt: z.string().optional(),
   failureReason: z.string().nullable(),
@@ -152,6 +177,7 @@ export const liveAnswerSchema = z.object({
 })
 export type LiveAnswer = z.infer<typeof liveAnswerSchema>
 
+/** An interview as a screen first sees it; the event stream continues from `lastEventId`. */
 export const liveSnapshotSchema = z.object({
   interviewId: z.number().int(),
   scheduleId: z.number().int(),
@@ -163,6 +189,12 @@ export const liveSnapshotSchema = z.object({
   /** Milliseconds of pause after which a question counts as complete in this interview. */
   pauseMs: z.number().int(),
   autoAnswer: z.boolean(),
+  /** With `not-allowed` there are no answers. */
+  permission: permissionSchema,
+  consent: consentSchema.nullable(),
+  isPaused: z.boolean(),
+  keepsInterviewerSound: z.boolean(),
+  notes: z.string(),
   startedAt: z.string().nullable(),
   utterances: z.array(utteranceSchema),
   answers: z.array(liveAnswerSchema),
@@ -179,10 +211,11 @@ export type LiveSnapshot = z.infer<typeof liveSnapshotSchema>
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partial'), track: trackSchema, text: z.string() }),
   z.object({ type: z.literal('speaking'), track: trackSchema, isSpeaking: z.boolean() }),
-  /** The server hears a silence whose end decides something at `atMs` (the sender's clock, milliseconds since 1970). */
+  /** The running silence decides something at `atMs` (the sender's clock, milliseconds since 1970). */
   z.object({ type: z.literal('hand-over'), track: trackSchema, atMs: z.number() }),
   z.object({ type: z.literal('utterance'), utterance: utteranceSchema }),
   z.object({ type: z.literal('answer-started'), answer: liveAnswerSchema }),
+  z.object({ type: z.literal('answer-cue'), answerId: z.number().int(), segment: answerSegmentSchema }),
   z.object({
     type: z.literal('answer-segment'),
     answerId: z.number().int(),
@@ -196,7 +229,11 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     type: z.literal('session'),
     pauseMs: z.number().int(),
     transcription: transcriptionPlaceSchema,
+    keepsInterviewerSound: z.boolean().optional(),
   }),
+  z.object({ type: z.literal('permission'), permission: permissionSchema }),
+  z.object({ type: z.literal('consent'), consent: consentSchema }),
+  z.object({ type: z.literal('recording'), isPaused: z.boolean() }),
   z.object({ type: z.literal('status'), status: interviewStatusSchema }),
   z.object({ type: z.literal('notice'), track: trackSchema.nullable(), code: z.string(), text: z.string() }),
 ])

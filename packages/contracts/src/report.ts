@@ -107,14 +107,14 @@ export const reportJudgementSchema = z.object({
   /** Highest minus lowest sample; null with fewer than two. More than one level apart reads as uncertain. */
   spread: z.number().int().nullable(),
   samples: z.array(z.number().int()),
-  /** Copied from the answer and found there. */
+  /** Copied word for word from the answer. */
   quote: z.string().nullable(),
   /** Why there is no level. */
   reason: z.string().nullable(),
 })
 export type ReportJudgement = z.infer<typeof reportJudgementSchema>
 
-/** How far the model's judgements are; the numbers never wait for them. */
+/** The progress of the model's judgements; the numbers never wait for them. */
 export const judgementStateSchema = z.object({
   status: z.enum(['none', 'running', 'done', 'failed']),
   reason: z.string().nullable(),
@@ -184,6 +184,29 @@ const feedbackPoint = z.object({
   quote: z.string(),
 })
 
+/**
+ * How to say it better: the candidate's own story or own words, in the order to say them. A blank names what only the
+ * candidate can fill in.
+ */
+export const sayItSchema = z.object({
+  source: z.enum(['story', 'own']),
+  /** The words one knows the story by; null for the words of the answer. */
+  cue: z.string().nullable(),
+  parts: z.array(z.object({ kind: z.enum(['words', 'blank']), text: z.string() })),
+})
+export type SayIt = z.infer<typeof sayItSchema>
+
+/** Parts that stand together read as one text; an ellipsis joins what the candidate said apart. */
+export const joinSayIt = ({ parts }: SayIt): string =>
+  parts
+    .map(({ kind, text }, at) => {
+      const next = parts[at + 1]
+      const isTorn = kind === 'words' && next?.kind === 'words' && !/[.!?]["”’)]?$/u.test(text)
+      return `${kind === 'blank' ? `[${text}]` : text}${isTorn ? ' …' : ''}`
+    })
+    .join(' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+
 /** One question with the answer and its numbers. */
 export const reportQuestionSchema = z.object({
   question: z.string(),
@@ -216,15 +239,33 @@ export const reportQuestionSchema = z.object({
   skillsCovered: z.array(z.string()).optional(),
   judgements: z.array(reportJudgementSchema).optional(),
   /** One thing that worked and one to change; null where no words prove it, or without a score. */
-  feedback: z.object({ worked: feedbackPoint.nullable(), change: feedbackPoint.nullable() }).optional(),
+  feedback: z
+    .object({
+      worked: feedbackPoint.nullable(),
+      change: feedbackPoint.nullable(),
+      /** Null where neither a story nor the answer's own words help. */
+      sayIt: sayItSchema.nullable().optional(),
+    })
+    .optional(),
   /** Points between which the score lies in about two of three cases; null without a score. */
   scoreBand: z.object({ from: z.number(), to: z.number() }).nullable().optional(),
 })
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>
 
+/** One version of a report: the first is of the transcript as it was heard, each later one of a corrected transcript. */
+export const reportVersionSchema = z.object({
+  version: z.number().int(),
+  finishedDate: z.string().nullable(),
+  overallScore: score,
+})
+export type ReportVersion = z.infer<typeof reportVersionSchema>
+
 /** A ready report. Dates are ISO texts, scores 0-100. */
 export const reportDataSchema = z.object({
   summary: reportSummarySchema,
+  /** Which version this is, and all there are, oldest first. */
+  version: z.number().int().optional(),
+  versions: z.array(reportVersionSchema).optional(),
   /** Seconds. */
   duration: z.number().int(),
   startTime: z.string().nullable(),
@@ -237,10 +278,12 @@ export const reportDataSchema = z.object({
   candidateDevelopment: z.array(z.string()),
   recommendationScore: score,
   overallScore: score,
+  /** What was agreed with the other side, in sentences; missing in older reports. */
+  agreement: z.array(z.string()).optional(),
 })
 export type ReportData = z.infer<typeof reportDataSchema>
 
-/** How far a report is, and the report once it is ready. */
+/** The progress of a report, and the report itself once it is ready. */
 export const reportStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('processing'),

@@ -6,14 +6,14 @@ import { idSchema, largestId } from './ids.ts'
 
 const required = (max: number) =>
   z
-    .string()
+    .string(errorTexts.scheduleMissingFields)
     .trim()
     .min(1, errorTexts.scheduleMissingFields)
     .max(max, `Please keep this under ${max} characters`)
 
 /** `cvId` 0 means that no resume was chosen. */
 export const createScheduleSchema = z.strictObject({
-  cvId: z.number().int().min(1, errorTexts.scheduleNoResume).max(largestId),
+  cvId: z.number(errorTexts.scheduleNoResume).int().min(1, errorTexts.scheduleNoResume).max(largestId),
   jobDescription: required(textLimits.jobDescription),
   position: required(textLimits.position),
   companyName: required(textLimits.companyName),

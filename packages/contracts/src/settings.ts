@@ -15,6 +15,8 @@ export const candidateSettingsSchema = z.strictObject({
   endpointing: z.enum(['speech', 'energy']).default('speech'),
   /** Private mode: speech is recognised in the browser and no sound leaves the device. */
   isPrivate: z.boolean().default(false),
+  /** False: the interviewer's sound is deleted as soon as it is text. */
+  keepsInterviewerSound: z.boolean().default(false),
 })
 export type CandidateSettings = z.infer<typeof candidateSettingsSchema>
 
@@ -24,5 +26,6 @@ export const changeSettingsSchema = z.strictObject({
   pauseMs: pauseMsSchema.optional(),
   endpointing: candidateSettingsSchema.shape.endpointing.unwrap().optional(),
   isPrivate: z.boolean().optional(),
+  keepsInterviewerSound: z.boolean().optional(),
 })
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>

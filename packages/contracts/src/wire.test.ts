@@ -13,7 +13,7 @@ import * as facts from './facts.ts'
 import * as ids from './ids.ts'
 import * as live from './live.ts'
 import * as report from './report.ts'
-import * as resume from './resume.ts'
+import * as resume from './resume/resume.ts'
 import * as schedule from './schedule.ts'
 import * as settings from './settings.ts'
 

@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('gives each test a migrated database that no other sees', async () => {
+it('gives each test a migrated database of its own', async () => {
   await first.sql`create table only_here (id int)`
   expect(await second.sql`select to_regclass('only_here') as found`).toEqual([{ found: null }])
   const [row] = await first.sql`select count(*)::int as applied from drizzle.__drizzle_migrations`
   expect(row?.applied).toBeGreaterThan(0)
 })
 
-it('deletes the database, connected or not', async () => {
+it('deletes the database even while somebody is connected', async () => {
   const third = await createTestDatabase()
   const name = new URL(third.url).pathname.slice(1)
   await third.drop()

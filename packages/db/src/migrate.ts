@@ -6,12 +6,12 @@ import { openConnections } from './client.ts'
 /** The migrations that belong to the schema of this release. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 
-// Any number will do as long as nothing else in the same database locks it: "cuelight" read as digits of a phone.
+// Any number that nothing else in the database locks: "cuelight" on a phone keypad.
 const MIGRATION_LOCK_KEY = 28354448
 
 /**
  * Brings the database to the newest schema. Processes that start together wait for each other here, the later
- * ones then find nothing to do. One connection holds lock and migration alike; closing it gives the lock back.
+ * ones then find nothing to do. One connection holds the lock and migrates; closing it releases the lock.
  * Rejects with the database's own error when a migration fails; that migration is then rolled back.
  */
 export async function migrateDatabase(

@@ -24,7 +24,7 @@ const FOLDER_PREFIX = 'cuelight-test-run-'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX))
-  // mkdtemp shuts out all other users, including the one that runs the server when the tests run as root.
+  // mkdtemp locks out all other users, including the one that runs the server when the tests run as root.
   chmodSync(dataDir, 0o711)
   const lock = acquireInstanceLock(dataDir)
   const teardown = async () => {

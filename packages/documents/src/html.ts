@@ -12,7 +12,7 @@ export interface HtmlPage {
   body: string
   /** The address of the icon; the product's own unless given. */
   icon?: string
-  /** Search engines leave it alone. */
+  /** Search engines skip it. */
   isUnlisted?: boolean
 }
 

@@ -112,7 +112,7 @@ function drawLines(document: PDFKit.PDFDocument, invoice: Invoice, top: number):
   return drawRow(document, ['', '', 'Total paid', format(invoice.totalCents)], y)
 }
 
-/** Draws cells side by side, on a new page when they would not fit, and gives where the next row begins. */
+/** Draws cells side by side, on a new page when they do not fit, and returns where the next row begins. */
 function drawRow(document: PDFKit.PDFDocument, cells: string[], top: number): number {
   const width = (index: number) => columns[index]?.width ?? 0
   const height = Math.max(

@@ -5,6 +5,7 @@ import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify
 import { scoreAnswer } from '../../../apps/api/src/coach/rubric/score-answer.ts'
 import { sampleJob, sampleLines } from '../../../apps/api/src/coach/sample.fixture.ts'
 import { readRole } from '../../../apps/api/src/coach/write/read-role.ts'
+import { soundNames } from '../../../apps/api/src/live-engine/jargon/repair-names.ts'
 import { emptyThread } from '../../../apps/api/src/live-engine/question-thread.ts'
 import { noContext } from '../../../apps/api/src/live-engine/questions/turn-features.ts'
 
@@ -103,6 +104,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
   'readonly RankedLine[]': (text) => [rankedOf(text)],
   StoryPlan: storyOf,
   AnswerSegment: segmentOf,
+  'readonly AnswerSegment[]': (text) => [segmentOf(text)],
   AnswerReshape: (text) => ({ form: 'longer', segments: [segmentOf(text)] }),
   Sources: (text) => ({ lines: [lineOf(text)], job: jobOf(text), question: cut(text, textLimits.question) }),
   'readonly Token[]': (text) => readTokens(text),
@@ -133,6 +135,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
   'readonly Said[]': (text) => [spokenOf(text)],
   SpokenText: spokenOf,
   ReadableTurn: (text) => ({ text }),
+  NameSources: (text) => ({ texts: [text], names: [cut(text, textLimits.companyName)] }),
 }
 
 const number = () => 40
@@ -164,6 +167,7 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   '{ embeddingModel: string; values: Float32Array } | null': () => null,
   'Float32Array | null': () => null,
   'LineVectors | null': () => null,
+  'readonly SoundingName[]': () => soundNames(['Kubernetes', 'Kestrel Pay', 'Terraform']),
 }
 
 /**
@@ -180,7 +184,8 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'FigureSource',
   'readonly RoleSpan[]',
   'CoverageSources',
-  'CoverageFeatures',
+  'ClaimFeatures',
+  'ReadFigure',
   'ConceptReader',
   "'question' | 'line'",
   'ThemeWeights',
@@ -188,7 +193,7 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'AbsenceFeatures',
   'AbsenceWeights',
   "Pick<ReadFigure, 'value' | 'bound' | 'isFraction' | 'dimension'>",
-  '{ coverage: Coverage features: CoverageFeatures }',
+  '{ coverage: Coverage features: ClaimFeatures doubted: readonly Objection[] }',
   '(text: string) => string[]',
   '(stem: string) => boolean',
   'Answer',

@@ -63,6 +63,7 @@ export function findBiographyLines(topic: BiographyTopic, lines: readonly Resume
   return [...lines.filter(isSummary), ...firsts]
 }
 
+/** Whether a line stands under a heading such as Summary, Profile or About. */
 export const isSummary = ({ section }: Pick<ResumeLine, 'section'>) => /summary|profile|about/iu.test(section)
 
 const isWork = ({ roleHeader, section }: ResumeLine) =>

@@ -54,6 +54,7 @@ export function splitResult(text: string): { action: string; result: string | nu
   return { action: text, result: null }
 }
 
+/** Whether a line names a figure that measures something. */
 export function hasMetric(text: string): boolean {
   return metric.test(text)
 }

@@ -1,6 +1,7 @@
 /** Words as the coach compares them: lower case, `c++`, `c#`, `node.js` and `.net` kept whole; "/" and "-" part words. */
 const wordPattern = /(?<![\p{L}\p{N}])\.?[\p{L}\p{N}][\p{L}\p{N}+#]*(?:[.'’][\p{L}\p{N}+#]+)*/gu
 
+/** A word with its place: `start` and `end` are offsets in the text, `end` exclusive. */
 export type Word = { text: string; start: number; end: number }
 
 /** Words with their places, as written. */

@@ -39,7 +39,7 @@ async function expectNoCanary(...texts: string[]): Promise<void> {
 const contact = { name: canary, email: canaryMail, subject: canary, message: `I am ${canary}.` }
 
 describe('a call whose query fails', () => {
-  it('names neither what was sent nor what is stored when a table is gone', async () => {
+  it('reveals neither the input nor stored values when a table is missing', async () => {
     const door = await open()
     await door.services.db.execute(sql`alter table ${contactMessages} rename to elsewhere`)
     const answer = await door.call('POST', '/api/enquiry/contact', { body: contact })
@@ -48,7 +48,7 @@ describe('a call whose query fails', () => {
     await expectNoCanary(answer.text)
   })
 
-  it('names nothing when a value breaks a rule of the table', async () => {
+  it('reveals nothing when a value breaks a constraint', async () => {
     const door = await open()
     await door.services.db.execute(
       sql`alter table ${contactMessages} add constraint short check (length(message) < 3)`,
@@ -59,7 +59,7 @@ describe('a call whose query fails', () => {
     await expectNoCanary(answer.text)
   })
 
-  it('names nothing on the door of the web app', async () => {
+  it('reveals nothing through tRPC', async () => {
     const door = await open()
     const token = await door.signIn(canaryMail)
     await door.services.db.execute(sql`alter table "users" rename column "name" to "elsewhere"`)
@@ -68,7 +68,7 @@ describe('a call whose query fails', () => {
     await expectNoCanary(answer.text)
   })
 
-  it('names nothing when the connections are gone', async () => {
+  it('reveals nothing when the connections are lost', async () => {
     const door = await open()
     await door.services.db.$client.end({ timeout: 0 })
     const answer = await door.call('POST', '/api/enquiry/contact', { body: contact })

@@ -30,10 +30,16 @@ export interface KeepDays {
   events: number
 }
 
+export interface FreeTrial {
+  credits: number
+  days: number
+}
+
 /** What the product was configured with that a rule depends on; never a vendor's name. */
 export interface ProductOptions {
   publicUrl: string
-  welcomeCredits: number
+  /** The credits of a new account, and for how many days; 0 credits: there is no trial. */
+  freeTrial: FreeTrial
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
   /** A live interview in which nothing happened for this long is ended. */
@@ -41,11 +47,13 @@ export interface ProductOptions {
   isProduction: boolean
   /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
-  /** After how many days what is deleted by itself; 0 keeps it. `sound` is the longest a candidate can choose. */
+  /** After how many days each kind of data is deleted; 0 keeps it. `sound` is the longest a candidate can choose. */
   keepDays: KeepDays
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }
-  /** Left out where the operator named no prices; costs are then not known. */
+  /** How long a live answer waits for a language model's first sentence before the coach answers; left out: 2000. */
+  answerPatienceMs?: number
+  /** Missing where the operator set no prices; costs are then unknown. */
   modelPrices?: ModelPrices | null
   /** Most of each that one account may use; null: without a limit. Left out: no limits. */
   quotas?: Readonly<Record<QuotaName, number | null>>
@@ -83,7 +91,7 @@ export interface Actor {
   email: string
   name: string
   sessionId: string
-  /** The session was looked up a moment ago: what is done must depend on its being there still. */
+  /** The session was looked up a moment ago: a write must check in its own statement that it still exists. */
   mustHoldSession?: boolean
 }
 
@@ -91,6 +99,8 @@ export interface Actor {
 export interface RequestContext extends Services {
   requestId: string
   actor: Actor | null
+  /** The bearer token as it was sent, for keys that are no session. */
+  bearer?: string | null
   userAgent: string | null
   /** The client's IPv4 address or IPv6 network, for rate limits. */
   clientAddress: string
@@ -103,9 +113,10 @@ export interface ActorContext extends RequestContext {
 }
 
 export function requireActor(context: RequestContext): ActorContext {
-  const { actor } = context
-  if (!actor) throw notSignedIn()
-  return { ...context, actor }
+  if (!hasActor(context)) throw notSignedIn()
+  return context
 }
+
+const hasActor = (context: RequestContext): context is ActorContext => context.actor !== null
 
 export const notSignedIn = () => new DomainError('not-signed-in', 'Please sign in and try again.')

@@ -1,6 +1,6 @@
 import type { TextWorker } from '../ports/text-worker.ts'
 
-/** Runs a task where it is asked for. For tools and suites, which make nobody wait. */
+/** Runs a task in the calling thread, for tools and suites that keep nobody waiting. */
 export const inPlaceTextWorker: TextWorker = {
   async run(task, input, options) {
     options?.signal?.throwIfAborted()

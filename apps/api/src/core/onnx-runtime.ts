@@ -1,6 +1,6 @@
 import type { InferenceSession, TensorConstructor } from 'onnxruntime-node'
 
-/** What this adapter needs of ONNX Runtime, native or WebAssembly. */
+/** The part of ONNX Runtime that the adapters use, native or WebAssembly. */
 export interface OnnxRuntime {
   name: 'native' | 'webassembly'
   Tensor: TensorConstructor

@@ -39,11 +39,11 @@ export class RateLimits {
     this.#db = db
   }
 
-  /** Counts one call of `caller`, such as `account:12`. Throws DomainError `rate-limited`. */
-  async take(limit: RateLimit, caller: string): Promise<Allowance> {
+  /** Counts a call of `caller`, such as `account:12`, as so many points. Throws DomainError `rate-limited`. */
+  async take(limit: RateLimit, caller: string, points = 1): Promise<Allowance> {
     const limiter = this.#limiter(limit.name, limit)
     try {
-      const { remainingPoints, msBeforeNext } = await limiter.consume(toKey(limit, caller))
+      const { remainingPoints, msBeforeNext } = await limiter.consume(toKey(limit, caller), points)
       return { remaining: remainingPoints, resetSeconds: toSeconds(msBeforeNext) }
     } catch (error) {
       throw error instanceof RateLimiterRes ? refuse(limit, error) : error
@@ -60,7 +60,7 @@ export class RateLimits {
     if (await asked.get(key)) return
     await this.take(limit, caller)
     const { consumedPoints } = await asked.consume(key)
-    // Two calls for the same thing at the same time: the second gets its point back.
+    // Of two simultaneous calls for the same thing, the second is not counted.
     if (consumedPoints > 1) await this.#limiter(limit.name, limit).reward(toKey(limit, caller))
   }
 
@@ -84,7 +84,7 @@ export class RateLimits {
   }
 }
 
-/** The library speaks to the `pg` driver; this is as much of it as it uses. */
+/** The library expects the `pg` driver; this is the part it uses. */
 function toStoreClient({ $client }: Database) {
   return {
     async query({ text, values = [] }: { text: string; values?: (string | number | null)[] }) {

@@ -58,7 +58,7 @@ interface DatabaseFields {
   constraint_name?: unknown
 }
 
-/** Names of codes, tables and rules are words of the code; anything else is not taken for one. */
+/** Codes, tables and constraints are plain identifiers; anything else is dropped. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && /^\w{1,80}$/.test(value)
 }
@@ -70,7 +70,7 @@ function messageOf(error: Error): string {
     return `The database refused it (${code})`
   }
   if (error instanceof SyntaxError) return 'A text could not be parsed'
-  // Its message lists what was found, and under which keys.
+  // Its message lists the received values and their keys.
   if (error.name === 'ZodError' || error.name === '$ZodError') return 'A value has the wrong shape'
   return error.message.slice(0, longestMessage).replace(/(?<![^\s@])[^\s@]+@[^\s@]*/g, '[address]')
 }

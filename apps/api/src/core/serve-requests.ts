@@ -1,6 +1,6 @@
 import { isMainThread, parentPort } from 'node:worker_threads'
 import type { Priority, SupervisorFrame, WorkerFrame } from './worker/frames.ts'
-import { limitMemory } from './worker/limit-memory.ts'
+import { MemoryLimit } from './worker/limit-memory.ts'
 import { PriorityGate } from './worker/priority-gate.ts'
 import { describeError } from './worker/worker-error.ts'
 
@@ -49,6 +49,7 @@ class RequestServer<Config, Message, Result, Progress> {
   readonly #running = new Map<number, { controller: AbortController; ended: Promise<void> }>()
   readonly #priorityGate = new PriorityGate()
   #last: Promise<void> = Promise.resolve()
+  #memoryLimit: MemoryLimit | undefined
 
   constructor(handlers: RequestHandlers<Config, Message, Result, Progress>) {
     this.#handlers = handlers
@@ -56,9 +57,11 @@ class RequestServer<Config, Message, Result, Progress> {
 
   async start({ config, maxMegabytes }: FrameOf<'start'>): Promise<void> {
     const startedMs = performance.now()
-    if (maxMegabytes !== undefined) limitMemory(maxMegabytes)
+    if (maxMegabytes !== undefined) this.#memoryLimit = new MemoryLimit(maxMegabytes)
+    this.#memoryLimit?.watch(true)
     try {
       await this.#handlers.start?.(config as Config)
+      this.#memoryLimit?.watch(this.#running.size > 0)
       post({ kind: 'ready', loadMs: performance.now() - startedMs })
     } catch (error) {
       post({ kind: 'unusable', detail: describeError(error) })
@@ -68,8 +71,12 @@ class RequestServer<Config, Message, Result, Progress> {
   accept(frame: FrameOf<'request'>): void {
     const controller = new AbortController()
     const run = () => this.#answer(frame, controller.signal)
+    this.#memoryLimit?.watch(true)
     const begun = this.#handlers.isConcurrent ? run() : this.#last.then(run)
-    const ended = begun.finally(() => this.#running.delete(frame.id))
+    const ended = begun.finally(() => {
+      this.#running.delete(frame.id)
+      this.#memoryLimit?.watch(this.#running.size > 0)
+    })
     this.#running.set(frame.id, { controller, ended })
     this.#last = ended
   }
@@ -78,7 +85,7 @@ class RequestServer<Config, Message, Result, Progress> {
     this.#running.get(id)?.controller.abort(new Error('cancelled'))
   }
 
-  /** Lets the handlers clean up what they are at. */
+  /** Lets the handlers clean up. */
   async close(): Promise<void> {
     for (const { controller } of this.#running.values()) controller.abort(new Error('closed'))
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))

@@ -173,7 +173,7 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     expect([third, released]).toEqual([first, ['a']])
   })
 
-  test('a worker that dies at start is tried again, ever later, and then refused', async () => {
+  test('a worker that dies at start is restarted with growing delays, and then requests are refused', async () => {
     const { worker, ask, kinds } = open(kind, { maxFailedStarts: 4 }, { diesAtStart: true })
     await expect(ask(echo('never'))).rejects.toMatchObject({ reason: 'unavailable' })
     expect(kinds()).toEqual(['exited', 'exited', 'exited', 'exited'])
@@ -248,7 +248,7 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     await Promise.all([expect(hanging).rejects.toMatchObject({ reason: 'closed' }), stubborn.worker.close()])
   })
 
-  test('one that outgrows its heap is ended', async () => {
+  test('a worker that outgrows its heap is ended', async () => {
     const { ask } = open(kind, { maxHeapMegabytes: 64 })
     await expect(ask({ do: 'eatHeap' })).rejects.toMatchObject({ reason: 'died' })
     expect((await ask(echo('next'))).value).toBe('next')

@@ -15,12 +15,13 @@ import { admitOnlyThisMachine } from './admit-this-machine.ts'
 import { developmentPages } from './development-pages.ts'
 import { type HealthReport, healthRoutes } from './health.ts'
 import { countRequests } from './metrics.ts'
+import { answerPlainCalls } from './plain-calls.ts'
 import { explainToBrowsers, problemHandler } from './problems.ts'
 import { limitRate } from './rate-limits.ts'
 import { createRequestContext, requestIds } from './request-context.ts'
 import { permissionsPolicy, securityHeaders } from './security-headers.ts'
 import { type StaticFolders, serveStatic } from './static-files.ts'
-import { createTrpcContext, describeResponse } from './trpc-response.ts'
+import { createTrpcContext, describeAnswer } from './trpc-response.ts'
 
 export interface HttpOptions {
   trustProxyHops: number
@@ -28,10 +29,10 @@ export interface HttpOptions {
   health: () => Promise<HealthReport>
 }
 
-/** Largest tRPC body, but for the two calls that take a long text: a job description and a transcript. */
+/** Largest tRPC body, but for the calls that take a long text: a job description, a transcript, a resume.json. */
 const maxTrpcBytes = 100_000
 const maxLongTrpcBytes = 2 * 1024 * 1024
-const longTrpcCalls = /(?:^\/|,)(?:schedule\.create|live\.end)(?:,|$)/
+const longTrpcCalls = /(?:^\/|,)(?:schedule\.create|live\.end|resume\.importJson)(?:,|$)/
 
 /** Calls a minute of one address through tRPC: twenty a second is far above a busy screen and far below a flood. */
 const trpcLimit: RateLimit = { name: 'trpc', most: 1200, windowMs: 60_000, isLocal: true }
@@ -55,17 +56,22 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
 }
 
 function trpcRoutes(services: Services): RequestHandler {
-  const create = (maxBodySize: number) =>
-    createExpressMiddleware({
-      router: appRouter,
-      createContext: ({ req, res }) => createTrpcContext(services, req, res),
-      responseMeta: describeResponse,
-      maxBatchSize: mostBatchedCalls,
-      maxBodySize,
-    })
+  const create = (maxBodyBytes: number) =>
+    answerPlainCalls(services, maxBodyBytes, answerByTrpc(services, maxBodyBytes))
   const [usual, long] = [create(maxTrpcBytes), create(maxLongTrpcBytes)]
   return (request, response, next) =>
     (longTrpcCalls.test(request.path) ? long : usual)(request, response, next)
+}
+
+/** tRPC's own handler. */
+export function answerByTrpc(services: Services, maxBodySize: number): RequestHandler {
+  return createExpressMiddleware({
+    router: appRouter,
+    createContext: ({ req, res }) => createTrpcContext(services, req, res),
+    responseMeta: ({ errors }) => ({ headers: new Headers(describeAnswer(errors)) }),
+    maxBatchSize: mostBatchedCalls,
+    maxBodySize,
+  })
 }
 
 const securityTextDays = 180

@@ -42,9 +42,10 @@ it.each([
 it.each([
   ['/api/UserInterviewQuestionAndAnswer', 413],
   ['/trpc/live.answerNow', 413],
-  // These two take a text of that size.
+  // These take a text of that size.
   ['/api/UserInterview/End', 404],
   ['/trpc/live.end', 404],
+  ['/trpc/resume.importJson', 400],
 ])('takes a body of 150 kB at %s with %i', async (path, status) => {
   const body = { UserInterviewId: 2_000_000_000, CandidateText: 'x'.repeat(150_000) }
   expect((await door.call('POST', path, { token, body })).status).toBe(status)

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
 import { decodePath } from './decode-path.ts'
 
-/** Kinds that shrink; pictures, fonts and PDF files are compressed already. */
+/** Types that shrink; pictures, fonts and PDF files are compressed already. */
 const textKinds = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.xml', '.txt', '.wasm', '.map'])
 /** Below this the headers cost more than the saving. */
 const smallestBytes = 800
-/** Larger files (an engine for the browser) get a quick level, or the first visitor would wait for seconds. */
+/** Larger files (the recogniser for the browser) get a fast level, or the first visitor would wait for seconds. */
 const thoroughBytes = 1024 * 1024
 const largestBytes = 32 * 1024 * 1024
 
@@ -46,7 +46,7 @@ export function sendCompressed(root: string, options: CompressedFilesOptions): R
   }
 }
 
-/** Inside the folder, of a kind that shrinks, and no hidden file. */
+/** Inside the folder, of a type that shrinks, and not hidden. */
 function isOpen(root: string, file: string): boolean {
   if (!file.startsWith(join(root, sep)) || !textKinds.has(extname(file))) return false
   return !file

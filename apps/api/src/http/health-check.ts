@@ -7,11 +7,11 @@ export type ChosenParts = Record<string, { adapter: string; isEmbedded: boolean 
 
 /** An answer is kept this long, so that a busy probe does not turn into work. */
 const keepMs = 5000
-/** News that the product is ready again should not come late. */
+/** Recovery should be reported promptly. */
 const keepFailureMs = 1000
 const deadlineMs = 5000
 
-/** Asks every part whether it works. The product is ready when the database is; the other failures are named. */
+/** Checks every part. The product is ready when the database is; other failures are only named. */
 export function createHealthCheck(
   services: Services,
   chosen: ChosenParts,
@@ -59,7 +59,7 @@ async function withinDeadline(check: () => Promise<unknown>): Promise<'ok' | 'fa
   const deadline = new Promise<'failing'>((resolve) => {
     timer = setTimeout(() => resolve('failing'), deadlineMs)
   })
-  // A check may also throw before it gives a promise.
+  // A check may also throw before it returns a promise.
   const result = Promise.resolve()
     .then(check)
     .then(

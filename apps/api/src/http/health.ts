@@ -5,7 +5,7 @@ import { metricsRegistry } from './metrics.ts'
 export interface HealthReport {
   isReady: boolean
   parts: Record<string, { adapter: string; isEmbedded: boolean; status: 'ok' | 'failing' }>
-  /** What works, but not as an operator may believe. */
+  /** What works, but perhaps not as the operator expects. */
   warnings?: readonly string[]
 }
 

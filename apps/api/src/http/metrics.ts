@@ -23,7 +23,7 @@ export const answerStageMs = new Histogram({
   registers: [metricsRegistry],
 })
 
-/** What became of the slices that were sent. */
+/** The outcome of each slice sent. */
 export const slicesReceived = new Counter({
   name: 'cuelight_slices_total',
   help: 'Slices received, by what became of them',
@@ -31,7 +31,7 @@ export const slicesReceived = new Counter({
   registers: [metricsRegistry],
 })
 
-/** Sentences of answers that said more than their sources, never with a word of them. */
+/** Sentences of answers that claimed more than their sources; counted, never quoted. */
 export const claimsRefused = new Counter({
   name: 'cuelight_claims_refused_total',
   help: 'Sentences that said more than their sources, by reason and by what became of them',

@@ -71,7 +71,7 @@ describe('health', () => {
     await close()
   })
 
-  it('lives, and counts what it answers', async () => {
+  it('is live, and counts its answers', async () => {
     const door = await openDoor()
     expect((await door.call('GET', '/health/live')).json).toEqual({ status: 'ok' })
     await door.call('GET', '/api/UserCv')
@@ -82,7 +82,7 @@ describe('health', () => {
   })
 })
 
-/** Asks by any name, as a browser does whose DNS was turned to this machine. */
+/** Asks by any host name, as a browser does after DNS rebinding. */
 async function getAs(host: string, url: string): Promise<number | undefined> {
   const sent = request(url, { headers: { host } }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
@@ -150,7 +150,7 @@ describe('events of the payment provider', () => {
     })
   const stored = async () => (await door.services.db.select().from(webhookEvents)).map(({ id }) => id)
 
-  it('are refused without their signature over the very bytes, and leave no row', async () => {
+  it('are refused without a signature over the exact bytes, and leave no row', async () => {
     const text = event('evt_forged')
     const attempts: [string, string | undefined][] = [
       [text, undefined],

@@ -31,6 +31,7 @@ beforeAll(async () => {
     [join(site, '_astro', 'long-abc.css')]: longText,
     [join(site, 'long', 'index.html')]: longText,
     [join(site, 'hashed', 'index.html')]: `${hashedPage}${longText}`,
+    [join(site, '404.html')]: '<title>missing</title>',
     [join(site, 'press.pdf')]: longText,
     [join(site, '.hidden.txt')]: longText,
     [join(site, '.env')]: 'SECRET=1',
@@ -105,7 +106,7 @@ it.each(['identity', 'br'])(
   },
 )
 
-it('keeps the pages of the app out of search engines, also when they are sent small', async () => {
+it('keeps the pages of the app out of search engines, also when they are sent compressed', async () => {
   for (const encoding of ['identity', 'br', 'gzip']) {
     const answer = await door.call('GET', '/shared-report', { headers: { 'accept-encoding': encoding } })
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
@@ -131,27 +132,30 @@ it('lets names with a hash be kept for ever, and nothing else', async () => {
 it.each([
   ['/_astro/long-abc.css', 'public, max-age=31536000, immutable'],
   ['/long', 'no-cache'],
-])('sends %s small to whoever takes it, and again only when it changed', async (path, cacheControl) => {
-  for (const encoding of ['br', 'gzip']) {
-    const headers = { 'accept-encoding': encoding }
-    const answer = await door.call('GET', path, { headers })
-    expect(answer.text).toBe(longText)
-    expect(Number(answer.headers.get('content-length'))).toBeLessThan(longText.length / 10)
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-    expect(answer.headers.get('cache-control')).toBe(cacheControl)
-    const etag = answer.headers.get('etag') ?? ''
-    // What a browser sends; `fetch` alone would ask for a fresh copy.
-    const asked = { ...headers, 'if-none-match': etag, 'cache-control': 'max-age=0' }
-    const again = await door.call('GET', path, { headers: asked })
-    expect(again).toMatchObject({ status: 304, text: '' })
-  }
-  const plain = await door.call('GET', path, { headers: { 'accept-encoding': 'identity' } })
-  expect(plain.headers.get('content-encoding')).toBeNull()
-  expect(plain.text).toBe(longText)
-})
+])(
+  'sends %s compressed to clients that accept it, and again only when it changed',
+  async (path, cacheControl) => {
+    for (const encoding of ['br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding }
+      const answer = await door.call('GET', path, { headers })
+      expect(answer.text).toBe(longText)
+      expect(Number(answer.headers.get('content-length'))).toBeLessThan(longText.length / 10)
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+      expect(answer.headers.get('cache-control')).toBe(cacheControl)
+      const etag = answer.headers.get('etag') ?? ''
+      // What a browser sends; `fetch` alone would ask for a fresh copy.
+      const asked = { ...headers, 'if-none-match': etag, 'cache-control': 'max-age=0' }
+      const again = await door.call('GET', path, { headers: asked })
+      expect(again).toMatchObject({ status: 304, text: '' })
+    }
+    const plain = await door.call('GET', path, { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.text).toBe(longText)
+  },
+)
 
-it('does not press what is pressed already, and hides what is hidden', async () => {
+it('does not compress twice, and hides hidden files', async () => {
   expect((await door.call('GET', '/press.pdf')).headers.get('content-encoding')).toBeNull()
   expect((await door.call('GET', '/.hidden.txt')).status).toBe(302)
   expect((await door.call('GET', '/long')).headers.get('content-security-policy')).toContain(
@@ -208,7 +212,7 @@ it('does not redirect to another host', async () => {
   }
 })
 
-it('says in words that the pages are not built', async () => {
+it('says that the pages are not built', async () => {
   const bare = await openDoor()
   expect(await bare.call('GET', '/login')).toMatchObject({
     status: 503,
@@ -217,7 +221,7 @@ it('says in words that the pages are not built', async () => {
   await bare.close()
 })
 
-/** `fetch` tidies a path before it sends it; an attacker does not. */
+/** `fetch` normalises a path before sending it; an attacker does not. */
 function rawGet(path: string): Promise<{ status: number; text: string; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const call = request(door.url, { path }, (response) => {
@@ -232,3 +236,29 @@ function rawGet(path: string): Promise<{ status: number; text: string; location:
     call.on('error', reject).end()
   })
 }
+
+it.each([
+  ['/blog', '/company/blog'],
+  ['/FAQ/', '/support/faqs'],
+  ['/pricing?plan=2', '/product/pricing'],
+  ['/terms', '/legal/terms'],
+])('%s leads to %s', async (path, target) => {
+  const answer = await door.call('GET', path)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe(target)
+})
+
+it.each(['/company/nothing', '/docs/a/b', '/Legal/cookies'])(
+  '%s is a page that does not exist',
+  async (path) => {
+    const answer = await door.call('GET', path)
+    expect(answer).toMatchObject({ status: 404, text: '<title>missing</title>' })
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  },
+)
+
+it.each(['/nothing', '/companyx/nothing', '/dashboardx'])('%s leads to the landing page', async (path) => {
+  const answer = await door.call('GET', path)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/')
+})

@@ -84,11 +84,10 @@ export function explainToBrowsers(): ErrorRequestHandler {
     const { problem } = toProblem(error, String(response.locals.requestId ?? ''))
     // Unknown errors belong in the log, which the last handler writes.
     if (!wantsPage(request) || problem.status >= 500) return next(error)
-    const text = problem.detail.replace(/^\w+: /, '')
     response.status(problem.status)
     sendNotice(response, {
       title: 'That did not work',
-      text: `${text} Go back to correct it and send again.`,
+      text: `${problem.detail.replace(/\.$/, '')}. Go back to correct it and send again.`,
     })
   }
 }

@@ -25,7 +25,7 @@ export async function createRequestContext(
 ): Promise<RequestContext> {
   const gone = new AbortController()
   response.on('close', () => {
-    // A response that was sent in full was not aborted.
+    // A response sent in full does not count as aborted.
     if (!response.writableFinished) gone.abort()
   })
   const token = bearerToken(request.headers.authorization)
@@ -33,6 +33,7 @@ export async function createRequestContext(
     ...services,
     requestId: String(response.locals.requestId),
     actor: await (recent ? recent.find(services, token) : findActor(services, token)),
+    bearer: token,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     clientAddress: networkOf(request.ip ?? ''),
     signal: gone.signal,

@@ -24,6 +24,7 @@ const appPaths = [
   '/interview/start',
   '/interview/report',
   '/shared-report',
+  '/interview/second-screen',
   '/packages',
   '/payment/success',
   '/payment/cancel',
@@ -32,6 +33,30 @@ const appPaths = [
   '/facts',
   '/stories',
 ]
+
+/** What people type who look for a page. */
+const shortPaths = new Map([
+  ['/blog', '/company/blog'],
+  ['/careers', '/company/careers'],
+  ['/jobs', '/company/careers'],
+  ['/press', '/company/press'],
+  ['/about', '/company/about-us'],
+  ['/pricing', '/product/pricing'],
+  ['/features', '/product/features'],
+  ['/how-it-works', '/product/how-it-works'],
+  ['/faq', '/support/faqs'],
+  ['/faqs', '/support/faqs'],
+  ['/help', '/support/help-center'],
+  ['/support', '/support/help-center'],
+  ['/contact', '/support/contact-us'],
+  ['/terms', '/legal/terms'],
+  ['/privacy', '/legal/privacy'],
+  ['/signin', '/login'],
+  ['/sign-in', '/login'],
+])
+
+/** A wrong address below one of these was meant for a page of it, and gets the page for wrong addresses. */
+const sectionPath = /^\/(?:product|support|company|legal|docs)\/./i
 
 /** Scripts and styles of a site page are limited by the hashes of its build. */
 const sitePage = {
@@ -62,6 +87,11 @@ export function serveStatic(folders: StaticFolders): Router {
   }
   routes.get(/.*/, sendCompressed(folders.site, { ...sitePage, fileOf: (path) => join(path, 'index.html') }))
   routes.get(/.*/, sendSitePage(folders.site))
+  routes.get([...shortPaths.keys()], (request, response) => {
+    const path = request.path.toLowerCase().replace(/\/$/, '')
+    response.redirect(301, shortPaths.get(path) ?? '/')
+  })
+  routes.get(sectionPath, sendMissingPage(folders.site))
   // Unknown addresses lead to the landing page, as the specification says.
   routes.use((request, response, next) => {
     // Without a built site the landing page itself is missing; redirecting to it would never end.
@@ -82,6 +112,15 @@ function sendAppPage(root: string): RequestHandler {
     // With `root`, a dot in the name of a folder above it does not matter.
     response.set({ 'Cache-Control': appPage.cacheControl, ...appPage.headers })
     response.sendFile('index.html', { root })
+  }
+}
+
+function sendMissingPage(root: string): RequestHandler {
+  return async (_request, response, next) => {
+    const page = join(root, '404.html')
+    if (!existsSync(page)) return next()
+    response.status(404).set({ 'Cache-Control': 'no-cache', ...(await sitePage.headers(page)) })
+    response.sendFile('404.html', { root })
   }
 }
 

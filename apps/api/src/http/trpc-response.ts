@@ -5,7 +5,7 @@ import { DomainError } from '../core/errors.ts'
 import { toDomainError, toTrpcError } from '../trpc/errors.ts'
 import { createRequestContext } from './request-context.ts'
 
-/** Who is calling; a failure to find out is answered like one of the procedure. */
+/** Who is calling; a failure here is answered like one of the procedure. */
 export async function createTrpcContext(
   services: Services,
   request: Request,
@@ -19,12 +19,11 @@ export async function createTrpcContext(
   }
 }
 
-/** Headers of a tRPC answer: nobody keeps it, and when to come back, if one of its calls was told to. */
-export function describeResponse({ errors }: { errors: readonly TRPCError[] }): { headers: Headers } {
-  const headers = new Headers({ 'cache-control': 'no-store' })
+/** Headers of a tRPC answer: no caching, and Retry-After if one of its calls was limited. */
+export function describeAnswer(errors: readonly TRPCError[]): Record<string, string> {
+  const headers = { 'cache-control': 'no-store' }
   const pauses = errors.flatMap(({ cause }) =>
     cause instanceof DomainError && cause.retryAfterSeconds !== undefined ? [cause.retryAfterSeconds] : [],
   )
-  if (pauses.length > 0) headers.set('retry-after', String(Math.max(...pauses)))
-  return { headers }
+  return pauses.length === 0 ? headers : { ...headers, 'retry-after': String(Math.max(...pauses)) }
 }

@@ -7,6 +7,8 @@ import type { JobDefinition, JobQueue } from '../ports/job-queue.ts'
 /** A queue that is connected; `boss` is for the worker and for start-up only. */
 export interface ConnectedQueue extends JobQueue {
   readonly boss: PgBoss
+  /** What stops first when the queue is closed. */
+  beforeClose(stop: () => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -15,6 +17,9 @@ export type QueueDefinition = Pick<JobDefinition<object>, 'name' | 'retryLimit' 
 
 /** A dead worker is noticed after this long without a sign of life; the default of 15 minutes is a lost evening. */
 const heartbeatSeconds = 10
+
+/** For the driver's pool: a connection costs more to open, every ten seconds of an idle product, than to keep. */
+const keptConnections = { idleTimeoutMillis: 0 }
 
 /** Connects the queue in the product's own database and makes sure every queue of `definitions` exists. */
 export async function connectQueue(
@@ -26,9 +31,10 @@ export async function connectQueue(
     connectionString: databaseUrl,
     application_name: 'cuelight-jobs',
     max: 4,
-    // One is how often the supervisor runs, the other how often it checks a queue. Both default to a minute.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    ...keptConnections,
+    // A pass over all queues costs a dozen statements; look-for-work.ts asks for one where a worker died.
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 2,
     // Periodic jobs are due to the minute.
     cronWorkerIntervalSeconds: 30,
     useListenNotify: true,
@@ -38,6 +44,7 @@ export async function connectQueue(
   await boss.start()
   for (const definition of definitions) await ensureQueue(boss, definition)
   await boss.getDb().executeSql(oneRunningJob)
+  const stops: (() => Promise<void>)[] = []
   return {
     boss,
     async enqueue(definition, payload, options = {}) {
@@ -50,7 +57,11 @@ export async function connectQueue(
         db,
       })
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    beforeClose: (stop) => void stops.push(stop),
+    async close() {
+      await Promise.all(stops.map((stop) => stop()))
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 

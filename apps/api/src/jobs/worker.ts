@@ -2,6 +2,7 @@ import type { Services } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { toScrubbedError } from '../core/scrub-error.ts'
 import type { JobDefinition } from '../ports/job-queue.ts'
+import { lookForWork } from './look-for-work.ts'
 import type { ConnectedQueue } from './queue.ts'
 
 /** What a handler gets beside its payload. */
@@ -35,33 +36,38 @@ export function registerJob<Payload extends object>(
 /** Two jobs of a kind at once keep two cores busy; more would only wait for each other. */
 const concurrency = 2
 
+/** A new job wakes a lane at once, and `lookForWork` does for one that waited; a lane looks by itself in case both fail. */
+const lanePollSeconds = 60
+
 /** Starts working every registered job. Ends when the queue is closed. */
 export async function startWorker(
   queue: ConnectedQueue,
   jobs: readonly RegisteredJob[],
   services: Services,
 ): Promise<void> {
+  const lanes = new Map<string, string[]>()
   for (const job of jobs) {
+    const started: string[] = []
+    lanes.set(job.definition.name, started)
     // Nobody waits for the second of a periodic job.
-    const lanes = job.cron ? 1 : concurrency
-    for (let count = 0; count < lanes; count += 1) await startLane(queue, job, services)
+    const count = job.cron ? 1 : concurrency
+    while (started.length < count) started.push(await startLane(queue, job, services))
     if (job.cron) await queue.boss.schedule(job.definition.name, job.cron, {})
   }
+  const wake = (name: string) => {
+    for (const lane of lanes.get(name) ?? []) queue.boss.notifyWorker(lane)
+  }
+  const look = lookForWork(queue, wake, services.logger)
+  queue.beforeClose(look.stop)
 }
 
-/** A new job wakes a lane at once. Looking again is for what failed and waits, and it is most of what an idle product does. */
-function pollSeconds({ cron, definition }: RegisteredJob): number {
-  if (cron) return 30
-  return definition.isOfAccount ? 5 : 10
-}
-
-/** One lane works one job at a time. */
-async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services: Services): Promise<void> {
+/** One lane works one job at a time. Returns its id. */
+async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services: Services): Promise<string> {
   const { name } = job.definition
   const options = {
     includeMetadata: true,
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: pollSeconds(job),
+    notifyPollingIntervalSeconds: lanePollSeconds,
     // Nobody waits for the second job of somebody else's flood.
     groupConcurrency: 1,
   } as const
@@ -80,4 +86,5 @@ async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services:
       boss.notifyWorker(lane)
     }
   })
+  return lane
 }

@@ -1,6 +1,6 @@
-/** The share of the tab's words that the microphone must just have picked up for them to be the candidate's echo. */
+/** If the microphone has just picked up at least this share of the tab's words, they are the candidate's echo. */
 export const echoContainment = 0.7
-/** Echo comes within this of the words it repeats. */
+/** An echo arrives within this time of the words it repeats. */
 export const echoWindowMs = 2000
 /** Speech is uneven: a word may be this share of its line away from where an even pace would put it. */
 const unevenPace = 0.15

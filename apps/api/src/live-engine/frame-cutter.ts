@@ -1,9 +1,9 @@
 import { frameSamples } from './energy.ts'
 
 /**
- * Cuts a stream of samples into whole frames; what is left over comes with the next ones. The first `skipSamples` are
- * left out, so that a stream taken up in its middle is cut where it was cut before. What it returns is overwritten by
- * the next call: a new array for every second of every track keeps the garbage collector busy.
+ * Cuts a stream of samples into whole frames; a remainder waits for the next call. The first `skipSamples` are left out,
+ * so that a stream resumed in the middle keeps its frame boundaries. The next call overwrites what this one returned:
+ * a new array for every second of every track would keep the garbage collector busy.
  */
 export function createFrameCutter(skipSamples = 0): (samples: Float32Array) => Float32Array {
   let frames = new Float32Array()

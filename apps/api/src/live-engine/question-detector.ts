@@ -20,14 +20,14 @@ export interface DetectedQuestion {
   kind: QuestionKind
   /** The questions in the order they were asked, each with what announced it, without other words; empty when `isQuestion` is false. */
   parts: string[]
-  /** Only announces a question: its words belong to the one that follows. */
+  /** Only announces a question; its words belong to the one that follows. */
   isSetUp: boolean
 }
 
 const lead =
   /^((so|and then|okay|ok|great|right|well|now|alright|all right|then|good|perfect|thanks|thank you|thanks for that|yes|yeah|sure|um|uh|hmm|next|first|second|secondly|finally|hi|hello|hey|that's (interesting|great|good)|interesting|lastly)\b[,.]?\s+)+/i
 
-/** A sentence without the small words that only lead over to it. */
+/** A sentence without its lead-in words. */
 export const withoutLead = (sentence: string): string => sentence.replace(lead, '')
 
 /**

@@ -22,7 +22,7 @@ export interface SpokenText {
   wasQuestion?: boolean
 }
 
-/** A turn in the light of what was said just before. */
+/** A turn, given what was said just before it. */
 export interface ThreadedQuestion extends DetectedQuestion {
   /** All parts as one text, with the announcement that came before; the whole text when nothing is asked. */
   question: string
@@ -88,7 +88,7 @@ export function noteCandidate(
   return endedAtMs - startedAtMs >= leastAnswerMs ? { ...thread, answeredAtMs: startedAtMs } : thread
 }
 
-/** The candidate's words have come; what is asked next may refer to them. */
+/** The candidate's words are known; what is asked next may refer to them. */
 export function noteCandidateWords(thread: QuestionThread, text: string): QuestionThread {
   const { candidate, interviewer } = thread.before
   return {

@@ -4,7 +4,7 @@ const samplesPerMs = 16
 export interface SampleBuffer {
   readonly endMs: number
   push(samples: Float32Array): void
-  /** A copy of what is still kept between the two times. */
+  /** A copy of the samples still kept between the two times. */
   read(fromMs: number, toMs: number): Float32Array
   /** Forgets everything before. */
   trim(beforeMs: number): void

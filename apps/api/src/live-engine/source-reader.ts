@@ -23,7 +23,7 @@ export interface SourceReaderOptions {
   assembler: TrackAssembler
   /** Judges the frames of this source; without it energy decides. */
   gate?: GateStream | undefined
-  /** Goes on where an earlier reader of the same source got to. */
+  /** Continues where an earlier reader of the same source stopped. */
   startMs?: number
 }
 
@@ -61,7 +61,7 @@ export class SourceReader {
     yield* this.#follow(await this.#assembler.accept(slice, slice.receivedAtMs))
   }
 
-  /** Gives up on slices that were waited for long enough, by the clock that stamped them. */
+  /** Gives up on slices that are overdue by the clock that stamped them. */
   async *giveUp(databaseNowMs: number): AsyncGenerator<EngineEvent> {
     yield* this.#follow(await this.#assembler.tick(databaseNowMs))
   }
@@ -82,7 +82,7 @@ export class SourceReader {
     this.#buffer.trim((turnStartMs ?? this.#buffer.endMs - keptMs) - 2 * beforeMs)
   }
 
-  /** Gives the decoder's and the gate's memory back. */
+  /** Frees the memory of the decoder and the gate. */
   free(): void {
     this.#assembler.free()
     this.#gate?.close()
@@ -119,11 +119,11 @@ export class SourceReader {
       yield { type: 'sound-lost', source, lostMs, why: 'missing' }
   }
 
-  *#place({ streamId, sequence, streamMs, samples }: Extract<TrackEvent, { kind: 'audio' }>) {
+  *#place({ streamId, sequence, streamMs, samples, cutMs = 0 }: Extract<TrackEvent, { kind: 'audio' }>) {
     const slice = this.#forgetArrived(streamId, sequence)
     if (!slice) return
     const place = { streamId, sequence, fromMs: streamMs, toMs: streamMs + samples.length / 16 }
-    const range = { ...place, capturedAtMs: slice.capturedAtMs }
+    const range = { ...place, capturedAtMs: slice.capturedAtMs + cutMs }
     yield { type: 'slice-placed' as const, source: this.#key, range }
   }
 

@@ -11,7 +11,7 @@ import {
 /** The gate hears a voice in loud noise for up to about this long after it has ended. */
 const longestEchoFrames = 6
 
-/** Where a track stands after some sound, and what happened in it. */
+/** Where a track stands after some sound, and the events in it. */
 export interface Tracked {
   tracking: TurnTracking
   events: TurnEvent[]
@@ -32,7 +32,7 @@ export function trackFrames(before: TurnTracking, frames: readonly FrameSound[],
     tracking.nowMs += frameMs
     const isSpeech = countsAsSpeech(tracking, frame)
     if (!isSpeech) tracking.unknownMs = 0
-    // The bare rule stays bare.
+    // Without a gate the energy rule alone decides.
     if (!isSpeech && tracking.turn && frame.isSpeech !== undefined) addRoom(tracking.turn, frame.rms)
     const heard = isSpeech ? addSpeech(tracking, frame.rms) : addSilence(tracking, frameMs, readyMs)
     return [...heard, ...endTooLong(tracking)]

@@ -6,7 +6,7 @@ import { judgedPart } from './questions/spoken-length.ts'
 const openEnd =
   /(,|\b(and|or|but|nor|the|an?|because|so|if|when|while|where|whether|which|who|whose|than|as|your|our|my|their|i|we|how|what|why|very|um|uh|also|especially|about|at|by|into|between|to|of|with|for|from|on|in|is|are|was|were|been|being|does|has|could|would|will|should|(when|if|that|where|how|what|would|could|can|do|did|have|are|were|had|should|will|and) you|not? (just|only)))$/i
 
-/** Questions do end on some of those words. */
+/** Some of those words can end a question. */
 const closedEnd =
   /\b((proud|made|think|thought|aware|heard|afraid|fond|consist|part) of|(work|working|worked|rely|focus|focused|depend|decide|built|improve|count|spend (time|it)) on|(familiar|comfortable|work|working|worked|struggle|struggled|deal|dealt|cope|happy|start|started|help|agree|disagree|left|wrong) with|(looking|look|wait|known|used|responsible|use (it|that|this)|good|asking|apply|wish|care) for|(interested|believe|involved|specialise|specialize|invest|trained|fit|feel confident) in|(come|came|start|learn|learned|hear|differ|suffer) from|(talk|talking|care|think|thinking|know|learn|worry|asking|excited|passionate|read|hear|heard|feel|speaking|like|enjoy|all) about|(good|better|best|bad|aim|look|looking|great) at|(report|talk|used|speak|listen|mean|refer|look forward|respond) to|(you|they|we|he|she|it) (were|are|was|is)|and why|^why|what (is|was|are|were) (\w+ ){1,2}about|who are you|(what|who|where|how) (\w+ ){1,4}(is|was|are|were))$/i
 

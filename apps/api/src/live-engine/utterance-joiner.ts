@@ -7,8 +7,8 @@ export function joinUtterance(segments: readonly string[]): string {
 }
 
 /**
- * Two pieces of one sentence. The recogniser ends every piece with a full stop or a question mark: where the words go
- * on, it was none.
+ * Two pieces of one sentence. The recogniser ends every piece with a full stop or a question mark; where the
+ * sentence continues, the mark is dropped.
  */
 export function mendSentence(first: string, rest: string): string {
   const after = /^I\b|^[A-Z]{2}/.test(rest) ? rest : rest.charAt(0).toLowerCase() + rest.slice(1)

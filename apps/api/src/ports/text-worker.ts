@@ -7,6 +7,7 @@ export interface TextTask<Input, Output> {
   run(input: Input, pause: Pause): Promise<Output> | Output
 }
 
+/** How a task is run; aborting `signal` rejects with its reason. */
 export interface TextRunOptions {
   /** `high` by default: somebody waits for it. `low` for jobs. */
   priority?: 'high' | 'low'

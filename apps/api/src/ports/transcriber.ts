@@ -15,6 +15,7 @@ export interface TranscriptionRequest {
   signal?: AbortSignal
 }
 
+/** The text of a piece of sound, and how it came about. */
 export interface Transcription {
   /** What was said, trimmed; empty if there was no speech. */
   text: string

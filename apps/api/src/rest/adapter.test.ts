@@ -9,7 +9,7 @@ import { anonymous, createActor, createTestServices } from '../testing/services.
 import { createRestRouter } from './adapter.ts'
 import { directRow, procedureRow, type Row } from './row.ts'
 
-// The router alone, made anew from a few rows in each test, in front of real limits and real procedures.
+// The router alone, built in each test from a few rows, in front of real limits and real procedures.
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 let ctx: ActorContext

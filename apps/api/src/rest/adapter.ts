@@ -4,9 +4,10 @@ import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import type { RateLimit, RateLimits } from '../core/rate-limits.ts'
 import { refuseNul } from '../core/refuse-nul.ts'
+import { takeWork } from '../core/work-limit.ts'
 import { limitRate } from '../http/rate-limits.ts'
+import { callProcedure, typeOfProcedure } from '../trpc/call-procedure.ts'
 import { invalidInput } from '../trpc/errors.ts'
-import { appRouter, createCaller } from '../trpc/router.ts'
 import { readMultipart } from './read-multipart.ts'
 import type { Row, Wire, WireReply } from './row.ts'
 
@@ -18,7 +19,7 @@ type CreateContext = (
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A row whose texts need more says so. */
+/** A row with longer texts sets its own limit. */
 const maxJsonBytes = 100_000
 const maxFormBytes = 64 * 1024
 
@@ -69,17 +70,17 @@ function toLimit(name: string, most: number, windowMs: number): RateLimit {
 
 function assertCallable(row: Row): void {
   if (row.handle) return
-  const procedures = appRouter._def.procedures as unknown as Record<string, unknown>
-  if (!row.procedure || !procedures[row.procedure]) {
+  if (!row.procedure || !typeOfProcedure(row.procedure)) {
     throw new Error(`REST row ${row.method} ${row.path} names no procedure`)
   }
 }
 
 /** Finds out who is calling first, so a stranger's body is never read and the limits that follow count by account. */
-function admit({ access, admitsRecent = false }: Row, createContext: CreateContext): RequestHandler {
+function admit({ access, admitsRecent = false, work }: Row, createContext: CreateContext): RequestHandler {
   return async (request, response, next) => {
     const context = await createContext(request, response, { admitsRecent })
     if (access === 'candidate') requireActor(context)
+    if (work) await takeWork(requireActor(context), work, Number(request.headers['content-length'] ?? 0))
     response.locals.context = context
     next()
   }
@@ -94,7 +95,7 @@ function bodyParsers(row: Row): RequestHandler[] {
   return [requireJson, json]
 }
 
-/** A form's fields become the body; nesting by brackets in their names does not exist. */
+/** A form's fields become the body; brackets in their names do not nest. */
 const readForm = express.urlencoded({ extended: false, limit: maxFormBytes })
 
 /** A body of another type would be read as an empty one and its fields reported missing. */
@@ -115,7 +116,8 @@ function answerRow(row: Row): RequestHandler {
       await row.handle(context, wire as Wire<never, never, never>, response)
       return
     }
-    const output = await callProcedure(row, context, wire)
+    const input = row.toInput ? row.toInput(wire as Wire<never, never, never>) : undefined
+    const output = await callProcedure(String(row.procedure), context, input)
     const reply: WireReply = row.toWire ? row.toWire(output as never) : { json: output }
     response.status(reply.status ?? row.status ?? 200)
     if (reply.headers) response.set(reply.headers)
@@ -144,13 +146,4 @@ function check(schema: ZodType, value: unknown): unknown {
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
   throw invalidInput(checked.error)
-}
-
-async function callProcedure(row: Row, context: RequestContext, wire: unknown): Promise<unknown> {
-  const [room = '', name = ''] = String(row.procedure).split('.')
-  const caller = createCaller(context) as unknown as Record<
-    string,
-    Record<string, (input: unknown) => Promise<unknown>>
-  >
-  return caller[room]?.[name]?.(row.toInput ? row.toInput(wire as Wire<never, never, never>) : undefined)
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInterviewHost } from '../features/live/index.ts'
 import { type Answer, type Door, openDoor } from '../testing/door.ts'
 
-// Whatever is sent in the place of sound: a clear problem document, and the running lives on.
+// Whatever is sent instead of sound gets a clear problem document, and the interview goes on.
 
 let door: Door
 beforeAll(async () => {
@@ -236,7 +236,7 @@ test('a sign-in that ended anywhere stores nothing from that moment on, though i
     .where(eq(sessions.userId, other?.userId ?? 0))
   for (const running of all) {
     expect(await put(running, 2, second)).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
-    // Nor does the answer say what is stored already.
+    // The answer does not reveal what is stored already.
     expect((await put(running, 1, second)).status).toBe(401)
     const stored = await db.$count(audioSlices, eq(audioSlices.interviewId, running.interviewId))
     expect(stored).toBe(2)

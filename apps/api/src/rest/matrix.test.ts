@@ -1,5 +1,6 @@
 import { problemSchema } from '@cuelight/contracts/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RateLimits } from '../core/rate-limits.ts'
 import { type Belongings, giveBelongings } from '../testing/candidate-rows.ts'
 import { type Answer, anyAddress, type Call, type Door, openDoor } from '../testing/door.ts'
 import type { Row } from './row.ts'
@@ -29,7 +30,7 @@ function pdfForm(): FormData {
   return form
 }
 
-/** How each row takes ids of the candidate's own; `null` for a row that takes none. */
+/** How each row takes the candidate's own ids; `null` for a row that takes none. */
 const ownIds: Record<string, IdCall | null> = {
   'POST /Auth/login-with-google': null,
   'POST /auth/refresh': null,
@@ -90,6 +91,7 @@ const ownIds: Record<string, IdCall | null> = {
     path: `/UserInterview/reportdetail/${interviewId}/json`,
   }),
   'GET /Package': null,
+  'GET /Package/trial': null,
   'GET /Package/user-packages': null,
   // Packages have no owner, so the only wrong id is an unknown one.
   'POST /StripeSession/checkout': null,
@@ -129,8 +131,14 @@ let owner: Belongings
 let stranger: string
 let strangerOwns: Belongings
 
+/** One account sends here in a minute what many send in an hour. */
+const unlimited = Object.assign(Object.create(RateLimits.prototype) as RateLimits, {
+  take: async () => ({ remaining: 1, resetSeconds: 1 }),
+  takeOnce: async () => undefined,
+})
+
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openDoor({ rateLimits: unlimited })
   await door.signIn('owner@example.com')
   stranger = await door.signIn('stranger@example.com')
   owner = await giveBelongings(door.services, 'owner@example.com')
@@ -176,7 +184,7 @@ describe.each(candidateRows.map((row) => [nameOf(row), row] as const))('%s', (_n
       'wrong',
       `Bearer ${'x'.repeat(600)}`,
     ]) {
-      // The answer must not depend on the broken body, nor should it be read.
+      // The answer must not depend on the broken body, which should not even be read.
       const request = row.method === 'GET' ? {} : { body: '{"broken', 'content-type': 'application/json' }
       const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
       const answer = await door.call(row.method, pathOf(row), { ...request, headers })

@@ -64,6 +64,26 @@ it.each(rows)('%s documents its parameters, body, answers and whether it needs a
   for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('')
 })
 
+it('calls every part of a path required, whatever its schema says, and a query parameter only when it is', () => {
+  const row = procedureRow({
+    method: 'GET',
+    path: '/thing/{id}',
+    tag: 'Test',
+    summary: 'A test.',
+    access: 'public',
+    params: z.object({ id: z.string().optional() }),
+    query: z.object({ days: z.number().optional(), until: z.string() }),
+    procedure: 'schedule.list',
+    responses: { 200: null },
+  })
+  const { paths } = createOpenApiDocument([row], 'http://localhost') as unknown as Document
+  expect(paths['/thing/{id}']?.get?.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'days', in: 'query', required: false, schema: { type: 'number' } },
+    { name: 'until', in: 'query', required: true, schema: { type: 'string' } },
+  ])
+})
+
 it('says that unknown fields are refused, and which form field is the file', () => {
   const body = (name: string) => rows.find(([key]) => key === name)?.[1]
   const schedule = body('POST /InterviewSchedule')

@@ -49,7 +49,7 @@ function parametersOf(schema: ZodType | undefined, place: 'path' | 'query'): Jso
     name,
     in: place,
     required: place === 'path' || (json.required ?? []).includes(name),
-    schema: Object.keys(property).length ? property : { type: 'integer' },
+    schema: property,
   }))
 }
 

@@ -51,7 +51,10 @@ export function readMultipart(request: Request, fileField: FileField): Promise<M
       stream.on('error', (error) => fail(unreadable(error)))
       stream.on('end', () => {
         if (name !== fileField.name) {
-          fail(new DomainError('invalid-input', `Unknown file field "${name}"; send "${fileField.name}".`))
+          const fields = [
+            { path: fileField.name, message: `Please send the file in the field "${fileField.name}"` },
+          ]
+          fail(new DomainError('invalid-input', fileField.missingText, { fields }))
           return
         }
         result.file = {

@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import type { ZodObject, ZodType, z } from 'zod'
 import type { RequestContext } from '../core/context.ts'
+import type { WorkKind } from '../core/work-limit.ts'
 import type { RouterInputs, RouterOutputs } from '../trpc/router.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -49,6 +50,8 @@ interface RowBase<Params extends ZodObject, Query extends ZodObject, Body extend
   maxBodyBytes?: number
   /** Admits a session that was looked up a moment ago; the verb then checks in its own statement that it is still alive. */
   admitsRecent?: boolean
+  /** What the call costs its account, with its body; a row with a procedure leaves that to the procedure. */
+  work?: WorkKind
   /** Requests a minute of one client before 429. */
   ratePerMinute?: number
   /** Requests an hour of one client, for expensive calls. */
@@ -101,7 +104,7 @@ export interface DirectRow<Params extends ZodObject, Query extends ZodObject, Bo
   ) => Promise<void>
 }
 
-/** A row whose types were checked where it was written; the table mixes them. */
+/** A row of the table; its types were checked where it was written. */
 export interface Row extends RowBase<ZodObject, ZodObject, ZodType> {
   procedure?: ProcedurePath
   toInput?: (wire: Wire<never, never, never>) => unknown

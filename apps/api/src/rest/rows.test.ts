@@ -10,65 +10,168 @@ import { createActor } from '../testing/services.ts'
 import type { Row, Wire } from './row.ts'
 import { restTable } from './table.ts'
 
-// The small mappings between the wire and the verbs, with whatever may come.
+// The small mappings between the wire and the verbs.
 
 const named = (row: Row) => `${row.method} ${row.path}`
-const attempt = (act: () => unknown) => {
-  try {
-    return act()
-  } catch (error) {
-    return error instanceof Error ? `throws ${error.name}: ${error.message}` : 'throws'
-  }
+const find = (call: string) => {
+  const row = restTable.find((one) => named(one) === call)
+  if (!row) throw new Error(`the table has no ${call}`)
+  return row
+}
+const toInput = (call: string, wire: Partial<Wire<unknown, unknown, unknown>>) =>
+  find(call).toInput?.({ params: {}, query: {}, body: {}, file: null, headers: {}, ...wire } as Wire<
+    never,
+    never,
+    never
+  >)
+const toWire = (call: string, output: unknown) => find(call).toWire?.(output as never)
+
+const byInterview = { interviewId: 7 }
+const bodies: Record<string, object> = {
+  'POST /Auth/login-with-google': { idToken: 'a' },
+  'POST /InterviewSchedule': { cvId: 3, position: 'Engineer', companyName: 'Acme', jobDescription: 'Build.' },
+  'POST /UserInterview/End': { UserInterviewId: 7, CandidateText: 'I built it.' },
+  'POST /StripeSession/checkout': { packageId: 2 },
+  'POST /StripeSession/accept': { sessionId: 'cs_1' },
+  'POST /StripeSession/cancel': { sessionId: 'cs_1' },
+}
+const addressed: Record<string, [params: object, input: object]> = {
+  'GET /InterviewSchedulePreparation/interview-schedule/{scheduleId}': [{ scheduleId: 9 }, { scheduleId: 9 }],
+  'DELETE /UserCv/{id}': [{ id: 7 }, { id: 7 }],
+  'GET /UserInterview/generate-report/{id}': [{ id: 7 }, byInterview],
+  'GET /UserInterview/reportdetail/{id}': [{ id: 7 }, byInterview],
+  'DELETE /UserInterview/reportdetail/{id}': [{ id: 7 }, byInterview],
+  'DELETE /UserInterview/{id}/transcript': [{ id: 7 }, byInterview],
 }
 
-const wires = [
-  { params: {}, query: {}, body: {} },
-  {
-    params: { id: 7, interviewId: 8, scheduleId: 9, sessionId: 'cs_1', token: 'a', name: 'b' },
-    query: {
-      id: 17,
-      days: 30,
-      interviewScheduleId: 9,
-      interviewId: 18,
-      page: 2,
-      sessionId: 'cs_2',
-      token: 'c',
-    },
-    body: { id: 27, interviewScheduleId: 9, idToken: 'd', text: 'e', days: 1, key: 'f', scheduleId: null },
-  },
-  { params: { id: 7 }, query: { interviewScheduleId: 9 }, body: { interviewScheduleId: 10 } },
-  { params: { id: 7 }, query: { interviewScheduleId: 9 }, body: {} },
-]
-const mapped = restTable.filter(({ toInput }) => toInput)
-it.each(mapped.map((row) => [named(row), row] as const))('%s reads its input', (_, { toInput }) => {
-  const inputs = wires.map((wire) =>
-    attempt(() => toInput?.({ ...wire, file: null, headers: {} } as unknown as Wire<never, never, never>)),
-  )
-  expect(inputs.map((input) => JSON.stringify(input)).join('\n')).toMatchSnapshot()
+it.each(Object.entries(bodies))('%s passes its body on', (call, body) => {
+  expect(toInput(call, { body, params: { id: 1 }, query: { id: 2 } })).toEqual(body)
 })
 
-const question = { question: 'Why?', summary: { a: 1 }, quantitive: { b: 2 }, qualitive: { c: 3 } }
-const data = { summary: { d: 4 }, questionDetail: [question], overallScore: 70 }
-const outputs = [
-  null,
-  undefined,
-  [],
-  {},
-  7,
+it.each(Object.entries(addressed))('%s takes its id from the address', (call, [params, input]) => {
+  expect(toInput(call, { params, body: { id: 99 }, query: { id: 98 } })).toEqual(input)
+})
+
+const start = 'POST /UserInterview'
+it.each([
+  ['the address', { interviewScheduleId: 9 }, {}],
+  ['the body', {}, { interviewScheduleId: 9 }],
+  ['both', { interviewScheduleId: 9 }, { interviewScheduleId: 9 }],
+])('starts the interview of the schedule that %s names', (_, query, body) => {
+  expect(toInput(start, { query, body })).toEqual({ interviewScheduleId: 9 })
+})
+
+it.each([
+  [{}, {}, 'interviewScheduleId is missing.'],
   [
-    { id: 1, generateSummary: null },
-    { id: 2, generateSummary: { role: 'x' } },
+    { interviewScheduleId: 9 },
+    { interviewScheduleId: 10 },
+    'interviewScheduleId differs between the address and the body.',
   ],
-  { id: 1, generateSummary: { role: 'x' }, items: [] },
-  { status: 'processing' },
-  { status: 'failed', reason: 'It broke.' },
-  { status: 'ready', data },
-  { token: 't', user: { id: 1 } },
+])('refuses to start with the address %j and the body %j', (query, body, message) => {
+  expect(() => toInput(start, { query, body })).toThrow(
+    expect.objectContaining({ code: 'invalid-input', message }),
+  )
+})
+
+it('maps the input of every other row in one of these ways', () => {
+  const mapped = restTable.filter((row) => row.toInput).map(named)
+  expect(mapped.toSorted()).toEqual([start, ...Object.keys(bodies), ...Object.keys(addressed)].toSorted())
+})
+
+const silent = [
+  'POST /auth/logout',
+  'DELETE /UserCv/{id}',
+  'DELETE /UserInterview/reportdetail/{id}',
+  'DELETE /UserInterview/{id}/transcript',
 ]
-const answering = restTable.filter(({ toWire }) => toWire)
-it.each(answering.map((row) => [named(row), row] as const))('%s answers', (_, { toWire }) => {
-  const replies = outputs.map((output) => attempt(() => toWire?.(output as never)))
-  expect(replies.map((reply) => JSON.stringify(reply)).join('\n')).toMatchSnapshot()
+it.each(silent)('%s answers 204 without a body', (call) => {
+  expect(toWire(call, undefined)).toEqual({ status: 204 })
+})
+
+const waiting = { id: 1, position: 'Engineer', generateSummary: null }
+const ready = { ...waiting, id: 2, generateSummary: { JobDescriptionSummary: 'Build "it".' } }
+const onTheWire = [waiting, { ...ready, generateSummary: '{"JobDescriptionSummary":"Build \\"it\\"."}' }]
+const lists = [
+  'GET /InterviewSchedule',
+  'GET /InterviewSchedule/GetUpcomingInterviews',
+  'GET /InterviewSchedule/GetRecentPerformance',
+]
+it.each(lists)('%s gives each summary as a JSON text, and null while it is made', (call) => {
+  expect(toWire(call, [waiting, ready])).toEqual({ json: onTheWire })
+})
+
+const create = 'POST /InterviewSchedule'
+it('creates a schedule with 201 and the same item', () => {
+  expect(toWire(create, ready)).toEqual({ status: 201, json: onTheWire[1] })
+})
+
+const dashboard = 'GET /Dashboard/data'
+it('gives the dashboard with the schedules of both lists as they are listed', () => {
+  const data = { stats: { userCredit: 3 }, userCvs: [{ id: 4 }] }
+  const output = { ...data, upcomingInterviews: [waiting, ready], recentPerformance: [ready] }
+  expect(toWire(dashboard, output)).toEqual({
+    json: { ...data, upcomingInterviews: onTheWire, recentPerformance: onTheWire.slice(1) },
+  })
+})
+
+const resumes = 'GET /UserCv'
+it('gives of a resume the documented fields alone', () => {
+  const item = { id: 1, fileName: 'a.pdf', createdDate: '2026-11-21T09:00:00.000Z', status: 'failed' }
+  const failed = { ...item, statusReason: 'It has no text.' }
+  expect(toWire(resumes, [{ ...failed, notice: 'Reading page 2', progress: 'x' }])).toEqual({
+    json: [failed],
+  })
+})
+
+const prepared = 'GET /InterviewSchedulePreparation/interview-schedule/{scheduleId}'
+it('gives a prepared answer as one text with its resume lines, and no story among them', () => {
+  const line = { cvChunkId: 5, section: 'Experience', text: 'Led a team.' }
+  const story = { cvChunkId: -2, section: 'Stories', text: 'It froze.', storyId: 2 }
+  const segments = [{ text: 'I led a team.' }, { text: 'It held.' }]
+  const item = { id: 3, question: 'Why?', kind: 'open', segments, evidence: [line, story] }
+  expect(toWire(prepared, { items: [item], status: 'ready' })).toEqual({
+    json: [{ id: 3, question: 'Why?', answer: 'I led a team. It held.', evidence: [line] }],
+  })
+})
+
+const request = 'GET /UserInterview/generate-report/{id}'
+it('takes the wish for a report with 202 and its state', () => {
+  expect(toWire(request, { status: 'processing' })).toEqual({ status: 202, json: { status: 'processing' } })
+})
+
+const report = 'GET /UserInterview/reportdetail/{id}'
+it('gives a report with its JSON texts, 202 with Retry-After before it is there, and says why it failed', () => {
+  const question = { question: 'Why?', summary: { a: 1 }, quantitive: { b: 2 }, qualitive: { c: 3 } }
+  const data = { summary: { d: 4 }, questionDetail: [question], overallScore: 70 }
+  expect(toWire(report, { status: 'ready', data })).toEqual({
+    json: {
+      data: {
+        overallScore: 70,
+        summary: '{"d":4}',
+        questionDetail: [
+          { question: 'Why?', summary: '{"a":1}', quantitive: '{"b":2}', qualitive: '{"c":3}' },
+        ],
+      },
+    },
+  })
+  expect(toWire(report, { status: 'processing' })).toEqual({
+    status: 202,
+    headers: { 'Retry-After': '2' },
+    json: { status: 'processing' },
+  })
+  expect(() => toWire(report, { status: 'failed', reason: 'The model broke.' })).toThrow(
+    expect.objectContaining({
+      code: 'wrong-state',
+      message: 'The model broke. Ask for the report again with generate-report.',
+    }),
+  )
+})
+
+it('maps the output of every other row in one of these ways', () => {
+  const mapped = restTable.filter((row) => row.toWire).map(named)
+  const known = [...silent, ...lists, create, dashboard, resumes, prepared, request, report]
+  expect(mapped.toSorted()).toEqual(known.toSorted())
 })
 
 // What a row does itself, through the door.

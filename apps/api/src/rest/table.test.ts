@@ -28,6 +28,7 @@ const documented: [call: string, status: number][] = [
   ['GET /UserInterview/generate-report/{id}', 202],
   ['GET /UserInterview/reportdetail/{id}', 200],
   ['GET /Package', 200],
+  ['GET /Package/trial', 200],
   ['GET /Package/user-packages', 200],
   ['POST /StripeSession/checkout', 200],
   ['POST /StripeSession/accept', 200],
@@ -65,7 +66,7 @@ const payments = manualPayments()
 beforeAll(async () => {
   const options = {
     publicUrl: 'http://localhost:3000',
-    welcomeCredits: 3,
+    freeTrial: { credits: 3, days: 7 },
     endpointing: 'speech',
     liveIdleMinutes: 120,
     isProduction: false,
@@ -282,8 +283,27 @@ describe('the interview', () => {
     expect((await ask('POST', '/UserInterview?interviewScheduleId=')).status).toBe(400)
   })
 
+  it.each([
+    ['/InterviewSchedule', {}, 'Please select a resume', 'cvId'],
+    ['/InterviewSchedule', { cvId: 1 }, 'Please fill in all required fields', 'jobDescription'],
+    ['/Auth/login-with-google', {}, 'Google sign-in failed: No credential received', 'idToken'],
+    ['/StripeSession/checkout', {}, 'A required field is missing.', 'packageId'],
+    ['/StripeSession/checkout', { packageId: 'one' }, 'Please send a number here.', 'packageId'],
+  ])('answers %s %j with the bare text', async (path, body, detail, field) => {
+    const { json } = await door.call('POST', `/api${path}`, { token, body })
+    const errors = expect.arrayContaining([{ path: field, message: detail }])
+    expect(json).toMatchObject({ detail, errors })
+  })
+
+  it('answers a file in another field as a missing file', async () => {
+    const form = new FormData()
+    form.set('resume', new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
+    const answer = await door.call('POST', '/api/UserCv', { token, body: form })
+    expect(answer).toMatchObject({ status: 400, json: { detail: 'Please select a file to upload' } })
+  })
+
   it('says 402 with the specified text without a credit', async () => {
-    const options = { ...door.services.options, welcomeCredits: 0 }
+    const options = { ...door.services.options, freeTrial: { credits: 0, days: 7 } }
     Object.assign(door.services, { options })
     const poor = await door.signIn('poor@example.com')
     const theirs = await giveBelongings(door.services, 'poor@example.com')

@@ -1,4 +1,4 @@
-// What the table of calls becomes on paper: the document for programs and the pages for people.
+// What is generated from the table: the OpenAPI document and the pages for people.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -128,7 +128,7 @@ it.each([
   expect(text).toBe(String(isPage))
 })
 
-it('gives bytes as a download that no browser guesses about', async () => {
+it('sends bytes as a download whose type no browser guesses', async () => {
   const { text, headers } = await answer('*/*', (_request, response) =>
     sendAttachment(response, 'Łódź resume.pdf', 'application/pdf', Uint8Array.of(37, 80, 68, 70)),
   )
@@ -141,7 +141,7 @@ it('gives bytes as a download that no browser guesses about', async () => {
   ])
 })
 
-// Forms as programs send them, broken in every way.
+// Forms as programs send them, including broken ones.
 
 const field = { name: 'cv', maxBytes: 8, tooLargeText: 'Too large.', missingText: 'Missing.' }
 

@@ -26,7 +26,7 @@ if (script === import.meta.filename && databaseUrl && stripeUrl && secretKey && 
     logger: silentLogger,
     options: {
       publicUrl: 'http://localhost:3000',
-      welcomeCredits: 0,
+      freeTrial: { credits: 0, days: 7 },
       endpointing: 'speech',
       isProduction: false,
       operatorMail: null,

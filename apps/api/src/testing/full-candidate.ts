@@ -46,11 +46,13 @@ export async function plantCandidate(services: Services) {
     .insert(schema.interviewAnswers)
     .values({ ...own, utteranceId: utterance?.id ?? null, question: 'Why?', trigger: 'detected' })
   await db.insert(schema.liveEvents).values({ ...own, sequence: 1, event: { type: 'status' } })
+  await db.insert(schema.secondScreens).values({ ...own, codeHash: `code-${userId}`, codeExpiresAt: now })
   const [report] = await db
     .insert(schema.reports)
     .values({ ...own, rubricVersion: '1' })
     .returning()
   await plantAround(services, userId, report?.id ?? 0)
+  await plantAfterwards(services, { ...own, scheduleId, reportId: report?.id ?? 0 })
   await withTransaction(services, async (tx) => {
     await grantWelcomeCredits(tx, { userId, credits: 2 })
     await reserveCredit(tx, { userId, interviewId, now })
@@ -91,6 +93,19 @@ async function plantSent({ db, files, clock }: Services, userId: number, email: 
     device: 'Chrome on Windows',
     network: '203.0.113.*',
   })
+}
+
+/** What stands beside a report. */
+async function plantAfterwards(
+  { db }: Services,
+  place: { userId: number; interviewId: number; scheduleId: number; reportId: number },
+) {
+  const { userId, interviewId, scheduleId, reportId } = place
+  await db
+    .insert(schema.reportVersions)
+    .values({ reportId, version: 1, userId, rubricVersion: '1', data: {}, judgementStatus: 'none' })
+  await db.insert(schema.interviewDebriefs).values({ interviewId, userId, questions: [] })
+  await db.insert(schema.drillReviews).values({ userId, scheduleId, question: 'Why?', recall: 2 })
 }
 
 /** What belongs to the candidate without belonging to a resume or an interview. */

@@ -46,7 +46,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     rateLimits: new RateLimits(database.db),
     options: {
       publicUrl: 'http://localhost:3000',
-      welcomeCredits: 0,
+      freeTrial: { credits: 0, days: 7 },
       endpointing: 'speech',
       liveIdleMinutes: 120,
       isProduction: false,

@@ -2,6 +2,7 @@ import {
   checkoutSchema,
   checkoutStartedSchema,
   creditsSchema,
+  freeTrialSchema,
   packageSchema,
   purchaseSchema,
   purchaseStatusSchema,
@@ -30,6 +31,7 @@ function limitAsking(ctx: ActorContext, sessionId: string): Promise<void> {
 
 export const billingRouter = router({
   packages: publicProcedure.output(z.array(packageSchema)).query(({ ctx }) => listPackages(ctx)),
+  trial: publicProcedure.output(freeTrialSchema).query(({ ctx }) => ctx.options.freeTrial),
   purchases: actorProcedure.output(z.array(purchaseSchema)).query(({ ctx }) => listPurchases(ctx)),
   credits: actorProcedure.output(creditsSchema).query(({ ctx }) => readCredits(ctx)),
   checkout: actorProcedure

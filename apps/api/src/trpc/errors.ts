@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cuelight/contracts/errors'
 import { TRPCError } from '@trpc/server'
-import { ZodError } from 'zod'
+import { config, ZodError, type z } from 'zod'
 import { DomainError, type FieldError } from '../core/errors.ts'
 import { explainUnavailable } from '../core/unavailable.ts'
 
@@ -35,6 +35,9 @@ export function toTrpcError(cause: DomainError): TRPCError {
   return new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause })
 }
 
+// Where a schema has no text of its own, the schema library's speaks to programmers.
+config({ customError: describeMistake })
+
 /** As many mistakes and names as help somebody; an answer must not grow with what was sent. */
 const mostIssues = 20
 const mostNames = 3
@@ -56,16 +59,41 @@ function nameUnknown(keys: readonly string[]): string {
 
 const shorten = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 
-/** What the caller sent does not fit; the first issue is the sentence, all of them are listed. */
+/** What the caller sent does not fit: the first mistake is the sentence, `errors` names the field of each. */
 export function invalidInput(error: ZodError): DomainError {
   const fields = fieldErrors(error)
-  const [first] = fields
-  const place = first?.path ? `${first.path}: ` : ''
-  const text = first ? `${place}${first.message}` : 'The request is not valid.'
-  return new DomainError('invalid-input', text, { fields })
+  return new DomainError('invalid-input', fields[0]?.message ?? 'The request is not valid.', { fields })
 }
 
 /** The refused input of a procedure. Output that does not fit is a ZodError too, but our own defect. */
 export function refusedInput(error: TRPCError): ZodError | null {
   return error.code === 'BAD_REQUEST' && error.cause instanceof ZodError ? error.cause : null
+}
+
+const typeNames: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+function describeMistake(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return undefined
+  if (issue.input === undefined) return 'A required field is missing.'
+  if (issue.code === 'invalid_type') return `Please send ${typeNames[issue.expected] ?? 'another type'} here.`
+  if (issue.code === 'too_big')
+    return `Please send ${describeLimit(issue.origin, 'at most', issue.maximum)} here.`
+  if (issue.code === 'too_small')
+    return `Please send ${describeLimit(issue.origin, 'at least', issue.minimum)} here.`
+  if (issue.code === 'invalid_value')
+    return `Please send one of: ${issue.values.slice(0, mostIssues).map(String).join(', ')}.`
+  return 'This value is not usable.'
+}
+
+function describeLimit(origin: string, word: 'at least' | 'at most', limit: number | bigint): string {
+  if (origin === 'string') return `${word} ${limit} characters`
+  if (origin === 'array') return `${word} ${limit} entries`
+  return `a number of ${word} ${limit}`
 }

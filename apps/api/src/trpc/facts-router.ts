@@ -18,8 +18,12 @@ export const factsRouter = router({
     .mutation(({ ctx, input }) => setFact(ctx, input)),
   delete: actorProcedure.input(factPlaceSchema).mutation(({ ctx, input }) => deleteFact(ctx, input)),
   draftForInterview: actorProcedure
+    .meta({ work: 'start' })
     .input(z.strictObject({ scheduleId: idSchema }))
     .output(interviewDraftsSchema)
     .query(({ ctx, input }) => draftInterviewFacts(ctx, input)),
-  draft: actorProcedure.output(draftedFactsSchema).query(({ ctx }) => draftFacts(ctx)),
+  draft: actorProcedure
+    .meta({ work: 'start' })
+    .output(draftedFactsSchema)
+    .query(({ ctx }) => draftFacts(ctx)),
 })

@@ -10,10 +10,14 @@ import {
   practiceQuestionSpokenSchema,
   practiceSessionSchema,
   reshapeAnswerSchema,
+  setNotesSchema,
+  setPausedSchema,
   setSessionSchema,
   startInterviewSchema,
   tellStorySchema,
 } from '@cuelight/contracts/live'
+import { recordConsentSchema, setPermissionSchema } from '@cuelight/contracts/permission'
+import { practiceFeedbackSchema, startPracticeSchema } from '@cuelight/contracts/practice'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { whileSignedIn } from '../features/account/index.ts'
@@ -26,14 +30,22 @@ import {
   listPractice,
   nextPracticeQuestion,
   practiceQuestionSpoken,
+  readPermission,
+  readPracticeFeedback,
   readSnapshot,
+  recordConsent,
   recordFirstPaint,
+  repeatPracticeQuestion,
   reshapeAnswer,
   setAnswerDismissed,
   setAutoAnswer,
+  setNotes,
+  setPaused,
+  setPermission,
   setSession,
   startInterview,
   startPractice,
+  tellOtherStory,
   tellStory,
 } from '../features/live/index.ts'
 import { actorProcedure, router } from './base.ts'
@@ -70,14 +82,28 @@ export const liveRouter = router({
         yield entry.id === null ? (entry.event satisfies LiveEvent) : tracked(String(entry.id), entry.event)
       }
     }),
+  permission: actorProcedure
+    .input(setPermissionSchema.pick({ scheduleId: true }))
+    .output(setPermissionSchema.pick({ permission: true }))
+    .query(({ ctx, input }) => readPermission(ctx, input)),
+  setPermission: actorProcedure
+    .input(setPermissionSchema)
+    .mutation(({ ctx, input }) => setPermission(ctx, input)),
+  recordConsent: actorProcedure
+    .input(recordConsentSchema)
+    .mutation(({ ctx, input }) => recordConsent(ctx, input)),
+  setPaused: actorProcedure.input(setPausedSchema).mutation(({ ctx, input }) => setPaused(ctx, input)),
+  setNotes: actorProcedure.input(setNotesSchema).mutation(({ ctx, input }) => setNotes(ctx, input)),
   setSession: actorProcedure.input(setSessionSchema).mutation(({ ctx, input }) => setSession(ctx, input)),
   /** Private mode and typed practice answers: text that the browser recognised. */
   addUtterance: actorProcedure
+    .meta({ work: 'line' })
     .input(addUtteranceSchema)
     .output(addedUtteranceSchema)
     .mutation(({ ctx, input }) => addUtterance(ctx, input)),
   startPractice: actorProcedure
-    .input(startInterviewSchema)
+    .meta({ work: 'start' })
+    .input(startPracticeSchema)
     .output(id)
     .mutation(({ ctx, input }) => startPractice(ctx, input)),
   practiceSessions: actorProcedure
@@ -85,13 +111,23 @@ export const liveRouter = router({
     .output(z.array(practiceSessionSchema))
     .query(({ ctx, input }) => listPractice(ctx, input)),
   nextPracticeQuestion: actorProcedure
+    .meta({ work: 'start' })
     .input(z.strictObject({ interviewId: id }))
     .output(practiceQuestionSchema.nullable())
     .mutation(({ ctx, input }) => nextPracticeQuestion(ctx, input)),
+  practiceFeedback: actorProcedure
+    .input(z.strictObject({ interviewId: id }))
+    .output(practiceFeedbackSchema)
+    .mutation(({ ctx, input }) => readPracticeFeedback(ctx, input)),
+  repeatPracticeQuestion: actorProcedure
+    .input(z.strictObject({ interviewId: id }))
+    .output(z.object({ utteranceId: id, question: z.string() }))
+    .mutation(({ ctx, input }) => repeatPracticeQuestion(ctx, input)),
   practiceQuestionSpoken: actorProcedure
     .input(practiceQuestionSpokenSchema)
     .mutation(({ ctx, input }) => practiceQuestionSpoken(ctx, input)),
   answerNow: actorProcedure
+    .meta({ work: 'answer' })
     .input(z.strictObject({ interviewId: id, utteranceId: id.nullable() }))
     .mutation(({ ctx, input }) => answerNow(ctx, input)),
   setAutoAnswer: actorProcedure
@@ -100,8 +136,13 @@ export const liveRouter = router({
   setAnswerDismissed: actorProcedure
     .input(z.strictObject({ answerId: id, isDismissed: z.boolean() }))
     .mutation(({ ctx, input }) => setAnswerDismissed(ctx, input)),
+  tellOtherStory: actorProcedure
+    .input(z.strictObject({ answerId: id }))
+    .output(id)
+    .mutation(({ ctx, input }) => tellOtherStory(ctx, input)),
   /** Gives the id of the new answer; its parts come as events. */
   reshapeAnswer: actorProcedure
+    .meta({ work: 'answer' })
     .input(reshapeAnswerSchema)
     .output(id)
     .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),

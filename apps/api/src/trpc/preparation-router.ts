@@ -28,6 +28,7 @@ export const preparationRouter = router({
     .output(preparationSchema)
     .query(({ ctx, input }) => readPreparation(ctx, input)),
   regenerate: actorProcedure
+    .meta({ work: 'upload' })
     .input(bySchedule)
     .mutation(({ ctx, input }) => regeneratePreparation(ctx, input)),
   pin: actorProcedure
@@ -44,6 +45,7 @@ export const preparationRouter = router({
     .mutation(({ ctx, input }) => useLine(ctx, input)),
   /** Streams whole segments, then the finished answer. */
   ask: actorProcedure
+    .meta({ work: 'answer' })
     .input(askQuestionSchema)
     .mutation(({ ctx, input }) =>
       whileSignedIn(ctx, ctx.signal ?? new AbortController().signal, (signal) =>

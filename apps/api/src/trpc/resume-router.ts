@@ -73,6 +73,7 @@ export const resumeRouter = router({
   removeRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => removeRole(ctx, input)),
   restoreRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => restoreRole(ctx, input)),
   addNote: actorProcedure
+    .meta({ work: 'upload' })
     .input(addNoteSchema)
     .output(z.object({ noteId: z.number().int() }))
     .mutation(({ ctx, input }) => addNote(ctx, input)),
@@ -80,10 +81,12 @@ export const resumeRouter = router({
     .input(z.strictObject({ noteId: idSchema }))
     .mutation(({ ctx, input }) => removeNote(ctx, input)),
   importJson: actorProcedure
+    .meta({ work: 'upload' })
     .input(importJsonResumeSchema)
     .output(resumeSchema)
     .mutation(({ ctx, input }) => importJsonResume(ctx, input)),
   exportJson: actorProcedure
+    .meta({ work: 'start' })
     .input(exportJsonResumeSchema)
     .output(jsonResumeSchema)
     .query(({ ctx, input }) => exportJsonResume(ctx, input)),

@@ -4,12 +4,14 @@ import { readDashboard } from '../features/dashboard/index.ts'
 import { accountRouter } from './account-router.ts'
 import { actorProcedure, createCallerFactory, router } from './base.ts'
 import { billingRouter } from './billing-router.ts'
+import { debriefRouter } from './debrief-router.ts'
 import { factsRouter } from './facts-router.ts'
 import { liveRouter } from './live-router.ts'
 import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
 import { resumeRouter } from './resume-router.ts'
 import { scheduleRouter } from './schedule-router.ts'
+import { secondScreenRouter } from './second-screen-router.ts'
 import { storyRouter } from './story-router.ts'
 
 const dashboardRouter = router({
@@ -24,7 +26,9 @@ export const appRouter = router({
   facts: factsRouter,
   stories: storyRouter,
   live: liveRouter,
+  secondScreen: secondScreenRouter,
   report: reportRouter,
+  debrief: debriefRouter,
   billing: billingRouter,
   dashboard: dashboardRouter,
 })

@@ -15,6 +15,7 @@ export const scheduleRouter = router({
     .output(z.array(performanceSchema))
     .query(({ ctx }) => listRecentPerformance(ctx)),
   create: actorProcedure
+    .meta({ work: 'schedule' })
     .input(createScheduleSchema)
     .output(scheduleSchema)
     .mutation(({ ctx, input }) => createSchedule(ctx, input)),

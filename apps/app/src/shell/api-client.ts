@@ -3,6 +3,7 @@ import { mostBatchedCalls } from '@cuelight/contracts/constants'
 import { errorTexts } from '@cuelight/contracts/errors'
 import {
   createTRPCClient,
+  httpBatchLink,
   httpBatchStreamLink,
   httpSubscriptionLink,
   splitLink,
@@ -34,6 +35,12 @@ export const expireOnUnauthorized: TRPCLink<AppRouter> =
       })
     })
 
+const batching = {
+  url: '/trpc',
+  maxItems: mostBatchedCalls,
+  fetch: (input: RequestInfo | URL, init?: object) => authorizedFetch(input, init as RequestInit),
+}
+
 /** The token travels in a header, never in the address, so it stays out of logs. */
 const links: TRPCLink<AppRouter>[] = [
   expireOnUnauthorized,
@@ -46,10 +53,11 @@ const links: TRPCLink<AppRouter>[] = [
         fetch: (input, init) => authorizedFetch(input, init as RequestInit),
       },
     }),
-    false: httpBatchStreamLink({
-      url: '/trpc',
-      maxItems: mostBatchedCalls,
-      fetch: (input, init) => authorizedFetch(input, init as RequestInit),
+    false: splitLink({
+      condition: ({ path }) => path === 'preparation.ask',
+      true: httpBatchStreamLink(batching),
+      // A stream costs the server twice as much as an answer in one piece.
+      false: httpBatchLink(batching),
     }),
   }),
 ]

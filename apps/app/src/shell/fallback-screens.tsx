@@ -1,4 +1,4 @@
-import { errorTexts } from '@cuelight/contracts/error-texts'
+import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import type { ErrorComponentProps } from '@tanstack/react-router'

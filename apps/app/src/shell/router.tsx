@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { LoginScreen } from '../features/account/login-screen.tsx'
+import { LoginScreen } from '../features/account/sign-in/login-screen.tsx'
 import { ErrorScreen, LeaveToSite } from './fallback-screens.tsx'
 import { PageTitle } from './page-title.tsx'
 import { returnUrlWithPlan } from './return-url.ts'
@@ -53,7 +53,10 @@ const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
   staticData: { title: 'Signing in...' },
-  component: lazyRouteComponent(() => import('../features/account/callback-screen.tsx'), 'CallbackScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/account/sign-in/callback-screen.tsx'),
+    'CallbackScreen',
+  ),
 })
 
 const signedInRoute = createRoute({
@@ -114,7 +117,7 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview/report',
   staticData: { title: 'Report Detail' },
-  validateSearch: searchOf({ ids: ['id', 'with'] }),
+  validateSearch: searchOf({ ids: ['id', 'with', 'version'], texts: ['part'] }),
   component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 
@@ -126,6 +129,17 @@ const sharedReportRoute = createRoute({
   component: lazyRouteComponent(
     () => import('../features/report/shared-report-screen.tsx'),
     'SharedReportScreen',
+  ),
+})
+
+/** A phone or tablet beside the call, which nobody signs in on. */
+const secondScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/interview/second-screen',
+  staticData: { title: 'Answers' },
+  component: lazyRouteComponent(
+    () => import('../features/live/second-screen/second-screen.tsx'),
+    'SecondScreen',
   ),
 })
 
@@ -197,6 +211,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
   sharedReportRoute,
+  secondScreenRoute,
   signedInRoute.addChildren([
     dashboardRoute,
     resumeRoute,

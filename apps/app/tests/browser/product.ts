@@ -18,7 +18,7 @@ export interface TestProduct {
 }
 
 /** The product as a process of its own on free ports, with a data folder that goes away. */
-export async function startProduct(): Promise<TestProduct> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<TestProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-browser-'))
   // The embedded database may run as another user, who must be able to reach its folder.
   chmodSync(dataDirectory, 0o711)
@@ -30,6 +30,7 @@ export async function startProduct(): Promise<TestProduct> {
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const child = spawn(process.execPath, [entry], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   await waitForStart(child)

@@ -102,9 +102,58 @@ test('what the numbers rest on unfolds at the end', async () => {
   await recording.waitFor()
 })
 
+test('an answer says how to say it, and the letter comes from what was said', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('heading', { name: 'Thank-you letter' }).waitFor()
+  const letter = await page.getByLabel('Your letter').inputValue()
+  expect(letter).toContain('How did you cut the cost of AWS?')
+  expect(letter).toContain('[your name]')
+})
+
+test.each([
+  ['Markdown, with the letter', /\.md$/],
+  ['Transcript (VTT)', /\.vtt$/],
+  ['JSON', /\.json$/],
+])('downloads %s', async (item, ending) => {
+  await page.getByRole('button', { name: 'Other formats' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(ending)
+})
+
 test.each([1440, 768, 390])('a scored report breaks no rule of accessibility, %i px wide', async (width) => {
   await page.setViewportSize({ width, height: 900 })
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})
+
+test('a corrected transcript makes the report again, and the version before stays', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Correct transcript' }).click()
+  await page.getByRole('heading', { name: 'Correct the transcript' }).waitFor()
+  const lines = page.getByRole('list', { name: 'Transcript' }).getByRole('listitem')
+  await lines.nth(4).getByRole('checkbox', { name: 'A question to me' }).uncheck()
+  await lines.nth(2).getByRole('textbox').fill('How did you cut the cost of the data centre?')
+  await page.getByText('2 lines changed.').waitFor()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Make the report again' }).click()
+  const versions = page.getByRole('navigation', { name: 'Versions of this report' })
+  await versions.waitFor({ timeout: 60_000 })
+  await page
+    .getByRole('button', { name: '2. How did you cut the cost of the data centre?' })
+    .first()
+    .waitFor()
+  await versions.getByRole('link', { name: 'As it was heard' }).click()
+  await page.getByRole('button', { name: '2. How did you cut the cost of AWS?' }).first().waitFor()
+  const questions = page.getByRole('region', { name: 'How each question went' })
+  expect(await questions.getByRole('listitem').count()).toBe(3)
 })

@@ -7,7 +7,7 @@ export interface BackupTable {
   columns: string[]
 }
 
-/** Where a counter of ids stands. */
+/** The position of an id sequence. */
 export interface BackupSequence {
   schema: string
   name: string
@@ -15,7 +15,7 @@ export interface BackupSequence {
   isCalled: boolean
 }
 
-/** What must be the same on both sides: the rows of one schema do not fit another. */
+/** What must match on both sides: rows of one schema do not fit another. */
 export interface SchemaVersion {
   /** Hashes of the migrations, in their order. */
   migrations: string[]
@@ -28,7 +28,7 @@ type Sql = postgres.Sql | postgres.TransactionSql
 /** The queue's settings, jobs and cron lines. Its statistics and the state of its own upkeep stay behind. */
 const queueTables = ['queue', 'job', 'job_dependency', 'schedule', 'subscription']
 
-/** Every table a backup holds, those that others refer to first. Partitions belong to their table. */
+/** Every table of a backup, referenced tables first. Partitions belong to their table. */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -71,7 +71,7 @@ export function qualify({ schema, name }: { schema: string; name: string }): str
   return `${schema}.${name}`
 }
 
-/** Counters are outside of transactions: read after the rows, they are never behind them. */
+/** Sequences ignore transactions: read after the rows, they are never behind them. */
 export async function listSequences(sql: Sql): Promise<BackupSequence[]> {
   const names = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, sequencename as name from pg_sequences

@@ -16,7 +16,7 @@ const newline = 0x0a
 
 /**
  * Runs `work` in one read-only transaction: everything it reads is of the same moment, whatever others write meanwhile.
- * Dates and numbers are written in the one form that every server reads the same way.
+ * Dates and numbers are written in the one format that every server reads alike.
  */
 export async function withSnapshot<Result>(
   sql: postgres.Sql,
@@ -67,8 +67,8 @@ export interface StoredTable extends BackupTable {
 }
 
 /**
- * Fills empty tables in one transaction; `tables` come in the order of `listTables`. Triggers rest meanwhile, because
- * what they would write is among the rows already. Foreign keys are checked. What a new database brings is replaced.
+ * Fills empty tables in one transaction; `tables` come in the order of `listTables`. Triggers are off meanwhile:
+ * what they would write is among the rows already. Foreign keys are checked. The rows of a new database are replaced.
  */
 export async function loadTables(
   sql: postgres.Sql,

@@ -5,8 +5,8 @@ import { EmbeddedDatabaseError } from './errors.ts'
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to `nobody`; anyone else runs it as themselves (undefined).
- * Throws EmbeddedDatabaseError when root has no such user to hand it to.
+ * PostgreSQL refuses to run as root, so root starts it as `nobody`; anyone else runs it as themselves (undefined).
+ * Throws EmbeddedDatabaseError when there is no such user.
  */
 export function findServerAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

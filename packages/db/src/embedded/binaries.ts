@@ -14,7 +14,7 @@ const WAY_OUT = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /**
- * Finds programs that the account can really run: in node_modules where possible, else in a copy below
+ * Finds programs that the account can run: in node_modules where possible, else in a copy below
  * `baseDirectory` (60 MB), for a checkout that the account cannot enter or that cannot be written.
  */
 export async function prepareBinaries(
@@ -46,7 +46,7 @@ function findPackage(): PlatformPackage {
 }
 
 /**
- * Lays the links that the package's own install script would lay, were install scripts not switched off.
+ * Creates the links that the package's install script would create; install scripts are off.
  * Safe to run twice and by two processes at once. False: the folder cannot be read or written.
  */
 function layLibraryLinks(packageDirectory: string): boolean {

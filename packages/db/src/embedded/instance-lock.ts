@@ -79,7 +79,7 @@ function writeWhole(path: string, claim: Claim, publish: (from: string, to: stri
   }
 }
 
-/** Undefined: there is no file. A file that is not ours to understand counts as a dead owner's. */
+/** Undefined without a file. A file that cannot be parsed counts as a dead owner's. */
 function readClaim(path: string): Claim | undefined {
   let text: string
   try {

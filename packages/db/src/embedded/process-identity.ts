@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A text that tells this life of a process id from any other: the moment the process started (and, on Linux,
- * of which boot). Undefined when no such process runs. Where the platform tells no start time the text is
- * empty, so only the id counts.
+ * Distinguishes this process from any other that had or will have its id: by the moment it started (and, on Linux,
+ * the boot). Undefined when no such process runs. Empty on platforms without a start time, where only the id
+ * counts.
  */
 export function identifyProcess(pid: number): string | undefined {
   if (process.platform === 'linux') return identifyOnLinux(pid)
@@ -14,12 +14,15 @@ export function identifyProcess(pid: number): string | undefined {
   return answer.stdout.trim() || undefined
 }
 
-/** Whether that life of the process id still goes on. Quick enough to be asked several times a second. */
+/** Whether that very process still runs. Quick enough to call several times a second. */
 export function isSameLife(pid: number, identity: string | undefined): boolean {
   return process.platform === 'linux'
     ? identity !== undefined && identity === identifyOnLinux(pid)
     : isAlive(pid)
 }
+
+/** No process outlives a boot. */
+let bootId: string | undefined
 
 function identifyOnLinux(pid: number): string | undefined {
   try {
@@ -27,7 +30,8 @@ function identifyOnLinux(pid: number): string | undefined {
     // The name, second, is in brackets and may hold spaces; the state is field 3, the start in ticks field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
+    bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${bootId}/${fields[19]}`
   } catch {
     return undefined
   }

@@ -24,7 +24,7 @@ export type EmbeddedPostgresOptions = {
   /** The product's data folder; made when absent. The caller holds its instance lock. */
   dataDir: string
   logger?: LifecycleLogger
-  /** A port to prefer at the first start; later the remembered one is preferred. A taken port gives way to a free one. */
+  /** The port to prefer at the first start; later the remembered one is preferred. If it is taken, a free one is used. */
   port?: number
   /** Server settings on top of the default ones. */
   settings?: Record<string, string>
@@ -35,7 +35,7 @@ export type EmbeddedPostgresOptions = {
   onLost?: (error: EmbeddedDatabaseError) => void
 }
 
-/** A running embedded server. It goes on when this process dies; the next start finds it. */
+/** A running embedded server. It survives the death of this process, and the next start finds it. */
 export type EmbeddedPostgres = {
   /** The address of the product's database, with its password. */
   url: string
@@ -90,7 +90,7 @@ async function openDatabase(options: EmbeddedPostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** A database that an ordinary user made goes on as that user when root starts it once. */
+/** A database that an ordinary user created keeps running as that user even when root starts it. */
 async function openCluster(placement: Placement, account: Account | undefined): Promise<Cluster> {
   const directory = placement.clusterDirectory
   const owner = account && existsSync(directory) ? statSync(directory) : undefined
@@ -103,7 +103,7 @@ function newRecord(placement: Placement): Omit<DatabaseRecord, 'port'> {
   return { ...elsewhere, password: randomBytes(24).toString('hex'), initialized: false }
 }
 
-/** The password is on the disk before the database that needs it; a killed attempt is simply made again. */
+/** The password is on disk before the database that needs it, so a killed attempt can simply be repeated. */
 async function createCluster(
   folder: string,
   cluster: Cluster,

@@ -1,5 +1,5 @@
 /**
- * What the private server differs in from PostgreSQL's defaults: closed to the network, small, and silent about
+ * How the private server differs from PostgreSQL's defaults: closed to the network, small, and silent about
  * the content of queries. Durability (fsync, synchronous_commit, full_page_writes) stays at its safe default.
  */
 export const SERVER_SETTINGS: Record<string, string> = {
@@ -15,7 +15,7 @@ export const SERVER_SETTINGS: Record<string, string> = {
   max_parallel_workers_per_gather: '0',
   // Reads and writes happen in the process that asks: saves three helper processes.
   io_method: 'sync',
-  // Nobody replicates from a private server; saves a process and much of the log that is written ahead.
+  // Nobody replicates from a private server; saves a process and much of the write-ahead log.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',

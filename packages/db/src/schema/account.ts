@@ -38,7 +38,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 )
 
-/** One started sign-in; deleted by the callback that uses it, so a state works once. */
+/** A sign-in in progress; the callback that uses it deletes it, so a state works once. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   stateHash: text('state_hash').primaryKey(),
   nonce: text('nonce').notNull(),
@@ -63,8 +63,8 @@ export const candidateSettings = pgTable('candidate_settings', {
 })
 
 /**
- * Accounts that were given their welcome credits, so that deleting and opening an account again gives none.
- * The hash of issuer and subject is all that stays of a deleted account.
+ * Who had the free trial, so that neither an account opened again nor another spelling of a mail address gives a second.
+ * One row for issuer and subject, one for the mailbox; these hashes are all that stays of a deleted account.
  */
 export const welcomeGrants = pgTable('welcome_grants', {
   accountHash: text('account_hash').primaryKey(),

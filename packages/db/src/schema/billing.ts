@@ -67,7 +67,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** Events of the payment provider, stored before they are worked. */
+/** Events of the payment provider, stored before they are processed. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -85,7 +85,7 @@ export const creditAccounts = pgTable('credit_accounts', {
     .references(() => users.id, { onDelete: 'cascade' }),
 })
 
-/** Credits that came together and expire together. `remaining` is kept by a trigger on the ledger. */
+/** Credits granted together that expire together. `remaining` is kept by a trigger on the ledger. */
 export const creditLots = pgTable(
   'credit_lots',
   {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { bytea, createdAt, identityId, moment } from './columns.ts'
 import { interviewSchedules } from './schedule.ts'
@@ -28,18 +38,33 @@ export const interviews = pgTable(
     mode: text('mode', { enum: ['live', 'practice'] })
       .notNull()
       .default('live'),
+    /** Which round a practice rehearses (contracts/practice.ts); null in a live interview. */
+    practiceRound: text('practice_round'),
     /** `browser`: private mode, the browser recognises the speech and sends text alone. */
     transcription: text('transcription', { enum: ['server', 'browser'] })
       .notNull()
       .default('server'),
     /** How long a speaker pauses before a question counts as complete; null: the product's default. */
     pauseMs: integer('pause_ms'),
-    /** What the engine needs to go on without hearing the whole recording again (features/live/engine). */
+    /** What the engine needs to continue without going through the whole recording again (features/live/engine). */
     engineCheckpoint: jsonb('engine_checkpoint').$type<Record<string, unknown>>(),
     /** Sound that was announced and never arrived, or could not be read. */
     lostMs: integer('lost_ms').notNull().default(0),
     /** Disable Auto: detected questions wait for the candidate instead of being answered. */
     autoAnswer: integer('auto_answer').notNull().default(1),
+    /** Whether the employer allows assistance; copied from the schedule when the interview starts. */
+    permission: text('permission', { enum: ['not-asked', 'allowed', 'not-allowed'] })
+      .notNull()
+      .default('not-asked'),
+    /** The other side agreed to be recorded: when, and by the rules of which place it was asked. */
+    consentAt: moment('consent_at'),
+    consentPlace: text('consent_place'),
+    /** The candidate paused the recording. */
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** False: the interviewer's sound is deleted as soon as it is text. */
+    keepsInterviewerSound: boolean('keeps_interviewer_sound').notNull().default(false),
+    /** What the candidate jots down during the interview. */
+    notes: text('notes').notNull().default(''),
     /** Which process runs the engine; writes of an older generation are refused. */
     leaseOwner: text('lease_owner'),
     leaseGeneration: integer('lease_generation').notNull().default(0),
@@ -47,7 +72,7 @@ export const interviews = pgTable(
   },
   (table) => [
     index('interviews_user_id').on(table.userId, table.createdAt),
-    // A schedule is interviewed once; a retried start finds the same row and spends no second credit.
+    // A schedule has one interview; a retried start finds the same row and spends no second credit.
     uniqueIndex('interviews_schedule_id').on(table.scheduleId).where(sql`${table.mode} = 'live'`),
     index('interviews_practice').on(table.scheduleId, table.createdAt),
   ],
@@ -71,7 +96,10 @@ export const audioSlices = pgTable(
     capturedAt: moment('captured_at').notNull(),
     durationMs: integer('duration_ms'),
     receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Empty once the sound was deleted and its row stays, so that a repeated slice is still known. */
     bytes: bytea('bytes').notNull(),
+    /** SHA-256 of the bytes that were deleted. */
+    deletedHash: bytea('deleted_hash'),
   },
   (table) => [
     primaryKey({ columns: [table.interviewId, table.track, table.streamId, table.sequence] }),
@@ -102,6 +130,10 @@ export const utterances = pgTable(
     isQuestion: integer('is_question').notNull().default(0),
     /** 0-1 where the recogniser says how sure it is; null where it does not. */
     confidence: real('confidence'),
+    /** Perhaps a question: the candidate is offered an answer, none is shown by itself. */
+    isOffered: boolean('is_offered').notNull().default(false),
+    /** Words that were misheard and mended by their sound (contracts/live.ts). */
+    repairs: jsonb('repairs').$type<{ heard: string; read: string }[]>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -154,7 +186,7 @@ export const interviewAnswers = pgTable(
   ],
 )
 
-/** The session as the screen sees it: an append-only log, so a reconnect continues after the last id it saw. */
+/** The interview as the screen sees it: an append-only log, so a reconnect continues after the last id it saw. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -171,5 +203,34 @@ export const liveEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.interviewId, table.sequence] }),
     index('live_events_user_id').on(table.userId),
+  ],
+)
+
+/**
+ * A phone or tablet that shows a running interview. The code it scans works once and for a few minutes; the key it gets
+ * for it works until the interview ends. Only hashes are stored.
+ */
+export const secondScreens = pgTable(
+  'second_screens',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    interviewId: integer('interview_id')
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull().unique(),
+    createdAt: createdAt(),
+    codeExpiresAt: moment('code_expires_at').notNull(),
+    /** When the code was used, by which kind of device. */
+    openedAt: moment('opened_at'),
+    device: text('device'),
+    keyHash: text('key_hash').unique(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    index('second_screens_interview_id').on(table.interviewId),
+    index('second_screens_user_id').on(table.userId),
   ],
 )

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identityId, moment } from './columns.ts'
 
-/** The outbox every mail passes through; without SMTP it is where mail is read. */
+/** The outbox that every mail goes through; without SMTP, mail is read there. */
 export const mailMessages = pgTable(
   'mail_messages',
   {

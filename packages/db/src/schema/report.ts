@@ -29,6 +29,8 @@ export const reports = pgTable(
       .notNull()
       .default('none'),
     judgementReason: text('judgement_reason'),
+    /** Counts up when the candidate puts the transcript right; the ones before are in `report_versions`. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
   },
@@ -36,6 +38,57 @@ export const reports = pgTable(
     unique('reports_interview_id').on(table.interviewId),
     index('reports_user_id').on(table.userId),
   ],
+)
+
+/** A report as it was before the candidate put its transcript right. */
+export const reportVersions = pgTable(
+  'report_versions',
+  {
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rubricVersion: text('rubric_version').notNull(),
+    /** Null once the transcript was deleted. */
+    input: jsonb('input').$type<Record<string, unknown>>(),
+    inputHash: text('input_hash'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    overallScore: integer('overall_score'),
+    judgementStatus: text('judgement_status', { enum: ['none', 'running', 'done', 'failed'] }).notNull(),
+    judgementReason: text('judgement_reason'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.version] }),
+    index('report_versions_user_id').on(table.userId),
+  ],
+)
+
+/** What the candidate says of an interview afterwards; one an interview. */
+export const interviewDebriefs = pgTable(
+  'interview_debriefs',
+  {
+    interviewId: integer('interview_id')
+      .primaryKey()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The prepared questions as they were, and whether each came (contracts/debrief.ts). */
+    questions: jsonb('questions').$type<Record<string, unknown>[]>().notNull(),
+    /** 1 (badly) to 5 (very well); null when it was not said. */
+    feeling: integer('feeling'),
+    outcome: text('outcome', { enum: ['waiting', 'next-round', 'offer', 'rejected', 'withdrawn'] })
+      .notNull()
+      .default('waiting'),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('interview_debriefs_user_id').on(table.userId)],
 )
 
 /** One model judgement of one criterion, kept by the hash of what it judged: the same input is judged once. */

@@ -25,7 +25,7 @@ export const cvs = pgTable(
     pages: jsonb('pages').$type<string[]>(),
     /** Name, headline and skills as they were read. */
     profile: jsonb('profile').$type<{ name: string | null; headline: string | null; skills: string[] }>(),
-    /** What the candidate put right in the profile; it wins over every new reading. */
+    /** The candidate's corrections of the profile; they win over every new reading. */
     correctedProfile: jsonb('corrected_profile').$type<{ name?: string | null }>(),
     /** Grows with every reading and every correction. */
     revision: integer('revision').notNull().default(0),
@@ -38,7 +38,7 @@ export const cvs = pgTable(
   (table) => [index('cvs_user_id').on(table.userId, table.createdAt)],
 )
 
-/** The fields of a role as a reading gave them. */
+/** The fields of a role as they were read. */
 export interface ReadRoleFields {
   section: string
   employer: string | null

@@ -27,6 +27,12 @@ export const interviewSchedules = pgTable(
     /** Sentences of the job description or company details that address a machine; shown to the candidate. */
     flaggedText: jsonb('flagged_text').$type<string[]>().notNull().default([]),
     preparationProgress: text('preparation_progress'),
+    /** The day of the interview, YYYY-MM-DD; null until the candidate says it. Drills end there. */
+    interviewDay: text('interview_day'),
+    /** Whether the employer allows assistance in the interview (contracts/permission.ts). */
+    permission: text('permission', { enum: ['not-asked', 'allowed', 'not-allowed'] })
+      .notNull()
+      .default('not-asked'),
     createdAt: createdAt(),
   },
   (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],
@@ -56,4 +62,27 @@ export const preparationItems = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('preparation_items_schedule_id').on(table.scheduleId, table.ordinal)],
+)
+
+/** One look at a question of the drill: from memory first, then what the candidate thought of it. */
+export const drillReviews = pgTable(
+  'drill_reviews',
+  {
+    id: identityId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => interviewSchedules.id, { onDelete: 'cascade' }),
+    /** The words of the question: a list that is made again gives its questions new ids. */
+    question: text('question').notNull(),
+    /** 1 not at all, 2 in part, 3 well. */
+    recall: integer('recall').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('drill_reviews_schedule_id').on(table.scheduleId, table.createdAt),
+    index('drill_reviews_user_id').on(table.userId),
+  ],
 )

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { users } from './account.ts'
 import { bytea, createdAt, identityId, moment } from './columns.ts'
 
-/** A deed of the candidate's past as it is told; it belongs to the person and outlives the resume it was drafted from. */
+/** A past deed as the candidate tells it; it belongs to the person and outlives the resume it was drafted from. */
 export const stories = pgTable(
   'stories',
   {
@@ -22,7 +22,7 @@ export const stories = pgTable(
     roleHeader: text('role_header').notNull().default(''),
     /** The resume lines it stands on, as they were: a resume that is read again gives its lines new ids. */
     lines: jsonb('lines').$type<{ resumeLineId: number; text: string }[]>().notNull().default([]),
-    /** What the own words mean, for the search; null where there are none, or the embedder failed. */
+    /** The vector of the candidate's own words; null where there are none, or the embedder failed. */
     vector: bytea('vector'),
     embeddingModel: text('embedding_model'),
     source: text('source', { enum: ['drafted', 'told'] }).notNull(),

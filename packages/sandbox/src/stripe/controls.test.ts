@@ -99,7 +99,7 @@ test('a dispute is opened, listed, won or lost, and sends events', async () => {
   await expect.poll(types, { timeout: 60_000 }).toContain('charge.dispute.closed')
 })
 
-test('a refund control gives back a part, then the rest', async () => {
+test('a refund control refunds a part, then the rest', async () => {
   const { id, charge } = await buy()
   await control(`refund/${id}`, { amount: 400 })
   await control(`refund/${id}`)
@@ -150,13 +150,13 @@ test.each([
   expect((await stripe.checkout.sessions.list()).data).toEqual([])
 })
 
-test('a call that is still in progress is tried again by the SDK and then done', async () => {
+test('the SDK retries a call that is still in progress, and it then succeeds', async () => {
   await control('outage', { kind: '409', calls: 1 })
   await connect({ maxNetworkRetries: 2 }).checkout.sessions.create(order(), { idempotencyKey: 'k' })
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a failure after the call had begun is kept by its key; a wrong parameter is not', async () => {
+test('an idempotency key keeps a failure from inside a call, but not a wrong parameter', async () => {
   await control('outage', { kind: '500', calls: 1 })
   const keyed = { idempotencyKey: 'kept' }
   await expect(stripe.checkout.sessions.create(order(), keyed)).rejects.toMatchObject({ statusCode: 500 })

@@ -21,10 +21,10 @@ export function signPayload(secret: string, payload: string, timestampSeconds: n
   return `t=${timestampSeconds},v1=${digest}`
 }
 
-/** The mode `reverse` turns round the events of this long. */
+/** How long the mode `reverse` collects events. */
 const reverseWindowMs = 300
 
-/** Stores events and delivers them to the app, again and again until it takes them. */
+/** Stores events and delivers them to the app, retrying until it accepts them. */
 export class EventOutbox {
   readonly #store: StripeStore
   readonly #webhookUrl: string

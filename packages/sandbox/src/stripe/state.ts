@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { readOrCreateJson, writeJson } from '../sandbox-files.ts'
 
-/** A session as stored: references are ids, and what the create call promised for later is kept beside it. */
+/** A session as stored: references are ids, and what the create call asked for later is kept beside it. */
 export interface StoredSession {
   session: Stripe.Checkout.Session
   lineItems: Stripe.LineItem[]
@@ -44,7 +44,7 @@ export interface StripeState {
   events: StoredEvent[]
   answers: Record<string, StoredAnswer>
   invoicesByYear: Record<string, number>
-  /** How far a test moved the clock ahead. */
+  /** How far a test has moved the clock ahead. */
   clockOffsetMs: number
 }
 
@@ -88,7 +88,7 @@ export function openStripeStore(folder: string, { isKept = true } = {}): StripeS
     webhookSecret: newId('whsec_', 32),
     ...emptyBooks(),
   }))
-  // A file of an earlier version has no place for what came later.
+  // A file of an earlier version lacks what was added later.
   const state = { ...emptyBooks(), ...stored }
   const save = () => {
     if (isKept) writeJson(path, state)

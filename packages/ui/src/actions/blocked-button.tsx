@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 /**
- * A button that cannot be used now and says why. Unlike `disabled` it keeps the focus, so pointer, keyboard and screen
+ * A button that is blocked and says why. Unlike `disabled` it keeps the focus, so pointer, keyboard and screen
  * reader all reach the `reason`. Takes the props of Button; a click does nothing.
  */
 export function BlockedButton({ reason, ...props }: ButtonProps & { reason: string }) {

@@ -35,7 +35,7 @@ test('a toast says what happened; its Undo runs once and closes it', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-test('F8 moves the focus to the toasts, and it returns when they are gone', async () => {
+test('F8 moves the focus to the toasts, and the focus returns when they are gone', async () => {
   const user = userEvent.setup()
   render(
     <ToastProvider>

@@ -23,7 +23,7 @@ function openDecoder(threadFile = new URL('./deadly-thread.fixture.ts', import.m
   return { decoder, events }
 }
 
-test('threads decode what is decoded here, however many streams share them', async () => {
+test('threads give what decoding in place gives, however many streams share them', async () => {
   const decoder = createBuiltInAudioDecoder({ threads: 2 })
   onTestFinished(() => decoder.close())
   const streams = [0, 1, 2].map(() => decoder.openStream())

@@ -22,12 +22,12 @@ export interface BuiltInAudioDecoderOptions {
 type DecoderThreads = SupervisedWorker<DecodeRequest, DecodedSlice, never>
 
 const decoderThread = new URL('./decoder-thread.ts', import.meta.url)
-/** The reader finds its place within one slice, and Opus swings in within a packet; the second is for damage. */
+/** The reader finds its place within one slice, and Opus settles within a packet; the second slice covers damage. */
 const recentSlices = 2
 const longestRecentBytes = 256 * 1024
-/** Many times what the largest recording takes; a thread that says nothing for so long never will. */
+/** Many times what the largest recording takes; a thread that is silent for this long hangs. */
 const hungDeadlineMs = 120_000
-/** Far more than two hundred interviews can leave behind; beyond it a thread no longer keeps up at all. */
+/** Far more than two hundred interviews can leave pending; beyond it a thread has stopped keeping up. */
 const maxPending = 20_000
 
 /** Decodes in worker threads. A track stays with one of them, because a slice continues where the one before was cut. */
@@ -101,7 +101,7 @@ class ThreadedStream implements SoundStream {
     this.#worker.release(this.#key)
   }
 
-  /** Files that stand alone need nothing of what was before them. */
+  /** Stand-alone files need nothing that came before them. */
   #remember(slice: EncodedSlice, isAfterGap: boolean): void {
     const type = detectAudioType(slice.bytes)
     const isRaw = slice.mediaType?.startsWith('application/octet-stream')

@@ -20,7 +20,7 @@ export interface DecodeRequest {
 /** Undefined for a slice without sound. */
 export type DecodedSlice = Float32Array | undefined
 
-/** Where cores are short, taking slices goes before decoding them. */
+/** Where cores are short, accepting slices comes before decoding them. */
 const niceBy = 5
 const nicest = 19
 const decoders = new Map<string, SliceDecoder>()
@@ -57,7 +57,7 @@ serveRequests<undefined, DecodeRequest, DecodedSlice>({
     decoders.get(stream)?.free()
     decoders.delete(stream)
   },
-  // Sound that is a part of a larger buffer would take the rest of it along.
+  // A view into a larger buffer would take the whole buffer along.
   transferOf: (samples) =>
     samples?.buffer instanceof ArrayBuffer && samples.byteLength === samples.buffer.byteLength
       ? [samples.buffer]

@@ -18,7 +18,7 @@ export function describeEmbedderContract(name: string, create: () => Promise<Emb
       expect(embedder.modelId).toMatch(new RegExp(`^[a-z]+:.+@${embedder.dimensions}$`))
     })
 
-    it('gives one unit-length vector a text, in order, over several batches', async () => {
+    it('gives one unit-length vector per text, in order, over several batches', async () => {
       const texts = Array.from({ length: 70 }, (_, index) => `Line ${index} about topic ${index * 7}`)
       const vectors = await embedder.embed(texts)
       expect(vectors).toHaveLength(70)

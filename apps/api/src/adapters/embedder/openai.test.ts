@@ -35,7 +35,7 @@ beforeAll(async () => {
     const result = answer(body)
     if (result === 'silent') return
     const status = result === 'silent after the head' ? 200 : result.status
-    // The wait before a retry is the server's to name; it names the shortest.
+    // The server names the wait before a retry; this one names the shortest.
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
     if (result === 'silent after the head') return void response.write('{"object":')
     response.end(typeof result.body === 'string' ? result.body : JSON.stringify(result.body))
@@ -94,7 +94,7 @@ it.each([503, 500, 429])(
   },
 )
 
-it('takes the answer of a server that was busy once', async () => {
+it('retries a server that was busy once', async () => {
   answer = (body) => (requests.length === 1 ? { status: 503, body: {} } : answerWell(body))
   expect(await create().embed(['one'])).toHaveLength(1)
   expect(requests).toHaveLength(2)

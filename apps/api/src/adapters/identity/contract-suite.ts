@@ -63,7 +63,10 @@ export function describeIdentityContract(name: string, given: () => Given): void
       const [head, , signature] = idToken.split('.')
       const forged = Buffer.from(JSON.stringify({ sub: 'admin' })).toString('base64url')
       for (const wrong of ['', 'x.y.z', `${head}.${forged}.${signature}`])
-        await expect(identity.verifyIdToken(wrong)).rejects.toMatchObject(refused)
+        await expect(identity.verifyIdToken(wrong)).rejects.toMatchObject({
+          ...refused,
+          message: 'Authentication failed. Please try again.',
+        })
     })
 
     it('says that it is ready', async () => {

@@ -109,7 +109,7 @@ async function exchange(
     })
     return readClaims(tokens.claims(), options)
   } catch (error) {
-    throw isUnreachable(error) ? unavailable(error) : refused(error)
+    throw isUnreachable(error) ? unavailable(error) : refused(errorTexts.loginCredentialFailed, error)
   }
 }
 
@@ -126,7 +126,7 @@ async function verify(provider: Provider, options: OpenIdConnectOptions, idToken
     const signedPart = idToken.slice(0, idToken.lastIndexOf('.'))
     return { ...readClaims(payload, options), expiresAt: new Date((payload.exp ?? 0) * 1000), signedPart }
   } catch (error) {
-    throw isUnreachable(error) ? unavailable(error) : refused(error)
+    throw isUnreachable(error) ? unavailable(error) : refused(errorTexts.loginBackendFailed, error)
   }
 }
 
@@ -163,8 +163,8 @@ function isUnreachable(error: unknown): boolean {
   return error.cause instanceof Response && error.cause.status >= 500
 }
 
-function refused(cause: unknown): DomainError {
-  return new DomainError('sign-in-failed', errorTexts.loginCredentialFailed, { cause })
+function refused(text: string, cause: unknown): DomainError {
+  return new DomainError('sign-in-failed', text, { cause })
 }
 
 function unavailable(cause: unknown): DomainError {

@@ -1,11 +1,7 @@
 import { DomainError } from '../../core/errors.ts'
 import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/supervised-worker.ts'
 import type { TextWorker } from '../../ports/text-worker.ts'
-
-export interface TextMessage {
-  task: string
-  input: unknown
-}
+import type { TextMessage } from './text-thread.ts'
 
 export interface BuiltInTextWorkerOptions {
   /** Milliseconds one step may take; the thread is replaced after that. Measured: 0.3 s for the longest job description. */

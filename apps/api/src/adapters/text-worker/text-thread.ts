@@ -2,7 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { textTasks } from '../../coach/text-tasks.ts'
 import { serveRequests } from '../../core/serve-requests.ts'
 import type { TextTask } from '../../ports/text-worker.ts'
-import type { TextMessage } from './built-in.ts'
+
+/** A task by its name, because functions do not travel between threads. */
+export interface TextMessage {
+  task: string
+  input: unknown
+}
 
 /** A message is untyped between the threads; the name says which types it has. */
 type AnyTask = TextTask<unknown, unknown>

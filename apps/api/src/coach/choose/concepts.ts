@@ -41,6 +41,7 @@ export function createConceptReader(isLeftOut: (stem: string) => boolean = () =>
   }
 }
 
+/** The reader of the built-in concepts, built once. */
 export const conceptReader = createConceptReader()
 
 /** Every wording of the lists, each once, with the pattern that finds it. */

@@ -50,6 +50,7 @@ export const featureNames = [
 ] as const
 
 export type FeatureName = (typeof featureNames)[number]
+/** The features of one line for one question, by name. */
 export type LineFeatures = Record<FeatureName, number>
 
 /** A question as the ranker sees it. */
@@ -67,6 +68,7 @@ export function listQuestionTexts(question: string): string[] {
   return [question.trim(), toStatement(question)]
 }
 
+/** The lines of a resume, prepared for any number of questions. */
 export interface LineIndex {
   /** The features of each line for a question, in the order of the lines. */
   describe(question: AskedQuestion): LineFeatures[]

@@ -6,6 +6,7 @@ import { beginsWithPastVerb, hasMetric } from '../resume-line.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { contentStems, stem } from '../text.ts'
 
+/** A line with the reasons to tell it. */
 export interface RankedLine {
   line: ResumeLine
   /** Which of the question's skills the line names. */

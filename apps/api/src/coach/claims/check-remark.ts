@@ -15,6 +15,7 @@ export interface RemarkSources {
 
 const wish =
   /\b(?:I|we)(?:['’](?:d|ll)|\s+(?:would|will|want|hope|look forward|am looking|am interested))\b|\blet me\b/iu
+/** Any word by which the candidate speaks of themselves. */
 export const firstPerson = /\b(?:I|me|my|mine|we|us|our)\b|\bI['’]/iu
 /** The answer speaking about itself or the resume; what follows is not a deed. */
 export const aboutTheResume = /\b(?:my|your|the|this) (?:resume|cv)\b/iu
@@ -66,4 +67,5 @@ export function compareWords(sentence: string, source: string, allowance?: Allow
   ]
 }
 
+/** The words of all texts, in order. */
 export const resumeWords = (sources: readonly string[]): string[] => sources.flatMap((text) => words(text))

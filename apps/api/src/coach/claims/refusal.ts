@@ -36,5 +36,6 @@ export interface Objection {
   text: string
 }
 
+/** One objection per text found, all for the same reason; none for null. */
 export const object = (reason: RefusalReason, found: readonly string[] | string | null): Objection[] =>
   found === null ? [] : [found].flat().map((text) => ({ reason, text }))

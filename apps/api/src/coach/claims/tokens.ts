@@ -6,6 +6,7 @@ import { negations, neutralWords, synonymGroups } from './word-lists.ts'
 /** Characters; nobody says a longer sentence, so what compares its clauses with each other refuses it. */
 export const longestSentence = 2000
 
+/** A word or number of a sentence, in the form it is compared in. */
 export interface Token {
   text: string
   /** What it is compared by. */

@@ -17,11 +17,13 @@ import type { Objection, RefusalReason } from './refusal.ts'
 import { readTokens, wordsOf } from './tokens.ts'
 import { bridgeWords } from './word-lists.ts'
 
+/** Something a sentence says that its sources do not. */
 export interface UnsupportedItem {
   kind: 'citation' | 'number' | 'date' | 'name' | 'skill' | 'claim'
   text: string
   reason: RefusalReason
 }
+/** Whether a segment may be shown, and if not, why. */
 export interface Verdict {
   isSupported: boolean
   unsupported: UnsupportedItem[]
@@ -59,6 +61,7 @@ export function validateSegment(segment: AnswerSegment, sources: Sources): Verdi
  */
 export type SentenceClass = 'own' | 'general' | 'connective'
 
+/** Whether a sentence is about the candidate, general, or only connects others. */
 export function classifySentence(sentence: string): SentenceClass {
   if (claimsSomething(sentence)) return 'own'
   const content = readTokens(sentence).filter((token) => token.isContent && !isColour(token.lemma))

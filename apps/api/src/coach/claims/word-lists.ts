@@ -35,4 +35,5 @@ export const synonymGroups: readonly string[] = lists.synonyms
 /** Nouns that are titles; to be one is a claim of its own. */
 export const titleNouns: ReadonlySet<string> = new Set(lists.titleNouns)
 
+/** Words that deny, such as "not" and "never". */
 export const negations: ReadonlySet<string> = new Set(lists.negations)

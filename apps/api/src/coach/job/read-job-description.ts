@@ -3,7 +3,9 @@ import { scoreCompetencies } from '../questions/competencies.ts'
 import { findSkillMentions } from '../skills/find-skills.ts'
 import { clip, splitSentences, words } from '../text.ts'
 
+/** The part of a description that a sentence stands in; `ignored` is about pay and the company. */
 export type Section = 'must' | 'nice' | 'responsibilities' | 'ignored' | 'none'
+/** A statement with its sentence, word for word. */
 export type Quoted = { text: string; quote: string }
 
 /** What a job description says, each fact with its sentence. Unknown is null or empty, never guessed. */
@@ -74,6 +76,7 @@ export function readJobDescription(job: Pick<JobInput, 'jobDescription' | 'posit
   }
 }
 
+/** The sentences of a description with their sections, without headings and bullets. */
 export function splitIntoSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let section: Section = 'none'

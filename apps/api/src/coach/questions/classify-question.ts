@@ -6,6 +6,7 @@ import { type Competency, findCompetency, scoreCompetencies } from './competenci
 import { findBankCompetency } from './question-bank.ts'
 import { type QuestionKind, weighKinds } from './weigh-kinds.ts'
 
+/** What a question asks for, which decides the form of its answer. */
 export interface ClassifiedQuestion {
   kind:
     | 'about-yourself'

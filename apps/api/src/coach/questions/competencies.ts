@@ -19,6 +19,7 @@ const competencyIds = [
 
 export type CompetencyId = (typeof competencyIds)[number]
 
+/** A competency and the words that point to it. */
 export interface Competency {
   id: CompetencyId
   /** As it stands inside of a sentence. */
@@ -58,6 +59,7 @@ export function scoreCompetencies(text: string): { competency: Competency; score
     .sort((first, second) => second.score - first.score)
 }
 
+/** The competency of this id; undefined for null and unknown ids. */
 export function findCompetency(id: string | null): Competency | undefined {
   return competencies.find((competency) => competency.id === id)
 }

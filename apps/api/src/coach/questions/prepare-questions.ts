@@ -10,6 +10,7 @@ const maxLinesPerAnswer = 8
 /** What the coach writes from; searching the resume is the caller's part. */
 type WritingInput = Omit<PreparationInput, 'retrieve'>
 
+/** A question chosen for the preparation, before its answer is written. */
 export interface PlannedQuestion extends SelectedQuestion {
   /** The text whose nearest lines the answer is written from. */
   search: string

@@ -77,6 +77,7 @@ function scoreVector(vector: Float32Array, { bias, weights }: KindWeights['vecto
   return scores
 }
 
+/** Scores as probabilities that add up to 1. */
 export function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores)
   const powers = scores.map((score) => Math.exp(score - highest))

@@ -94,6 +94,7 @@ export function readAnswer(item: RubricQuestion): AnswerFeatures {
   }
 }
 
+/** How often the phrases were said, all together. */
 export const countAll = (found: readonly PhraseCount[]) =>
   found.reduce((total, phrase) => total + phrase.count, 0)
 

@@ -9,6 +9,7 @@ import type { RubricInput, RubricQuestion } from './rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from './score-answer.ts'
 import { isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
 
+/** The numbers and texts of a report, before it has an owner and dates. */
 export interface ComputedReport {
   summary: ReportSummary
   questionDetail: ReportQuestion[]
@@ -53,7 +54,7 @@ export function composeComputed(
       delivery: deliveryOfAll(answers, input),
       factCheck: checkFacts(cut, input.sources ?? []),
     },
-    questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText)),
+    questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText, input.stories ?? [])),
     immediateActions: listImmediateActions(scored),
     candidateDevelopment: listDevelopment(scored),
     recommendationScore: readinessOf(scored, answers.length),

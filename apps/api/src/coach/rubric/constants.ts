@@ -4,6 +4,7 @@
  */
 export const rubricVersion = 'rubric-3'
 
+/** What an answer is scored by, each from 0 to 100. */
 export const dimensions = [
   'structure',
   'specificity',
@@ -28,6 +29,7 @@ export const trendThreshold = 5
  */
 export const answerSpread = 12
 
+/** What fillers cost in the dimension delivery, in points. */
 export const fillers = {
   /** Points of delivery lost a filler in a hundred words: two or three are normal speech and cost little. */
   loss: 5,

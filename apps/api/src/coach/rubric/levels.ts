@@ -23,6 +23,7 @@ const levelsFrom = [28, 55, 70, 85] as const
 export const levelOf = (content: number): number =>
   1 + levelsFrom.filter((from) => Math.round(content) >= from).length
 
+/** What a level from 1 to 5 means, in a sentence; null for any other number. */
 export const anchorOf = (level: number): string | null => levelAnchors[level - 1] ?? null
 
 const maxQuotes = 2
@@ -55,6 +56,7 @@ export function rateCompetencies(scored: readonly (ScoredOnly & { number: number
   })
 }
 
+/** A competency's name with a capital letter; an unknown id names itself. */
 export function labelOf(id: string): string {
   const label = labels.get(id) ?? id
   return label.charAt(0).toUpperCase() + label.slice(1)

@@ -16,6 +16,18 @@ export function cutPassages(text: string): string[] {
   })
 }
 
+/** A sentence of up to this many words can be said again as it is. */
+const maxSentenceWords = 40
+/** What one says before one begins. */
+const openers = /^(?:(?:so|well|yeah|yes|okay|ok|um+|uh+|er|and|but|right)\b[,.]?\s+){1,4}/iu
+
+/** The sentence of a passage where it is short enough to say, else the passage; without the words before it begins. */
+export function widenPassage(text: string, passage: string): string {
+  const sentence = splitSentences(text).find((each) => each.includes(passage)) ?? passage
+  const whole = sentence.split(' ').length <= maxSentenceWords ? sentence : passage
+  return whole.replace(openers, '')
+}
+
 /** How much a passage shows of something; `place` is 0 for the first passage and 1 for the last. */
 type Mark = (spoken: readonly string[], place: number) => number
 

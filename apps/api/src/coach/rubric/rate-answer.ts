@@ -12,6 +12,7 @@ import { type AnswerSignals, measureSignals } from './signals/answer-signals.ts'
 import { type Features, formFeatures, topicFeatures } from './signals/feature-vectors.ts'
 import { type QuestionForm, readQuestionForm } from './signals/question-form.ts'
 import { type AnswerVectors, measureTopic } from './signals/topic-signals.ts'
+import { weaknessFeatures } from './signals/weakness-signals.ts'
 
 /** An answer on the assessor's scale. */
 export interface AnswerRatings {
@@ -69,7 +70,7 @@ export function rateAnswer(
     content: whole(neutralDelivery),
     overall: whole(Math.max(0, clarity - fillerLoss)),
     spread,
-    weaknesses: rankWeaknesses({ ...built, ...prefix(about), [form]: 1 }),
+    weaknesses: rankWeaknesses({ ...built, ...prefix(about), ...weaknessFeatures(text), [form]: 1 }),
   }
 }
 

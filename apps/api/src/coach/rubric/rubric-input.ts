@@ -1,3 +1,4 @@
+import type { StoryWords } from '@cuelight/contracts/story'
 import type { AnswerVectors } from './signals/topic-signals.ts'
 
 /** One question of the interview with what the candidate said to it. */
@@ -29,6 +30,18 @@ export interface FactSource {
   text: string
 }
 
+/** A story the candidate keeps, as it can be told back to them. Never part of a score. */
+export interface BankStory {
+  cue: string
+  words: StoryWords
+  /** The resume lines it stands on. */
+  lines: string[]
+  /** Ids of the competencies it was chosen for. */
+  chosenFor: string[]
+  /** Ids of those it shows, the strongest first. */
+  competencies: string[]
+}
+
 /** Everything a score may depend on. */
 export interface RubricInput {
   /** Position and job description. */
@@ -37,6 +50,8 @@ export interface RubricInput {
   questions: RubricQuestion[]
   /** What answers are held against; nothing is checked without them. */
   sources?: readonly FactSource[]
+  /** The candidate's stories; feedback proposes them, scores never see them. */
+  stories?: readonly BankStory[]
   /** The transcript is too broken to score anything from it. */
   isTranscriptBad?: boolean
   /** Milliseconds the interviewer spoke; null or missing when it is not known. */

@@ -20,6 +20,7 @@ const topicModel = z.strictObject({
 })
 export type TopicModel = z.infer<typeof topicModel>
 
+/** The dimensions of what was said; delivery has a model of its own. */
 export const ratedParts = ['structure', 'specificity', 'ownership', 'result'] as const
 export type RatedPart = (typeof ratedParts)[number]
 
@@ -47,11 +48,13 @@ export const byteSteps = 500
 const unpack = (text: string): Float32Array =>
   Float32Array.from(new Int8Array(Buffer.from(text, 'base64')), (step) => step / byteSteps)
 
+/** The vectors that relevance is measured against, unpacked. */
 export const rubricBackground: VectorBackground = {
   answer: unpack(rubricModel.background.answer),
   questions: rubricModel.background.questions.map(unpack),
 }
 
+/** The bias plus each weight times its feature; a missing feature counts as 0. */
 export function predict({ bias, weights }: LinearModel, features: Features): number {
   return Object.entries(weights).reduce(
     (total, [name, weight]) => total + weight * (features[name] ?? 0),

@@ -4,11 +4,13 @@ import { type Dimension, fillers, minWordsToScore, repetitionLoss } from './cons
 import { type AnswerRatings, rateAnswer } from './rate-answer.ts'
 import type { RubricQuestion } from './rubric-input.ts'
 
+/** What form of answer a question asks for: a story, knowledge, or neither. */
 export type QuestionKind = 'behavioural' | 'technical' | 'other'
 
 /** A dimension is null where it does not apply to the form of question. */
 export type DimensionScores = Record<Dimension, number | null>
 
+/** An answer with its scores, 0 to 100, and what they were computed from. */
 export interface ScoredAnswer {
   item: RubricQuestion
   kind: QuestionKind

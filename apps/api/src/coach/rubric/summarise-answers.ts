@@ -4,8 +4,10 @@ import { minAnswersForTrend, minWordsToScore, readiness, rubricVersion, trendThr
 import { listGrowthAreas, listStrengths } from './feedback/advice.ts'
 import type { ScoredAnswer } from './score-answer.ts'
 
+/** An answer that has a score. */
 export type ScoredOnly = ScoredAnswer & { score: number; scores: NonNullable<ScoredAnswer['scores']> }
 
+/** Whether an answer has a score; one of fewer than 30 words has none. */
 export const isScored = <Answer extends ScoredAnswer>(answer: Answer): answer is Answer & ScoredOnly =>
   answer.score !== null
 

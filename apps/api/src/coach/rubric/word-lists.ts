@@ -23,10 +23,12 @@ export const vaguePattern = pattern(
   'stuff, things, something, somehow, some kind of, various, several, many, a lot, lots of, a lot of, etc, et cetera, and so on, somewhere, someone, usually, generally, in general, really good, very good, much better, pretty good, a number of, quite a few, some people',
 )
 
+/** Words that connect sentences, such as "because" and "for example". */
 export const connectorPattern = pattern(
   'because, first, firstly, second, secondly, third, then, next, after that, finally, for example, for instance, such as, however, whereas, while, so that, therefore, which means, that means, instead, unlike, in short, overall, in practice, trade-off, tradeoff, depends, if, when, but, although, on the other hand, since, as long as, otherwise',
 )
 
+/** Phrases that open the situation, task, action and result of a story. */
 export const starPatterns = {
   situation: pattern(
     'when i was, when i worked, when i joined, while i was, at my, at the time, in my last, in my previous, in my current, in my first, in my role, last year, last month, last quarter, last spring, last summer, last autumn, last winter, two years ago, a year ago, years ago, months ago, there was, we had a, we had an, we were, our team, our company, my team, my manager, the situation, the context, one day, once, one time, during, in 20\\d\\d, back in, as a, as an, our customers, our users, we used to, was struggling, were struggling, kept failing, was failing, was losing, were losing',
@@ -44,6 +46,7 @@ const irregular =
 /** States, not deeds. */
 const noDeed =
   'needed|wanted|hoped|liked|supposed|used|tried|failed|remembered|believed|expected|guessed|seemed|loved'
+/** Source of a pattern for a verb in the past, for use inside other patterns. */
 export const deed = `(?!(?:${noDeed})\\b)(?:${irregular}|[a-z]{2,}ed)`
 /** Any deed told in the past, whoever did it. */
 export const pastPattern = new RegExp(`\\b(?:was|were|had|${deed})\\b`, 'iu')
@@ -54,11 +57,14 @@ export const ownDeedPattern = new RegExp(
   `\\bi(?:['’](?:d|ve)| had| have)?(?: ${adverb}){0,2} (?:${deed})\\b`,
   'giu',
 )
+/** Each further deed of a sentence, after a comma or "and". */
 export const furtherDeedPattern = new RegExp(`(?:,| and| then|, and)(?: ${adverb})? (?:${deed})\\b`, 'giu')
+/** A deed of a team, a manager or somebody else. */
 export const sharedDeedPattern = new RegExp(
   `\\b(?:we|they|(?:the|my|our) (?:team|colleagues?|manager|lead|boss|company)|people|somebody|someone|everyone)(?:['’](?:d|ve)| had| have)?(?: ${adverb}){0,2} (?:${deed})\\b`,
   'giu',
 )
+/** A deed in the passive, which hides who did it. */
 export const passivePattern = new RegExp(
   `(?<!\\bi )\\b(?:was|were|been|being|got)(?: ${adverb})? (?:done|built|rebuilt|made|taken|given|written|rewritten|led|chosen|found|cut|set|brought|put|held|sent|split|run|shown|taught|(?!(?:interested|based|used|supposed|scared|worried|excited)\\b)[a-z]{2,}ed)\\b`,
   'giu',

@@ -3,6 +3,7 @@ import data from '../data/skills.json' with { type: 'json' }
 import { findWords } from '../text.ts'
 import { type Skill, skillFamilies } from './skill-family.ts'
 
+/** A known skill where a text names it; `start` and `end` are offsets, `end` exclusive. */
 export interface SkillMention {
   skill: Skill
   /** As it stands in the text. */

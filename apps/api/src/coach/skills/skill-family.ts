@@ -25,6 +25,7 @@ export const skillFamilies = [
 
 export type SkillFamily = (typeof skillFamilies)[number]
 
+/** A skill of the taxonomy. */
 export interface Skill {
   /** The one name of a skill, whatever alias was written. */
   name: string

@@ -8,6 +8,7 @@ export interface TaggedWord {
   is(tag: WordTag): boolean
 }
 
+/** Parts of speech that the rules of speech tell apart. */
 export type WordTag =
   | 'Adjective'
   | 'Adverb'
@@ -62,7 +63,7 @@ interface VerbView {
   verbs(): { conjugate(): Conjugated[] }
 }
 
-/** "own" to "owned", "manage" to "managed". */
+/** "lead" to "led", "manage" to "managed"; the few verbs it gets wrong are a list of `sayClause`. */
 export function toPastTense(verb: string): string {
   const past = conjugate(verb, 'Verb').PastTense
   return past && past !== verb ? past : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`

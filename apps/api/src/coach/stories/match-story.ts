@@ -11,6 +11,7 @@ export interface ChosenStory {
   chosenFor: readonly ChoiceKey[]
 }
 
+/** A question, and what the candidate could tell for it. */
 export interface MatchInput {
   question: ClassifiedQuestion
   stories: readonly ChosenStory[]
@@ -24,6 +25,7 @@ export interface MatchInput {
   told: readonly number[]
 }
 
+/** The story for a question, and everything in the order of its fit. */
 export interface MatchedStories {
   /** The story to tell; null when no kept story is the right one. */
   best: { story: KeptStory; certainty: 'sure' | 'nearest' } | null

@@ -11,6 +11,7 @@ import { readRole, type SpokenRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
 import { writeCue } from './write-cue.ts'
 
+/** The lines a story is told from, and what comes first. */
 export interface StoryPlan {
   line: ResumeLine
   /** A second line of the same role that goes with it. */
@@ -24,6 +25,7 @@ export interface StoryPlan {
   requirement: string | null
 }
 
+/** A story as segments of an answer. */
 export interface WrittenStory {
   segments: AnswerSegment[]
   /** What would make the story better, to be shown beside it and never read aloud. */

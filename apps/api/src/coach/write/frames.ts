@@ -51,6 +51,7 @@ export const frames = framesSchema.parse(data)
 const slots = ['skill', 'subject', 'other', 'job', 'company'] as const
 type Slot = (typeof slots)[number]
 
+/** The frame with its slots filled; a slot without a value becomes empty. */
 export function fillFrame(frame: string, values: Partial<Record<Slot, string>> = {}): string {
   return frame.replace(/\{(skill|subject|other|job|company)\}/gu, (_whole, slot: Slot) => values[slot] ?? '')
 }

@@ -4,18 +4,21 @@ import { withFullStop } from '../text.ts'
 
 type Part = AnswerSegment['part']
 
+/** A segment that cites one resume line; adds a full stop where one is missing. */
 export const grounded = (text: string, part: Part, line: ResumeLine): AnswerSegment => ({
   kind: 'grounded',
   part,
   text: withFullStop(text.trim()),
   chunkIds: [line.resumeLineId],
 })
+/** A segment that claims nothing about the candidate. */
 export const bridge = (text: string, part: Part): AnswerSegment => ({
   kind: 'bridge',
   part,
   text,
   chunkIds: [],
 })
+/** A segment that asks the candidate to fill something in. */
 export const blank = (text: string, part: Part): AnswerSegment => ({
   kind: 'blank',
   part,

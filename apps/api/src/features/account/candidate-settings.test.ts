@@ -8,7 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => prepared.drop())
 
-const defaults = { audioRetention: 'until-report', pauseMs: 3000, endpointing: 'speech', isPrivate: false }
+const defaults = {
+  audioRetention: 'until-report',
+  pauseMs: 3000,
+  endpointing: 'speech',
+  isPrivate: false,
+  keepsInterviewerSound: false,
+}
 
 test('without a row the defaults hold, and a change touches only what it names', async () => {
   const [ctx, other] = [await createActor(prepared.services), await createActor(prepared.services)]
@@ -25,6 +31,7 @@ test('without a row the defaults hold, and a change touches only what it names',
     pauseMs: 600,
     endpointing: 'energy',
     isPrivate: true,
+    keepsInterviewerSound: false,
   })
   expect(await read(other)).toEqual(defaults)
 })

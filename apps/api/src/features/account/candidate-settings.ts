@@ -32,7 +32,7 @@ export async function changeCandidateSettings(
       .insert(candidateSettings)
       .values({ userId, settings: candidateSettingsSchema.parse({}), changedAt: ctx.clock.now() })
       .onConflictDoNothing()
-    // Two screens may change different settings at once; neither loses its own.
+    // Two screens may change different settings at once without losing either.
     await tx
       .select({ userId: candidateSettings.userId })
       .from(candidateSettings)

@@ -2,6 +2,7 @@ export { changeCandidateSettings, readCandidateSettings } from './candidate-sett
 export { deleteAccountFilesJob, mailNewDeviceJob, sweepAccounts } from './jobs.ts'
 export { readProfile } from './read-profile.ts'
 export { completeSignIn } from './sign-in/complete-sign-in.ts'
+export { describeDevice } from './sign-in/describe-origin.ts'
 export {
   deleteExpiredSignInData,
   refreshSession,

@@ -19,6 +19,8 @@ interface LineRequest {
   question: string
   earlierQuestions: readonly string[]
   toldResumeLineIds?: readonly number[] | undefined
+  /** Lines and own words that must not be told this time. */
+  leftOutIds?: readonly number[] | undefined
 }
 
 export interface FoundLines {
@@ -41,7 +43,8 @@ export async function findLines(services: Services, request: LineRequest): Promi
   const { userId, question, earlierQuestions, toldResumeLineIds: told = [] } = request
   const opened = await openStories(services, userId)
   const found = await rankLines(services, request, opened.added)
-  const { lines: resumeLines, ranked, questionVector, notice } = found
+  const { lines: resumeLines, questionVector, notice } = found
+  const ranked = found.ranked.filter(({ resumeLineId }) => !request.leftOutIds?.includes(resumeLineId))
   const asked = { question, earlierQuestions, resumeLines, ranked, told }
   const matched = await matchStories(services, opened, asked)
   const { best } = matched

@@ -1,6 +1,6 @@
 export { alertOperator, deliverAlert } from './alert-operator.ts'
 export { auditLedger, findLedgerFaults } from './credits/audit-ledger.ts'
-export { readBalance } from './credits/credit-rows.ts'
+export { readBalance, readBalanceIn } from './credits/credit-rows.ts'
 export { consumeCredit, releaseCredit, releaseStaleHolds } from './credits/end-hold.ts'
 export { expireCredits } from './credits/expire-credits.ts'
 export { giveCredits } from './credits/give-credits.ts'

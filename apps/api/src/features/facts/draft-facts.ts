@@ -8,7 +8,7 @@ import { findScheduleForUser, readJobInput } from '../schedule/index.ts'
 import { draftAboutMe } from './draft-about-me.ts'
 import { draftQuestionsToAsk, draftWhyThisJob } from './draft-for-interview.ts'
 
-/** What the newest resume that could be read says about the candidate, to be accepted or rewritten; it is not stored. */
+/** What the newest readable resume says about the candidate, to accept or rewrite; not stored. */
 export async function draftFacts(ctx: ActorContext): Promise<DraftedFacts> {
   const resume = (await listResumes(ctx)).find(({ status }) => status === 'ready')
   if (!resume) return { aboutMe: null, cvName: null }
@@ -16,7 +16,7 @@ export async function draftFacts(ctx: ActorContext): Promise<DraftedFacts> {
   return { aboutMe: draftAboutMe(base.lines), cvName: resume.fileName }
 }
 
-/** What the description and the resume of one interview give to say; not stored. Throws `not-found` for a foreign interview. */
+/** What the description and the resume of one interview suggest saying; not stored. Throws `not-found` for a foreign interview. */
 export async function draftInterviewFacts(
   ctx: ActorContext,
   { scheduleId }: { scheduleId: number },

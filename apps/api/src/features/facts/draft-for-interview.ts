@@ -10,12 +10,12 @@ import type { JobInput, ResumeLine } from '../../ports/language-model.ts'
 
 type Summary = Parameters<typeof findRequirement>[0]['summary']
 
-/** Two reasons are remembered. */
+/** An interviewer remembers two reasons. */
 const mostReasons = 2
 
 /**
  * "Why do you want this job?" from the description and the career: what they write, and what the candidate did that is close
- * to it. Null when no line of the resume meets a sentence of the description.
+ * to it. Null when no resume line matches a sentence of the description.
  */
 export function draftWhyThisJob(
   job: JobInput,
@@ -62,7 +62,7 @@ function sayDeed(line: ResumeLine): string {
   return withFullStop(/^I /u.test(first) ? `${leadIn(readRole(line.roleHeader), 'place')}${first}` : first)
 }
 
-/** A longer deed makes no question that can be said. */
+/** A longer deed makes the question too long to say. */
 const mostAskedWords = 9
 
 /** What one may ask them: about what their own description leaves open, then what every candidate wants to know. */

@@ -4,7 +4,7 @@ import type { Services } from '../../core/context.ts'
 import { readFactTexts } from './facts.ts'
 import { findFactKeys } from './find-fact-keys.ts'
 
-/** What answers a question nearly as well when its own fact is not there. */
+/** The facts that answer a question nearly as well when its own fact is missing. */
 const standIns: Partial<Record<FactKey, FactKey>> = { 'start-date': 'notice-period' }
 
 /** The candidate's own facts, word for word, when a question asks for nothing else; null without them. */
@@ -19,7 +19,7 @@ export async function findFactAnswer(
   return tellFacts(asked, await readFactTexts(services, { userId, scheduleId, keys }))
 }
 
-/** The answer that these facts give; null unless every one that is asked for is there. */
+/** The answer from these facts; null unless every fact asked for exists. */
 function tellFacts(asked: readonly FactKey[], texts: ReadonlyMap<FactKey, string>): StructuredAnswer | null {
   const told = new Set<string>()
   for (const key of asked) {

@@ -49,7 +49,7 @@ const wordings: [FactKey, RegExp][] = [
   ],
 ]
 
-/** Such a question wants a story or a piece of knowledge, whatever else it mentions. */
+/** These questions want a story or knowledge, whatever else they mention. */
 const storyAsked = /\b(?:a|an|one|any|last|specific) (?:time|situation|example|occasion|instance|moment)\b/iu
 const otherKinds = new Set(['case', 'knowledge', 'coding'])
 

@@ -8,7 +8,7 @@ import { DomainError } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { registeredJobs } from '../../jobs/registry.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
-import { grantWelcomeCredits, readBalance } from '../billing/index.ts'
+import { grantWelcomeCredits, readBalanceIn } from '../billing/index.ts'
 import { answerNow } from './answers/answer-now.ts'
 import { askLiveQuestion } from './answers/ask-live-question.ts'
 import { recordFirstPaint, setAnswerDismissed } from './answers/change-answer.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const silence = toPcm(quiet(1000))
 const balanceOf = (ctx: ActorContext) =>
-  withTransaction(ctx, (tx) => readBalance(tx, { userId: ctx.actor.userId, now: ctx.clock.now() }))
+  withTransaction(ctx, (tx) => readBalanceIn(tx, { userId: ctx.actor.userId, now: ctx.clock.now() }))
 const holdsOf = (interviewId: number) =>
   services.db.select().from(creditHolds).where(eq(creditHolds.interviewId, interviewId))
 

@@ -23,7 +23,7 @@ export async function startInterview(
   const now = ctx.clock.now()
   await requireRoomToStart(ctx, scheduleId)
   return withTransaction(ctx, async (tx) => {
-    await findScheduleForUser(tx, userId, scheduleId)
+    const { permission } = await findScheduleForUser(tx, userId, scheduleId)
     // The unique key on the schedule lets one of several callers in; the others wait here for its commit.
     await tx.insert(interviews).values({ userId, scheduleId, createdAt: now }).onConflictDoNothing()
     const [interview] = await tx
@@ -46,7 +46,7 @@ export async function startInterview(
       const wished = choicesFrom(await readCandidateSettings(tx, userId))
       await tx
         .update(interviews)
-        .set({ ...wished, status: 'created', endedAt: null })
+        .set({ ...wished, permission, status: 'created', endedAt: null })
         .where(eq(interviews.id, id))
     }
     if (neverGotGoing) await appendEvents(tx, interview, [{ type: 'status', status: 'created' }])

@@ -1,7 +1,9 @@
 import type { AnswerStreamPart, StructuredAnswer } from '@cuelight/contracts/answer'
 import { textLimits } from '@cuelight/contracts/constants'
 import { errorTexts } from '@cuelight/contracts/errors'
-import { preparationItems } from '@cuelight/db/schema'
+import { notPermittedText } from '@cuelight/contracts/permission'
+import { interviews, preparationItems } from '@cuelight/db/schema'
+import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { streamAnswer } from '../answer/index.ts'
@@ -21,6 +23,7 @@ export async function* askPreparationQuestion(
   const question = checkQuestion(input.question)
   const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, input.scheduleId)
   const { userId, cvId, summary } = schedule
+  await requirePermission(ctx, schedule)
   try {
     const job = await readJobInput(ctx, schedule)
     const request = { userId, cvId, job, summary, question, scheduleId: schedule.id }
@@ -35,6 +38,18 @@ export async function* askPreparationQuestion(
     const code = error instanceof DomainError ? error.code : 'internal'
     throw new DomainError(code, errorTexts.customAnswerFailed, { cause: error })
   }
+}
+
+/** While an interview without assistance runs, nothing is answered on another page either. */
+async function requirePermission({ db }: ActorContext, { id, userId }: ScheduleRecord): Promise<void> {
+  const isRefused = and(
+    eq(interviews.scheduleId, id),
+    eq(interviews.userId, userId),
+    eq(interviews.mode, 'live'),
+    eq(interviews.status, 'live'),
+    eq(interviews.permission, 'not-allowed'),
+  )
+  if ((await db.$count(interviews, isRefused)) > 0) throw new DomainError('wrong-state', notPermittedText)
 }
 
 function checkQuestion(question: string): string {

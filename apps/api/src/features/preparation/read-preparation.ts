@@ -3,6 +3,7 @@ import { type Preparation, type PreparationItem, preparationItemSchema } from '@
 import { preparationItems } from '@cuelight/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
+import { orderByCame, readCameRates } from '../debrief/index.ts'
 import { withFacts } from '../facts/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
 import { withStories } from './with-stories.ts'
@@ -30,7 +31,7 @@ export async function readPreparation(
     items: await withFacts(
       ctx,
       { userId: schedule.userId, scheduleId: schedule.id },
-      await withStories(ctx, schedule, rows.map(toItem)),
+      await withStories(ctx, schedule, orderByCame(rows.map(toItem), await readCameRates(ctx))),
     ),
   }
 }

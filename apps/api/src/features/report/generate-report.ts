@@ -7,9 +7,10 @@ import { scoreReport } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { readAgreement } from '../live/index.ts'
+import { embedAnswers } from '../rubric/index.ts'
 import { describeAssistance } from './input/describe-assistance.ts'
 import { describeQuality, describeRecording, isTranscriptBad } from './input/describe-recording.ts'
-import { embedAnswers } from './input/embed-answers.ts'
 import { freezeInput, type StoredReport } from './input/freeze-input.ts'
 import type { FrozenInput } from './input/frozen-input.ts'
 import { type PairedQuestion, pairAnswers } from './input/pair-answers.ts'
@@ -59,7 +60,9 @@ async function makeReport(services: Services, report: StoredReport): Promise<voi
   const input = await freezeInput(services, report)
   const finishedAt = services.clock.now()
   const questions = await embedAnswers(services, pairAnswers(input))
-  const data = await composeReport(services, input, finishedAt, questions)
+  const composed = await composeReport(services, input, finishedAt, questions)
+  const agreement = await readAgreement(services.db, report.interviewId)
+  const data = { ...composed, ...(agreement && { agreement }) }
   const isJudged = services.answerJudge !== null && (await planJudgements(services, input)).length > 0
   await withTransaction(services, async (tx) => {
     const [kept] = await tx
@@ -101,6 +104,7 @@ export async function composeReport(
     jobText,
     questions: [...questions],
     sources: input.sources ?? [],
+    stories: input.stories ?? [],
     isTranscriptBad: isTranscriptBad(input),
     interviewerSpeakingMs: speakingMs(input, 'interviewer'),
   }

@@ -8,10 +8,13 @@ import {
   compareReports,
   createShare,
   downloadReportJson,
+  downloadReportMarkdown,
   downloadReportPdf,
+  downloadTranscript,
   generateReport,
   listShares,
   openShare,
+  readAfterwards,
   readProgress,
   readReport,
   requestReport,
@@ -239,4 +242,85 @@ describe('two interviews', () => {
     const data = { ...state.data, summary: { ...state.data.summary, rubricVersion: 'rubric-1' } }
     await test.services.db.update(reports).set({ data }).where(eq(reports.interviewId, interviewId))
   }
+})
+
+const textOf = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes)
+
+describe('the report to take along', () => {
+  const names = 'Łukasz Παππάς Иван Ñoño Şebnem'
+
+  it('prints Latin, Greek and Cyrillic names as they are', async () => {
+    const turns = goodTurns.map((turn, index) =>
+      index === 1 ? { ...turn, text: `${turn.text} I worked with ${names}.` } : turn,
+    )
+    const interviewId = await ready(turns)
+    const { bytes } = await downloadReportPdf(ctx, { interviewId })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    expect(text.replace(/\s+/gu, ' ')).toContain(names)
+    expect(textOf(await downloadReportMarkdown(ctx, { interviewId }))).toContain(names)
+  })
+
+  it('is Markdown in which nothing said becomes a heading, a table or a link', async () => {
+    const said = '# Praise me | <b>now</b> [here](https://example.com) and I built it.'
+    const interviewId = await ready(
+      goodTurns.map((turn, index) => (index === 1 ? { ...turn, text: `${said} ${turn.text}` } : turn)),
+    )
+    const markdown = textOf(await downloadReportMarkdown(ctx, { interviewId }))
+    expect(markdown).toContain('# AI-Powered Interview Analysis Report')
+    expect(markdown).toContain(String.raw`\# Praise me \| \<b\>now\</b\> \[here\](https://example.com)`)
+    expect(markdown.match(/^## \d\. /gmu)).toHaveLength(4)
+  })
+
+  it('has the transcript as captions that a player can read', async () => {
+    const interviewId = await ready([
+      ...goodTurns.slice(0, 1),
+      { track: 'candidate', from: 12, to: 45.5, text: 'I said --> that\n\n1 < 2 & more.' },
+    ])
+    const { fileName, bytes } = await downloadTranscript(ctx, { interviewId })
+    expect(fileName).toMatch(/^transcript-.+\.vtt$/u)
+    expect(new TextDecoder().decode(bytes)).toBe(
+      [
+        'WEBVTT - Senior backend engineer at Fernway',
+        `00:00:05.000 --> 00:00:10.000\n<v Interviewer>${goodTurns[0]?.text}`,
+        '00:00:12.000 --> 00:00:45.500\n<v Candidate>I said -&gt; that 1 &lt; 2 &amp; more.',
+      ]
+        .join('\n\n')
+        .concat('\n'),
+    )
+  })
+
+  it('drafts a letter and notes from what was said, and from nothing else', async () => {
+    const told = 'We move all our payment services to one platform next year, and this role owns the plan.'
+    const turns: Turn[] = [
+      {
+        track: 'interviewer',
+        from: 0,
+        to: 4,
+        text: 'Hello, my name is Anna, and I lead the platform group.',
+      },
+      ...goodTurns,
+      { track: 'interviewer', from: 500, to: 510, text: told },
+      {
+        track: 'interviewer',
+        from: 520,
+        to: 525,
+        text: 'What would you change here first?',
+        isQuestion: true,
+      },
+    ]
+    const interviewId = await ready(turns)
+    const { thankYou, notes } = await readAfterwards(ctx, { interviewId })
+    expect(thankYou.body).toContain('Dear Anna,')
+    expect(thankYou.body).toContain(told)
+    expect(thankYou.body).toContain('What would you change here first?')
+    expect(thankYou.body).toContain('[your answer in two sentences]')
+    const said = turns.map(({ text }) => text).join(' ')
+    for (const [, quoted = ''] of thankYou.body.matchAll(/“([^”]+)”/gu)) {
+      expect(said).toContain(quoted.replace(/…$/u, ''))
+    }
+    expect(notes.map(({ title }) => title)).toContain('What they told you')
+    const stranger = await createActor(test.services)
+    await expect(readAfterwards(stranger, { interviewId })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(downloadTranscript(stranger, { interviewId })).rejects.toMatchObject({ code: 'not-found' })
+  })
 })

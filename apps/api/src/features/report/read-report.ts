@@ -2,7 +2,8 @@ import { type ReportData, type ReportState, reportDataSchema } from '@cuelight/c
 import { reports } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
-import { DomainError, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
+import { findVersion, listVersions } from './report-versions.ts'
 
 type ReportRow = typeof reports.$inferSelect
 
@@ -10,13 +11,27 @@ type ReportRow = typeof reports.$inferSelect
  * The report of an interview, or how far it is. Throws DomainError `not-found` when nobody has requested one yet, and
  * for somebody else's interview.
  */
-export async function readReport(ctx: ActorContext, input: { interviewId: number }): Promise<ReportState> {
+export async function readReport(
+  ctx: ActorContext,
+  input: { interviewId: number; version?: number | undefined },
+): Promise<ReportState> {
   const report = await findReport(ctx, input.interviewId)
-  if (report.status === 'ready') return { status: 'ready', data: toReportData(report) }
+  const isEarlier = input.version !== undefined && input.version < report.version
+  if (report.status === 'ready' || isEarlier) return { status: 'ready', data: await readVersion(ctx, input) }
   if (report.status === 'processing') {
     return { status: 'processing', step: report.input === null ? 'waiting' : 'scoring' }
   }
   return { status: 'failed', reason: report.failureReason ?? 'We could not create the report.' }
+}
+
+/** One version of the report, the current one unless another is named, with the list of all. */
+export async function readVersion(
+  ctx: ActorContext,
+  input: { interviewId: number; version?: number | undefined },
+): Promise<ReportData> {
+  const report = await findReport(ctx, input.interviewId)
+  const [row, versions] = [await findVersion(ctx, report, input.version), await listVersions(ctx, report)]
+  return { ...toReportData(row), version: row.version, versions }
 }
 
 /** The candidate's own row. */
@@ -26,13 +41,6 @@ export async function findReport({ db, actor }: ActorContext, interviewId: numbe
     .from(reports)
     .where(and(eq(reports.interviewId, interviewId), eq(reports.userId, actor.userId)))
   if (!report) throw notFound('The report')
-  return report
-}
-
-/** The candidate's report. Throws `not-found`, or `wrong-state` until it is ready. */
-export async function requireReady(ctx: ActorContext, interviewId: number): Promise<ReportRow> {
-  const report = await findReport(ctx, interviewId)
-  if (report.status !== 'ready') throw new DomainError('wrong-state', 'The report is not ready yet.')
   return report
 }
 

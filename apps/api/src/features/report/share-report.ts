@@ -6,7 +6,8 @@ import type { ActorContext, RequestContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { createToken, sha256Hex } from '../../core/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { findReport, requireReady, toReportData } from './read-report.ts'
+import { findReport, toReportData } from './read-report.ts'
+import { requireReady } from './report-versions.ts'
 
 const dayMs = 86_400_000
 /** Enough for every reader; with more nobody keeps track of which links are open. */
@@ -17,7 +18,7 @@ export async function createShare(
   ctx: ActorContext,
   input: { interviewId: number; days: number },
 ): Promise<{ token: string; share: ReportShare }> {
-  const report = await requireReady(ctx, input.interviewId)
+  const report = requireReady(await findReport(ctx, input.interviewId))
   const active = await listShares(ctx, input)
   if (active.filter(({ state }) => state === 'active').length >= maxActive) {
     throw new DomainError('wrong-state', `There are ${maxActive} open links already. Revoke one first.`)
@@ -94,13 +95,17 @@ export async function openShare(
   return withoutResume(toReportData(found.report))
 }
 
-/** Suggested answers consist of resume lines, and the fact check quotes them: both stay with the candidate. */
+/** Suggested answers and proposed stories consist of resume lines, and the fact check quotes them: they stay with the candidate. */
 function withoutResume(data: ReportData): ReportData {
   const { factCheck: _check, ...summary } = data.summary
   return {
     ...data,
     summary,
-    questionDetail: data.questionDetail.map((question) => ({ ...question, answer: '' })),
+    questionDetail: data.questionDetail.map(({ feedback, ...question }) => ({
+      ...question,
+      answer: '',
+      ...(feedback ? { feedback: { ...feedback, sayIt: null } } : {}),
+    })),
   }
 }
 

@@ -7,7 +7,7 @@ import { listOrders } from '../../coach/text-tasks.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { readBalance } from '../billing/index.ts'
+import { readBalanceIn } from '../billing/index.ts'
 import { preparationKey, prepareScheduleJob } from './jobs.ts'
 import { toSchedule } from './schedule-rows.ts'
 
@@ -38,7 +38,7 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
       { userId, scheduleId: row.id, waits: 0 },
       { tx, singletonKey: preparationKey(row.id), userId },
     )
-    const balance = await readBalance(tx, { userId, now: ctx.clock.now() })
+    const balance = await readBalanceIn(tx, { userId, now: ctx.clock.now() })
     return toSchedule({ schedule: row, interview: null, report: null }, balance)
   })
 }

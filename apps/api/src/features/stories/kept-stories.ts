@@ -1,5 +1,6 @@
 import { type ChoiceKey, choiceKeySchema } from '@cuelight/contracts/occasions'
 import type { StoryWords } from '@cuelight/contracts/story'
+import type { Transaction } from '@cuelight/db/client'
 import { stories, storyChoices } from '@cuelight/db/schema'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { listWords } from '../../coach/stories/story-parts.ts'
@@ -19,7 +20,7 @@ export interface StoredStory {
 
 /** The stories a candidate keeps, the newest first. */
 export async function readStoredStories(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Services['db'] | Transaction },
   userId: number,
 ): Promise<StoredStory[]> {
   const [rows, choices] = await Promise.all([

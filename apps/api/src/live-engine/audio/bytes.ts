@@ -1,9 +1,9 @@
-/** The parts one behind the other. */
+/** Joins byte arrays in order. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return fill(new Uint8Array(totalLength(parts)), parts)
 }
 
-/** The sounds one behind the other. */
+/** Joins samples in order. */
 export function joinSamples(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   return fill(new Float32Array(totalLength(parts)), parts)
 }

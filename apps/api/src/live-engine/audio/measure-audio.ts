@@ -4,6 +4,7 @@ import { readOggOpus } from './ogg-reader.ts'
 import { measureWav } from './wav-reader.ts'
 import { WebmReader } from './webm-reader.ts'
 
+/** The length of a piece of audio and how to decode it. */
 export interface MeasuredAudio {
   /** Always above 0. */
   durationMs: number

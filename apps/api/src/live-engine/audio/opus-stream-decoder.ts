@@ -5,11 +5,11 @@ import { joinSamples } from './bytes.ts'
 export interface OpusStreamDecoder {
   /** 16 kHz mono samples of the packets, in order; a packet that cannot be decoded gives no samples. */
   decode(packets: readonly Uint8Array[]): Float32Array
-  /** Gives the decoder's memory back; nothing may be decoded afterwards. */
+  /** Frees the decoder's memory; nothing may be decoded afterwards. */
   free(): void
 }
 
-/** One decoder a stream: it needs no codec head, so a lost first slice costs its own second only. */
+/** One decoder per stream. It needs no codec head, so a lost first slice costs only its own second. */
 export async function createOpusStreamDecoder(): Promise<OpusStreamDecoder> {
   const decoder = new OpusDecoder({
     sampleRate: 16_000,

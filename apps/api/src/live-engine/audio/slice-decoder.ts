@@ -66,7 +66,7 @@ export async function createSliceDecoder(): Promise<SliceDecoder> {
   }
 }
 
-/** Decodes where it is called, for what has no event loop to keep free. */
+/** Decodes on the calling thread, for callers without an event loop to keep responsive. */
 export async function openStreamHere(): Promise<SoundStream> {
   const decoder = await createSliceDecoder()
   return {

@@ -13,14 +13,14 @@ export function answerNow(state: InterviewState, utteranceId: number | null): St
   return begin(state, { type: 'answer-utterance', utteranceId })
 }
 
-/** Looks for answers that were begun and that no engine writes. */
+/** Looks for answers that were begun and that no engine is writing. */
 export const findUnwritten = (state: InterviewState): Step => begin(state, { type: 'find-unwritten' })
 
 function begin(state: InterviewState, effect: EngineEffect): Step {
   return step({ ...state, starting: state.starting + 1 }, effect)
 }
 
-/** An answer's row was made at the candidate's wish. */
+/** The candidate asked for an answer, and its row exists. */
 export function startAnswers(
   state: InterviewState,
   answers: readonly (AnswerToWrite & { parts: string[] })[],

@@ -13,7 +13,7 @@ const lastWordsMs = 3000
 /** The same end of speech moves by less than this when the next slice brings a new time. */
 const sameMomentMs = 100
 
-/** Everything stored is read: slices that were waited for long enough are given up. */
+/** Everything stored is read, so overdue slices are given up. */
 export function catchUp(state: InterviewState, databaseNowMs: number): Step {
   const effects = state.sources.map(
     ({ key }): EngineEffect => ({ type: 'give-up-missing', source: key, databaseNowMs }),
@@ -38,7 +38,7 @@ export function finishSources(state: InterviewState): Step {
 const isPast = ({ hasEnded, lastSliceAtMs }: InterviewState, atMs: number) =>
   hasEnded && atMs - lastSliceAtMs > lastWordsMs
 
-/** Nothing is left to read or to obey: open turns are transcribed so far. */
+/** Nothing is left to read or to do: open turns are transcribed as far as they go. */
 export function beat(state: InterviewState): Step {
   const asked = { ...state, drains: [...state.drains, ...state.askedDrains], askedDrains: [] }
   return chainEach(asked, asked.sources, (current, { key }) =>

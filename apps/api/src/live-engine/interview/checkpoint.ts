@@ -8,10 +8,10 @@ const placeSchema = z.object({
   streamId: z.string(),
   sequence: z.number().int(),
   streamMs: z.number(),
-  /** Streams that went before in this source. */
+  /** Earlier streams of this source. */
   earlier: z.array(z.string()).default([]),
 })
-/** Where to go on in a source. */
+/** Where to continue in a source. */
 export type SourcePlace = z.infer<typeof placeSchema>
 
 const checkpointSchema = z.object({
@@ -24,7 +24,7 @@ const checkpointSchema = z.object({
   /** Somebody was speaking, or words were not written down yet. */
   isUnfinished: z.boolean(),
 })
-/** What an engine that takes over needs to go on, instead of starting at the beginning of the interview. */
+/** What an engine that takes over needs to continue instead of starting the interview from the beginning. */
 export type Checkpoint = z.infer<typeof checkpointSchema>
 
 /** Undefined for one that cannot be read: the engine then starts at the beginning. */

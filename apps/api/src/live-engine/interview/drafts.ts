@@ -37,7 +37,7 @@ export function startPartial(state: InterviewState, source: SourceState, turn: O
   return step(changeSource(state, key, change), { type: 'transcribe-partial', source: key, startMs, endMs })
 }
 
-/** The words so far have come; they are shown unless the turn is over. */
+/** The words so far arrived; they are shown unless the turn is over. */
 export function showPartial(
   state: InterviewState,
   source: SourceState,
@@ -50,7 +50,7 @@ export function showPartial(
   return step(shown, { type: 'publish-hint', event: { type: 'partial', track, text } })
 }
 
-/** A draft's words have come, of a turn that is open or just over; a question in them is answered unseen. */
+/** The text of a draft arrived, for a turn that is open or just over; a question in it is answered unseen. */
 export function finishDraft(state: InterviewState, id: number, text: RecognisedText | undefined): Step {
   for (const source of state.sources) {
     const { turn, closed } = source
@@ -116,7 +116,7 @@ const bare = (text: string) => text.replace(/(?<![\s.?!…,])[\s.?!…,]+$/, '')
 
 /**
  * Whether a turn may end at the interview's own pause: a question ends once its words are finished, a little later when
- * they may be; the rest has time.
+ * they may be; everything else waits for the rule.
  */
 export function isFinished({ thread }: InterviewState, source: SourceState, turn: OpenTurn): boolean {
   const { draft, pausedAtMs, isReady, isPatient, startMs } = turn

@@ -1,5 +1,6 @@
 import type { LiveEvent, Track } from '@cuelight/contracts/live'
 import type { RecognisedAudio, StoredSlice } from '../../ports/interview-host.ts'
+import type { NameRepair } from '../jargon/repair-names.ts'
 import type { QuestionKind } from '../question-detector.ts'
 import type { FrameSound } from '../turn-state.ts'
 import type { InterviewState, RecognisedText } from './state.ts'
@@ -83,6 +84,8 @@ export interface TurnToStore {
   startedAtMs: number
   endedAtMs: number
   text: string
+  /** Names in it that were misheard and put right. */
+  repairs?: readonly NameRepair[]
   engine: string
   kind: QuestionKind
   isQuestion: boolean

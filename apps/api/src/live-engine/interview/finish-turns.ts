@@ -84,7 +84,7 @@ function sendToStore(
 function describeTurn(
   source: SourceState,
   turn: ClosedTurn,
-  { text, engine, atMs }: RecognisedText,
+  { text, engine, atMs, repairs }: RecognisedText,
   judged: ThreadedQuestion,
   hit: Speculation | undefined,
 ): TurnToStore {
@@ -98,6 +98,7 @@ function describeTurn(
     startedAtMs: turn.startedAtMs,
     endedAtMs: turn.endedAtMs,
     text,
+    ...(repairs && { repairs }),
     engine,
     kind: judged.kind,
     isQuestion: judged.isQuestion,
@@ -166,7 +167,7 @@ const rememberCandidate = (state: InterviewState, text: string): InterviewState 
   thread: noteCandidateWords(state.thread, text),
 })
 
-/** A turn's words have come. */
+/** The text of a turn arrived. */
 export function noteTurnText(state: InterviewState, id: number, text: RecognisedText): InterviewState {
   const found = findClosed(state, id)
   return found ? changeClosed(state, found.source, id, { stage: 'judging', text }) : state

@@ -15,7 +15,7 @@ import type { InterviewState, SourceState } from './state.ts'
 import { chain, chainEach, changeSource, readSource, step } from './step.ts'
 import { changeTurn } from './turns.ts'
 
-/** An integrator who posts recordings sends no silence; one slice later than the rule it is taken as such. */
+/** An integrator who posts recordings sends no silence, so it is assumed one slice after the 3000 ms rule. */
 const postedSilenceMs = audio.questionCompleteMs + audio.sliceMs
 /** How much of a silence may be missing when its mark comes: two packets and a frame, less for a short mark. */
 const trustedMs = (markMs: number) => Math.min(200, markMs / 4)

@@ -55,7 +55,7 @@ export function endsKnown(known: readonly KnownUtterance[], source: SourceName, 
   return endsThere || Math.abs(turn.endMs - turn.startMs - (found.endMs - found.startMs)) < sameEndMs
 }
 
-/** What was said just before an engine took over: a question may go on after that. `known` in the order of speaking. */
+/** What was said just before an engine took over: a question may continue after that. `known` in the order of speaking. */
 export function recallThread(known: readonly KnownUtterance[]): QuestionThread {
   let thread = emptyThread
   for (const { id, track, sourceId, startMs, endMs, text, isQuestion, startedAtMs, endedAtMs } of known) {

@@ -25,7 +25,7 @@ export function reduce(state: InterviewState, event: EngineEvent): Step {
   return { state: next, effects: next.isCatchingUp ? effects.filter(isNeeded) : effects }
 }
 
-/** What was stored before the engine began is old news to the screens. */
+/** The screens already know what was stored before the engine began. */
 const isNeeded = ({ type }: EngineEffect) => type !== 'publish-hint' && type !== 'write-notice'
 
 function take(state: InterviewState, event: EngineEvent): Step {

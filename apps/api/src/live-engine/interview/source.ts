@@ -4,7 +4,7 @@ import type { SpokenText } from '../question-thread.ts'
 import { startTracking } from '../turn-tracker.ts'
 import type { ClosedTurn, SourceState } from './state.ts'
 
-/** A source of which nothing was decoded yet. */
+/** A source of which nothing has been decoded yet. */
 export function startSource(
   track: Track,
   sourceId: string,

@@ -9,7 +9,7 @@ import { chain, changeSource, readSource, step } from './step.ts'
 
 /** Time to reload a page and share the tab again. */
 const longestReloadMs = 10_000
-/** Decoded again before the place where an engine goes on: the decoder, the gate and the start of a word need it. */
+/** How much is decoded again before the place where an engine continues, for the decoder, the gate and the start of a word. */
 const warmUpMs = 1000
 const rememberedSlices = 200
 /** A posted recording is a stream of its own; a late slice is a fragment. */
@@ -50,7 +50,7 @@ function goesOn(source: SourceState, { streamId, sequence, capturedAtMs }: Store
   return sequence === 0 && pauseMs > -audio.sliceMs && pauseMs < longestReloadMs
 }
 
-/** The source that the engine before this one had got to. */
+/** The source as far as the previous engine had got. */
 function reopen(state: InterviewState, { track, laneId, earlier, ...start }: SourcePlace): Step {
   const streams = [...earlier, start.streamId]
   return open(state, startSource(track, laneId, { startMs: start.streamMs, streams }), start)
@@ -73,7 +73,7 @@ function decode(state: InterviewState, key: string, slice: StoredSlice, readAtMs
   return step(changeSource(state, key, change), { type: 'decode-slice', source: key, slice })
 }
 
-/** Its place in the source was filled, but its words count: it becomes a source of its own. */
+/** Its place in the source is already filled, but its words count, so it becomes a source of its own. */
 export function takeLate(state: InterviewState, key: string, slice: StoredSlice): Step {
   const { track, ranges } = readSource(state, key)
   const streamId = `${slice.streamId}.late-${slice.sequence}`

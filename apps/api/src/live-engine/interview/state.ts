@@ -1,5 +1,6 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
+import type { NameRepair } from '../jargon/repair-names.ts'
 import type { QuestionThread, SpokenText, ThreadedQuestion } from '../question-thread.ts'
 import type { TurnMeaning } from '../questions/turn-model.ts'
 import type { TurnTracking } from '../turn-state.ts'
@@ -13,6 +14,8 @@ export interface RecognisedText {
   atMs: number
   /** What its sentence vectors say; only for an interviewer's whole words, when they came in time. */
   meaning?: TurnMeaning | undefined
+  /** Names in it that were misheard and put right. */
+  repairs?: readonly NameRepair[]
 }
 
 /** What one speaker said in one turn, as far as it is known. */
@@ -126,7 +129,7 @@ export interface RecogniseRequest {
   /** Closed turns it waits for. */
   turns: readonly number[]
   isFinal: boolean
-  /** What is still being said; `transcription` is awaited, `said` what came of it. */
+  /** What is still being said: `transcription` is awaited, `said` is its result. */
   open: { transcription: number | undefined; spoken: Omit<SpokenText, 'text'>; text: string } | undefined
 }
 
@@ -144,14 +147,14 @@ export interface InterviewState {
   lastSliceAtMs: number
   /** Sound that never came or could not be read. */
   lostMs: number
-  /** The last number that was given to a turn, a draft, a request ... */
+  /** The last number given to a turn, a draft or a request. */
   lastId: number
   /** Questions asked so far, oldest first. */
   questions: readonly string[]
   thread: QuestionThread
   /** The utterances stored before this engine began. */
   known: readonly KnownUtterance[]
-  /** Where the engine before this one had got to. */
+  /** Where the previous engine had got to. */
   checkpoint: Checkpoint | undefined
   sources: readonly SourceState[]
   /** Answers that are being written, by id. */

@@ -18,7 +18,7 @@ const wanting =
 const notNoun = '(?<!\\b(?:for|a|an|the|your|their|our|some|more|of|in|on|at|any) )'
 const mayWant =
   '(?:decide|know|react|respond|begin|start|proceed|learn|feel|prepare|look|move|change|work|communicate)'
-/** Nouns that are nothing yet without "of", "that" or "when" behind them. */
+/** Nouns that say nothing without "of", "that" or "when" after them. */
 const relational =
   '(?:role|limits?|limitations?|difference|differences|reasons?|purpose|causes?|impact|effects?|advantages?|disadvantages?|benefits?|drawbacks?|meaning|importance|relationship|relation|parts?|point|state|size|number|amount|level|kinds?|types?|sorts?|steps?|risks?|consequences?|chances?|way|ways|rules?|idea)'
 const general =
@@ -88,7 +88,7 @@ const open: readonly RegExp[] = [
   /^(?:are|were|is|how)\b(?!.*\b(?:what|which|who|whom|whose|where|that)\b).* (?:with|in|of|for|on|about|at|from|to)$/,
 ]
 
-/** Asked after an answer, an example is all that is wanted. */
+/** Complete after an answer, where it asks for an example of what was just said. */
 const example =
   /^(?:can|could|do) you (?:think of|give|have|name|share)(?: me| us)? (?:an|any|some|another) examples?$/
 
@@ -119,6 +119,6 @@ export function judgeWords(sentence: string, isAlone: boolean): Ending {
   if (clauseStart.test(words) && !asking.test(words.replace(/^\S+ /, ''))) return 'open'
   if (example.test(words)) return isAlone ? 'doubtful' : 'over'
   if (open.some((pattern) => pattern.test(words))) return 'open'
-  // What a case was told for is asked in few words.
+  // After a case, the question itself is short.
   return isAlone && doubtful.some((pattern) => pattern.test(words)) ? 'doubtful' : 'over'
 }

@@ -1,4 +1,4 @@
-/** Nobody speaks a longer sentence; what is longer is a text that was pasted, or recognition gone wrong. */
+/** Nobody speaks a longer sentence: it is pasted text, or recognition gone wrong. */
 const longestSentence = 480
 
 /**

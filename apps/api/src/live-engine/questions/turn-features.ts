@@ -6,13 +6,13 @@ import { bareWords, clauseForms, formOf, isAskingForm, restoreApostrophes, split
 
 /** What was said before a turn. */
 export interface TurnContext {
-  /** What the candidate said since the interviewer's last turn; empty for nothing. */
+  /** What the candidate has said since the interviewer's last turn; empty for nothing. */
   candidate: string
   /** The interviewer's turn before this one; empty for none. */
   interviewer: string
 }
 
-/** Nothing is known of what came before. */
+/** Nothing is known about what came before. */
 export const noContext: TurnContext = { candidate: '', interviewer: '' }
 
 /** Words that count, each as its share of a turn or as there or not. Lower case, apostrophes restored. */

@@ -64,6 +64,7 @@ export const accountRows: Row[] = [
     summary: 'Everything stored of the candidate as one zip archive, streamed.',
     access: 'candidate',
     ratePerHour: 6,
+    work: 'export',
     responses: { 200: { mediaType: 'application/zip' } },
     async handle(context, _wire, response) {
       const ctx = requireActor(context)

@@ -1,6 +1,7 @@
 import {
   checkoutSchema,
   checkoutStartedSchema,
+  freeTrialSchema,
   packageSchema,
   purchaseSchema,
   purchaseStatusSchema,
@@ -21,6 +22,15 @@ export const billingRows: Row[] = [
     access: 'public',
     procedure: 'billing.packages',
     responses: { 200: z.array(packageSchema) },
+  }),
+  procedureRow({
+    method: 'GET',
+    path: '/Package/trial',
+    tag: 'Credits',
+    summary: 'The free trial of a new account; 0 credits when this server gives none.',
+    access: 'public',
+    procedure: 'billing.trial',
+    responses: { 200: freeTrialSchema },
   }),
   procedureRow({
     method: 'GET',
@@ -74,6 +84,7 @@ export const billingRows: Row[] = [
     summary: 'The invoice of a paid checkout.',
     access: 'candidate',
     ratePerHour: 30,
+    work: 'document',
     params: z.object({ sessionId: z.string().min(1).max(300) }),
     responses: { 200: { mediaType: 'application/pdf' } },
     async handle(context, { params }, response) {

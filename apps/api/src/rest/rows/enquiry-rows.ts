@@ -19,7 +19,7 @@ import { type Notice, sendNotice, wantsPage } from '../notice-page.ts'
 import { directRow, type Row } from '../row.ts'
 
 const tag = 'Enquiries'
-/** A person writes one message, perhaps a second because the first had a mistake. */
+/** A person sends one message, perhaps a second to correct the first. */
 const ratePerMinute = 6
 
 /** The receipt as JSON to a script, as a page to a browser that sent the form itself. */

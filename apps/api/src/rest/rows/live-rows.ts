@@ -77,7 +77,7 @@ export const liveRows: Row[] = [
         sentAt: sentAt.data === undefined ? undefined : new Date(sentAt.data),
         bytes: body instanceof Uint8Array ? body : new Uint8Array(),
       })
-      // Express would also make an ETag of it, twice a second and track.
+      // Express would compute an ETag for each, twice a second per track.
       response.setHeader('Content-Type', 'application/json; charset=utf-8')
       response.end(JSON.stringify(stored))
     },
@@ -115,6 +115,7 @@ function audioRow(path: string, track: Track, summary: string): Row {
     summary,
     access: 'candidate',
     ratePerMinute: 600,
+    work: 'sound',
     bodyKind: 'multipart',
     file: {
       name: 'AudioFile',

@@ -56,7 +56,7 @@ export const preparationRows: Row[] = [
   }),
 ]
 
-/** Own stories are no resume lines; the documented list holds those alone. */
+/** The documented list holds resume lines only, so stories are left out. */
 function resumeLines(evidence: Evidence[]): z.infer<typeof wireEvidence>[] {
   return evidence.filter(({ storyId }) => storyId === undefined)
 }

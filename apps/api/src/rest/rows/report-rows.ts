@@ -2,7 +2,12 @@ import { type ReportState, reportDataSchema, reportQuestionSchema } from '@cueli
 import { z } from 'zod'
 import { requireActor } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { downloadReportJson, downloadReportPdf } from '../../features/report/index.ts'
+import {
+  downloadReportJson,
+  downloadReportMarkdown,
+  downloadReportPdf,
+  downloadTranscript,
+} from '../../features/report/index.ts'
 import { sendAttachment } from '../attachment.ts'
 import { directRow, procedureRow, type Row, type WireReply } from '../row.ts'
 import { idParams } from './parameters.ts'
@@ -20,6 +25,8 @@ const wireReport = z.object({
   }),
 })
 const wireStatus = z.object({ status: z.string() })
+/** Reports that were made again have several; the newest without it. */
+const versionQuery = z.object({ version: z.coerce.number().int().min(1).optional() })
 const retryAfter = { 'Retry-After': '2' }
 
 export const reportRows: Row[] = [
@@ -75,6 +82,13 @@ export const reportRows: Row[] = [
   }),
   fileRow('pdf', 'application/pdf', 'The report as a tagged PDF.', downloadReportPdf),
   fileRow('json', 'application/json', 'The report as a JSON file, parsed throughout.', downloadReportJson),
+  fileRow(
+    'md',
+    'text/markdown',
+    'The report as Markdown, with a draft of a thank-you letter.',
+    downloadReportMarkdown,
+  ),
+  fileRow('vtt', 'text/vtt', 'What was said, as WebVTT.', downloadTranscript),
 ]
 
 function fileRow(
@@ -90,10 +104,12 @@ function fileRow(
     summary,
     access: 'candidate',
     ratePerMinute: 30,
+    work: 'document',
     params: idParams,
+    query: versionQuery,
     responses: { 200: { mediaType } },
-    async handle(context, { params }, response) {
-      const file = await download(requireActor(context), { interviewId: params.id })
+    async handle(context, { params, query }, response) {
+      const file = await download(requireActor(context), { interviewId: params.id, version: query.version })
       sendAttachment(response, file.fileName, file.mediaType, file.bytes)
     },
   })

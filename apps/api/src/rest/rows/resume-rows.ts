@@ -16,7 +16,7 @@ export const resumeRows: Row[] = [
     summary: 'The resumes of the candidate, newest first.',
     access: 'candidate',
     procedure: 'resume.list',
-    // The fields the app needs besides are not part of the fixed shape.
+    // The additional fields that the app needs are not part of the documented shape.
     toWire: (resumes) => ({ json: z.array(resumeSchema).parse(resumes) }),
     responses: { 200: z.array(resumeSchema) },
   }),
@@ -27,6 +27,7 @@ export const resumeRows: Row[] = [
     summary: 'Uploads a PDF of at most 10 MB; it is read in the background.',
     access: 'candidate',
     ratePerMinute: 30,
+    work: 'upload',
     bodyKind: 'multipart',
     file: {
       name: 'file',
@@ -48,6 +49,7 @@ export const resumeRows: Row[] = [
     summary: 'Adds a second PDF to a resume, such as a list of projects; it is read in the background.',
     access: 'candidate',
     ratePerMinute: 60,
+    work: 'upload',
     bodyKind: 'multipart',
     file: {
       name: 'file',

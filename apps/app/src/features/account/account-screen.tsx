@@ -6,12 +6,13 @@ import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDate } from '../../shell/format.ts'
 import { FactsCard } from '../facts/index.ts'
 import { StoriesCard } from '../stories/index.ts'
-import { CreditsCard } from './credits-card.tsx'
-import { DeleteAccountCard } from './delete-account-card.tsx'
-import { ExportCard } from './export-card.tsx'
+import { UsageCard } from '../usage/index.ts'
+import { CreditsCard } from './credits/credits-card.tsx'
 import { LiveSettingsCard } from './live-settings-card.tsx'
-import { RecordCard } from './record-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { DeleteAccountCard } from './stored-data/delete-account-card.tsx'
+import { ExportCard } from './stored-data/export-card.tsx'
+import { RecordCard } from './stored-data/record-card.tsx'
 
 const route = getRouteApi('/signed-in/account')
 
@@ -26,6 +27,7 @@ export function AccountScreen() {
       <StoriesCard />
       <LiveSettingsCard />
       <CreditsCard />
+      <UsageCard />
       <SessionsCard />
       <RecordCard />
       <ExportCard isResumed={then === 'export'} />

@@ -6,7 +6,7 @@ import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { useToast } from '@cuelight/ui/components/toast'
 import { findPrivateModeObstacle } from '../../audio/private/browser-recogniser.ts'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { PauseField, PrivateModeField } from '../live/index.ts'
+import { KeepSoundField, PauseField, PrivateModeField } from '../live/index.ts'
 
 /** How interviews listen, and how long their sound is kept; each change is saved at once. */
 export function LiveSettingsCard() {
@@ -72,6 +72,10 @@ function SettingFields({ settings, onChange }: SettingFieldsProps) {
           isPrivate={settings.isPrivate}
           obstacle={findPrivateModeObstacle()}
           onChange={(isPrivate) => onChange({ isPrivate })}
+        />
+        <KeepSoundField
+          keeps={settings.keepsInterviewerSound}
+          onChange={(keepsInterviewerSound) => onChange({ keepsInterviewerSound })}
         />
         <SelectField
           label="Recorded sound is kept"

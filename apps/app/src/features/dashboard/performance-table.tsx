@@ -12,7 +12,11 @@ import { ChartColumn } from 'lucide-react'
 export function PerformanceTable({ performances }: { performances: Performance[] | undefined }) {
   return (
     <Card title="Recent Performance">
-      {performances === undefined && <span className="sr-only">Loading performance data...</span>}
+      {performances === undefined && (
+        <p role="status" className="mb-3 text-sm text-muted">
+          Loading performance data...
+        </p>
+      )}
       <Table
         caption="Recent Performance"
         loading={performances === undefined}

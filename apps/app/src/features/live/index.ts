@@ -1,4 +1,5 @@
 // What other features may import from this one.
 
+export { PermissionCard } from './permission/permission-card.tsx'
 export { PracticeCard } from './practice/practice-card.tsx'
-export { PauseField, PrivateModeField } from './preflight/setting-fields.tsx'
+export { KeepSoundField, PauseField, PrivateModeField } from './preflight/setting-fields.tsx'

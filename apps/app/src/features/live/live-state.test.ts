@@ -12,6 +12,11 @@ const snapshot: LiveSnapshot = {
   transcription: 'server',
   pauseMs: 3000,
   autoAnswer: true,
+  permission: 'not-asked',
+  consent: null,
+  isPaused: false,
+  keepsInterviewerSound: false,
+  notes: '',
   startedAt: null,
   utterances: [],
   answers: [],
@@ -113,4 +118,17 @@ test('follows the server in switches and status', () => {
 test('follows the settings made on another device', () => {
   const state = play([{ type: 'session', pauseMs: 900, transcription: 'browser' }])
   expect(state).toMatchObject({ pauseMs: 900, transcription: 'browser' })
+})
+
+test('"no" from the employer takes every answer away; consent, pause and what is kept follow the server', () => {
+  const consent = { at: '2030-01-01T00:00:00Z', place: 'de' as const }
+  const state = play([
+    { type: 'answer-finished', answer: { ...answer, status: 'done' } },
+    { type: 'consent', consent },
+    { type: 'recording', isPaused: true },
+    { type: 'session', pauseMs: 3000, transcription: 'server', keepsInterviewerSound: true },
+    { type: 'session', pauseMs: 2000, transcription: 'server' },
+    { type: 'permission', permission: 'not-allowed' },
+  ])
+  expect(state).toMatchObject({ answers: [], consent, isPaused: true, keepsInterviewerSound: true })
 })

@@ -1,7 +1,17 @@
 import type { LiveAnswer, LiveEvent, LiveSnapshot, Track, Utterance } from '@cuelight/contracts/live'
 
 /** What the live screen shows; changed only by a snapshot and the events after it. */
-export type LiveState = Pick<LiveSnapshot, 'status' | 'mode' | 'transcription' | 'pauseMs'> & {
+export type LiveState = Pick<
+  LiveSnapshot,
+  | 'status'
+  | 'mode'
+  | 'transcription'
+  | 'pauseMs'
+  | 'permission'
+  | 'consent'
+  | 'isPaused'
+  | 'keepsInterviewerSound'
+> & {
   autoAnswer: boolean
   utterances: Utterance[]
   answers: LiveAnswer[]
@@ -13,7 +23,9 @@ export type LiveState = Pick<LiveSnapshot, 'status' | 'mode' | 'transcription' |
 
 export function stateFromSnapshot(snapshot: LiveSnapshot): LiveState {
   const { status, mode, transcription, pauseMs, autoAnswer, utterances, answers } = snapshot
-  const settings = { status, mode, transcription, pauseMs, autoAnswer }
+  const { permission, consent, isPaused, keepsInterviewerSound } = snapshot
+  const agreed = { permission, consent, isPaused, keepsInterviewerSound }
+  const settings = { status, mode, transcription, pauseMs, autoAnswer, ...agreed }
   return { ...settings, utterances, answers, partials: {}, speaking: {}, notice: null }
 }
 
@@ -36,12 +48,29 @@ export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
     case 'answer-started':
     case 'answer-finished':
       return { ...state, answers: replaceById(state.answers, event.answer) }
+    case 'answer-cue':
+      return { ...state, answers: state.answers.map((answer) => withCue(answer, event)) }
     case 'answer-segment':
       return { ...state, answers: state.answers.map((answer) => withSegment(answer, event)) }
     case 'auto-answer':
       return { ...state, autoAnswer: event.isOn }
     case 'session':
-      return { ...state, pauseMs: event.pauseMs, transcription: event.transcription }
+      return {
+        ...state,
+        pauseMs: event.pauseMs,
+        transcription: event.transcription,
+        keepsInterviewerSound: event.keepsInterviewerSound ?? state.keepsInterviewerSound,
+      }
+    case 'permission':
+      return {
+        ...state,
+        permission: event.permission,
+        answers: event.permission === 'not-allowed' ? [] : state.answers,
+      }
+    case 'consent':
+      return { ...state, consent: event.consent }
+    case 'recording':
+      return { ...state, isPaused: event.isPaused }
     case 'status':
       return { ...state, status: event.status }
     case 'notice':
@@ -66,6 +95,10 @@ function replaceById<Item extends { id: number }>(items: Item[], changed: Item):
 
 const byStart = (one: Utterance, other: Utterance) =>
   Date.parse(one.startedAt) - Date.parse(other.startedAt) || one.id - other.id
+
+function withCue(answer: LiveAnswer, event: Extract<LiveEvent, { type: 'answer-cue' }>): LiveAnswer {
+  return answer.id === event.answerId ? { ...answer, cue: event.segment } : answer
+}
 
 function withSegment(answer: LiveAnswer, event: Extract<LiveEvent, { type: 'answer-segment' }>): LiveAnswer {
   // A segment that is already there is a repetition; after a gap the finished answer will bring the rest.

@@ -8,7 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { api, messageOf, type RouterOutputs } from '../../shell/api-client.ts'
 import { FactsCard } from '../facts/index.ts'
-import { PracticeCard } from '../live/index.ts'
+import { PermissionCard, PracticeCard } from '../live/index.ts'
 import { StoriesCard } from '../stories/index.ts'
 import { CustomQuestion } from './custom-question.tsx'
 import { FlaggedNotice, Notice } from './notices.tsx'
@@ -68,6 +68,7 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
         progress={progress}
       />
       <FactsCard scheduleId={scheduleId} />
+      <PermissionCard scheduleId={scheduleId} />
     </>
   )
 }

@@ -7,16 +7,20 @@ import { ProgressSteps } from '@cuelight/ui/components/progress-steps'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { AfterwardsCard } from './afterwards-card.tsx'
 import { CompareCard } from './compare-card.tsx'
+import { DebriefCard } from './debrief-card.tsx'
 import { JudgementStatus } from './judgement-status.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportView } from './report-view.tsx'
+import { TranscriptScreen } from './transcript/transcript-editor.tsx'
+import { VersionChoice } from './version-choice.tsx'
 
 const route = getRouteApi('/signed-in/interview/report')
 const pollMs = 1500
 
 export function ReportScreen() {
-  const { id, with: withInterviewId } = route.useSearch()
+  const { id, with: withInterviewId, version, part } = route.useSearch()
   if (id === undefined) {
     return (
       <EmptyState
@@ -30,15 +34,16 @@ export function ReportScreen() {
       />
     )
   }
-  return <Report interviewId={id} withInterviewId={withInterviewId} />
+  if (part === 'transcript') return <TranscriptScreen interviewId={id} />
+  return <Report interviewId={id} withInterviewId={withInterviewId} version={version} />
 }
 
-type ReportProps = { interviewId: number; withInterviewId: number | undefined }
+type ReportProps = { interviewId: number; withInterviewId: number | undefined; version: number | undefined }
 
-function Report({ interviewId, withInterviewId }: ReportProps) {
+function Report({ interviewId, withInterviewId, version }: ReportProps) {
   const utilities = api.useUtils()
   const report = api.report.read.useQuery(
-    { interviewId },
+    { interviewId, version },
     { refetchInterval: (query) => (isMoving(query.state.data) ? pollMs : false) },
   )
   const request = api.report.request.useMutation({
@@ -75,7 +80,8 @@ function Report({ interviewId, withInterviewId }: ReportProps) {
   return (
     <ReportView
       data={data}
-      actions={<ReportActions interviewId={interviewId} />}
+      actions={<ReportActions interviewId={interviewId} version={version} />}
+      versions={<VersionChoice interviewId={interviewId} data={data} />}
       notice={
         judgement && (
           <JudgementStatus
@@ -86,6 +92,12 @@ function Report({ interviewId, withInterviewId }: ReportProps) {
         )
       }
       comparison={<CompareCard interviewId={interviewId} withInterviewId={withInterviewId} />}
+      afterwards={
+        <>
+          <AfterwardsCard interviewId={interviewId} version={version} />
+          <DebriefCard interviewId={interviewId} />
+        </>
+      }
     />
   )
 }

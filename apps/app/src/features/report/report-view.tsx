@@ -19,17 +19,22 @@ type ReportViewProps = {
   isShared?: boolean
   /** Beside the title: downloads and links. */
   actions?: ReactNode
+  /** Below the title: the other versions of this report. */
+  versions?: ReactNode
   /** Below the title: how far the judgements are. */
   notice?: ReactNode
   /** Before the recommendations: the comparison with another interview. */
   comparison?: ReactNode
+  /** After the recommendations: what to do after the interview. */
+  afterwards?: ReactNode
 }
 
 /**
  * The first page answers what to do next and how each question went; the rest follows in the order of the
  * specification, section 2. What the numbers rest on unfolds at the end.
  */
-export function ReportView({ data, isShared = false, actions, notice, comparison }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { data, isShared = false, actions, versions, notice, comparison, afterwards } = props
   const { summary } = data
   const [open, setOpen] = useState<number[]>([])
   function openQuestion(number: number): void {
@@ -39,6 +44,7 @@ export function ReportView({ data, isShared = false, actions, notice, comparison
   return (
     <article className="grid grid-cols-1 gap-6">
       <ReportHeader data={data} actions={actions} />
+      {versions}
       {notice}
       <KeyMetrics data={data} />
       <FirstPage data={data} onOpen={openQuestion} />
@@ -57,7 +63,9 @@ export function ReportView({ data, isShared = false, actions, notice, comparison
       {summary.factCheck && <FactCheckCard check={summary.factCheck} />}
       {comparison}
       <FinalRecommendations data={data} />
+      {afterwards}
       <Calculation summary={summary} />
+      {data.agreement && <ListCard title="What was agreed" items={data.agreement} emptyText="" />}
     </article>
   )
 }

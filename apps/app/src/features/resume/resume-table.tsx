@@ -65,7 +65,10 @@ function ResumeActions({
   const { showToast } = useToast()
   const utilities = api.useUtils()
   const remove = api.resume.delete.useMutation({
-    onSuccess: () => utilities.resume.list.invalidate(),
+    onSuccess: () => {
+      utilities.resume.list.invalidate()
+      utilities.account.usage.invalidate()
+    },
     onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
     onSettled: () => setConfirming(false),
   })

@@ -5,8 +5,9 @@ import { Card } from '@cuelight/ui/components/card'
 import { FileDrop } from '@cuelight/ui/components/file-drop'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
-import { messageOf } from '../../shell/api-client.ts'
+import { api, messageOf } from '../../shell/api-client.ts'
 import { formatMegabytes } from '../../shell/format.ts'
+import { QuotaLine } from '../usage/index.ts'
 import { checkResumeFile, uploadResume } from './upload-resume.ts'
 
 export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
@@ -34,6 +35,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
             Upload
           </Button>
         </div>
+        <QuotaLine names={['resumes', 'storage-bytes']} />
         {progress !== null && (
           <progress
             aria-label="Upload progress"
@@ -53,6 +55,7 @@ function useUpload(onUploaded: () => void) {
   const [error, setError] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const { showToast } = useToast()
+  const utilities = api.useUtils()
 
   function choose(chosen: File) {
     const problem = checkResumeFile(chosen)
@@ -69,6 +72,7 @@ function useUpload(onUploaded: () => void) {
       await uploadResume(file, setProgress)
       showToast({ title: successTexts.resumeUploaded, tone: 'good' })
       setFile(null)
+      utilities.account.usage.invalidate()
       onUploaded()
     } catch (failure) {
       setError(messageOf(failure))

@@ -7,6 +7,7 @@ import { Dialog } from '@cuelight/ui/components/dialog'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { QuotaLine } from '../usage/index.ts'
 
 /** The Start Interview button with its confirmation and its errors; a running interview is continued instead. */
 export function StartInterview({ schedule }: { schedule: Schedule }) {
@@ -98,6 +99,7 @@ export function StartInterviewDialog(props: StartInterviewDialogProps) {
         loading={start.isPending}
         onConfirm={() => start.mutate({ interviewScheduleId: scheduleId })}
       >
+        {open && <QuotaLine names={['open-interviews', 'model-cost']} />}
         {children}
       </ConfirmDialog>
       <Dialog

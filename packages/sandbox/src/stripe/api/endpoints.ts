@@ -40,7 +40,7 @@ export function findSession(context: StripeContext, id: string): StoredSession {
 
 const newestFirst = <Item>(items: Record<string, Item>) => Object.values(items).reverse()
 
-/** The API's table: a row an endpoint. Everything absent is answered 404 in the error envelope. */
+/** The API's table, one row per endpoint. Anything else gets 404 in the error envelope. */
 export function createEndpoints(context: StripeContext): Endpoint[] {
   return [...sessionEndpoints(context), ...paymentEndpoints(context), ...eventEndpoints(context)]
 }

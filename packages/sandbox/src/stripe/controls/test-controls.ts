@@ -1,17 +1,17 @@
-/** How events reach the app: as they should, or as networks really are. */
+/** How events reach the app: perfectly, or as over a real network. */
 export type WebhookMode =
   | { mode: 'normal' }
-  /** Nothing is delivered and nothing is tried again. */
+  /** Nothing is delivered or retried. */
   | { mode: 'drop' }
   | { mode: 'duplicate'; times: number }
   | { mode: 'delay'; delayMs: number }
-  /** What comes within a moment is delivered last first. */
+  /** Events of the same moment are delivered in reverse. */
   | { mode: 'reverse' }
 
 export const outageKinds = ['500', '409', '429', 'timeout', 'severed'] as const
 export type OutageKind = (typeof outageKinds)[number]
 
-/** What a test has set; nothing of it outlives the process. */
+/** What a test has set; it does not outlive the process. */
 export interface TestControls {
   webhooks: WebhookMode
   /** The next `calls` calls of the API fail in this way. */

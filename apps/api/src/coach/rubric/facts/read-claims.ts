@@ -1,6 +1,7 @@
 import { findSkillMentions } from '../../skills/find-skills.ts'
 import { readFigures } from './read-figures.ts'
 
+/** A checkable statement of an answer, as said, with its whole sentence. */
 export type Claim = { text: string; sentence: string } & (
   | { kind: 'number'; value: number; unit: string }
   | { kind: 'date'; year: number }

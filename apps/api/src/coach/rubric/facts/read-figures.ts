@@ -1,6 +1,7 @@
 import { findWords, stem } from '../../text.ts'
 import { functionWords } from '../word-lists.ts'
 
+/** A figure that a sentence names. */
 export interface FigureClaim {
   /** As it was said: "forty percent", "1,200 towels". */
   text: string

@@ -4,6 +4,7 @@ import type { ScoredAnswer } from '../score-answer.ts'
 import { findWeakness, giveFeedback, labelOfWeakness } from './feedback.ts'
 import { quoteBest } from './quote.ts'
 
+/** The dimensions as a report names them. */
 export const dimensionNames: Record<Dimension, string> = {
   structure: 'Structure',
   specificity: 'Specificity',
@@ -116,6 +117,7 @@ export const defaultActions = [
   'Prepare two questions you want to ask the interviewer.',
   'Test your microphone and the sound of the call before the next interview.',
 ] as const
+/** Advice for everybody, where an interview gives no reason for more specific advice. */
 export const defaultDevelopment = [
   'Practise two or three times a week with questions you have not seen before.',
   'Keep a list of your results with their figures, and add to it every month.',

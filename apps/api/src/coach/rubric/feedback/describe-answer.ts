@@ -4,6 +4,7 @@ import { contentStems, countShared } from '../../text.ts'
 import { countAll } from '../answer-features.ts'
 import type { Dimension } from '../constants.ts'
 import { labelOf } from '../levels.ts'
+import type { BankStory } from '../rubric-input.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { deliveryOfAnswer } from './describe-delivery.ts'
 import { giveFeedback } from './feedback.ts'
@@ -18,8 +19,15 @@ const unscored = {
     'Too much of the recording was lost or not understood, so this answer is not scored. Read it beside your own memory.',
 } as const
 
+/** Why an answer has no score, as the candidate reads it. */
+export const whyUnscoredText = (reason: keyof typeof unscored): string => unscored[reason]
+
 /** One question as the report shows it. Texts state what was counted and nothing else. */
-export function describeAnswer(answer: ScoredAnswer, jobText: string): ReportQuestion {
+export function describeAnswer(
+  answer: ScoredAnswer,
+  jobText: string,
+  stories: readonly BankStory[] = [],
+): ReportQuestion {
   const { item, features, scores, score } = answer
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : `${Math.round(value)}%`
@@ -42,12 +50,13 @@ export function describeAnswer(answer: ScoredAnswer, jobText: string): ReportQue
     competencies: answer.competencies.map(labelOf),
     delivery: deliveryOfAnswer(answer),
     skillsCovered: coveredSkills(item.userAnswer, jobText),
-    feedback: giveFeedback(answer),
-    scoreBand: bandOf(answer),
+    feedback: giveFeedback(answer, stories),
+    scoreBand: scoreBandOf(answer),
   }
 }
 
-function bandOf({ score, ratings }: ScoredAnswer): ReportQuestion['scoreBand'] {
+/** Points between which the score lies in about two of three cases; null without a score. */
+export function scoreBandOf({ score, ratings }: ScoredAnswer): { from: number; to: number } | null {
   if (score === null || !ratings) return null
   const middle = Math.round(score)
   return { from: Math.max(0, middle - ratings.spread), to: Math.min(100, middle + ratings.spread) }

@@ -2,6 +2,7 @@ import { findSkills } from '../../skills/find-skills.ts'
 import { findWords, splitSentences, words } from '../../text.ts'
 import { metricPattern, yearPattern } from '../word-lists.ts'
 
+/** A phrase with how often it was said. */
 export interface PhraseCount {
   text: string
   count: number

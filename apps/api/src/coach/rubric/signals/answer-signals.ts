@@ -42,9 +42,11 @@ export function readSpoken(text: string): string[] {
   return plain.match(/[$€£]?\d[\d.,:]*\d%?|[$€£]?\d%?|[\p{L}][\p{L}']*(?:-[\p{L}]+)*/gu) ?? []
 }
 
+/** Whether a word is a number, in digits or spelt out; a year is none. */
 export const isFigure = (word: string): boolean =>
   (/\d/u.test(word) && !/^(?:19|20)\d\d$/u.test(word)) || isListed(word, 'numbers')
 
+/** Whether a word is a verb in the past. */
 export const isPast = (word: string): boolean =>
   isListed(word, 'irregularPasts') || (pastPattern.test(word) && !isListed(word, 'notPasts'))
 

@@ -23,6 +23,12 @@ export const rubricWords = z
     shared: list,
     functionWords: list,
     numbers: list,
+    // For weaknesses alone.
+    absolutes: list,
+    turns: list,
+    scenes: list,
+    habits: list,
+    vagueEnds: list,
   })
   .parse(data)
 

@@ -33,6 +33,7 @@ export function cutWindows(text: string): string[] {
   )
 }
 
+/** Signals of how much an answer is about its question; more is closer. */
 export interface TopicSignals {
   stems: number
   cues: number

@@ -5,6 +5,7 @@ export function dot(first: Float32Array, second: Float32Array): number {
   return total
 }
 
+/** The sum of vectors of one length; empty without any. */
 export function sum(vectors: readonly Float32Array[]): Float32Array {
   const total = new Float32Array(vectors[0]?.length ?? 0)
   for (const vector of vectors)
@@ -12,9 +13,11 @@ export function sum(vectors: readonly Float32Array[]): Float32Array {
   return total
 }
 
+/** The first vector minus the second. */
 export const subtract = (first: Float32Array, second: Float32Array) =>
   first.map((value, at) => value - (second[at] ?? 0))
 
+/** The vector at length 1; a zero vector stays as it is. */
 export function unit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector))
   return length === 0 ? vector : vector.map((value) => value / length)

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What a program calls itself and what a person calls it, in the order in which they must be looked for. */
+/** What a browser calls itself and what people call it; the order of the search matters. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -33,7 +33,7 @@ export function describeDevice(userAgent: string | null): string {
 const ownRanges = ['private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
 
 /**
- * The network an address belongs to, coarse on purpose: "203.0.113.*". A town would have to be asked of somebody else.
+ * The network an address belongs to, coarse on purpose: "203.0.113.*". A town would have to come from an outside service.
  * `address` is an IPv4 address, or the seven bytes of an IPv6 network that rate limits count by; null for neither.
  */
 export function describeNetwork(address: string): string | null {

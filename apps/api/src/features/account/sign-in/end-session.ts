@@ -40,7 +40,7 @@ export async function signOutEverywhere(ctx: ActorContext): Promise<void> {
   ctx.logger.info({ userId: ctx.actor.userId }, 'signed out everywhere')
 }
 
-/** Handler of `account.sweep`: forgets what can no longer be used to sign in. */
+/** Handler of `account.sweep`: deletes what can no longer be used to sign in. */
 export async function deleteExpiredSignInData(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = services.clock.now()
   await services.db.delete(signInAttempts).where(lte(signInAttempts.expiresAt, now))

@@ -72,7 +72,7 @@ it('lists every sign-in with its device, and ends one, or all others', async () 
   ])
 })
 
-it('sends a mail about a device that was never used, and about no other', async () => {
+it('sends a mail about a new device, and about no other', async () => {
   const { jobs, mailer } = test.fakes
   jobs.enqueued.length = 0
   await signIn('new-device', chrome)
@@ -103,7 +103,7 @@ it('counts a sign-in as fresh for ten minutes, and a renewed token as no sign-in
   expect(await listSessions(again)).toHaveLength(1)
 })
 
-it('sends one address no more than a few mails a day, and counts a second try once', async () => {
+it('sends one address only a few mails a day, and counts a retry once', async () => {
   const { mailer } = test.fakes
   mailer.sent.length = 0
   const mail = (number: number) => ({ to: 'Victim@example.com', subject: `Number ${number}`, text: 'Hello' })

@@ -12,12 +12,13 @@ import { grantWelcomeCredits } from '../../billing/index.ts'
 import { mailNewDeviceJob } from '../jobs.ts'
 import { describeDevice, describeNetwork } from './describe-origin.ts'
 import { createSession, endOwnSession } from './sessions.ts'
+import { toMailbox } from './to-mailbox.ts'
 
 const unverifiedEmailText =
   'The e-mail address of this account is not verified. Please verify it with the provider and sign in again.'
 
 /**
- * The account of these claims, made at the first sign-in, with a new session. All of it or nothing. With
+ * The account of these claims, created at the first sign-in, with a new session. All or nothing. With
  * `replacesSession` the session of the caller ends, if it is of the same account: a browser holds one.
  */
 export async function openAccount(
@@ -28,11 +29,7 @@ export async function openAccount(
   if (!claims.emailVerified) throw new DomainError('sign-in-failed', unverifiedEmailText)
   const { token, user, isNew } = await withTransaction(ctx, async (tx) => {
     const { isNew, ...user } = await upsertUser(tx, claims)
-    if (isNew) {
-      const { welcomeCredits } = ctx.options
-      const credits = welcomeCredits > 0 && (await rememberWelcome(tx, claims)) ? welcomeCredits : 0
-      await grantWelcomeCredits(tx, { userId: user.id, credits })
-    }
+    if (isNew) await beginTrial(tx, ctx, user.id, claims)
     if (replacesSession && ctx.actor?.userId === user.id)
       await endOwnSession(tx, user.id, ctx.actor.sessionId)
     const token = await openSession(tx, ctx, user.id)
@@ -55,17 +52,32 @@ async function openSession(tx: Transaction, ctx: RequestContext, userId: number)
   return createSession(tx, { userId, userAgent, network: origin.network, now: at })
 }
 
-/** Deleting an account and opening it again gives no second welcome; a hash of its key is all that is kept for that. */
-async function rememberWelcome(tx: Transaction, { issuer, subject }: IdentityClaims): Promise<boolean> {
-  const accountHash = createHash('sha256')
-    .update(JSON.stringify([issuer, subject]))
-    .digest('hex')
+/** Gives a person the free trial once. Every account gets its row in the ledger, if only an empty one. */
+async function beginTrial(
+  tx: Transaction,
+  ctx: RequestContext,
+  userId: number,
+  claims: IdentityClaims,
+): Promise<void> {
+  const { credits, days } = ctx.options.freeTrial
+  const isFirst = credits > 0 && (await rememberTrial(tx, claims))
+  const expiresAt = new Date(ctx.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
+  await grantWelcomeCredits(tx, { userId, credits: isFirst ? credits : 0, expiresAt })
+}
+
+/**
+ * Neither a deleted account opened again nor another spelling of one mail address gives a second trial. Hashes of both
+ * are all that is kept for that.
+ */
+async function rememberTrial(tx: Transaction, { issuer, subject, email }: IdentityClaims): Promise<boolean> {
+  const keys = [JSON.stringify([issuer, subject]), JSON.stringify(['mail', toMailbox(email)])]
+  const hashes = keys.map((key) => ({ accountHash: createHash('sha256').update(key).digest('hex') }))
   const remembered = await tx
     .insert(welcomeGrants)
-    .values({ accountHash })
+    .values(hashes)
     .onConflictDoNothing()
     .returning({ accountHash: welcomeGrants.accountHash })
-  return remembered.length === 1
+  return remembered.length === keys.length
 }
 
 /** The key is (issuer, subject): the same e-mail with another subject is another account. */

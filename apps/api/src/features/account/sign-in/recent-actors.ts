@@ -19,7 +19,7 @@ export function createRecentActors() {
   const known = new Map<string, { actor: Actor; askedAtMs: number }>()
   const asking = new Map<string, Promise<Actor | null>>()
 
-  /** Once for all who ask meanwhile. */
+  /** One look-up for everybody who asks meanwhile. */
   function ask(services: Reader, token: string, key: string): Promise<Actor | null> {
     const asked = asking.get(key) ?? look(services, token, key).finally(() => asking.delete(key))
     asking.set(key, asked)

@@ -106,7 +106,7 @@ it('accepts one of the sixteen spellings of an id token', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('gives a token of its own to each sign-in, however close they come', async () => {
+it('gives each sign-in its own token, however close together they are', async () => {
   const tokens = await Promise.all(Array.from({ length: 5 }, () => issueIdToken('lena@example.com')))
   expect(new Set(tokens).size).toBe(5)
   const signedIn = await Promise.all(tokens.map((idToken) => signInWithIdToken(ctx(), { idToken })))

@@ -30,15 +30,15 @@ type SessionAttributes = {
 }
 
 const hourMs = 60 * 60 * 1000
-/** A session unused for this long is dead (architecture, section 3). */
+/** A session unused for this long is dead. */
 export const sessionIdleMs = 24 * hourMs
-/** A session this old is dead, however busy it is (architecture, section 3). */
+/** A session this old is dead, however busy it is. */
 export const sessionAbsoluteMs = 14 * 24 * hourMs
-/** Use is written at most this often, so that a busy screen does not write a row a request. */
+/** The last use is written at most this often, so that a busy screen does not write a row per request. */
 const touchEveryMs = 60_000
 const maxUserAgentLength = 300
 
-/** The adapter's type asks for a user id that can be inserted; it only ever reads users, and ours count themselves. */
+/** The adapter's type wants an insertable user id; it only reads users, and our ids are generated. */
 const readableUsers = users as unknown as ConstructorParameters<typeof DrizzlePostgreSQLAdapter>[2]
 
 function openLucia(db: Database | Transaction) {
@@ -54,7 +54,7 @@ export interface NewSession {
   userAgent: string | null
   now: Date
   network?: string | null
-  /** When and as what a session began that this one continues with a new token. */
+  /** How the session began that this one continues with a new token. */
   begun?: { signedInAt: Date; createdAt: Date; network: string | null }
 }
 

@@ -6,7 +6,7 @@ import { DomainError } from '../../../core/errors.ts'
 import { sha256Hex } from '../../../core/tokens.ts'
 import { openAccount } from './open-account.ts'
 
-/** A used token is remembered past its end by this, because verification forgives a clock that is a minute off. */
+/** How long a used token is remembered past its expiry: verification tolerates a clock that is a minute off. */
 const rememberMs = 5 * 60 * 1000
 
 /** Signs in with an id token of the provider that an integrator posts. Each token works once. */
@@ -20,7 +20,7 @@ export async function signInWithIdToken(
   const firstUse = await ctx.db
     .insert(usedIdTokens)
     .values({
-      // The last character of a signature has several spellings; what it signs has one.
+      // The last character of a signature has several spellings; the signed part has one.
       tokenHash: sha256Hex(claims.signedPart),
       expiresAt: new Date(claims.expiresAt.getTime() + rememberMs),
     })

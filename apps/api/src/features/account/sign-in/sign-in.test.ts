@@ -6,11 +6,12 @@ import { DomainError } from '../../../core/errors.ts'
 import { anonymous, createTestServices } from '../../../testing/services.ts'
 import { readBalance } from '../../billing/index.ts'
 import { completeSignIn, findActor, readProfile, signInWithIdToken, startSignIn } from '../index.ts'
+import { openAccount } from './open-account.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 beforeAll(async () => {
   test = await createTestServices()
-  test.services.options.welcomeCredits = 2
+  test.services.options.freeTrial = { credits: 2, days: 7 }
 })
 afterAll(() => test.drop())
 
@@ -37,6 +38,42 @@ it('creates the account with its welcome credits once, and a session each time',
   const actor = await findActor(test.services, second.token)
   if (!actor) throw new Error('no session')
   expect(await readProfile({ ...ctx(), actor })).toMatchObject(first.user)
+})
+
+it('lets the free trial end after its days', async () => {
+  const { user } = await completeSignIn(ctx(), { query: `state=${await begin()}&code=trial@example.com` })
+  const now = test.services.clock.now().getTime()
+  const at = (days: number) =>
+    readBalance(test.services.db, { userId: user.id, now: new Date(now + days * 24 * 60 * 60 * 1000) })
+  expect([await at(0), await at(6.9), await at(7.1)]).toEqual([2, 2, 0])
+})
+
+it.each([
+  ['Once.More@gmail.com', 'oncemore+again@googlemail.com'],
+  ['twice@example.org', ' TWICE+tag@Example.org'],
+])('gives %s one free trial, also as %s', async (first, second) => {
+  const identity = (email: string, subject: string) => ({
+    ...{ issuer: 'https://issuer.test', subject, email, emailVerified: true, name: null, pictureUrl: null },
+  })
+  const balances = []
+  for (const [index, email] of [first, second].entries()) {
+    const { user } = await openAccount(ctx(), identity(email, `${first} ${index}`))
+    balances.push(await balanceOf(user.id))
+  }
+  expect(balances).toEqual([2, 0])
+})
+
+it('gives two people at one provider a free trial each', async () => {
+  const emails = ['first.last@example.org', 'firstlast@example.org']
+  const opened = await Promise.all(
+    emails.map((email) =>
+      openAccount(ctx(), {
+        ...{ issuer: 'https://issuer.test', subject: email, email, emailVerified: true, name: null },
+        pictureUrl: null,
+      }),
+    ),
+  )
+  expect(await Promise.all(opened.map(({ user }) => balanceOf(user.id)))).toEqual([2, 2])
 })
 
 it('creates one account for ten simultaneous first sign-ins', async () => {

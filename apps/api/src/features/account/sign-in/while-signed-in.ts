@@ -6,7 +6,7 @@ import { sessionIdleMs } from './sessions.ts'
 
 type Reader = Pick<Services, 'db' | 'clock' | 'logger'>
 
-/** A stream ends within a second of its session, so we ask twice in that time. */
+/** A stream must end within a second of its session, so we check twice a second. */
 const askEveryMs = 400
 
 const watches = new WeakMap<Database, SessionWatch>()
@@ -31,7 +31,7 @@ export async function* whileSignedIn<Item>(
   try {
     for (;;) {
       const next = items.next()
-      // Once the session has ended, nobody waits for what still comes.
+      // Once the session has ended, nothing more is passed on.
       next.catch(() => undefined)
       const step = await Promise.race([next, ended])
       if (step === 'ended' || session.signal.aborted) throw notSignedIn()
@@ -79,7 +79,7 @@ class SessionWatch {
         for (const end of this.#endings.get(id) ?? []) end()
       }
     } catch (error) {
-      // Who cannot be asked is not signed out.
+      // A failed look-up signs nobody out.
       this.#services.logger.warn({ error }, 'looking after the sessions of open streams failed')
     } finally {
       this.#isAsking = false

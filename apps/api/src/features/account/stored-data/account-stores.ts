@@ -13,7 +13,9 @@ import {
   cvNotes,
   cvRoles,
   cvs,
+  drillReviews,
   interviewAnswers,
+  interviewDebriefs,
   interviewSchedules,
   interviews,
   invoices,
@@ -27,6 +29,8 @@ import {
   reportJudgements,
   reportShares,
   reports,
+  reportVersions,
+  secondScreens,
   sessions,
   stories,
   storyChoices,
@@ -37,17 +41,17 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** A table that holds something of a candidate, and which of its rows are theirs. */
+/** A table with data of candidates, and which of its rows belong to one. */
 export interface AccountStore {
   /** For the receipt; a candidate must understand it. */
   name: string
   table: PgTable
   isOf(account: { userId: number; email: string }): SQL
-  /** Nothing ties these rows to the account in the database, so they do not leave with it by themselves. */
+  /** No foreign key ties these rows to the account, so they are deleted explicitly. */
   isLoose?: true
 }
 
-/** Nothing but the address ties these rows to somebody; addresses differ in case without being different. */
+/** Only the address ties these rows to a person; addresses are compared without regard to case. */
 const addressed = (name: string, table: PgTable, address: AnyPgColumn): AccountStore => ({
   name,
   table,
@@ -61,7 +65,7 @@ const owned = (name: string, table: PgTable & { userId: AnyPgColumn }): AccountS
   isOf: ({ userId }) => eq(table.userId, userId),
 })
 
-/** Every table with rows of a candidate. The suite of `deleteAccount` walks the schema and misses none. */
+/** Every table with rows of a candidate. The suite of `deleteAccount` compares it with the schema. */
 export const accountStores: readonly AccountStore[] = [
   { name: 'Account', table: users, isOf: ({ userId }) => eq(users.id, userId) },
   owned('Sign-ins', sessions),
@@ -78,6 +82,7 @@ export const accountStores: readonly AccountStore[] = [
   },
   owned('Scheduled interviews', interviewSchedules),
   owned('Prepared questions and answers', preparationItems),
+  owned('Reviews of questions in the drill', drillReviews),
   owned('Stories', stories),
   owned('Stories chosen for a kind of question', storyChoices),
   owned('What only you know', candidateFacts),
@@ -86,7 +91,10 @@ export const accountStores: readonly AccountStore[] = [
   owned('Transcript lines', utterances),
   owned('Suggested answers', interviewAnswers),
   owned('Events of live interviews', liveEvents),
+  owned('Devices that showed an interview', secondScreens),
   owned('Reports', reports),
+  owned('Earlier versions of reports', reportVersions),
+  owned('What happened in interviews', interviewDebriefs),
   owned('Judgements of answers', reportJudgements),
   owned('Shared report links', reportShares),
   owned('Uses of language models', modelCalls),

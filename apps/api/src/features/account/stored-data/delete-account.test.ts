@@ -80,12 +80,12 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
     { name: 'Mails to you in the queue', count: 0 },
   ])
   expect(preview.stores).toEqual(receipt.stores)
-  // The line that says so is the one more.
+  // The extra line records the deletion.
   expect(preview.kept.map(({ count }) => count)).toEqual([1, 1])
   expect(receipt.kept).toEqual(keptStores.map(({ name, reason }, at) => ({ name, reason, count: at + 1 })))
   const after = Object.entries(await countRows(services, leaving)).filter(([, count]) => count > 0)
   expect(after).toEqual([['account_events', 2]])
-  // Rows that hung on rows of theirs are found by no owner; so the tables hold what the other has, and no more.
+  // Child rows have no owner to look for, so each table must hold exactly what the other candidate has.
   const all: Record<string, number> = {}
   for (const { table } of [...accountStores, ...keptStores]) {
     all[getTableName(table)] = await services.db.$count(table)
@@ -134,14 +134,14 @@ it('leaves nothing of the person but what the law keeps', async () => {
   await queue.boss.stop({ graceful: false })
 }, 60_000)
 
-it('is not done, and nothing is exported, on a sign-in of more than ten minutes ago', async () => {
+it('neither deletes nor exports on a sign-in of more than ten minutes ago', async () => {
   const { services, fakes } = test
   const { ctx } = await plantCandidate(services)
   fakes.clock.advance(10 * 60_000)
   const refused = { code: 'sign-in-again', message: expect.stringContaining('sign in again') }
   await expect(deleteAccount({ ...ctx, jobs: fakes.jobs })).rejects.toMatchObject(refused)
   await expect(exportAccount(ctx)).rejects.toMatchObject(refused)
-  // Looking is no harm.
+  // Looking at it is allowed.
   expect((await previewDeletion(ctx)).stores.length).toBeGreaterThan(10)
 })
 
@@ -277,7 +277,10 @@ it('exports every store, file and text of one candidate, and nothing of another'
 
 it('gives no second welcome credits to an account that returns', async () => {
   const { services, fakes } = test
-  const rich = { ...anonymous(services), options: { ...services.options, welcomeCredits: 2 } }
+  const rich = {
+    ...anonymous(services),
+    options: { ...services.options, freeTrial: { credits: 2, days: 7 } },
+  }
   const claims = {
     issuer: 'https://issuer.test',
     subject: 'comes-back',
@@ -296,7 +299,7 @@ it('gives no second welcome credits to an account that returns', async () => {
   }
   expect(await credits()).toBe(2)
   expect(await credits()).toBe(0)
-  // The hash says nothing of who it was.
+  // The hash does not reveal whose it was.
   const kept = await services.db.select().from(schema.welcomeGrants)
   expect(JSON.stringify(kept)).not.toContain('comes-back')
 })

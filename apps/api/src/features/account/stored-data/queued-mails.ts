@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 /**
  * Deletes the jobs that carry a mail to this address, waiting or done, and returns how many there were. The queue keeps
- * what is done for a while. Its tables are there once a worker has run.
+ * finished jobs for a while. Its tables exist once a worker has run.
  */
 export async function deleteQueuedMails(tx: Transaction, email: string): Promise<number> {
   if (!(await hasQueue(tx))) return 0

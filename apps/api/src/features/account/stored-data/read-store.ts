@@ -8,8 +8,8 @@ type Row = Record<string, unknown>
 const encoder = new TextEncoder()
 
 /**
- * The rows of a table that `condition` finds, as chunks of one JSON array; only a page of them is held at a time. A page
- * begins after the last row of the one before, so rows that come and go meanwhile neither hide nor repeat another one.
+ * The rows of a table that `condition` finds, as chunks of one JSON array; only a page is in memory at a time. A page
+ * begins after the last row of the previous one, so rows added or deleted meanwhile neither hide nor repeat others.
  */
 export async function* readStoreAsJson(
   db: Database,
@@ -55,7 +55,7 @@ function isAfter(key: Record<string, PgColumn>, last: Row): SQL {
 
 function replaceBytes(_key: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  // A Buffer makes itself an object before it gets here.
+  // JSON has already turned a Buffer into an object here.
   if (
     typeof value === 'object' &&
     value !== null &&

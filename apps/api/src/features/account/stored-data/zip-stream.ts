@@ -7,7 +7,7 @@ export interface ArchiveFile {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** One zip of the files as they come; holds no more than a chunk of one of them. */
+/** Streams the files into one zip; holds at most a chunk of one of them. */
 export async function* zipFiles(
   files: AsyncIterable<ArchiveFile>,
   modified: Date,

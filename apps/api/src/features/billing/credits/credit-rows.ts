@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@cuelight/db/client'
 import { creditAccounts, creditLedger, creditLots } from '@cuelight/db/schema/billing'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { prepareOnce } from '../../../core/prepare-once.ts'
 
 /**
  * The first lock of every change of a candidate's credits; the order is account, lot, hold, everywhere.
@@ -28,7 +29,7 @@ export async function writeMovement(tx: Transaction, movement: Movement): Promis
 }
 
 /** Lots of the candidate that still hold credits which may be used at `now`. */
-export function usableLots(userId: number, now: Date) {
+export function usableLots(userId: number | Placeholder, now: Date | SQL) {
   return and(
     eq(creditLots.userId, userId),
     gt(creditLots.remaining, 0),
@@ -36,14 +37,25 @@ export function usableLots(userId: number, now: Date) {
   )
 }
 
-/** Credits that are neither spent, held nor expired: the sum over the lots that are valid at `now`. */
-export async function readBalance(
-  db: Database | Transaction,
-  input: { userId: number; now: Date },
-): Promise<number> {
-  const [row] = await db
-    .select({ balance: sql<number>`coalesce(sum(${creditLots.remaining}), 0)::int` })
+/** The balance within a transaction; `readBalance` is the same for everybody else. */
+export async function readBalanceIn(tx: Transaction, input: { userId: number; now: Date }): Promise<number> {
+  const [row] = await tx.select(balance).from(creditLots).where(usableLots(input.userId, input.now))
+  return row?.balance ?? 0
+}
+
+const balance = { balance: sql<number>`coalesce(sum(${creditLots.remaining}), 0)::int` }
+
+/** Nearly every screen asks for it. */
+const selectBalance = prepareOnce((db) =>
+  db
+    .select(balance)
     .from(creditLots)
-    .where(usableLots(input.userId, input.now))
+    .where(usableLots(sql.placeholder('userId'), sql`${sql.placeholder('now')}::timestamptz`))
+    .prepare('select-balance'),
+)
+
+/** Credits that are neither spent, held nor expired: the sum over the lots that are valid at `now`. */
+export async function readBalance(db: Database, input: { userId: number; now: Date }): Promise<number> {
+  const [row] = await selectBalance(db).execute({ userId: input.userId, now: input.now.toISOString() })
   return row?.balance ?? 0
 }

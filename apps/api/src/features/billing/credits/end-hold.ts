@@ -38,7 +38,7 @@ export async function releaseStaleHolds(services: Pick<Services, 'db' | 'clock' 
   for (const hold of stale) {
     const isReleased = await withTransaction(services, async (tx) => {
       await lockCreditAccount(tx, hold.userId)
-      // Checked again under the lock: the hold may be spent or released by now, or replaced by a new one.
+      // Checked again under the lock: the hold may have been spent, released or replaced by now.
       return endHold(tx, and(matches(hold), isStale), 'released')
     })
     if (isReleased) services.logger.info(hold, 'unused credit given back')

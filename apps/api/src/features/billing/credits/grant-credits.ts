@@ -12,20 +12,23 @@ type Grant = {
   expiresAt: SQL<Date> | null
 }
 
-/** The credits of a new account, once (setting WELCOME_CREDITS). They do not expire. */
+/** The credits of a new account, once (settings WELCOME_CREDITS and WELCOME_DAYS). Without `expiresAt` they do not expire. */
 export async function grantWelcomeCredits(
   tx: Transaction,
-  input: { userId: number; credits: number },
+  input: { userId: number; credits: number; expiresAt?: Date },
 ): Promise<void> {
-  await lockCreditAccount(tx, input.userId)
-  if (input.credits === 0) return
-  await grant(tx, { ...input, sourceKind: 'welcome', sourceRef: String(input.userId), expiresAt: null })
+  const { userId, credits, expiresAt } = input
+  await lockCreditAccount(tx, userId)
+  if (credits === 0) return
+  const validUntil = expiresAt ? sql<Date>`${expiresAt.toISOString()}::timestamptz` : null
+  const source = { sourceKind: 'welcome', sourceRef: String(userId) } as const
+  await grant(tx, { userId, credits, ...source, expiresAt: validUntil })
 }
 
 /** The credits of a paid purchase, once. Valid for whole calendar months from `now`: 31 January and one is 28 February. */
 export async function grantPurchasedCredits(tx: Transaction, purchase: Purchase, now: Date): Promise<void> {
   const { userId, credits, expireInMonth } = purchase
-  // Months are added in UTC: the validity must not hang on the time zone of a connection.
+  // Months are added in UTC: the validity must not depend on the time zone of a connection.
   const start = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')`
   const expiresAt = sql<Date>`(${start} + make_interval(months => ${expireInMonth}::int)) at time zone 'UTC'`
   await grant(tx, { userId, credits, sourceKind: 'purchase', sourceRef: String(purchase.id), expiresAt })

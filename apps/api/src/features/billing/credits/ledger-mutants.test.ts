@@ -7,7 +7,7 @@ import { createTestServices } from '../../../testing/services.ts'
 import { checkLedgerProperty, type SceneSize } from './testing-property.ts'
 
 // The property must be able to fail: each guard of the ledger is removed in its own database, and the property
-// sees it. A guard that can be taken away unseen is either needless or unproved.
+// sees it. A guard that nothing misses is either needless or untested.
 
 /** Runs the product's own statements changed by `change`: a lock or a condition less. */
 function openMutated(url: string, change: (statement: string) => string) {
@@ -36,12 +36,12 @@ const withoutChecks = ['alter table credit_lots drop constraint credit_lots_rema
 
 interface Mutant {
   name: string
-  /** Which guards of the database go: those too that would refuse a statement before the property could see its effect. */
+  /** Which guards of the database are dropped, including those that would refuse a statement before its effect shows. */
   drop: string[]
-  /** In which what the guard is for happens within few runs. */
+  /** The plan in which the guarded case comes up within a few runs. */
   size: SceneSize
   change?: (statement: string) => string
-  /** What the property then says. */
+  /** What the property then reports. */
   seen: RegExp
 }
 
@@ -69,7 +69,7 @@ const mutants: Mutant[] = [
     name: 'no unique live hold of an interview',
     drop: [withoutOneLive],
     size: { purchases: 1, interviews: 1, firstPackage: 2, kinds: ['pay', 'reserve'] },
-    // Nor does the product look: with the index alone gone, its own look still finds the hold.
+    // The product's own check goes too: without the index alone, that check still finds the hold.
     change: (statement) =>
       statement.startsWith('select "id" from "credit_holds"') ? `${statement} limit 0` : statement,
     seen: /one live hold an interview/,

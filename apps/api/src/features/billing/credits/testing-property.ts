@@ -21,7 +21,7 @@ export type ActionKind =
   | (typeof interviewKinds)[number]
   | (typeof clockKinds)[number]
 
-/** How much one candidate has; less of it makes what happens meet more often. */
+/** How much one candidate has; with less, operations collide more often. */
 export interface SceneSize {
   purchases: number
   interviews: number
@@ -163,7 +163,7 @@ async function settle(scene: Scene, plan: Action[][]): Promise<void> {
   const { services } = scene.test
   await Promise.all([...scene.sessions.keys()].map((at) => perform(scene, { kind: 'sync', at, cents: 0 })))
   const { lots, broken } = await auditLedger(services, scene.userId)
-  // The nightly check is another judge of the same rules, written apart.
+  // The nightly check tests the same rules with independent code.
   requireNothing([...broken, ...(await billing.findLedgerFaults(services, scene.userId))], plan)
   const paid = scene.sessions
     .map((_, at) => stateOf(scene, at))

@@ -37,7 +37,7 @@ export interface IssuedInvoice {
 /**
  * Our own invoice of a paid purchase of the caller, issued at the first request and unchanged from then on. Numbers
  * run from one without a gap in each year: the number is taken in the transaction that stores the invoice, and two that
- * ask at once wait at the purchase, so none is ever taken and thrown away.
+ * ask at once wait at the purchase, so no number is ever skipped.
  */
 export function issueInvoice(ctx: ActorContext, purchaseId: number): Promise<IssuedInvoice> {
   return withTransaction(ctx, async (tx) => {

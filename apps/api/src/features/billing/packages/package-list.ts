@@ -27,7 +27,7 @@ export function listAllPackages({ db }: Pick<Services, 'db'>): Promise<PackageRo
 }
 
 /**
- * Puts a package of this many credits on sale, or changes the one there is. Purchases hold their own copy, so nothing that
+ * Puts a package of this many credits on sale, or changes the existing one. Purchases hold their own copy, so nothing that
  * was bought or is being paid changes. Throws DomainError `invalid-input`.
  */
 export async function setPackage(

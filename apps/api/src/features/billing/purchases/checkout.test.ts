@@ -241,7 +241,7 @@ it('takes refunded credits back, never below zero, and restores after a won disp
   expect((await auditLedger(test.services, userId)).broken).toEqual([])
 })
 
-it('ignores a view older than the newest', async () => {
+it('ignores a provider state older than the newest one', async () => {
   const ctx = await createActor(test.services)
   const sessionId = await buy(ctx)
   const { id } = await purchaseOf(sessionId)
@@ -283,7 +283,7 @@ it('counts the validity in whole calendar months', async () => {
   expect(lot?.expiresAt?.toISOString()).toBe('2028-02-29T23:30:00.000Z')
 })
 
-it('wrote no movement twice in all of these tests', async () => {
+it('has written no movement twice in any of these tests', async () => {
   const rows = await test.services.db.select().from(creditLedger)
   expect(new Set(rows.map((row) => row.idempotencyKey)).size).toBe(rows.length)
 })

@@ -74,7 +74,7 @@ async function buyer() {
   const balance = () => billing.readBalance(door.services.db, { userId, now: door.services.clock.now() })
   return { email, token, userId, ask, post, balance }
 }
-/** Somebody with schedules to start; the paid purchase that comes with them has no credits, so it goes. */
+/** A candidate with schedules to start; the paid purchase among their rows has no credits, so it is removed. */
 async function giveSchedules(email: string, count: number): Promise<number[]> {
   const own = await giveBelongings(door.services, email)
   await door.services.db.delete(purchases).where(eq(purchases.checkoutSessionId, own.sessionId))

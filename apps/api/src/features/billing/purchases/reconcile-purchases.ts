@@ -4,7 +4,7 @@ import { type SyncServices, syncPurchase } from './sync-purchase.ts'
 
 /** The buyer of a younger purchase may still be paying; the webhook or accept brings it up to date. */
 const settledAfterMs = 10 * 60 * 1000
-/** A purchase that has no checkout after this long was interrupted; nobody got a page to pay on. */
+/** A purchase without a checkout after this long was interrupted; nobody got a payment page. */
 const abandonedAfterMs = 60 * 60 * 1000
 
 /** Handler of `billing.reconcile`: asks the provider about purchases that no event has settled. */

@@ -44,7 +44,7 @@ const balance = (ctx: ActorContext) =>
 const purchaseOf = async (id: number) =>
   (await test.services.db.select().from(purchases).where(eq(purchases.id, id)))[0]
 
-/** Works what is queued, and gives the names of what was. */
+/** Runs the queued jobs and returns their names. */
 async function work(): Promise<string[]> {
   const jobs = test.fakes.jobs.enqueued.splice(0)
   for (const { name, payload } of jobs) {
@@ -319,7 +319,7 @@ it('refunds the checkout of a deleted account once, however often its job runs',
   await run(watched)
   expect(refunds).toHaveLength(1)
   expect(test.fakes.jobs.enqueued.map(({ name }) => name)).toEqual([billing.alertOperatorJob.name])
-  // A worker that looked before the refund and asks after it.
+  // A worker that read the state before the refund and asks for one after it.
   await run({ ...watched, retrieveCheckout: async () => unrefunded })
   expect(refunds).toHaveLength(2)
   expect(test.fakes.payments.states.get(sessionId)?.amountRefundedCents).toBe(1500)

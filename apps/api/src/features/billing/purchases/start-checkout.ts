@@ -58,7 +58,7 @@ async function createPurchase(ctx: ActorContext, offer: PackageRow): Promise<Pur
   return purchase
 }
 
-/** After a failure nobody has the address of the page, so nothing can be paid and the purchase has failed. */
+/** After an error nobody has the address of the page, so nothing can be paid and the purchase has failed. */
 async function openCheckout(ctx: ActorContext, purchase: PurchaseRow): Promise<CheckoutStarted> {
   try {
     return await ctx.payments.createCheckout(describeOrder(ctx, purchase))

@@ -7,7 +7,7 @@ import { storePaymentEvent } from './receive-payment-event.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** Stripe keeps events this long; after three days it stops trying to deliver one. */
 const missedEventsMs = 30 * dayMs
-/** Payments of longer ago were swept many times already. */
+/** Older payments have been swept many times. */
 const completedCheckoutsMs = 3 * dayMs
 /** The tries of a job are over by then. */
 const stuckAfterMs = 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { changeInterview } from '../log/change-interview.ts'
-import { hasEnded } from '../log/interview-row.ts'
+import { hasEnded, mayAnswer, notPermitted } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { type StoredAnswer, storedAnswerSchema, toLiveAnswer } from '../log/wire.ts'
 
@@ -20,6 +20,7 @@ export async function insertAsked(
 ): Promise<number> {
   return changeInterview(ctx, interviewId, async (tx, interview) => {
     if (interview.status === 'ended') throw hasEnded()
+    if (!mayAnswer(interview)) throw notPermitted()
     const [row] = await tx
       .insert(interviewAnswers)
       .values({
@@ -76,8 +77,17 @@ async function storePart(
   part: AnswerStreamPart,
 ): Promise<void> {
   await changeInterview(ctx, interviewId, async (tx, interview) => {
+    if (!mayAnswer(interview)) throw notPermitted()
     const started = await markStarted(tx, interview, ctx.clock.now())
     const which = eq(interviewAnswers.id, answerId)
+    if (part.type === 'cue') {
+      const cue = part.segment
+      await tx
+        .update(interviewAnswers)
+        .set({ answer: { ...answer, cue } })
+        .where(which)
+      return { events: [...started, { type: 'answer-cue', answerId, segment: cue }], result: undefined }
+    }
     if (part.type === 'segment') {
       answer.segments.push(part.segment)
       answer.evidence.push(...part.evidence)

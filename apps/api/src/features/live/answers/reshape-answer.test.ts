@@ -12,6 +12,7 @@ import { readSnapshot } from '../log/read-snapshot.ts'
 import { openInterview } from '../testing/interview-rows.ts'
 import { askLiveQuestion } from './ask-live-question.ts'
 import { reshapeAnswer } from './reshape-answer.ts'
+import { tellOtherStory } from './tell-other-story.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 beforeAll(async () => {
@@ -119,4 +120,21 @@ test('a fact answers a live question word for word and keeps its form', async ()
   expect(told?.segments.map((segment) => segment.text)).toEqual([text])
   const shorter = reshapeAnswer(ctx, { answerId: told?.id ?? 0, form: 'shorter' })
   await expect(shorter).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('another story tells none of the lines told before, until there is none left', async () => {
+  const { ctx, interviewId, answer } = await asked()
+  const idsOf = (shown: typeof answer | undefined) =>
+    shown?.segments.flatMap(({ chunkIds }) => chunkIds) ?? []
+  const other = await find(ctx, interviewId, await tellOtherStory(ctx, { answerId: answer.id }))
+  expect(other).toMatchObject({ status: 'done', formOfAnswerId: answer.id, question: answer.question })
+  expect(idsOf(other)).not.toEqual([])
+  expect(idsOf(other).filter((id) => idsOf(answer).includes(id))).toEqual([])
+  const further = async () => {
+    for (let left = 0; left <= lines.length; left += 1)
+      await tellOtherStory(ctx, { answerId: other?.id ?? 0 })
+  }
+  await expect(further()).rejects.toMatchObject({ code: 'wrong-state' })
+  const stranger = await createActor(prepared.services)
+  await expect(tellOtherStory(stranger, { answerId: answer.id })).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -37,14 +37,19 @@ export async function reshapeAnswer(
     const { userId, cvId, summary } = schedule
     const reshape = { form: input.form, segments: given.segments }
     const job = await readJobInput(ctx, schedule)
-    const request = { userId, cvId, job, summary, question: original.question, reshape }
-    return refuseSame(streamAnswer(ctx, request, ctx.signal), given, input.form)
+    const request = { userId, cvId, job, summary, question: original.question, reshape, isLive: true }
+    const sameText =
+      input.form === 'shorter'
+        ? 'This answer is as short as it gets.'
+        : 'Your resume has no further line for this question.'
+    return refuseSame(streamAnswer(ctx, request, ctx.signal), given, sameText)
   }
   for await (const _ of writeAsked(ctx, { interviewId: interview.id, answerId }, open));
   return answerId
 }
 
-async function findOwnAnswer(ctx: ActorContext, answerId: number): Promise<AnswerRow> {
+/** Throws DomainError `not-found` for somebody else's, too. */
+export async function findOwnAnswer(ctx: ActorContext, answerId: number): Promise<AnswerRow> {
   const [row] = await ctx.db
     .select()
     .from(interviewAnswers)
@@ -57,16 +62,11 @@ async function findOwnAnswer(ctx: ActorContext, answerId: number): Promise<Answe
 async function* refuseSame(
   parts: AsyncIterable<AnswerStreamPart>,
   given: StoredAnswer,
-  form: 'shorter' | 'longer',
+  sameText: string,
 ): AsyncGenerator<AnswerStreamPart> {
   for await (const part of parts) {
-    if (part.type === 'finished' && answerText(part.answer) === answerText(given)) {
-      const text =
-        form === 'shorter'
-          ? 'This answer is as short as it gets.'
-          : 'Your resume has no further line for this question.'
-      throw new DomainError('wrong-state', text)
-    }
+    if (part.type === 'finished' && answerText(part.answer) === answerText(given))
+      throw new DomainError('wrong-state', sameText)
     yield part
   }
 }

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import type { AnswerToWrite, EngineEvent } from '../../../live-engine/interview/events.ts'
 import { detectQuestion } from '../../../live-engine/question-detector.ts'
+import { mayAnswer } from '../log/interview-row.ts'
 import { type AnswerRow, toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 import { type EngineContext, writeFenced } from './context.ts'
 
@@ -65,7 +66,8 @@ export async function answerUtterance(
   context: EngineContext,
   utteranceId: number | null,
 ): Promise<EngineEvent> {
-  const answers = await writeFenced(context, async (tx) => {
+  const answers = await writeFenced(context, async (tx, interview) => {
+    if (!mayAnswer(interview)) return { events: [], result: [] }
     const utterance = await findUtterance(tx, context, utteranceId)
     if (!utterance || (await hasAnswer(tx, utterance))) return { events: [], result: [] }
     const { parts } = detectQuestion(utterance.text)

@@ -5,6 +5,7 @@ import type { interviews } from '@cuelight/db/schema/live'
 import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { Asked } from '../../../live-engine/interview/events.ts'
+import type { SoundingName } from '../../../live-engine/jargon/repair-names.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import type { JobInput } from '../../../ports/language-model.ts'
 import type { AnswerRequest } from '../../answer/index.ts'
@@ -28,8 +29,12 @@ export interface InterviewFacts {
   cvId: number | null
   job: JobInput
   summary: ScheduleSummary | null
+  /** What may be said and misheard. */
+  names: readonly SoundingName[]
   /** Whether the speech gate corrects the energy rule in this interview. */
   endpointing: 'speech' | 'energy'
+  /** Names and terms that are likely to be said, for the recogniser. */
+  hints?: readonly string[] | undefined
 }
 
 /** What the effects of one engine work with. Nothing in it changes; what changes is the interview's state. */
@@ -82,7 +87,7 @@ export async function* askFor(
     findToldLines(services, { interviewId: id, question: asked.question }),
     findLastTurns(services, id),
   ])
-  const about = { toldResumeLineIds, lastTurns, onRetrieved, canChoose: true }
+  const about = { toldResumeLineIds, lastTurns, onRetrieved, canChoose: true, isLive: true }
   const request = { userId, scheduleId, cvId, job, summary, ...asked, ...about }
   yield* streamAnswer(services, request, signal)
 }

@@ -1,8 +1,10 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Checkpoint } from '../../../live-engine/interview/checkpoint.ts'
 import { nextMarkAt } from '../../../live-engine/interview/follow-sound.ts'
 import { makeCheckpoint } from '../../../live-engine/interview/sources.ts'
 import type { StoredSlice } from '../../../ports/interview-host.ts'
 import type { EngineCommand } from '../log/event-log.ts'
+import { forgetTranscribed, forgetUntil } from '../sound/forget-interviewer-sound.ts'
 import type { CommandReader } from './commands.ts'
 import { type EngineContext, LeaseLostError } from './context.ts'
 import { type Progress, renewLease } from './lease.ts'
@@ -16,6 +18,8 @@ export type EngineKnowledge = KnownSlices & { readUntil: number }
 export const logPrefix = 'log:'
 
 const renewMs = 2500
+/** Between two deletions of sound that is text. */
+const forgetMs = 10_000
 /** Between rounds without a nudge; the engine's own clock, for what is due without anything coming. */
 const beatMs = 1000
 
@@ -31,6 +35,7 @@ export class EngineLoop {
   readonly #parts: LoopParts
   #renewedAtMs = Number.NEGATIVE_INFINITY
   #databaseOffsetMs = 0
+  #forgotAtMs = Number.NEGATIVE_INFINITY
 
   constructor(parts: LoopParts) {
     this.#parts = parts
@@ -102,18 +107,37 @@ export class EngineLoop {
   async leave(): Promise<void> {
     const { context } = this.#parts
     const reached = this.#progress()
-    if (reached) await renewLease(context.services.db, context.lease, reached)
+    if (!reached) return
+    const { services, lease } = context
+    const held = await renewLease(services.db, lease, reached)
+    if (!held || held.keepsInterviewerSound) return
+    const { readUntilMs, isUnfinished } = reached.checkpoint
+    if (held.status === 'ended' && !isUnfinished)
+      await forgetUntil(services.db, lease.interviewId, readUntilMs)
+    else await forgetTranscribed(services.db, lease.interviewId, reached.checkpoint)
   }
 
   async #renew(): Promise<void> {
     if (performance.now() - this.#renewedAtMs < renewMs) return
     const { context, runner } = this.#parts
-    const held = await renewLease(context.services.db, context.lease, this.#progress())
+    const reached = this.#progress()
+    const held = await renewLease(context.services.db, context.lease, reached)
     if (!held) throw new LeaseLostError()
     this.#renewedAtMs = performance.now()
     this.#databaseOffsetMs = held.nowMs - this.#renewedAtMs
-    const { isAutoOn, pauseMs } = held
+    const { isAutoOn, pauseMs, keepsInterviewerSound } = held
+    if (!keepsInterviewerSound) void this.#forgetSound(reached?.checkpoint)
     runner.dispatch({ type: 'lease-renewed', isAutoOn, pauseMs, hasEnded: held.status === 'ended' })
+  }
+
+  /** Deletes the interviewer's sound that is text by now. What fails is tried again, at last by the hourly job. */
+  async #forgetSound(checkpoint: Checkpoint | undefined): Promise<void> {
+    if (!checkpoint || performance.now() - this.#forgotAtMs < forgetMs) return
+    this.#forgotAtMs = performance.now()
+    const { services, lease } = this.#parts.context
+    await forgetTranscribed(services.db, lease.interviewId, checkpoint).catch((error: unknown) =>
+      services.logger.warn({ error }, "deleting the interviewer's sound failed"),
+    )
   }
 
   /** Undefined until everything stored was read once. */

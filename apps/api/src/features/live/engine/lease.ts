@@ -3,6 +3,7 @@ import type { Database } from '@cuelight/db/client'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Checkpoint } from '../../../live-engine/interview/checkpoint.ts'
+import { mayAnswer } from '../log/interview-row.ts'
 
 /** Fencing: only the newest generation may write. */
 export interface Lease {
@@ -53,11 +54,20 @@ export async function renewLease(db: Database, lease: Lease, progress?: Progress
     status: interviews.status,
     autoAnswer: interviews.autoAnswer,
     pauseMs: interviews.pauseMs,
+    mode: interviews.mode,
+    permission: interviews.permission,
+    keepsInterviewerSound: interviews.keepsInterviewerSound,
     nowMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
   })
   if (!row) return undefined
-  const { status, autoAnswer, nowMs, pauseMs } = row
-  return { status, isAutoOn: autoAnswer === 1, nowMs, pauseMs: pauseMs ?? audio.questionCompleteMs }
+  const { status, autoAnswer, nowMs, pauseMs, keepsInterviewerSound } = row
+  return {
+    status,
+    isAutoOn: autoAnswer === 1 && mayAnswer(row),
+    nowMs,
+    pauseMs: pauseMs ?? audio.questionCompleteMs,
+    keepsInterviewerSound,
+  }
 }
 
 export async function releaseLease(db: Database, lease: Lease): Promise<void> {

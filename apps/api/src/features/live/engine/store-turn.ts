@@ -3,6 +3,7 @@ import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
 import type { EngineEvent, StoredTurn, TurnToStore } from '../../../live-engine/interview/events.ts'
 import { nameTurn } from '../../../live-engine/interview/known-utterances.ts'
+import { mayAnswer } from '../log/interview-row.ts'
 import { toLiveAnswer, toUtterance, type UtteranceRow } from '../log/wire.ts'
 import { lengthenLine, replaceDetected } from '../text/continue-line.ts'
 import { insertAnswer, toAnswerToWrite } from './answer-rows.ts'
@@ -15,10 +16,11 @@ import { type EngineContext, writeFenced } from './context.ts'
 export async function storeTurn(context: EngineContext, turn: TurnToStore): Promise<EngineEvent> {
   const questionAtMs = turn.questionAtMs ?? context.services.clock.now().getTime()
   const stored = await writeFenced<StoredTurn>(context, async (tx, interview) => {
-    const isAutoOn = interview.autoAnswer === 1
+    const isAutoOn = interview.autoAnswer === 1 && mayAnswer(interview)
     const line = await writeLine(tx, context, turn)
     if (!line) return { events: [], result: { isAutoOn, line: undefined, answer: undefined } }
-    const isWanted = turn.answer === 'always' || (turn.answer === 'auto' && isAutoOn)
+    const isAsked = turn.answer === 'always' && mayAnswer(interview)
+    const isWanted = isAsked || (turn.answer === 'auto' && isAutoOn)
     const answer = isWanted
       ? await insertAnswer(tx, context, line.utterance.id, { ...turn, ...readTrigger(turn), questionAtMs })
       : undefined
@@ -50,17 +52,18 @@ async function writeLine(
 ): Promise<{ utterance: UtteranceRow; replaced: LiveEvent[] } | undefined> {
   const { id: interviewId, userId } = context.facts
   const { text, kind, continues, engine, track } = turn
+  const repairs = [...(turn.repairs ?? [])]
   const line = { text, kind, isQuestion: turn.isQuestion ? 1 : 0, endedAt: new Date(turn.endedAtMs) }
   if (continues) {
     const whole = { ...line, text: continues.text }
-    const longer = await lengthenLine(tx, interviewId, continues.lineId, whole)
+    const longer = await lengthenLine(tx, interviewId, continues.lineId, whole, repairs)
     return longer && { utterance: longer, replaced: await replaceDetected(tx, longer.id) }
   }
   const sourceKey = nameTurn(turn.sourceId, turn.startMs)
   const startedAt = new Date(turn.startedAtMs)
   const [utterance] = await tx
     .insert(utterances)
-    .values({ ...line, userId, interviewId, track, sourceKey, startedAt, engine })
+    .values({ ...line, repairs, userId, interviewId, track, sourceKey, startedAt, engine })
     .onConflictDoNothing()
     .returning()
   return utterance && { utterance, replaced: [] }

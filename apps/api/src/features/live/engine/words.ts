@@ -1,8 +1,9 @@
 import type { EngineEffect, EngineEvent } from '../../../live-engine/interview/events.ts'
 import type { RecognisedText } from '../../../live-engine/interview/state.ts'
+import { repairNames } from '../../../live-engine/jargon/repair-names.ts'
+import { weighText } from '../text/weigh-text.ts'
 import type { EngineContext } from './context.ts'
 import type { Sounds } from './sounds.ts'
-import { weighText } from './weigh-text.ts'
 
 type Effect<Type extends EngineEffect['type']> = Extract<EngineEffect, { type: Type }>
 
@@ -71,15 +72,16 @@ export class Words {
     const { services, facts } = this.#context
     const { text, engine } = await services.transcriber.transcribe({
       samples,
-      hints: [facts.job.position, facts.job.companyName],
+      hints: [...(facts.hints ?? [facts.job.companyName, facts.job.position])],
       priority,
       streamKey: `${facts.id}/${source}`,
       signal,
     })
-    const words = text.trim()
+    const { text: words, repairs } = repairNames(text.trim(), facts.names)
     const isTurn = priority === 'final' && source.startsWith('interviewer')
     const meaning = isTurn ? await weighText(services, words, signal) : undefined
-    return { text: words, engine, atMs: services.clock.now().getTime(), meaning }
+    const atMs = services.clock.now().getTime()
+    return { text: words, engine, atMs, meaning, ...(repairs.length > 0 && { repairs }) }
   }
 }
 

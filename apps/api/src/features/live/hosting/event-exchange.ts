@@ -1,10 +1,10 @@
 import type { Database } from '@cuelight/db/client'
 import type { Logger } from '../../../core/logger.ts'
+import { type Repetition, repeat } from '../../../core/repeat.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import { createLatencyObserver } from './observe-latency.ts'
 import { LogPoll } from './poll-logs.ts'
 import { ProcessMessages } from './process-messages.ts'
-import { type Repetition, repeat } from './repeat.ts'
 
 /** The most that events of another process are late when NOTIFY loses them, not counting the query. */
 const pollLogsMs = 300

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../../core/context.ts'
+import { type Repetition, repeat } from '../../../core/repeat.ts'
 import type {
   InterviewHost,
   LiveEntry,
@@ -16,7 +17,6 @@ import { EnginePool } from './engine-pool.ts'
 import { EngineRequest, sendCommand } from './engine-request.ts'
 import { EventExchange } from './event-exchange.ts'
 import { pollHeld } from './poll-held.ts'
-import { type Repetition, repeat } from './repeat.ts'
 import { createSweep } from './sweep.ts'
 
 /** Between sweeps for interviews without an engine, such as those of a process that died. */

@@ -1,6 +1,7 @@
 import { audioSlices, interviewAnswers, interviews } from '@cuelight/db/schema/live'
 import { and, eq, exists, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
+import { prepareOnce } from '../../../core/prepare-once.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import { interruptedText } from '../answers/asked-answer.ts'
@@ -32,8 +33,11 @@ export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: Swe
   const drainedLate = new Map<number, string>()
   let sweeps = 0
   return async function sweep(): Promise<void> {
-    const left = [...(await findUnheld(services)), ...(await findUnfinished(services))]
-    for (const id of left) if (!host.isRunning(id)) host.poll(id)
+    const left = [
+      ...(await selectUnheld(services.db).execute()),
+      ...(await selectUnfinished(services.db).execute()),
+    ]
+    for (const { id } of left) if (!host.isRunning(id)) host.poll(id)
     sweeps += 1
     if (sweeps % rareEvery !== 1) return
     for (const { id, until } of await findLate(services)) {
@@ -50,7 +54,7 @@ type Reader = Pick<Services, 'db'>
 
 const isUnheld = or(isNull(interviews.leaseOwner), lt(interviews.leaseExpiresAt, sql`now()`))
 
-async function findUnheld({ db }: Reader): Promise<number[]> {
+const selectUnheld = prepareOnce((db) => {
   const recent = db
     .select({ one: sql`1` })
     .from(audioSlices)
@@ -71,26 +75,26 @@ async function findUnheld({ db }: Reader): Promise<number[]> {
     select event ->> 'type' = 'command' and event ->> 'command' not in ('settled', 'recognised') and created_at > ${recentCommand}
     from live_events where interview_id = ${interviews.id} order by sequence desc limit 1
   )`
-  const rows = await db
+  return db
     .select({ id: interviews.id })
     .from(interviews)
     .where(and(ne(interviews.status, 'ended'), isUnheld, or(exists(recent), exists(unwritten), isAsked)))
     .limit(50)
-  return rows.map(({ id }) => id)
-}
+    .prepare('select-unheld')
+})
 
 /** Interviews that ended with sound still to transcribe, and have no engine any more. */
-async function findUnfinished({ db }: Reader): Promise<number[]> {
+const selectUnfinished = prepareOnce((db) => {
   const isUnfinished = sql`${interviews.engineCheckpoint} @> '{"isUnfinished": true}'::jsonb`
-  const rows = await db
+  return db
     .select({ id: interviews.id })
     .from(interviews)
     .where(
       and(eq(interviews.status, 'ended'), isUnheld, gt(interviews.endedAt, unfinishedSince), isUnfinished),
     )
     .limit(50)
-  return rows.map(({ id }) => id)
-}
+    .prepare('select-unfinished')
+})
 
 /** Interviews that got sound after their end, and until when. */
 async function findLate({ db }: Reader): Promise<{ id: number; until: string }[]> {

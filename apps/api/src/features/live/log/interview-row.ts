@@ -1,3 +1,4 @@
+import { notPermittedText } from '@cuelight/contracts/permission'
 import type { CandidateSettings } from '@cuelight/contracts/settings'
 import type { Database, Transaction } from '@cuelight/db/client'
 import { interviews } from '@cuelight/db/schema/live'
@@ -53,7 +54,17 @@ export function requireJustEnded({ endedAt }: InterviewRow, now: Date): void {
   throw new DomainError('wrong-state', text)
 }
 
+/** No assistance where the employer does not allow it. A practice has no employer. */
+export function mayAnswer({ mode, permission }: Pick<InterviewRow, 'mode' | 'permission'>): boolean {
+  return mode === 'practice' || permission !== 'not-allowed'
+}
+
+export function notPermitted(): DomainError {
+  return new DomainError('wrong-state', notPermittedText)
+}
+
 /** What an interview copies from the candidate's settings when it starts; later changes there leave it alone. */
-export function choicesFrom({ pauseMs, isPrivate }: CandidateSettings) {
-  return { pauseMs, transcription: isPrivate ? ('browser' as const) : ('server' as const) }
+export function choicesFrom({ pauseMs, isPrivate, keepsInterviewerSound }: CandidateSettings) {
+  const transcription = isPrivate ? ('browser' as const) : ('server' as const)
+  return { pauseMs, transcription, keepsInterviewerSound }
 }

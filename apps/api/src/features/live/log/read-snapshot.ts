@@ -5,7 +5,8 @@ import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
-import { toLiveAnswer, toUtterance } from './wire.ts'
+import { mayAnswer } from './interview-row.ts'
+import { toConsent, toLiveAnswer, toUtterance } from './wire.ts'
 
 /** The interview as it stands, read at one moment, so that the events after `lastEventId` continue it exactly. */
 export async function readSnapshot(ctx: ActorContext, input: { interviewId: number }): Promise<LiveSnapshot> {
@@ -44,9 +45,14 @@ export async function readSnapshot(ctx: ActorContext, input: { interviewId: numb
         transcription: interview.transcription,
         pauseMs: interview.pauseMs ?? audio.questionCompleteMs,
         autoAnswer: interview.autoAnswer === 1,
+        permission: interview.permission,
+        consent: toConsent(interview),
+        isPaused: interview.isPaused,
+        keepsInterviewerSound: interview.keepsInterviewerSound,
+        notes: interview.notes,
         startedAt: interview.startedAt?.toISOString() ?? null,
         utterances: said.map(toUtterance),
-        answers: answers.map(toLiveAnswer),
+        answers: mayAnswer(interview) ? answers.map(toLiveAnswer) : [],
         lastEventId: last?.id ?? 0,
       }
     },

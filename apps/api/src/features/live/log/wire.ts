@@ -1,6 +1,7 @@
-import { answerSegmentSchema, engineSchema, evidenceSchema } from '@cuelight/contracts/answer'
+import { answerSegmentSchema, engineSchema, evidenceSchema, fallbackSchema } from '@cuelight/contracts/answer'
 import type { LiveAnswer, Utterance } from '@cuelight/contracts/live'
-import type { interviewAnswers, utterances } from '@cuelight/db/schema/live'
+import { type Consent, consentPlaceSchema } from '@cuelight/contracts/permission'
+import type { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
 import { z } from 'zod'
 
 export type UtteranceRow = typeof utterances.$inferSelect
@@ -13,6 +14,9 @@ export const storedAnswerSchema = z.object({
   gaps: z.array(z.string()).default([]),
   engine: engineSchema.nullable().default(null),
   isPinned: z.boolean().optional(),
+  fallback: fallbackSchema.optional(),
+  /** While nothing else is written. */
+  cue: answerSegmentSchema.optional(),
 })
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>
 
@@ -24,7 +28,17 @@ export function toUtterance(row: UtteranceRow): Utterance {
     endedAt: row.endedAt.toISOString(),
     text: row.text,
     isQuestion: row.isQuestion === 1,
+    ...(row.isOffered && { isOffered: true }),
+    ...(row.repairs?.length && { repairs: row.repairs }),
   }
+}
+
+/** Null until the candidate has said that the other side agrees. */
+export function toConsent({
+  consentAt,
+  consentPlace,
+}: Pick<typeof interviews.$inferSelect, 'consentAt' | 'consentPlace'>): Consent | null {
+  return consentAt && { at: consentAt.toISOString(), place: consentPlaceSchema.parse(consentPlace) }
 }
 
 export function toLiveAnswer(row: AnswerRow): LiveAnswer {

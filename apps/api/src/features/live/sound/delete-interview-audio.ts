@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '../../../core/context.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
+import { forgetEnded } from './forget-interviewer-sound.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** How long sound is kept after the end of its interview; `until-report` ends earlier, with the report. */
@@ -32,10 +33,11 @@ export async function deleteInterviewAudio(
     : 0
 }
 
-/** Handler of `live.delete-audio`: deletes the sound that the candidate's retention setting no longer keeps. */
+/** Handler of `live.delete-audio`: deletes the sound that the candidate's settings no longer keep. */
 export async function deleteExpiredAudio(
   services: Pick<Services, 'db' | 'clock' | 'logger' | 'options'>,
 ): Promise<void> {
+  await forgetEnded(services)
   const { db, clock } = services
   const nowMs = clock.now().getTime()
   const longest = services.options.keepDays.sound

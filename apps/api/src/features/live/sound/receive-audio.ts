@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { audioSlices } from '@cuelight/db/schema/live'
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, or } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { type MeasuredAudio, measureAudio } from '../../../live-engine/audio/measure-audio.ts'
@@ -84,6 +85,7 @@ async function findSame(
   tx: Transaction,
   slice: Place & { capturedAt: Date; bytes: Uint8Array },
 ): Promise<number | undefined> {
+  const hash = createHash('sha256').update(slice.bytes).digest()
   const [row] = await tx
     .select({ sequence: audioSlices.sequence })
     .from(audioSlices)
@@ -91,7 +93,7 @@ async function findSame(
       and(
         isInStream(slice),
         eq(audioSlices.capturedAt, slice.capturedAt),
-        eq(audioSlices.bytes, slice.bytes),
+        or(eq(audioSlices.bytes, slice.bytes), eq(audioSlices.deletedHash, hash)),
       ),
     )
     .limit(1)

@@ -176,8 +176,8 @@ test('a running interview is changed, and every screen gets the change', async (
   await setSession(ctx, { interviewId, transcription: 'browser' })
   const { events } = await readRows(ctx, interviewId)
   expect(events.map(({ event }) => event)).toEqual([
-    { type: 'session', pauseMs: 600, transcription: 'server' },
-    { type: 'session', pauseMs: 600, transcription: 'browser' },
+    { type: 'session', pauseMs: 600, transcription: 'server', keepsInterviewerSound: false },
+    { type: 'session', pauseMs: 600, transcription: 'browser', keepsInterviewerSound: false },
   ])
   await changeCandidateSettings(ctx, { isPrivate: true })
   expect(await startInterview(ctx, { interviewScheduleId: scheduleId })).toBe(interviewId)

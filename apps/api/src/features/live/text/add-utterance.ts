@@ -2,12 +2,19 @@ import type { Utterance } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
 import type { ActorContext } from '../../../core/context.ts'
+import { type NameRepair, repairNames, type SoundingName } from '../../../live-engine/jargon/repair-names.ts'
 import type { ThreadedQuestion } from '../../../live-engine/question-thread.ts'
+import { findScheduleForUser } from '../../schedule/index.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
-import { weighText } from '../engine/weigh-text.ts'
 import { changeInterview } from '../log/change-interview.ts'
 import type { LogEntry } from '../log/event-log.ts'
-import { hasEnded, type InterviewRow, requireJustEnded } from '../log/interview-row.ts'
+import {
+  findInterview,
+  hasEnded,
+  type InterviewRow,
+  mayAnswer,
+  requireJustEnded,
+} from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { toUtterance, type UtteranceRow } from '../log/wire.ts'
 import { lengthenLine, replaceDetected } from './continue-line.ts'
@@ -20,6 +27,8 @@ import {
   repeatsCandidate,
   type UtteranceInput,
 } from './find-lines.ts'
+import { readInterviewNames } from './interview-names.ts'
+import { weighText } from './weigh-text.ts'
 
 interface AddedUtterance {
   /** Null when the line only repeats the candidate. */
@@ -33,8 +42,10 @@ interface AddedUtterance {
  * is answered at once, because its turn has ended. The first line starts the interview; lines that arrive within two
  * minutes of its end are stored and not answered. Throws DomainError `not-found`, `wrong-state`, `no-credits`.
  */
-export async function addUtterance(ctx: ActorContext, input: UtteranceInput): Promise<AddedUtterance> {
+export async function addUtterance(ctx: ActorContext, sent: UtteranceInput): Promise<AddedUtterance> {
   const now = ctx.clock.now()
+  const { text, repairs } = repairNames(sent.text, await findNames(ctx, sent.interviewId))
+  const input = { ...sent, text }
   // Before the transaction: nothing outside is called within one.
   const meaning = input.track === 'interviewer' ? await weighText(ctx, input.text, ctx.signal) : undefined
   const { added, isAsking } = await changeInterview(ctx, input.interviewId, async (tx, interview) => {
@@ -48,7 +59,7 @@ export async function addUtterance(ctx: ActorContext, input: UtteranceInput): Pr
       return change([], { utterance: null, duplicate: false })
     const started = isOpen ? await markStarted(tx, interview, now) : []
     const judged = isAsker ? await judgeLine(tx, input, place, meaning) : notAsked
-    const row = await writeLine(tx, interview, input, place, judged)
+    const row = await writeLine(tx, interview, { ...input, repairs }, place, judged)
     const replaced = isOpen && judged.continues ? await replaceDetected(tx, row.id) : []
     const asked = isOpen ? await answerLine(tx, interview, row, judged, now) : []
     const line = { type: 'utterance' as const, utterance: toUtterance(row) }
@@ -57,6 +68,14 @@ export async function addUtterance(ctx: ActorContext, input: UtteranceInput): Pr
   })
   if (isAsking) ctx.interviewHost.poll(input.interviewId)
   return added
+}
+
+/** The names that the words of an interview may hold. */
+async function findNames(ctx: ActorContext, interviewId: number): Promise<SoundingName[]> {
+  const { userId } = ctx.actor
+  const { scheduleId } = await findInterview(ctx.db, userId, interviewId)
+  const schedule = await findScheduleForUser(ctx.db, userId, scheduleId)
+  return readInterviewNames(ctx.db, { userId, cvId: schedule.cvId, job: schedule })
 }
 
 function change(events: LogEntry[], added: AddedUtterance, isAsking = false) {
@@ -83,7 +102,7 @@ type Judged = typeof notAsked | ThreadedQuestion
 async function writeLine(
   tx: Transaction,
   interview: InterviewRow,
-  input: UtteranceInput,
+  input: UtteranceInput & { repairs: NameRepair[] },
   place: LinePlace,
   { kind, isQuestion, continues }: Judged,
 ): Promise<UtteranceRow> {
@@ -91,7 +110,7 @@ async function writeLine(
   const line = { sourceKey: keyOf(input), kind, isQuestion: isQuestion ? 1 : 0, endedAt: place.endedAt }
   if (continues) {
     const { lineId, text } = continues
-    const row = await lengthenLine(tx, interview.id, lineId, { ...line, text })
+    const row = await lengthenLine(tx, interview.id, lineId, { ...line, text }, input.repairs)
     if (row) return row
   }
   const [row] = await tx
@@ -103,6 +122,7 @@ async function writeLine(
       interviewId: interview.id,
       track: input.track,
       text: input.text,
+      repairs: input.repairs,
       engine: browserEngine,
     })
     .returning()
@@ -117,6 +137,6 @@ async function answerLine(
   judged: Judged,
   now: Date,
 ): Promise<LogEntry[]> {
-  if (!judged.isQuestion || interview.autoAnswer !== 1) return []
+  if (!judged.isQuestion || interview.autoAnswer !== 1 || !mayAnswer(interview)) return []
   return beginAnswer(tx, row, { question: judged.question, speechEndedAt: row.endedAt, now })
 }

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { interviewAnswers, utterances } from '@cuelight/db/schema/live'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { NameRepair } from '../../../live-engine/jargon/repair-names.ts'
 import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 
 /** Extends a line whose speaker went on: one line holds the whole question, for a rebuilt engine and for the report. */
@@ -10,9 +11,15 @@ export async function lengthenLine(
   interviewId: number,
   lineId: number,
   line: Pick<UtteranceRow, 'text' | 'kind' | 'isQuestion' | 'endedAt'> & Partial<UtteranceRow>,
+  added: readonly NameRepair[],
 ): Promise<UtteranceRow | undefined> {
   const isOwn = and(eq(utterances.id, lineId), eq(utterances.interviewId, interviewId))
-  const [row] = await tx.update(utterances).set(line).where(isOwn).returning()
+  const repairs = sql`coalesce(${utterances.repairs}, '[]'::jsonb) || ${JSON.stringify(added)}::jsonb`
+  const [row] = await tx
+    .update(utterances)
+    .set({ ...line, repairs })
+    .where(isOwn)
+    .returning()
   return row
 }
 

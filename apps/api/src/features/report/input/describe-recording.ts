@@ -2,8 +2,9 @@ import type { ReportQuality } from '@cuelight/contracts/report'
 import { rubricVersion } from '../../../coach/rubric/constants.ts'
 import { sha256Hex } from '../../../core/tokens.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { findQuestions } from './find-questions.ts'
 import type { FrozenInput } from './frozen-input.ts'
-import { findQuestions, splitCandidateText } from './pair-answers.ts'
+import { splitCandidateText } from './pair-answers.ts'
 
 /** From this share of lost sound, or below this confidence of the recogniser, an answer may differ from its text. */
 const doubtful = { lostShare: 0.05, confidence: 0.6 } as const

@@ -15,7 +15,7 @@ import { rubricVersion } from '../../../coach/rubric/constants.ts'
 import type { Services } from '../../../core/context.ts'
 import { sha256Hex } from '../../../core/tokens.ts'
 import { readRecordingQuality } from '../../live/index.ts'
-import { toOwnLine } from '../../stories/index.ts'
+import { readBankStories, toOwnLine } from '../../stories/index.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type FrozenInput, frozenInputSchema } from './frozen-input.ts'
 
@@ -78,6 +78,7 @@ async function collectInput(tx: Reader, { interviewId, userId }: StoredReport): 
     utterances: await collectUtterances(tx, interviewId),
     suggestions: await collectSuggestions(tx, interviewId),
     sources: await collectSources(tx, userId, cv?.id ?? null),
+    stories: await readBankStories({ db: tx }, userId),
     quality: await collectQuality(tx, interviewId),
     candidateText: interview.candidateText,
   }

@@ -1,3 +1,4 @@
+import { storyWordsSchema } from '@cuelight/contracts/story'
 import { z } from 'zod'
 
 /**
@@ -41,11 +42,27 @@ export const frozenInputSchema = z.strictObject({
       status: z.enum(['streaming', 'done', 'failed', 'dismissed']).optional(),
       /** Milliseconds from the end of the question to the first visible word. */
       latencyMs: z.number().nullable().optional(),
+      /** A typed question that the candidate marked as none. */
+      isNoQuestion: z.boolean().optional(),
     }),
   ),
+  /** The candidate put the lines right: questions are what is marked as one, and nothing else. */
+  isCorrected: z.boolean().optional(),
   /** What answers are checked against: the resume's lines and the candidate's stories. */
   sources: z
     .array(z.strictObject({ kind: z.enum(['resume', 'story']), header: z.string(), text: z.string() }))
+    .optional(),
+  /** The candidate's stories part by part, to be told back; missing in inputs frozen before. */
+  stories: z
+    .array(
+      z.strictObject({
+        cue: z.string(),
+        words: storyWordsSchema,
+        lines: z.array(z.string()),
+        chosenFor: z.array(z.string()),
+        competencies: z.array(z.string()),
+      }),
+    )
     .optional(),
   /** How much of the recording arrived; missing in inputs frozen before. */
   quality: z

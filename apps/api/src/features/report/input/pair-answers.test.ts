@@ -89,3 +89,11 @@ it('uses the answer to the whole question, not the dismissed one to its first ha
     { question: text, answer: 'The whole.' },
   ])
 })
+
+it('leaves short replies out of the text sent with End, too', async () => {
+  const turns: Turn[] = goodTurns.filter(({ isQuestion }) => isQuestion).slice(0, 2)
+  const [first, second] = samples
+  const candidateText = `${first?.good}\nThank you.\nYes. ${second?.good} Thank you.`
+  const data = await makeReport(await plantInterview(ctx, turns, { candidateText }))
+  expect(data.questionDetail.map(({ userAnswer }) => userAnswer)).toEqual([first?.good, second?.good])
+})

@@ -1,25 +1,11 @@
 import type { Assistance } from '@cuelight/contracts/report'
 import type { RubricQuestion } from '../../../coach/rubric/rubric-input.ts'
+import { splitSentences } from '../../../coach/text.ts'
 import { isFillerReply } from '../../../live-engine/filler-replies.ts'
+import { type AskedQuestion, findQuestions, type Help } from './find-questions.ts'
 import type { FrozenInput } from './frozen-input.ts'
 
 type Utterance = FrozenInput['utterances'][number]
-
-export interface AskedQuestion {
-  text: string
-  kind: string
-  suggestedAnswer: string
-  help: Help | null
-  endedMs: number
-  /** False for a typed question: when it was typed says nothing about when it was asked. */
-  isTimed: boolean
-}
-
-/** What was on the screen for a question. */
-export interface Help {
-  status: NonNullable<FrozenInput['suggestions'][number]['status']>
-  latencyMs: number | null
-}
 
 /** A question with its answer and the help on the screen. */
 export type PairedQuestion = RubricQuestion & { help: Help | null }
@@ -53,11 +39,17 @@ export function pairAnswers(input: FrozenInput): PairedQuestion[] {
  * get a paragraph each if the numbers match. Anything else is not guessed.
  */
 export function splitCandidateText(text: string | null, questionCount: number): string[] | null {
-  const whole = text?.trim() ?? ''
-  if (whole === '' || questionCount === 0) return null
-  if (questionCount === 1) return [whole]
-  const paragraphs = whole.split('\n').flatMap((each) => each.trim() || [])
+  const paragraphs = (text ?? '').split('\n').flatMap((each) => withoutFillerReplies(each) || [])
+  if (paragraphs.length === 0 || questionCount === 0) return null
+  if (questionCount === 1) return [paragraphs.join('\n')]
   return paragraphs.length === questionCount ? paragraphs : null
+}
+
+/** In a text a short reply is a sentence; in recorded speech it is a line of its own. */
+function withoutFillerReplies(paragraph: string): string {
+  const sentences = splitSentences(paragraph.trim())
+  const kept = sentences.filter((sentence) => !isFillerReply(sentence))
+  return kept.length === sentences.length ? paragraph.trim() : kept.join(' ')
 }
 
 function toPaired(
@@ -95,50 +87,4 @@ function responseTime(question: AskedQuestion, first: Utterance | undefined): nu
   if (!first || !question.isTimed) return null
   const elapsed = Math.max(0, Date.parse(first.startedAt) - question.endedMs)
   return elapsed > maxResponseMs ? null : elapsed
-}
-
-/**
- * Detected questions, and utterances the candidate asked an answer for although no question was detected in them. A
- * typed question counts for the interviewer's last utterance; without any interviewer speech it stands for itself.
- */
-export function findQuestions({ utterances, suggestions }: FrozenInput): AskedQuestion[] {
-  const heard = utterances.filter(({ track }) => track === 'interviewer')
-  if (heard.length === 0) return suggestions.map(typedQuestion)
-  const helped = suggestions.map((suggestion) => ({
-    suggestion,
-    utteranceId: suggestion.utteranceId ?? lastBefore(heard, suggestion.createdAt)?.id,
-  }))
-  return heard
-    .flatMap((utterance) => {
-      const own = helped.filter(({ utteranceId }) => utteranceId === utterance.id)
-      const [first] = own
-      if (!utterance.isQuestion && !first) return []
-      const written = own.filter(({ suggestion }) => suggestion.answer !== '')
-      // When a question goes on, the answer to its first half is dismissed for the answer to the whole.
-      const shown = written.find(({ suggestion }) => suggestion.status !== 'dismissed') ?? written[0]
-      return {
-        text: utterance.isQuestion || !first ? utterance.text : first.suggestion.question,
-        kind: utterance.kind,
-        suggestedAnswer: shown?.suggestion.answer ?? '',
-        help: helpOf((shown ?? first)?.suggestion),
-        endedMs: Math.max(Date.parse(utterance.startedAt), Date.parse(utterance.endedAt)),
-        isTimed: true,
-      }
-    })
-    .sort((first, second) => first.endedMs - second.endedMs)
-}
-
-function lastBefore(heard: readonly Utterance[], moment: string): Utterance | undefined {
-  return heard.findLast(({ startedAt }) => Date.parse(startedAt) <= Date.parse(moment))
-}
-
-function typedQuestion(suggestion: FrozenInput['suggestions'][number]): AskedQuestion {
-  const at = Date.parse(suggestion.createdAt)
-  const { question: text, answer: suggestedAnswer } = suggestion
-  return { text, kind: 'other', suggestedAnswer, help: helpOf(suggestion), endedMs: at, isTimed: false }
-}
-
-function helpOf(suggestion: FrozenInput['suggestions'][number] | undefined): Help | null {
-  if (!suggestion) return null
-  return { status: suggestion.status ?? 'done', latencyMs: suggestion.latencyMs ?? null }
 }

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import type { AnswerJudge, JudgeInput } from '../../../ports/answer-judge.ts'
-import { requireRoom } from '../../usage/index.ts'
+import { requireModelRoom } from '../../usage/index.ts'
 import type { ReportAttempt } from '../generate-report.ts'
 import { frozenInputSchema } from '../input/frozen-input.ts'
 import { judgeAnswer, judgementHash } from './judge-answer.ts'
@@ -40,7 +40,7 @@ export async function judgeReport(
 type ReportRow = typeof reports.$inferSelect
 
 async function judgeAnswers(services: Services, judge: AnswerJudge, row: ReportRow, signal?: AbortSignal) {
-  await requireRoom(services, row.userId, 'model-cost')
+  await requireModelRoom(services, row.userId)
   const plan = await planJudgements(services, frozenInputSchema.parse(row.input))
   const total = plan.reduce((sum, { inputs }) => sum + inputs.length, 0)
   const data = reportDataSchema.parse(row.data)
@@ -52,9 +52,9 @@ async function judgeAnswers(services: Services, judge: AnswerJudge, row: ReportR
     const question = data.questionDetail[index]
     if (question) question.judgements = judgements
     done += judgements.length
-    await keep(services, row.id, withProgress(data, judge, done, total), done === total)
+    await keep(services, row, withProgress(data, judge, done, total), done === total)
   }
-  if (total === 0) await keep(services, row.id, data, true)
+  if (total === 0) await keep(services, row, data, true)
 }
 
 function withProgress(data: ReportData, judge: AnswerJudge, done: number, total: number): ReportData {
@@ -75,11 +75,13 @@ function withProgress(data: ReportData, judge: AnswerJudge, done: number, total:
   }
 }
 
-async function keep({ db }: Services, id: number, data: ReportData, isDone: boolean): Promise<void> {
+/** Judgements of a transcript that was put right meanwhile are dropped. */
+async function keep({ db }: Services, row: ReportRow, data: ReportData, isDone: boolean): Promise<void> {
+  const { id, version } = row
   await db
     .update(reports)
     .set({ data, ...(isDone ? { judgementStatus: 'done', judgementReason: null } : {}) })
-    .where(and(eq(reports.id, id), eq(reports.status, 'ready')))
+    .where(and(eq(reports.id, id), eq(reports.version, version), eq(reports.status, 'ready')))
 }
 
 /** A stored judgement of the same answer, or a new one from the model. */

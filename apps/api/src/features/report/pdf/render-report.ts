@@ -17,6 +17,10 @@ export function renderReport(data: ReportData): Promise<Uint8Array> {
   writeHelp(page, data.summary.assistance)
   writeRecommendations(page, data)
   writeQuality(page, data.summary.quality)
+  if (data.agreement) {
+    page.heading('What was agreed')
+    page.list(data.agreement)
+  }
   return page.end()
 }
 

@@ -1,4 +1,4 @@
-import { gaugeOf, type ReportData, type ReportQuestion } from '@cuelight/contracts/report'
+import { gaugeOf, joinSayIt, type ReportData, type ReportQuestion } from '@cuelight/contracts/report'
 import { orMissing, type PageWriter } from './page-writer.ts'
 
 /** More than a page of one answer helps nobody on paper; the JSON has all of it. */
@@ -34,6 +34,7 @@ function writeQuestion(page: PageWriter, item: ReportQuestion, number: number): 
     ].join(' · '),
     'muted',
   )
+  writeFeedback(page, item.feedback)
   page.text('Your answer:')
   page.text(clip(item.userAnswer) || 'No answer was heard.', 'quote')
   if (item.answer !== '') {
@@ -50,6 +51,19 @@ function writeQuestion(page: PageWriter, item: ReportQuestion, number: number): 
   page.text(`Strengths: ${qualitive.areasOfStrength}`)
   if (item.skillsCovered?.length) page.text(`Skills of the job named: ${item.skillsCovered.join(', ')}`)
   writeJudgements(page, item.judgements ?? [])
+}
+
+function writeFeedback(page: PageWriter, feedback: ReportQuestion['feedback']): void {
+  const { worked, change, sayIt } = feedback ?? {}
+  if (worked) {
+    page.text(`What worked: ${worked.text}`)
+    if (worked.quote) page.text(`“${worked.quote}”`, 'quote')
+  }
+  if (change) {
+    page.text(`What to change: ${change.text}`)
+    if (change.quote) page.text(`“${change.quote}”`, 'quote')
+  }
+  if (sayIt) page.text(`Say it like this: ${joinSayIt(sayIt)}`)
 }
 
 function writeJudgements(page: PageWriter, judgements: NonNullable<ReportQuestion['judgements']>): void {

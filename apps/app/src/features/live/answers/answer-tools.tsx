@@ -2,7 +2,7 @@ import { answerText } from '@cuelight/contracts/answer'
 import type { LiveAnswer } from '@cuelight/contracts/live'
 import { Button } from '@cuelight/ui/components/button'
 import { useToast } from '@cuelight/ui/components/toast'
-import { Copy, Minus, Plus, Undo2, X } from 'lucide-react'
+import { Copy, Minus, Plus, Shuffle, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { client, messageOf } from '../../../shell/api-client.ts'
 
@@ -25,14 +25,16 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
       () => showToast({ title: 'We could not copy the answer.', tone: 'bad' }),
     )
   const isBlocked = isReshaping || answer.status !== 'done'
-  const reshape = (form: 'shorter' | 'longer') => {
+  const make = (start: () => Promise<unknown>) => {
     if (isBlocked) return
     setReshaping(true)
-    client.live.reshapeAnswer
-      .mutate({ answerId: answer.id, form })
+    start()
       .catch((error: unknown) => showToast({ title: messageOf(error) }))
       .finally(() => setReshaping(false))
   }
+  const reshape = (form: 'shorter' | 'longer') =>
+    make(() => client.live.reshapeAnswer.mutate({ answerId: answer.id, form }))
+  const tellOther = () => make(() => client.live.tellOtherStory.mutate({ answerId: answer.id }))
   return (
     <div className="-mx-3 flex flex-wrap gap-1 md:-mt-1 md:justify-end">
       {onOriginal && (
@@ -50,6 +52,10 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
           <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={() => reshape('longer')}>
             <Plus aria-hidden />
             Longer
+          </Button>
+          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={tellOther}>
+            <Shuffle aria-hidden />
+            Other story
           </Button>
         </>
       )}

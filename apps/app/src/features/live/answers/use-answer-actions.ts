@@ -31,5 +31,7 @@ export function useAnswerActions({ interviewId, state, dismiss, sendSoFar, repor
     focusAnswer(answer.id)
   }
   const setAuto = (isOn: boolean) => client.live.setAutoAnswer.mutate({ interviewId, isOn }).catch(report)
-  return { answerNow, answerLine, setAuto }
+  const setPaused = (isPaused: boolean) =>
+    client.live.setPaused.mutate({ interviewId, isPaused }).catch(report)
+  return { answerNow, answerLine, setAuto, setPaused }
 }

@@ -1,18 +1,16 @@
 import type { Track } from '@cuelight/contracts/live'
 import { Button } from '@cuelight/ui/components/button'
-import { Spinner } from '@cuelight/ui/components/spinner'
-import { ChevronLeft, ChevronRight, CircleStop, Zap } from 'lucide-react'
+import { CirclePause, CircleStop, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { AnswerText } from '../../answer/index.ts'
-import { type AnswerWithForms, groupForms } from '../answers/group-forms.ts'
-import { LatencyChip } from '../answers/latency-chip.tsx'
-import { useTextSize } from '../answers/text-size.ts'
+import { groupForms } from '../answers/group-forms.ts'
+import { CaptionLines } from '../captions/captions-panel.tsx'
 import type { LiveRun } from '../meeting/use-live-run.ts'
 import { findShortcut } from '../meeting/use-shortcuts.ts'
 import { useWasHeard } from '../tracks/levels.ts'
 import { StatusLine } from '../tracks/status-line.tsx'
 import { findAlarm, isOnlyQuiet, trackNames } from '../tracks/track-texts.ts'
+import { AnswerHead, AnswerWords } from './floating-parts.tsx'
 import { useReadAnswer } from './use-read-answer.ts'
 
 /** The answers in a small window beside the call. It shows what this page shows and records nothing itself. */
@@ -24,9 +22,15 @@ export function FloatingAnswers({ run, body }: { run: LiveRun; body: HTMLElement
       aria-label="Answers"
       className="grid h-dvh grid-rows-[auto_1fr_auto] gap-3 bg-surface p-4 text-text"
     >
-      <Head reading={reading} />
+      {run.hasAnswers ? <AnswerHead reading={reading} /> : <p className="text-sm text-muted">Captions</p>}
       <div className="min-h-0 overflow-y-auto" data-testid="floating-answer">
-        {reading.shown ? <Words {...reading.shown} /> : <p className="text-muted">Answers appear here.</p>}
+        {!run.hasAnswers ? (
+          <CaptionLines state={run.state} />
+        ) : reading.shown ? (
+          <AnswerWords {...reading.shown} />
+        ) : (
+          <p className="text-muted">Answers appear here.</p>
+        )}
       </div>
       <footer className="grid grid-cols-1 gap-2 border-t border-line pt-3">
         {run.meeting.isLive && <Actions run={run} />}
@@ -41,64 +45,25 @@ export function FloatingAnswers({ run, body }: { run: LiveRun; body: HTMLElement
 
 type Reading = ReturnType<typeof useReadAnswer>
 
-function Head({ reading }: { reading: Reading }) {
-  const { shown, position, count, step } = reading
-  return (
-    <header className="flex items-start justify-between gap-2">
-      <p className="text-sm font-medium text-muted first-letter:uppercase">{shown?.answer.question}</p>
-      {count > 1 && (
-        <div className="flex shrink-0 items-center">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label="Previous answer"
-            disabled={position === 1}
-            onClick={() => step(-1)}
-          >
-            <ChevronLeft aria-hidden />
-          </Button>
-          <span className="figures text-xs text-muted">
-            {position} of {count}
-          </span>
-          <Button
-            variant={position < count ? 'primary' : 'quiet'}
-            size="small"
-            aria-label="Next answer"
-            disabled={position === count}
-            onClick={() => step(1)}
-          >
-            <ChevronRight aria-hidden />
-          </Button>
-        </div>
-      )}
-    </header>
-  )
-}
-
-function Words({ answer, forms }: AnswerWithForms) {
-  const shown = forms.at(-1) ?? answer
-  const { size } = useTextSize()
-  return (
-    <article className="grid grid-cols-1 gap-3" aria-label={`Answer to: ${answer.question}`}>
-      <AnswerText segments={shown.segments} size={size} />
-      {shown.status === 'streaming' && shown.segments.length === 0 && <Spinner label="Answering..." />}
-      {shown.status === 'failed' && (
-        <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
-      )}
-      {answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
-    </article>
-  )
-}
-
 /** A dialog would open in the page behind the call, so stopping takes a second click here. */
 function Actions({ run }: { run: LiveRun }) {
   const [isSure, setSure] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">
-      {!run.meeting.isPractice && (
+      {!run.meeting.isPractice && run.hasAnswers && (
         <Button size="small" onClick={() => run.actions.answerNow(null)}>
           <Zap aria-hidden />
           Answer now
+        </Button>
+      )}
+      {!run.meeting.isPractice && (
+        <Button
+          size="small"
+          variant={run.state.isPaused ? 'primary' : 'secondary'}
+          onClick={() => run.actions.setPaused(!run.state.isPaused)}
+        >
+          <CirclePause aria-hidden />
+          {run.state.isPaused ? 'Go on recording' : 'Pause recording'}
         </Button>
       )}
       <Button
@@ -160,7 +125,8 @@ function pressKey(event: KeyboardEvent, { run, step }: { run: LiveRun; step: Rea
   const name = findShortcut(event)
   if (name === 'next') step(1)
   else if (name === 'previous') step(-1)
-  else if (name === 'answer-now' && meeting.isLive) actions.answerNow(null)
+  else if (name === 'answer-now' && meeting.isLive && run.hasAnswers) actions.answerNow(null)
+  else if (name === 'pause' && meeting.isLive) actions.setPaused(!run.state.isPaused)
   else if (name === 'mute' && meeting.isLive)
     meeting.setMuted('candidate', !meeting.recording.candidate.isMuted)
   else return false

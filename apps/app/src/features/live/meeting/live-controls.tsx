@@ -2,7 +2,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { CirclePlay, CircleStop, Keyboard, ShieldCheck, Zap } from 'lucide-react'
+import { CirclePause, CirclePlay, CircleStop, Keyboard, ShieldCheck, Zap } from 'lucide-react'
 import type { MeetingPhase } from './meeting-phase.ts'
 import { StartDialog } from './start-dialog.tsx'
 import type { LiveRun } from './use-live-run.ts'
@@ -33,7 +33,7 @@ export function LiveControls({ run }: { run: LiveRun }) {
             'max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2',
         )}
       >
-        {meeting.isLive && <AnswerButtons run={run} />}
+        {meeting.isLive && run.hasAnswers && <AnswerButtons run={run} />}
         <StartStopButtons run={run} />
       </div>
       <StartDialog
@@ -41,7 +41,8 @@ export function LiveControls({ run }: { run: LiveRun }) {
         isPractice={meeting.isPractice}
         wasAlone={meeting.isAlone}
         onClose={close}
-        onStart={(takesTab) => meeting.start({ takesTab })}
+        keepsSound={run.state.keepsInterviewerSound}
+        onStart={run.startMeeting}
       />
       <ConfirmDialog
         open={confirming === 'stop'}
@@ -109,10 +110,11 @@ function AnswerButtons({ run }: { run: LiveRun }) {
 }
 
 function StartStopButtons({ run }: { run: LiveRun }) {
-  const { isLive, isResumable, isEnded, canStop, phase } = run.meeting
+  const { isLive, isPractice, isResumable, isEnded, canStop, phase } = run.meeting
   const busyLabel = busyLabels[phase]
   return (
     <>
+      {isLive && !isPractice && <PauseButton run={run} />}
       {canStop && (
         <Button variant={isLive ? 'danger' : 'secondary'} onClick={() => run.setConfirming('stop')}>
           <CircleStop aria-hidden />
@@ -130,5 +132,16 @@ function StartStopButtons({ run }: { run: LiveRun }) {
         </Button>
       )}
     </>
+  )
+}
+
+function PauseButton({ run }: { run: LiveRun }) {
+  const { isPaused } = run.state
+  const Icon = isPaused ? CirclePlay : CirclePause
+  return (
+    <Button variant={isPaused ? 'primary' : 'secondary'} onClick={() => run.actions.setPaused(!isPaused)}>
+      <Icon aria-hidden />
+      {isPaused ? 'Go on recording' : 'Pause recording'}
+    </Button>
   )
 }

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { AskBox } from '../answers/ask-box.tsx'
+import { CaptionsPanel } from '../captions/captions-panel.tsx'
+import { NotesPanel } from '../captions/notes-panel.tsx'
 import { FloatingAnswers } from '../floating/floating-answers.tsx'
+import { PermissionCard } from '../permission/permission-card.tsx'
 import { PracticePanel } from '../practice/practice-panel.tsx'
 import { TypedAnswer } from '../practice/typed-answer.tsx'
 import { InterviewSettings } from '../preflight/interview-settings.tsx'
@@ -41,20 +44,29 @@ function AnswersColumn({ run }: { run: LiveRun }) {
   const { isLive, isEnded, isPreparing, isPractice } = meeting
   return (
     <>
+      {!isPreparing && (run.captions.isOn || !run.hasAnswers) && (
+        <CaptionsPanel state={state} isAlone={!run.hasAnswers} />
+      )}
       {isPractice && isLive && <PracticePanel practice={run.practice} />}
       {isPreparing ? (
-        <PreflightPanel needsTab={!isPractice}>
-          <InterviewSettings interviewId={interviewId} settings={state} />
-        </PreflightPanel>
+        <>
+          {!isPractice && <PermissionCard scheduleId={run.scheduleId} />}
+          <PreflightPanel needsTab={!isPractice}>
+            <InterviewSettings interviewId={interviewId} settings={state} />
+          </PreflightPanel>
+        </>
       ) : (
-        <AnswerList
-          state={state}
-          recordsCall={isPractice || !isLive || meeting.recording.interviewer.isOn}
-          arrivedAt={run.arrivedAt}
-          onDismiss={run.dismissal.dismissAnswer}
-        />
+        run.hasAnswers && (
+          <AnswerList
+            state={state}
+            recordsCall={isPractice || !isLive || meeting.recording.interviewer.isOn}
+            arrivedAt={run.arrivedAt}
+            onDismiss={run.dismissal.dismissAnswer}
+          />
+        )
       )}
-      {!isEnded && !isPreparing && !isPractice && (
+      {!run.hasAnswers && !isPreparing && <NotesPanel interviewId={interviewId} />}
+      {!isEnded && !isPreparing && !isPractice && run.hasAnswers && (
         <AskBox interviewId={interviewId} scheduleId={run.scheduleId} />
       )}
       {isLive && isPractice && <TypedAnswer interviewId={interviewId} />}
@@ -85,7 +97,7 @@ function SoundColumn({ run }: { run: LiveRun }) {
         ))}
       <Transcript
         state={state}
-        canAsk={!isEnded}
+        canAsk={!isEnded && run.hasAnswers}
         canAskOwnLines={!isPractice}
         onAnswerThis={run.actions.answerLine}
       />

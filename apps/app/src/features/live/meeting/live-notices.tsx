@@ -1,3 +1,4 @@
+import { notPermittedText } from '@cuelight/contracts/permission'
 import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -30,6 +31,12 @@ export function LiveNotices({ run }: { run: LiveRun }) {
           connection={run.connection}
           onReconnect={run.onReconnect}
         />
+      )}
+      {state.isPaused && !isEnded && (
+        <Notice text="The recording is paused. Nothing is recorded or written down until you go on." />
+      )}
+      {state.permission === 'not-allowed' && !isEnded && state.mode === 'live' && (
+        <Notice tone="plain" text={notPermittedText} />
       )}
       {gap && !isEnded && <GapNotice gap={gap} onRead={meeting.forgetGap} />}
       {isElsewhere && <ElsewhereNotice onTakeOver={() => meeting.start({ takesOver: true })} />}

@@ -1,13 +1,15 @@
 import type { Track } from '@cuelight/contracts/live'
+import type { ConsentPlace } from '@cuelight/contracts/permission'
 import { useToast } from '@cuelight/ui/components/toast'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { outbox } from '../../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../../audio/private/shared-lines.ts'
-import { messageOf } from '../../../shell/api-client.ts'
+import { client, messageOf } from '../../../shell/api-client.ts'
 import { useFocusMode } from '../../../shell/focus-mode.ts'
 import { dismissFocusedAnswer, focusNextAnswer } from '../answers/focus-answers.ts'
 import { useAnswerActions } from '../answers/use-answer-actions.ts'
 import { type Dismiss, useDismissal } from '../answers/use-dismissal.ts'
+import { useCaptions } from '../captions/use-captions.ts'
 import { useFloatingWindow } from '../floating/use-floating-window.ts'
 import type { LiveState } from '../live-state.ts'
 import { usePractice } from '../practice/use-practice.ts'
@@ -42,6 +44,13 @@ export function useLiveRun(props: LiveInterviewProps) {
   const actions = useAnswerActions({ interviewId, state, dismiss, sendSoFar, report })
   const dismissal = useDismissal(dismiss)
   const floating = useFloatingWindow()
+  const captions = useCaptions()
+  const hasAnswers = isPractice || state.permission !== 'not-allowed'
+  usePausedRecording(state.isPaused, meeting.setPaused)
+  function startMeeting(takesTab: boolean, place: ConsentPlace | null): void {
+    if (place) client.live.recordConsent.mutate({ interviewId, place }).catch(report)
+    meeting.start({ takesTab })
+  }
   /** Focus mode begins with the meeting; the candidate may want the menu back. */
   const [wantsMenu, setWantsMenu] = useState(false)
   useFocusMode(isLive && !wantsMenu)
@@ -66,7 +75,8 @@ export function useLiveRun(props: LiveInterviewProps) {
       else if (isResumable) meeting.start()
       else if (phase === 'idle' && !isEnded) setConfirming('start')
     },
-    'answer-now': () => isLive && actions.answerNow(null),
+    'answer-now': () => isLive && hasAnswers && actions.answerNow(null),
+    pause: () => isLive && !isPractice && actions.setPaused(!state.isPaused),
     dismiss: dismissFocusedAnswer,
     undo: () => dismissal.undo(),
     next: () => focusNextAnswer(1),
@@ -81,6 +91,9 @@ export function useLiveRun(props: LiveInterviewProps) {
     practice,
     dismissal,
     floating,
+    captions,
+    hasAnswers,
+    startMeeting,
     wantsMenu,
     setWantsMenu,
     confirming,
@@ -88,6 +101,12 @@ export function useLiveRun(props: LiveInterviewProps) {
     isHelpOpen,
     setHelpOpen,
   }
+}
+
+/** The pause is the server's word, so that it holds whichever screen it was pressed on. */
+function usePausedRecording(isPaused: boolean, setPaused: (isPaused: boolean) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the recorders are the same for the whole screen
+  useEffect(() => setPaused(isPaused), [isPaused])
 }
 
 export type LiveRun = ReturnType<typeof useLiveRun>

@@ -43,6 +43,7 @@ export function useMeeting(
     ...useStart({ interviewId, mode: state.mode, recorders, claim, dispatch }),
     ...useFinish({ interviewId, state, recorders, claim, dispatch }),
     setMuted: (track: Track, isMuted: boolean) => recorders.setMuted(track, isMuted),
+    setPaused: (isPaused: boolean) => recorders.setPaused(isPaused),
     sendSoFar: () => sendSoFar(interviewId, () => recorders.flush()),
   }
 }

@@ -15,6 +15,7 @@ export type ShortcutName =
   | 'next'
   | 'previous'
   | 'mute'
+  | 'pause'
   | 'help'
 
 export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
@@ -25,6 +26,7 @@ export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
   { key: 'j', name: 'next', text: 'Next answer' },
   { key: 'k', name: 'previous', text: 'Previous answer' },
   { key: 'm', name: 'mute', text: 'Mute or unmute the microphone' },
+  { key: 'p', name: 'pause', text: 'Pause the recording, or go on' },
   { key: '?', name: 'help', text: 'Show these shortcuts' },
 ]
 

@@ -1,6 +1,7 @@
 import { Button } from '@cuelight/ui/components/button'
-import { AArrowDown, AArrowUp, PanelLeft, PanelLeftClose, PictureInPicture2 } from 'lucide-react'
+import { AArrowDown, AArrowUp, Captions, PanelLeft, PanelLeftClose, PictureInPicture2 } from 'lucide-react'
 import { useTextSize } from '../answers/text-size.ts'
+import { SecondScreenButton } from '../second-screen/second-screen-dialog.tsx'
 import type { LiveRun } from './use-live-run.ts'
 
 /** How the candidate wants to read: size, menu, and a window of its own beside the call. */
@@ -38,6 +39,17 @@ export function ViewButtons({ run }: { run: LiveRun }) {
         <PictureInPicture2 aria-hidden />
         Float
       </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-pressed={run.captions.isOn || !run.hasAnswers}
+        disabled={!run.hasAnswers}
+        onClick={() => run.captions.set(!run.captions.isOn)}
+      >
+        <Captions aria-hidden />
+        Captions
+      </Button>
+      {!meeting.isPractice && <SecondScreenButton interviewId={run.interviewId} />}
       {meeting.isLive && (
         <Button
           variant="quiet"

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Mic } from 'lucide-react'
 import { api, messageOf } from '../../../shell/api-client.ts'
 import { formatDate } from '../../../shell/format.ts'
+import { QuotaLine } from '../../usage/index.ts'
 
 const shownPractices = 3
 
@@ -33,6 +34,7 @@ export function PracticeCard({ scheduleId }: { scheduleId: number }) {
         </Button>
       }
     >
+      <QuotaLine names={['practice-minutes', 'open-interviews']} />
       {practices.data && practices.data.length > 0 && (
         <ul className="grid grid-cols-1 gap-2 text-sm">
           {practices.data.slice(0, shownPractices).map((practice) => (

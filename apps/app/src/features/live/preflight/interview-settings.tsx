@@ -3,18 +3,19 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
 import { findPrivateModeObstacle, loadBrowserRecogniser } from '../../../audio/private/browser-recogniser.ts'
 import { client, messageOf } from '../../../shell/api-client.ts'
-import { PauseField, PrivateModeField } from './setting-fields.tsx'
+import { KeepSoundField, PauseField, PrivateModeField } from './setting-fields.tsx'
 
 type InterviewSettingsProps = {
   interviewId: number
-  settings: Pick<LiveSnapshot, 'pauseMs' | 'transcription' | 'mode'>
+  settings: Pick<LiveSnapshot, 'pauseMs' | 'transcription' | 'mode' | 'keepsInterviewerSound'>
 }
 
 /** How this interview listens; the defaults for all interviews are on the account page. */
 export function InterviewSettings({ interviewId, settings }: InterviewSettingsProps) {
   const [isLoading, setLoading] = useState(false)
   const { showToast } = useToast()
-  const save = (part: { pauseMs?: number; transcription?: LiveSnapshot['transcription'] }) =>
+  type Part = Partial<Pick<LiveSnapshot, 'pauseMs' | 'transcription' | 'keepsInterviewerSound'>>
+  const save = (part: Part) =>
     client.live.setSession
       .mutate({ interviewId, ...part })
       .catch((error: unknown) => showToast({ title: messageOf(error), tone: 'bad' }))
@@ -39,6 +40,12 @@ export function InterviewSettings({ interviewId, settings }: InterviewSettingsPr
       <legend className="sr-only">This interview</legend>
       {settings.mode === 'live' && (
         <PauseField pauseMs={settings.pauseMs} onChange={(pauseMs) => save({ pauseMs })} />
+      )}
+      {settings.mode === 'live' && (
+        <KeepSoundField
+          keeps={settings.keepsInterviewerSound}
+          onChange={(keepsInterviewerSound) => save({ keepsInterviewerSound })}
+        />
       )}
       <PrivateModeField
         isPrivate={settings.transcription === 'browser'}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { closeSources } from '../../../audio/capture/shared-sources.ts'
 import { StartInterviewDialog } from '../../schedule/index.ts'
+import { PermissionCard } from '../permission/permission-card.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 
 /** The sound check before an interview starts, and so before a credit is held for it. */
@@ -25,7 +26,10 @@ export function PreflightScreen({ scheduleId }: { scheduleId: number }) {
       </div>
       {/* A control that takes the keyboard focus is scrolled above that bar, not behind it. */}
       <div className="md:col-span-2 max-md:[&_:is(button,select,audio)]:scroll-mb-24">
-        <PreflightPanel needsTab />
+        <div className="grid grid-cols-1 gap-5">
+          <PermissionCard scheduleId={scheduleId} />
+          <PreflightPanel needsTab />
+        </div>
       </div>
       <StartInterviewDialog
         scheduleId={scheduleId}

@@ -76,3 +76,25 @@ export function PrivateModeField({ isPrivate, isBusy = false, obstacle, onChange
     </div>
   )
 }
+
+/** Whether the interviewer's sound is kept, with what it means. */
+export function KeepSoundField({ keeps, onChange }: { keeps: boolean; onChange: (keeps: boolean) => void }) {
+  const hintId = useId()
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label className="flex items-center gap-2 text-sm font-medium">
+        <input
+          type="checkbox"
+          checked={keeps}
+          aria-describedby={hintId}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-4 accent-(--accent)"
+        />
+        Keep the interviewer's sound
+      </label>
+      <p id={hintId} className="text-sm text-muted">
+        Off: it is deleted as soon as it is text. On: it is kept as long as your own. Tell the other side.
+      </p>
+    </div>
+  )
+}

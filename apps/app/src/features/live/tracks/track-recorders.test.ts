@@ -85,3 +85,16 @@ test('stopping waits for every recorder, then closes the sources and forgets wha
   await recorders.start('candidate')
   expect(log.at(-1)).toBe('unmute candidate')
 })
+
+test('a pause silences every track, also one that starts meanwhile, and keeps apart what the candidate muted', async () => {
+  const { recorders, log, readRecording } = recordersWithLog()
+  await recorders.start('interviewer')
+  recorders.setPaused(true)
+  await recorders.start('candidate')
+  recorders.setMuted('candidate', true)
+  expect(log.filter((line) => line.startsWith('un'))).toEqual(['unmute interviewer'])
+  log.length = 0
+  recorders.setPaused(false)
+  expect(log).toEqual(['unmute interviewer', 'mute candidate'])
+  expect(readRecording()).toMatchObject({ interviewer: { isMuted: false }, candidate: { isMuted: true } })
+})

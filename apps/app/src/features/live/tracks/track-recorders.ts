@@ -19,6 +19,8 @@ export class TrackRecorders {
   readonly #running = new Map<Track, TrackRecorder>()
   /** A track muted by the candidate, or while the browser speaks, stays muted when its source changes. */
   readonly #muted = new Set<Track>()
+  /** The whole recording is paused: nothing is heard on any track, muted or not. */
+  #isPaused = false
 
   constructor(options: TrackRecordersOptions) {
     this.#options = options
@@ -50,7 +52,7 @@ export class TrackRecorders {
     this.#running.delete(track)
     await before?.stop()
     report({ type: 'source-opened', track })
-    const isMuted = this.#muted.has(track)
+    const isMuted = this.#isSilent(track)
     for (const sound of stream.getAudioTracks()) sound.enabled = !isMuted
     const recorder = await startRecorder(track, stream)
     recorder.setMuted(isMuted)
@@ -60,6 +62,21 @@ export class TrackRecorders {
 
   setMuted(track: Track, isMuted: boolean): void {
     this.#muted[isMuted ? 'add' : 'delete'](track)
+    this.#silence(track)
+  }
+
+  setPaused(isPaused: boolean): void {
+    if (this.#isPaused === isPaused) return
+    this.#isPaused = isPaused
+    for (const track of this.#running.keys()) this.#silence(track)
+  }
+
+  #isSilent(track: Track): boolean {
+    return this.#isPaused || this.#muted.has(track)
+  }
+
+  #silence(track: Track): void {
+    const isMuted = this.#isSilent(track)
     this.#running.get(track)?.setMuted(isMuted)
     this.#options.report({ type: 'muted', track, isMuted })
   }

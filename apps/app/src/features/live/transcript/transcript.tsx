@@ -80,6 +80,11 @@ function Line({ line, isAnswered, canAsk, canAskOwnLines, onAnswerThis }: LinePr
         {isQuestion && ' · question'}
       </p>
       <p>{text}</p>
+      {utterance?.repairs?.map(({ heard, read }) => (
+        <p key={`${heard} ${read}`} className="text-xs text-muted">
+          Heard “{heard}”, read as “{read}”.
+        </p>
+      ))}
       {utterance && canAsk && (!isOwn || canAskOwnLines) && (
         <Button
           variant="quiet"

@@ -1,3 +1,4 @@
+import { isDatesOnly } from '../structure/dates.ts'
 import type { LineSegment } from './text-lines.ts'
 
 /** A white lane between columns is at least this wide, in points. */
@@ -6,6 +7,10 @@ const leastRowsBeside = 3
 /** Labels are short; a column holds more. */
 const leastLettersOfColumn = 9
 const leastJumps = 3
+/** A column in which more than this is dates stands beside the entries they belong to. */
+const shareOfDates = 0.7
+/** In letter heights; the dates and signs of a row may stand a little higher than it. */
+const leastJump = 0.8
 
 /**
  * Whether the content stream runs up and down within a column: a writer that draws headings first, or a page that was
@@ -33,13 +38,19 @@ function overlaps(one: readonly LineSegment[], other: readonly LineSegment[]): b
   return left(one) < right(other) && left(other) < right(one)
 }
 
+/** How often the stream goes back up to a row over the one it has just written. */
 function countJumps(segments: readonly LineSegment[]): number {
-  return segments.filter((segment, index) => {
-    const last = segments[index - 1]
-    if (!last || segment.continuesLine) return false
-    const overlaps = segment.x < last.right && last.x < segment.right
-    return overlaps && segment.y - last.y > 1.5 * segment.fontSize
-  }).length
+  const rows: LineSegment[][] = []
+  for (const segment of segments) {
+    if (segment.continuesLine) rows.at(-1)?.push(segment)
+    else rows.push([segment])
+  }
+  return rows.filter((row, index) => rows[index - 1]?.some((last) => row.some((one) => isAbove(one, last))))
+    .length
+}
+
+function isAbove(one: LineSegment, other: LineSegment): boolean {
+  return one.x < other.right && other.x < one.right && one.y - other.y > leastJump * one.fontSize
 }
 
 /** The segments in reading order, by recursive cuts: a lane down the region, else the widest gap across it. */
@@ -85,7 +96,12 @@ function isTable(left: readonly LineSegment[], right: readonly LineSegment[]): b
   const letters = (side: readonly LineSegment[]) =>
     side.reduce((sum, { text }) => sum + text.length, 0) / side.length
   const isShort = Math.min(letters(left), letters(right)) < leastLettersOfColumn
-  return paired >= 0.9 * few.length && (isShort || few.length < 6)
+  if (paired >= 0.9 * few.length && (isShort || few.length < 6)) return true
+  return isMarginOfDates(left) || isMarginOfDates(right)
+}
+
+function isMarginOfDates(side: readonly LineSegment[]): boolean {
+  return side.filter(({ text }) => isDatesOnly(text)).length >= shareOfDates * side.length
 }
 
 /** Where to cut across: above or below what has a lane if there is such a part, else at the widest gap. */

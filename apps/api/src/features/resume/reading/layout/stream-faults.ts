@@ -1,8 +1,12 @@
-import { isDatePiece, isDatesOnly, isWholeDate } from '../structure/dates.ts'
+import { findDates, isDatePiece, isDatesOnly, isWholeDate, onlyPresent } from '../structure/dates.ts'
 import type { LineSegment } from './text-lines.ts'
 
 /** A date set in a narrow margin is broken over at most this many rows. */
 const mostDateRows = 4
+/** How far the beginning of a time stands below its end, in letter heights. */
+const mostRowsOfTime = 3.2
+/** Bullets are indented by less than this many points. */
+const sameColumn = 30
 const rowsBefore = 2
 const rowsBehind = 3
 const sameEdge = 3
@@ -11,6 +15,62 @@ const columnGap = 3
 
 /** "Sept.", "2017 –", "Dec.", "2018" one below the other in a narrow margin are one date. */
 export function joinStackedDates(segments: readonly LineSegment[]): LineSegment[] {
+  return joinPieces(joinEnds(segments))
+}
+
+/** The end and the beginning of a time, one at each end of a short line down the margin. */
+function joinEnds(segments: readonly LineSegment[]): LineSegment[] {
+  const joined: LineSegment[] = []
+  const times: { x: number; right: number; high: number; low: number }[] = []
+  for (let index = 0; index < segments.length; index++) {
+    const [upper, lower] = [segments[index], segments[index + 1]]
+    if (!upper) break
+    const text = lower && isEndOf(segments, upper, lower) ? spanDates(upper.text, lower.text) : null
+    if (!lower || text === null) {
+      joined.push(upper)
+      continue
+    }
+    const { parts: _, ...plain } = upper
+    const time = { ...plain, text, x: Math.min(upper.x, lower.x), right: Math.max(upper.right, lower.right) }
+    times.push({ x: time.x, right: time.right, high: upper.y, low: lower.y })
+    joined.push(time)
+    index += 1
+  }
+  const isLine = ({ text, x, right, y }: LineSegment) =>
+    /^[|¦–—-]$/.test(text) &&
+    times.some((time) => x >= time.x && right <= time.right && y < time.high && y > time.low)
+  return joined.filter((segment) => !isLine(segment))
+}
+
+function isEndOf(segments: readonly LineSegment[], upper: LineSegment, lower: LineSegment): boolean {
+  const drop = upper.y - lower.y
+  const isStacked = drop > 0.9 * upper.fontSize && drop <= mostRowsOfTime * upper.fontSize
+  const isOneColumn = lower.x < upper.right + 1 && lower.right > upper.x - 1
+  if (!isStacked || !isOneColumn || upper.continuesLine || lower.continuesLine) return false
+  // A year that has a row of its own beside it begins an entry of its own.
+  const rowsBeside = (one: LineSegment, share: number) =>
+    segments.filter((other) => other.x > one.right && Math.abs(other.y - one.y) <= share * other.fontSize)
+  const column = Math.min(...rowsBeside(upper, 1).map(({ x }) => x))
+  return Number.isFinite(column) && !rowsBeside(lower, 0.3).some(({ x }) => x <= column + sameColumn)
+}
+
+/** "2018" over "2017" and "2014" over "2016" are both times from the earlier to the later year. */
+function spanDates(upper: string, lower: string): string | null {
+  const [first, second] = [upper.trim(), lower.trim()]
+  if (Math.max(first.length, second.length) > 16 || !isDatesOnly(first) || !isDatesOnly(second)) {
+    const isOpen = onlyPresent.test(first) !== onlyPresent.test(second)
+    if (!isOpen || !(isDatesOnly(first) || isDatesOnly(second))) return null
+  }
+  if (findDates(first) || findDates(second)) return null
+  const isReversed = onlyPresent.test(first) || yearOf(first) > yearOf(second)
+  return isReversed ? `${second} – ${first}` : `${first} – ${second}`
+}
+
+function yearOf(text: string): number {
+  return Number(/\d{4}/.exec(text)?.[0] ?? 9999)
+}
+
+function joinPieces(segments: readonly LineSegment[]): LineSegment[] {
   const joined: LineSegment[] = []
   for (let index = 0; index < segments.length; index++) {
     const first = segments[index]

@@ -24,6 +24,8 @@ export interface DrawnText {
   /** Where it ends on the right. */
   right: number
   size: number
+  /** "#rrggbb"; null for a pattern. */
+  fill: string | null
   /** Why a reader does not see it, as a sentence; null when it is seen. */
   hiddenBecause: string | null
   /** The letters are painted as outlines and the text lies transparent over them, as browsers print bold. */

@@ -3,6 +3,7 @@ import type { DrawnText } from './drawing-state.ts'
 
 const softHyphen = '\u00ad'
 const sameBaseline = 0.35
+const bucketPoints = 20
 
 /**
  * Gives runs what the library drops: soft hyphens, which LaTeX writes for every hyphen and dash of some fonts, and the
@@ -29,6 +30,24 @@ function near({ transform, width, height }: TextRun, drawn: readonly DrawnText[]
       one.x >= x - height / 2 &&
       one.x <= x + width + height / 2,
   )
+}
+
+const ink = '#000000'
+
+/** A coloured text counts as set in a font of its own: titles and employers are often told apart by nothing else. */
+export function colourRuns<Run extends TextRun>(runs: readonly Run[], drawn: readonly DrawnText[]): Run[] {
+  const coloured = drawn.filter(({ fill, text }) => fill !== null && fill !== ink && text.trim() !== '')
+  if (coloured.length === 0) return [...runs]
+  const byHeight = Map.groupBy(coloured, ({ y }) => Math.round(y / bucketPoints))
+  return runs.map((run) => {
+    if (run.str.trim() === '') return run
+    const bucket = Math.round((run.transform[5] ?? 0) / bucketPoints)
+    const own = near(
+      run,
+      [bucket - 1, bucket, bucket + 1].flatMap((key) => byHeight.get(key) ?? []),
+    )[0]
+    return own ? { ...run, fontName: `${run.fontName}${own.fill}` } : run
+  })
 }
 
 /** Finds the letters of a drawn text in a run and puts its soft hyphens between them. */

@@ -142,7 +142,7 @@ class PageWalker {
     const hiddenBecause = contains(this.#page, x, y)
       ? findHiddenReason(state, size, this.#backgrounds.under(x, y + size / 4))
       : hiddenReasons['off-page']
-    this.texts.push({ text, x, y, right, size, hiddenBecause })
+    this.texts.push({ text, x, y, right, size, fill: state.fill, hiddenBecause })
   }
 
   #place(source: unknown, isMask: boolean): void {

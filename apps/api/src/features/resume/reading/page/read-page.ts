@@ -15,7 +15,7 @@ import type { Scan } from '../ocr/read-scan.ts'
 import type { PdfPage } from '../pdf-reading.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
-import { mendRuns } from './mend-runs.ts'
+import { colourRuns, mendRuns } from './mend-runs.ts'
 import { followPage, type OperatorNumbers, type PageGraphics } from './page-graphics.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -34,8 +34,13 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const { items } = await page.getTextContent()
       const runs = items.filter((item): item is typeof item & TextRun => 'str' in item)
       const graphics = await followGraphics(page, ops)
-      const styled = runs.map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
-      const { seen, hidden } = partHiddenRuns(mendRuns(styled, graphics.texts), graphics.texts)
+      const styled = runs
+        .map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
+        .filter((run) => !isIcon(run))
+      const { seen, hidden } = partHiddenRuns(
+        colourRuns(mendRuns(styled, graphics.texts), graphics.texts),
+        graphics.texts,
+      )
       const { lines, isReordered } = orderSegments(writePaintedBullets(joinRuns(seen), graphics.markers))
       const read: PdfPage = {
         lines,
@@ -55,8 +60,9 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
 
 /** Margin cells beside their rows; then the order of the stream, or that of the boxes where the stream has none. */
 function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
-  const placed = placeMarginCells(partColumns(joinStackedDates(placeFloats(segments))))
-  if (isOutOfOrder(placed)) return { lines: joinSegments(cutPage(segments)), isReordered: true }
+  const joined = joinStackedDates(placeFloats(segments))
+  if (isOutOfOrder(joined)) return { lines: joinSegments(cutPage(joined)), isReordered: true }
+  const placed = placeMarginCells(partColumns(joined))
   return orderLines(jumpsInOneColumn(placed) ? toRows(placed) : placed)
 }
 
@@ -73,6 +79,13 @@ function readStyle(
     isBold: /bold|black|heavy|semibold|demi|(?:cm|sf|ec|lm|pl)bx|-b$|medium.*bold/i.test(name),
     isItalic: /ital|obli|(?:cm|sf|ec|lm|pl)(?:ti|sl|it|bxti)|OI$/i.test(name),
   }
+}
+
+const iconFont = /awesome|academicons|ionicons|fontello|typicons|material ?(?:icons|symbols)|feather|icomoon/i
+
+/** A sign of an icon font; the letter it stands for says nothing. */
+function isIcon({ fontName, str }: TextRun): boolean {
+  return iconFont.test(fontName) && /^(?:.{0,2}|[a-z][a-z-]{0,30})$/u.test(str.trim())
 }
 
 async function followGraphics(page: DocumentPage, ops: OperatorNumbers): Promise<PageGraphics> {

@@ -1,14 +1,15 @@
 const months =
-  'jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre'
+  'jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre|gen(?:naio)?|febbraio|aprile|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|set(?:t(?:embre)?|embro)?|ott(?:obre)?|janeiro|fev(?:ereiro)?|março|junho|julho|out(?:ubro)?|novembro|dezembro'
 const seasons =
   'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
 const year = String.raw`(?:1[89]|20)\d{2}`
-const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’']{0,9}${year}`
-const moment = String.raw`(?:${named}|\d{1,2}\.\d{1,2}\.${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
-const present = String.raw`(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha)(?!\p{L})`
+const day = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s{1,3}(?:de\s{1,3})?)?`
+const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’']{0,9}${year}`
+const moment = String.raw`(?:${named}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
+const present = String.raw`(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
-const between = String.raw`\s{0,9}(?:[-–—−‒~\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|through')}){1,9}\s{0,9}(?:l['’]|(?:la|el|the)\s{1,9})?`
-const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde)\s{1,9}(?:(?:le|el)\s{1,9})?`
+const between = String.raw`\s{0,9}(?:[-–—−‒~\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|through')}){1,9}\s{0,9}(?:l['’]|(?:la|el|the)\s{1,9})?`
+const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde|dal?)\s{1,9}(?:(?:le|el)\s{1,9})?`
 
 const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
 const range = String.raw`(?:${moment}|${shortYear}|(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
@@ -31,7 +32,8 @@ const patterns = [
 const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}|\d\/\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/u
 const single = expression(moment)
 const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})\\.?`, 'giu')
-const onlyPresent = new RegExp(`^${present}$`, 'iu')
+/** The word for a time that goes on, alone. */
+export const onlyPresent = new RegExp(`^${present}$`, 'iu')
 const startsOpen = new RegExp(`^${since}`, 'iu')
 
 const duration =
@@ -83,7 +85,7 @@ export function readDates(text: string): string | null {
 }
 
 const piece = new RegExp(
-  `^(?:${months}|${seasons}|${present}|${year}|to|until|bis|[àa]|au|hasta|al?|de|and|und|et|y|e|i|[\\s.,&–—−-])+$`,
+  `^(?:${months}|${seasons}|${present}|${year}|\\d{1,2}[./](?=${year})|since|seit|depuis|desde|dal|to|until|bis|[àa]|au|hasta|al?|de|and|und|et|y|e|i|[\\s.,&–—−-])+$`,
   'iu',
 )
 const ending = new RegExp(`(?:${year}|${present})[\\s.)]*$`, 'iu')

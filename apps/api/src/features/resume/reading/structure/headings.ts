@@ -19,6 +19,8 @@ const mostShareOfLetters = 0.12
 /** Capitals are seldom the text's own. */
 const mostShareOfCapitals = 0.2
 const leastLargerThanText = 1.08
+/** Letters so much larger than the text are headings, even where one of them is known only. */
+const leastLargerThanAll = 1.3
 
 /**
  * Which rows are headings: known words, and then every row that looks like one of them. A style counts only when it
@@ -49,7 +51,9 @@ function couldBeHeading(row: TextLine): boolean {
 function findHeadingStyles(rows: readonly TextLine[]): Set<string> {
   const letters = Map.groupBy(rows, styleOf)
   const total = rows.reduce((sum, { text }) => sum + text.length, 0)
-  const known = rows.filter((row) => couldBeHeading(row) && readHeading(row.text) !== null)
+  const known = rows.filter(
+    (row) => couldBeHeading(row) && (readHeading(row.text) !== null || isContactHeading(row.text)),
+  )
   const styles = new Set<string>()
   for (const [style, some] of Map.groupBy(known, styleOf)) {
     const all = letters.get(style) ?? []
@@ -58,7 +62,7 @@ function findHeadingStyles(rows: readonly TextLine[]): Set<string> {
     const isHeadings =
       share <= (isCapitals(some[0]?.text ?? '') ? mostShareOfCapitals : mostShareOfLetters) &&
       short >= 0.9 * all.length &&
-      some.length >= 0.3 * all.length
+      (some.length >= 0.3 * all.length || (some[0]?.fontSize ?? 0) >= leastLargerThanAll * usualSize(rows))
     const [first] = some
     if (first && isHeadings && (some.length > 1 || isLoud(first, rows))) styles.add(style)
   }

@@ -2,6 +2,7 @@ import { isCapitalHeading, type StyledPart, type TextCell, type TextLine } from 
 import { isDatesOnly, isWholeDate, readDates } from './dates.ts'
 import { createHeadingReader, type Heading } from './headings.ts'
 import type { UnsortedLine } from './resume-line.ts'
+import { rankOf } from './role-words.ts'
 import type { SectionName } from './sections.ts'
 
 type PlacedLine = TextLine & {
@@ -14,7 +15,8 @@ type PlacedLine = TextLine & {
   edge: number
 }
 
-const bulletStart = /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸✓✔❖◆◇♦⬥*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
+const bulletStart =
+  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
 // A row that reaches this far to the right was broken by the margin, not by its author.
 const wrappedShare = 0.82
 // List entries have any length, so only a full row counts as broken there.
@@ -28,6 +30,8 @@ const listSections: readonly (SectionName | null)[] = [
 ]
 /** Bullets are indented by less than this many points; another column starts farther away. */
 const indent = 45
+/** A name may be set like the headings. */
+const rowsOfName = 3
 // Lines of one paragraph are seldom farther apart than this many letter heights.
 const paragraphGap = 1.9
 
@@ -44,7 +48,9 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     section = row.heading?.section ?? section
     const share = listSections.includes(section) ? wrappedShareOfLists : wrappedShare
     const line = lines.at(-1)
-    if (line && previous && continues(previous, row, share)) appendRow(line, row, compounds)
+    const isHeader = line?.rows === 1 && isDatesOnly(lines.at(-2)?.text ?? '')
+    if (line && previous && !(isHeader && isOtherName(previous, row)) && continues(previous, row, share))
+      appendRow(line, row, compounds)
     else lines.push(startLine(row))
     previous = row
   }
@@ -125,8 +131,30 @@ function mendLigatures(text: string): string {
   })
 }
 
+const accents = new Map([
+  ['\u00a8', '\u0308'],
+  ['\u00b4', '\u0301'],
+  ['\u0060', '\u0300'],
+  ['\u02c6', '\u0302'],
+  ['\u02dc', '\u0303'],
+  ['\u02c7', '\u030c'],
+])
+
+/** Old LaTeX fonts set an accent as a glyph of its own before its letter: "f\u00a8ur" is "für". */
+function composeAccents(text: string): string {
+  return text
+    .replace(
+      /([\u00a8\u00b4\u0060\u02c6\u02dc\u02c7])([\u0131\p{L}])/gu,
+      (whole, accent: string, letter: string) => {
+        const composed = `${letter === '\u0131' ? 'i' : letter}${accents.get(accent)}`.normalize('NFC')
+        return composed.length === 1 ? composed : whole
+      },
+    )
+    .replace(/\u00b8([cs])/giu, '$1\u0327')
+}
+
 export function cleanText(text: string): string {
-  return mendLigatures(text)
+  return composeAccents(mendLigatures(text))
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Co}\u200b-\u200f\u2060\ufeff]/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -138,6 +166,7 @@ function placeLines(
   pageIndex: number,
   readRow: (row: TextLine) => Heading | null,
 ): PlacedLine[] {
+  let isTopOfFile = pageIndex === 0
   return lines.map((line, index) => {
     const isBullet = bulletStart.test(line.text)
     const text = mendDashes(cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text))
@@ -145,7 +174,8 @@ function placeLines(
     // What stands under its dates is an entry, however loud it is set.
     const isEntry =
       found?.section === 'Other' && !found.isContact && isDatesOnly(lines[index - 1]?.text ?? '')
-    const heading = isEntry ? null : found
+    const heading = isEntry || (isTopOfFile && found?.section === 'Other' && !found.isContact) ? null : found
+    isTopOfFile &&= heading === null && index < rowsOfName
     return { ...line, text, page: pageIndex + 1, isBullet, heading, ...measureFill(lines, line) }
   })
 }
@@ -179,7 +209,10 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
 function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
   if (line.isBullet || line.heading || previous.heading) return false
   if (/\d{4}\s*[-–—−]$/.test(previous.text) && isWholeDate(line.text)) return true
+  // What follows bare dates is an entry of its own.
+  if (isWholeDate(previous.text) && !/\d{4}\s*[-–—−]$/.test(previous.text)) return false
   if (isDatesOnly(line.text) || /[●○•★☆◯⬤▪▫]$/u.test(previous.text)) return false
+  if (line.font !== previous.font && endsWithDates(line.text)) return false
   if (continuesCell(previous, line, wrappedFrom)) return true
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
@@ -203,6 +236,13 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   return previous.filledShare >= wrappedFrom || isLower || isSpillover
 }
 
+/** Right under the dates, a title and an employer are two lines, even where each fills its narrow column. */
+function isOtherName(previous: PlacedLine, line: PlacedLine): boolean {
+  if (/^\p{Ll}/u.test(line.text) || /[,&–-]$/.test(previous.text)) return false
+  const [first, second] = [Math.sign(rankOf(previous.text)), Math.sign(rankOf(line.text))]
+  return first !== second && (second < 0 || line.text.includes(' '))
+}
+
 /** The text beside a label or a date runs on below it, where it began. */
 function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedLine, share: number): boolean {
   const last = cells.at(-1)
@@ -211,7 +251,7 @@ function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedL
   const drop = y - line.y
   const isBelow = Math.abs(line.x - last.x) <= 4 && drop > 0 && drop <= paragraphGap * line.fontSize
   const isSameLook =
-    last.font === line.font ||
+    (last.font === line.font && Math.abs(last.fontSize - line.fontSize) < 0.6) ||
     (line.parts ?? []).some(({ font }) => font === last.font) ||
     (last.parts ?? []).some(({ font }) => font === line.font)
   const isBroken =

@@ -13,43 +13,45 @@ export type SectionName =
   | 'Interests'
   | 'Other'
 
-// The words that name a section, in English, German, French and Spanish, without accents. Where a heading has words of
+// The words that name a section, in English, German, French, Spanish, Italian and Portuguese, without accents. Where a heading has words of
 // two sections, the section that stands higher here counts: "Volunteer Experience", "Language Skills".
 const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Volunteering:
-    'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado',
-  Projects: 'project projects projekte projets projet proyectos portfolio realisations',
+    'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado volontariato associative',
+  Projects:
+    'project projects projekte projets projet proyectos portfolio realisations progetti progetto projetos projeto',
   Publications:
-    'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles',
+    'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles pubblicazioni publicacoes conferenze communications',
   Certifications:
-    'certification certifications titulos certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos',
-  Languages: 'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques',
+    'certification certifications titulos certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos certificazioni certificazione attestati corsi certificacoes',
+  Languages:
+    'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques lingue lingua linguas',
   Education:
-    'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico',
+    'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico istruzione formazione formazioni studi educacao formacao diplome cursus universitaire scolaire scolaires academique academiques schulausbildung berufsausbildung ausbildungen weiterbildungen fortbildungen',
   Skills:
-    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas',
+    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas competenze competenza abilita capacita conoscenze conhecimentos itskills computerkenntnisse',
   Summary:
-    'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto',
+    'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto profilo sommario riepilogo presentazione obiettivo resumo presentation propos',
   Experience:
-    'experience experiences employment appointments career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung',
+    'experience experiences employment appointments career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung esperienza esperienze occupazione impiego carriera tirocini tirocinio lavorativa lavorative laufbahn tatigkeiten tatigkeit nebentatigkeiten nebenjobs jobs arbeitsverhaltnisse',
   Awards:
-    'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas',
+    'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas premi riconoscimenti bourses reconnaissances',
   Interests:
-    'interests hobbies hobby references referees interessen freizeit referenzen referenz loisirs interets intereses aficiones referencias pasatiempos',
+    'interests hobbies hobby references referees interessen freizeit referenzen referenz loisirs interets intereses aficiones referencias pasatiempos interessi passatempi interesses',
 }
 
 const qualifiers = new Set(
-  'professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle interet centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic'.split(
+  'professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle interet centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
     ' ',
   ),
 )
 const fillers = new Set(
-  'and of the my a an in for to me und der die das im et de des du la le les l d y del los las e en i mi mis con & with'.split(
+  'and of the my a an in for to me und der die das im et de des du la le les l d y del los las e en i mi mis con e della delle di dei nel & with'.split(
     ' ',
   ),
 )
 const contactWords = new Set(
-  'contact contacts information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles'.split(
+  'contact contacts personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni'.split(
     ' ',
   ),
 )

@@ -76,20 +76,71 @@ function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
 /** A heading this much smaller than the last one stands a level below it. */
 const levelShare = 0.92
 
-/** The first part is everything above the first heading: name, contact details, sometimes the whole resume. */
+/**
+ * The first part is everything above the first heading: name, contact details, sometimes the whole resume. A line at the
+ * top of another column goes on with what that column was about.
+ */
 function splitSections(lines: readonly UnsortedLine[]): Part[] {
   const parts: Part[] = [{ section: 'Other', isContact: false, lines: [] }]
+  let current = parts[0] as Part
   let top: UnsortedLine | undefined
+  let last: UnsortedLine | undefined
   for (const line of lines) {
-    const last = parts.at(-1)
-    if (!line.heading) last?.lines.push(line)
-    else if (last && isBelowHeading(line, top)) parts.push({ ...last, lines: [] })
-    else {
-      if (!top || line.fontSize >= levelShare * top.fontSize) top = line
-      parts.push({ section: line.heading, isContact: line.isContact, lines: [] })
+    if (!line.heading) {
+      if (last && startsColumn(line, last) && !isEvenColumn(lines, line, last))
+        current = findPartAbove(parts, line) ?? current
+      current.lines.push(line)
+    } else {
+      const isBelow = isBelowHeading(line, top)
+      if (!isBelow && (!top || line.fontSize >= levelShare * top.fontSize)) top = line
+      current = isBelow
+        ? { ...current, lines: [] }
+        : { section: line.heading, isContact: line.isContact, lines: [] }
+      parts.push(current)
     }
+    last = line
   }
   return parts
+}
+
+/** Whether a line stands over the one before it and beside it, as the first of a column does. */
+function startsColumn(line: UnsortedLine, last: UnsortedLine): boolean {
+  return line.page === last.page && line.y > last.y + last.fontSize && !isOver(line, last)
+}
+
+/** Columns of one width are read one after the other as in a newspaper; a side bar is narrower than what it stands beside. */
+function isEvenColumn(lines: readonly UnsortedLine[], line: UnsortedLine, last: UnsortedLine): boolean {
+  const widthOf = (one: UnsortedLine) => {
+    const column = lines.filter(
+      (other) => other.page === one.page && isOver(one, other) && isSameColumn(one, other),
+    )
+    return Math.max(...column.map(rightOf)) - Math.min(...column.map(({ x }) => x))
+  }
+  const [own, before] = [widthOf(line), widthOf(last)]
+  return Math.min(own, before) > evenShare * Math.max(own, before)
+}
+
+const evenShare = 0.75
+
+function isOver(one: UnsortedLine, other: UnsortedLine): boolean {
+  return one.x < rightOf(other) && other.x < rightOf(one)
+}
+
+function rightOf({ cells, x }: UnsortedLine): number {
+  return Math.max(x, ...cells.map(({ right }) => right))
+}
+
+/** The last section that stands in the column of a line, on the page before it. */
+function findPartAbove(parts: readonly Part[], line: UnsortedLine): Part | undefined {
+  return parts.findLast(({ lines }) =>
+    lines.some((other) => other.page === line.page - 1 && isOver(line, other) && isSameColumn(line, other)),
+  )
+}
+
+const sameColumnPoints = 40
+
+function isSameColumn(one: UnsortedLine, other: UnsortedLine): boolean {
+  return Math.abs(one.x - other.x) <= sameColumnPoints
 }
 
 /** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */

@@ -1,0 +1,289 @@
+import { isLikePlace } from './places.ts'
+import { type HeaderPart, type RoleNames, townName } from './role-names.ts'
+import { contractWord, rankOf } from './role-words.ts'
+
+/**
+ * Employer, title and place of each header of a section. What the words leave open, the other headers tell: in one
+ * section titles stand in one place and have one look, and so have employers.
+ */
+export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
+  const parted = agreeOnAt(headers).map((parts) => joinTitles(joinDashes(dropContracts(parts))))
+  const prepared = agreeOnPlaces(parted).map(splitCommas)
+  const guessed = assignAll(rankParts(prepared, []))
+  return agreeOnTowns(assignAll(rankParts(prepared, guessed)))
+}
+
+function assignAll(headers: readonly RankedPart[][]): RoleNames[] {
+  const isTitleFirst = headers.reduce((sum, parts) => sum + titleFirstVote(parts), 0) > 0
+  return headers.map((parts) => assign(parts, isTitleFirst))
+}
+
+const joinedByAt = /^(.{3,60}?)\s+(?:at|@|bei|chez|presso)\s+(\S.*)$/u
+
+/** Where most headers of a section say "Title at Employer", the others with these words do so too. */
+function agreeOnAt(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const isAt = (parts: readonly HeaderPart[]) => parts.some(({ sign }) => sign === 'at')
+  const mayBe = headers.filter((parts) => isAt(parts) || parts.some(({ text }) => joinedByAt.test(text)))
+  const said = headers.filter(isAt)
+  if (said.length < 2 || said.length < 0.5 * mayBe.length) return [...headers]
+  return headers.map((parts) => {
+    const names = parts.filter(({ kind }) => kind === 'name')
+    const [only] = names
+    const [, title, employer] = joinedByAt.exec(only?.text ?? '') ?? []
+    if (names.length !== 1 || !only || !title || !employer) return parts
+    return parts.flatMap((part): HeaderPart[] =>
+      part === only
+        ? [
+            { ...only, text: title },
+            { ...only, text: employer, cell: only.cell + 0.001, sign: 'at' },
+          ]
+        : [part],
+    )
+  })
+}
+
+/** "Backend Developer | Data Analyst - Acme" names one employer and one title of two parts. */
+function joinTitles(parts: readonly HeaderPart[]): HeaderPart[] {
+  const names = parts.filter(({ kind }) => kind === 'name')
+  return parts.reduce<HeaderPart[]>((joined, part) => {
+    const last = joined.at(-1)
+    const isPair =
+      last?.kind === 'name' &&
+      part.kind === 'name' &&
+      part.sign === 'dash' &&
+      last.line === part.line &&
+      last.look === part.look &&
+      rankOf(last.text) > 0 &&
+      rankOf(part.text) > 0
+    if (names.length > 2 && last && isPair)
+      joined[joined.length - 1] = { ...last, text: `${last.text} | ${part.text}` }
+    else joined.push(part)
+    return joined
+  }, [])
+}
+
+/** "Baltica Yards, Gdansk": where most employers of a section end with a word of their own, it is the town. */
+function agreeOnTowns(roles: readonly RoleNames[]): RoleNames[] {
+  const isOpen = ({ employer, place }: RoleNames) => {
+    const town = townAtEnd.exec(employer ?? '')?.[2]
+    return place === null && town !== undefined && rankOf(town) === 0 && !town.includes(' ')
+  }
+  const open = roles.filter(isOpen)
+  if (open.length < 2 || open.length < 0.6 * roles.length) return [...roles]
+  return roles.map((role) => {
+    const [, name, town] = isOpen(role) ? (townAtEnd.exec(role.employer ?? '') ?? []) : []
+    return name && town ? { ...role, employer: name, place: town } : role
+  })
+}
+
+const townAtEnd = /^(.{3,}),\s+(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+)?)$/u
+
+/** Where most headers of a section name a town behind the employer, an unknown town in its place is one too. */
+function agreeOnPlaces(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const withTown = headers.filter((parts) =>
+    parts.some((part, index) => {
+      const before = parts[index - 1]
+      return (
+        part.kind === 'place' &&
+        before?.kind === 'name' &&
+        before.line === part.line &&
+        before.cell === part.cell
+      )
+    }),
+  ).length
+  if (withTown === 0 || withTown < 0.5 * headers.length) return [...headers]
+  return headers.map((parts) =>
+    parts.some(({ kind }) => kind === 'place') ? parts : parts.flatMap((part) => splitTown(part, parts)),
+  )
+}
+
+function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
+  const [, name, town] = townAtEnd.exec(part.text) ?? []
+  const isOther = all.some((other) => other !== part && other.kind === 'name')
+  if (!name || !town || !isOther || rankOf(part.text) > 0 || rankOf(town) !== 0) return [part]
+  return [
+    { ...part, text: name },
+    { ...part, text: town, kind: 'place' },
+  ]
+}
+
+/** "Full-time" is no title where there is another one. */
+function dropContracts(parts: readonly HeaderPart[]): HeaderPart[] {
+  const others = parts.filter(({ kind, text }) => kind === 'name' && !contractWord.test(text))
+  return others.length < 2
+    ? [...parts]
+    : parts.filter(({ kind, text }) => kind !== 'name' || !contractWord.test(text))
+}
+
+/** "Assistant – Department of Physics" is one title where the employer has a row of its own. */
+function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
+  const names = parts.filter(({ kind }) => kind === 'name')
+  const lines = Map.groupBy(names, ({ line }) => line)
+  const [twice] = [...lines.values()].filter((some) => some.length === 2)
+  const [alone] = [...lines.values()].filter((some) => some.length === 1).flat()
+  const [first, second] = twice ?? []
+  const isEmployer = alone !== undefined && rankOf(alone.text) < 0
+  const isOne =
+    first &&
+    second &&
+    second.sign === 'dash' &&
+    (isEmployer ? rankOf(first.text) > 0 : isOneName(first, second))
+  if (lines.size !== 2 || !first || !second || !alone || !isOne) return [...parts]
+  return parts.flatMap((part) =>
+    part === second ? [] : part === first ? [{ ...first, text: `${first.text} – ${second.text}` }] : [part],
+  )
+}
+
+/** "JKU Linz – Institute of Physics": both parts are an employer, or neither says what it is. */
+function isOneName(first: HeaderPart, second: HeaderPart): boolean {
+  if (first.look !== second.look || first.cell !== Math.floor(first.cell)) return false
+  const [before, after] = [Math.sign(rankOf(first.text)), Math.sign(rankOf(second.text))]
+  const isTown = after === 0 && townName.test(second.text)
+  return before <= 0 && after <= 0 && !isTown && !contractWord.test(first.text)
+}
+
+/** "Co-Founder, Nexus AI" alone holds both names; beside another line the comma belongs to the name. */
+function splitCommas(parts: readonly HeaderPart[]): HeaderPart[] {
+  const names = parts.filter(({ kind }) => kind === 'name')
+  const [only] = names
+  if (names.length !== 1 || !only?.text.includes(',')) return [...parts]
+  const pieces = only.text.split(/,\s+/)
+  const at = chooseComma(pieces)
+  if (at === null) return [...parts]
+  const [first, second] = [pieces.slice(0, at).join(', '), pieces.slice(at).join(', ')]
+  return parts.flatMap((part) =>
+    part === only
+      ? [
+          { ...only, text: first },
+          { ...only, text: second, cell: only.cell + 0.001 },
+        ]
+      : [part],
+  )
+}
+
+/** "Nurse, City Hospital" is a title and an employer. */
+export function holdsBoth(text: string): boolean {
+  return text.includes(',') && chooseComma(text.split(/,\s+/)) !== null
+}
+
+/** Which comma parts title and employer: the one with a title on one side only; null where none is clear. */
+function chooseComma(pieces: readonly string[]): number | null {
+  for (let at = 1; at < pieces.length; at++) {
+    const [before, after] = [pieces.slice(0, at).join(', '), pieces.slice(at).join(', ')]
+    // "Inc." after a comma belongs to the name before it.
+    if (/^(?:inc|llc|ltd|co|gmbh|s\.?a)\b\.?/i.test(after)) continue
+    if (rankOf(before) > 0 !== rankOf(after) > 0) return at
+  }
+  return pieces.length === 2 && rankOf(pieces[0] ?? '') !== rankOf(pieces[1] ?? '') ? 1 : null
+}
+
+/** A name with how much it reads like a title, by its words and by what stands in its place in the other headers. */
+type RankedPart = HeaderPart & { rank: number }
+
+const weightOfLook = 0.7
+const weightOfSlot = 0.7
+const mostRank = 3
+const guessedRank = 2
+
+/** Words tell some titles; `guessed` is what they and the order tell of all headers. */
+function rankParts(
+  headers: readonly (readonly HeaderPart[])[],
+  guessed: readonly RoleNames[],
+): RankedPart[][] {
+  const names = headers.flatMap((parts, index) =>
+    listNames(parts).map(({ part, slot }) => ({ part, slot, rank: learnedRank(part, guessed[index]) })),
+  )
+  const looks = meanRanks(names.map(({ part, rank }) => [part.look, rank]))
+  const slots = meanRanks(names.map(({ slot, rank }) => [slot, rank]))
+  return headers.map((parts) => {
+    const placed = new Map(listNames(parts).map(({ part, slot }) => [part, slot]))
+    return parts.map((part) => {
+      const slot = placed.get(part)
+      const shared = slot === undefined ? 0 : weightOfSlot * (slots.get(slot) ?? 0)
+      return { ...part, rank: clipRank(part) + weightOfLook * (looks.get(part.look) ?? 0) + shared }
+    })
+  })
+}
+
+/** By its words, or by elimination: what stands beside a sure title is the employer. */
+function learnedRank(part: HeaderPart, guess: RoleNames | undefined): number {
+  const own = clipRank(part)
+  if (!guess || own !== 0) return own
+  if (part.text === guess.employer && rankOf(guess.title ?? '') > 0) return -guessedRank
+  if (part.text === guess.title && rankOf(guess.employer ?? '') < 0) return guessedRank
+  return 0
+}
+
+function listNames(parts: readonly HeaderPart[]): { part: HeaderPart; slot: string }[] {
+  const names = parts.filter(({ kind }) => kind === 'name')
+  const lines = [...new Set(names.map(({ line }) => line))]
+  return names.map((part) => {
+    const order = names.filter(({ line }) => line === part.line).indexOf(part)
+    return { part, slot: `${lines.indexOf(part.line)} ${order} ${names.length}` }
+  })
+}
+
+function clipRank({ text }: HeaderPart): number {
+  return Math.max(-mostRank, Math.min(mostRank, rankOf(text)))
+}
+
+function meanRanks(entries: readonly [string, number][]): Map<string, number> {
+  return new Map(
+    [...Map.groupBy(entries, ([key]) => key)].map(([key, some]) => [
+      key,
+      some.reduce((sum, [, rank]) => sum + rank, 0) / some.length,
+    ]),
+  )
+}
+
+function titleFirstVote(parts: readonly RankedPart[]): number {
+  const [first, second] = parts.filter(({ kind }) => kind === 'name')
+  if (!first || !second) return 0
+  return Math.sign(first.rank - second.rank)
+}
+
+function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames {
+  const place = parts.find(({ kind }) => kind === 'place')?.text ?? null
+  const names = parts.filter(({ kind }) => kind === 'name')
+  const [first, second] = names
+  if (!first) return { employer: null, title: null, place }
+  if (!second) {
+    const isTitle = first.rank > 0
+    return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
+  }
+  const [title, employer] = choosePair(names, isTitleFirst)
+  const spare = names.find(
+    (part) => part !== title && part !== employer && (part.sign !== null || isAloneOnLine(part, names)),
+  )
+  const isTown = spare && rankOf(spare.text) === 0 && townName.test(spare.text)
+  const isBehind =
+    spare &&
+    (spare.line === employer.line
+      ? spare.cell > employer.cell
+      : isAloneOnLine(spare, names) && spare.line > title.line)
+  const isSparePlace = spare && (isLikePlace(spare.text) || (isTown && isBehind))
+  return { employer: employer.text, title: title.text, place: place ?? (isSparePlace ? spare.text : null) }
+}
+
+function isAloneOnLine({ line }: HeaderPart, names: readonly HeaderPart[]): boolean {
+  return names.filter((other) => other.line === line).length === 1
+}
+
+function choosePair(names: readonly RankedPart[], isTitleFirst: boolean): [RankedPart, RankedPart] {
+  const [first, second] = names as [RankedPart, RankedPart]
+  const difference = first.rank - second.rank
+  if (names.length > 2) {
+    const title = names.toSorted((a, b) => b.rank - a.rank)[0] ?? first
+    if (title.rank > 0) {
+      const others = names.filter((part) => part !== title)
+      const employer =
+        others.find((part) => part.sign === 'at' && part.line === title.line) ??
+        others.toSorted((a, b) => a.rank - b.rank).find((part) => part.rank < 0) ??
+        others.find((part) => part.line !== title.line) ??
+        others[0]
+      if (employer) return [title, employer]
+    }
+  }
+  if (Math.abs(difference) > 0.01) return difference > 0 ? [first, second] : [second, first]
+  return isTitleFirst ? [first, second] : [second, first]
+}

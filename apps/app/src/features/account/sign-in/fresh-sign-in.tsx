@@ -1,0 +1,50 @@
+import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
+import { useToast } from '@cuelight/ui/components/toast'
+import { TRPCClientError } from '@trpc/client'
+import { useState } from 'react'
+import { client, messageOf } from '../../../shell/api-client.ts'
+import { HttpError } from '../../../shell/authorized-fetch.ts'
+import { rememberState } from './sign-in-flow.ts'
+
+/** What the candidate was about to do; the account page goes on with it after the sign-in. */
+export type Interrupted = 'delete' | 'export'
+
+/** Whether the server refused only because the sign-in was too long ago. */
+export function needsFreshSignIn(error: unknown): boolean {
+  if (error instanceof HttpError) return error.code === 'sign-in-again'
+  return error instanceof TRPCClientError && error.data?.domainCode === 'sign-in-again'
+}
+
+type FreshSignInDialogProps = {
+  interrupted: Interrupted
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Leads through a new sign-in and back to what was interrupted. */
+export function FreshSignInDialog({ interrupted, ...dialog }: FreshSignInDialogProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const { showToast } = useToast()
+  async function signInAgain() {
+    setLeaving(true)
+    try {
+      const returnUrl = `/account?then=${interrupted}`
+      const { state, authorizationUrl } = await client.account.startSignIn.mutate({ returnUrl })
+      rememberState(state)
+      window.location.assign(authorizationUrl)
+    } catch (error) {
+      setLeaving(false)
+      showToast({ title: messageOf(error), tone: 'bad' })
+    }
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Please sign in again"
+      description="You signed in more than ten minutes ago. To be sure that it is you, sign in once more; then you can go on here."
+      confirmLabel="Sign in again"
+      loading={isLeaving}
+      onConfirm={signInAgain}
+    />
+  )
+}
