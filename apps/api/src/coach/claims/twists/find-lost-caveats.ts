@@ -60,7 +60,7 @@ const caveats: readonly Caveat[] = [
   },
   {
     name: 'pilot',
-    line: /\bpilot\w*|\btrial(?:s|led)?\b|\bexperiment\w*|\bproof of concept\b|\bprototype\w*/iu,
+    line: /\bpilot\w*|\btrial(?:s|led)?\b|\bexperiment\w*|\bproof of concept\b/iu,
     said: tried,
     concerns: lasting,
   },
@@ -81,7 +81,7 @@ const caveats: readonly Caveat[] = [
     name: 'failed before',
     line: /\b(?:first|1st)\b[^.;]{0,40}\b(?:fail|reject|refus)\w*|\b(?:on|at) (?:the )?(?:2nd|3rd|second|third)\b|\b(?:2nd|second|third) (?:attempt|try|go|submission)\b/iu,
     said: /\b(?:second|third|2nd|fail\w*|again|reject\w*|two attempts|twice|not|once more|in the end|eventually)\b|n't\b/iu,
-    concerns: /\b(?:pass\w*|succe\w*|approv\w*|certif\w*|won|accept\w*|got|first)\b/iu,
+    concerns: /\b(?:passed|succe\w*|approved|won|accepted|first)\b/iu,
   },
   {
     name: 'stopped',
