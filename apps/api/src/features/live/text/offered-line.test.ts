@@ -40,7 +40,7 @@ test('a doubtful turn is offered, not answered, and the key for Answer now answe
   ])
 })
 
-test('a line recognised in the browser is offered in the same way; a clear question and a plain line are not', async () => {
+test('a line recognised in the browser is offered in the same way; a clear question and small talk are not', async () => {
   const { ctx, interviewId } = await open()
   const add = async (text: string, key: string) => {
     const at = { startedAt: '2026-11-21T09:00:00Z', endedAt: '2026-11-21T09:00:02Z' }
@@ -49,5 +49,5 @@ test('a line recognised in the browser is offered in the same way; a clear quest
   }
   expect(await add(doubtful, 'doubtful-line')).toMatchObject({ isQuestion: false, isOffered: true })
   expect(await add(clear, 'clear-line')).not.toHaveProperty('isOffered')
-  expect(await add('Thank you.', 'plain-line')).not.toHaveProperty('isOffered')
+  expect(await add('How are you today?', 'small-talk-line')).not.toHaveProperty('isOffered')
 })
