@@ -78,5 +78,5 @@ function findEarlyTitle(sentence: string, source: string): string[] {
   if (!begun || !later) return []
   const said = begun.toLowerCase().split(' ')
   const title = later.toLowerCase().split(' ').filter((word) => word.length > 2)
-  return title.length > 0 && said.includes(title.at(-1) ?? '') && said.includes(title[0] ?? '') ? [begun] : []
+  return title.includes(said[0] ?? '') ? [begun] : []
 }
