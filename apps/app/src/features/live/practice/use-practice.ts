@@ -1,10 +1,19 @@
 import type { PracticeQuestion } from '@cuelight/contracts/live'
+import type { PracticeFeedback } from '@cuelight/contracts/practice'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../shell/api-client.ts'
 import { QuestionVoice } from './question-voice.ts'
 import { askForVoices, findVoice, onVoicesListed } from './voices.ts'
 
-export type PracticePhase = 'idle' | 'loading' | 'speaking' | 'listening' | 'finished' | 'failed'
+export type PracticePhase =
+  | 'idle'
+  | 'loading'
+  | 'speaking'
+  | 'listening'
+  | 'judging'
+  | 'feedback'
+  | 'finished'
+  | 'failed'
 
 type PracticeOptions = {
   interviewId: number
@@ -21,6 +30,7 @@ type PracticeOptions = {
 export function usePractice(options: PracticeOptions) {
   const [phase, setPhase] = useState<PracticePhase>('idle')
   const [question, setQuestion] = useState<PracticeQuestion | null>(null)
+  const [feedback, setFeedback] = useState<PracticeFeedback | null>(null)
   const [isAloud, setAloud] = useState(true)
   const [hasVoice, setHasVoice] = useState(true)
   const latest = useRef({ ...options, isAloud })
@@ -43,6 +53,7 @@ export function usePractice(options: PracticeOptions) {
 
   async function askNext() {
     voice.takeFloor()
+    setFeedback(null)
     setPhase('loading')
     try {
       await latest.current.sendSoFar()
@@ -56,6 +67,40 @@ export function usePractice(options: PracticeOptions) {
       setPhase('failed')
     }
     voice.restoreMicrophone()
+  }
+
+  /** Ends the answer and judges it. */
+  async function finishAnswer() {
+    voice.hush()
+    setPhase('judging')
+    try {
+      await latest.current.sendSoFar()
+      setFeedback(await client.live.practiceFeedback.mutate({ interviewId: latest.current.interviewId }))
+      setPhase('feedback')
+    } catch (error) {
+      console.warn(error)
+      setPhase('failed')
+    }
+  }
+
+  /** The same question once more; the first try stays to compare with. */
+  async function answerAgain() {
+    setPhase('loading')
+    try {
+      const { interviewId } = latest.current
+      const again = await client.live.repeatPracticeQuestion.mutate({ interviewId })
+      const next: PracticeQuestion = {
+        remaining: question?.remaining ?? 0,
+        kind: 'prepared',
+        isRepeated: false,
+        ...again,
+      }
+      setQuestion(next)
+      await read(next)
+    } catch (error) {
+      console.warn(error)
+      setPhase('failed')
+    }
   }
 
   async function repeat() {
@@ -74,7 +119,20 @@ export function usePractice(options: PracticeOptions) {
     voice.reset()
     setPhase('idle')
   })
-  return { phase, question, hasVoice, isAloud, askNext, repeat, toggleAloud }
+  return {
+    phase,
+    question,
+    feedback,
+    hasVoice,
+    isAloud,
+    askNext,
+    finishAnswer,
+    answerAgain,
+    /** The candidate may talk over the voice, as over a person. */
+    interrupt: () => voice.hush(),
+    repeat,
+    toggleAloud,
+  }
 }
 
 export type Practice = ReturnType<typeof usePractice>
