@@ -35,15 +35,7 @@ export function usePractice(options: PracticeOptions) {
   const [hasVoice, setHasVoice] = useState(true)
   const latest = useRef({ ...options, isAloud })
   latest.current = { ...options, isAloud }
-  const [voice] = useState(
-    () =>
-      new QuestionVoice({
-        isMuted: () => latest.current.isMuted,
-        setMuted: (isMuted) => latest.current.setMuted(isMuted),
-        onSpeaking: () => setPhase('speaking'),
-        onVoice: setHasVoice,
-      }),
-  )
+  const voice = useQuestionVoice(latest, () => setPhase('speaking'), setHasVoice)
 
   async function read({ question: text, utteranceId }: PracticeQuestion) {
     if ((await voice.speak(text, latest.current.isAloud)) === 'superseded') return
@@ -51,57 +43,54 @@ export function usePractice(options: PracticeOptions) {
     await client.live.practiceQuestionSpoken.mutate({ utteranceId, endedAt: new Date().toISOString() })
   }
 
-  async function askNext() {
+  /** Shows the phase while the work runs, and that it failed. */
+  async function attempt(during: PracticePhase, work: (interviewId: number) => Promise<void>) {
+    setPhase(during)
+    try {
+      await work(latest.current.interviewId)
+    } catch (error) {
+      console.warn(error)
+      setPhase('failed')
+      voice.restoreMicrophone()
+    }
+  }
+
+  function askNext() {
     voice.takeFloor()
     setFeedback(null)
-    setPhase('loading')
-    try {
+    return attempt('loading', async (interviewId) => {
       await latest.current.sendSoFar()
-      const { interviewId } = latest.current
       const next = await client.live.nextPracticeQuestion.mutate({ interviewId })
       setQuestion(next)
       if (next) return await read(next)
       setPhase('finished')
-    } catch (error) {
-      console.warn(error)
-      setPhase('failed')
-    }
-    voice.restoreMicrophone()
+      voice.restoreMicrophone()
+    })
   }
 
   /** Ends the answer and judges it. */
-  async function finishAnswer() {
+  function finishAnswer() {
     voice.hush()
-    setPhase('judging')
-    try {
+    return attempt('judging', async (interviewId) => {
       await latest.current.sendSoFar()
-      setFeedback(await client.live.practiceFeedback.mutate({ interviewId: latest.current.interviewId }))
+      setFeedback(await client.live.practiceFeedback.mutate({ interviewId }))
       setPhase('feedback')
-    } catch (error) {
-      console.warn(error)
-      setPhase('failed')
-    }
+    })
   }
 
   /** The same question once more; the first try stays to compare with. */
-  async function answerAgain() {
-    setPhase('loading')
-    try {
-      const { interviewId } = latest.current
+  const answerAgain = () =>
+    attempt('loading', async (interviewId) => {
       const again = await client.live.repeatPracticeQuestion.mutate({ interviewId })
-      const next: PracticeQuestion = {
+      const next = {
         remaining: question?.remaining ?? 0,
-        kind: 'prepared',
+        kind: 'prepared' as const,
         isRepeated: false,
         ...again,
       }
       setQuestion(next)
       await read(next)
-    } catch (error) {
-      console.warn(error)
-      setPhase('failed')
-    }
-  }
+    })
 
   async function repeat() {
     // The server only learns that it was read again; the question stays.
@@ -136,6 +125,24 @@ export function usePractice(options: PracticeOptions) {
 }
 
 export type Practice = ReturnType<typeof usePractice>
+
+/** One voice for as long as the screen lives; it mutes the microphone while it reads. */
+function useQuestionVoice(
+  latest: { current: Pick<PracticeOptions, 'isMuted' | 'setMuted'> },
+  onSpeaking: () => void,
+  onVoice: (hasVoice: boolean) => void,
+): QuestionVoice {
+  const [voice] = useState(
+    () =>
+      new QuestionVoice({
+        isMuted: () => latest.current.isMuted,
+        setMuted: (isMuted) => latest.current.setMuted(isMuted),
+        onSpeaking,
+        onVoice,
+      }),
+  )
+  return voice
+}
 
 /** Browsers list their voices late: looks for one from the start, so it is there when the first question is. */
 function useVoiceSearch(isPractice: boolean, onFound: () => void): void {
