@@ -37,7 +37,15 @@ const answerSchema = z.object({
 })
 type Said = z.infer<typeof answerSchema>['sentences'][number]
 
-export type Group = 'tuned' | 'untouched'
+/** `open` is by another author than the rest, who saw neither rules nor code; rules and weights have been made on it since. */
+export type Group = 'tuned' | 'untouched' | 'open'
+
+/** Where each group's sentences are. */
+const folders: Record<Group, string> = {
+  tuned: 'claim-sentences',
+  untouched: 'claim-sentences',
+  open: 'claim-sentences-open',
+}
 
 export interface Person {
   id: string
@@ -61,15 +69,15 @@ const isFair = ({ label }: Pick<Said, 'label'>) => label !== 'unsupported' && la
  * the lines they cite, everything else as a bridge. Smuggled claims are sent both ways, and one that passes either way
  * counts as shown.
  */
-export function evaluateClaimSentences(groups: readonly Group[] = ['tuned']): Measured {
-  const people = readPeople()
+export function evaluateClaimSentences(groups: readonly Group[] = ['tuned', 'open']): Measured {
   const details: Record<string, unknown> = {}
   const figures = groups.flatMap((group) => {
     const isWanted = ({ resume }: { resume: string }) => untouched.has(resume) === (group === 'untouched')
-    const judged = readRows('sentences', sentenceSchema)
+    const people = readPeople(group)
+    const judged = readRows(group, 'sentences', sentenceSchema)
       .filter(isWanted)
       .map((row) => judge(row, people))
-    const answers = readRows('answers', answerSchema).filter(isWanted)
+    const answers = group === 'open' ? [] : readRows(group, 'answers', answerSchema).filter(isWanted)
     details[group] = judged.filter((row) => row.isShown !== isFair(row))
     return [...describeSentences(group, judged), ...describeAnswers(group, answers, people)]
   })
@@ -118,6 +126,7 @@ function describeAnswers(
   answers: readonly z.infer<typeof answerSchema>[],
   people: ReadonlyMap<string, Person>,
 ): Figure[] {
+  if (answers.length === 0) return []
   const checked = answers.map(({ resume, question, sentences }) => {
     const person = people.get(resume)
     if (!person) throw new Error(`There is no resume ${resume}.`)
@@ -139,11 +148,15 @@ function describeAnswers(
   ]
 }
 
-/** The eight people of the set, their lines and their jobs. */
-export function readPeople(): Map<string, Person> {
-  const lines = readRows('lines', lineSchema)
+/** Labelled sentences of everybody whom rules and weights may be made on. */
+export const readOpenSentences = (group: 'tuned' | 'open') =>
+  readRows(group, 'sentences', sentenceSchema).filter(({ resume }) => !untouched.has(resume))
+
+/** The people of a set, their lines and their jobs. */
+export function readPeople(group: Group): Map<string, Person> {
+  const lines = readRows(group, 'lines', lineSchema)
   return new Map(
-    readRows('jobs', jobSchema).map(({ resume, ...job }): [string, Person] => {
+    readRows(group, 'jobs', jobSchema).map(({ resume, ...job }): [string, Person] => {
       const own = lines.filter((line) => line.resume === resume)
       const idOf = new Map(own.map(({ lineId }, index) => [lineId, index + 1]))
       return [
@@ -169,8 +182,8 @@ export function readPeople(): Map<string, Person> {
   )
 }
 
-function readRows<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema>[] {
-  return readFileSync(new URL(`./data/claim-sentences/${name}.jsonl`, import.meta.url), 'utf8')
+function readRows<Schema extends z.ZodType>(group: Group, name: string, schema: Schema): z.infer<Schema>[] {
+  return readFileSync(new URL(`./data/${folders[group]}/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => schema.parse(JSON.parse(line)))

@@ -93,6 +93,8 @@ export function hashData(): string {
     hash.update(readFileSync(new URL(`./data/speech/${name}.jsonl`, import.meta.url)))
   for (const name of ['lines', 'jobs', 'sentences', 'answers'])
     hash.update(readFileSync(new URL(`./data/claim-sentences/${name}.jsonl`, import.meta.url)))
+  for (const name of ['lines', 'jobs', 'sentences'])
+    hash.update(readFileSync(new URL(`./data/claim-sentences-open/${name}.jsonl`, import.meta.url)))
   for (const name of ['answers', 'pairs'])
     hash.update(readFileSync(new URL(`./data/graded-answers/${name}.jsonl`, import.meta.url)))
   return hash.digest('hex').slice(0, 12)

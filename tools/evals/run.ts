@@ -1,4 +1,6 @@
 // `npm run eval [-- --provider openai] [--untouched]`: how good the answers, the search, the detector and the report are.
+// `npm run eval -- --model reference`: answers by a language model, spoken by a stand-in; `--model URL --name MODEL` asks a
+// real one and prints what it cost.
 // `--untouched` measures the two people nobody tunes on, for the very end.
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '../../apps/api/src/settings.ts'
@@ -14,6 +16,7 @@ import { evaluateEndpointing } from './endpointing.ts'
 import { evaluateGradedAnswers } from './graded-answers.ts'
 import { evaluateJargon } from './jargon.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
+import { evaluateModel } from './model/evaluate-model.ts'
 import { evaluateParaphrases } from './paraphrases.ts'
 import { evaluatePeople } from './people/evaluate-people.ts'
 import { hashData, readRetrievalData } from './read-data.ts'
@@ -32,6 +35,11 @@ const { values } = parseArgs({
     provider: { type: 'string', default: 'builtin' },
     /** The people nobody tunes on, at the very end. */
     untouched: { type: 'boolean', default: false },
+    /** `reference`, or the address of a server: only what a language model's answers become. */
+    model: { type: 'string' },
+    /** The model on that server. */
+    name: { type: 'string' },
+    every: { type: 'string', default: '1' },
   },
 })
 if (!providers.includes(values.provider))
@@ -51,11 +59,20 @@ const details = {
 const figures = tables.flatMap((group) =>
   group.figures.map((figure) => ({ ...figure, name: `${group.title}: ${figure.name}` })),
 )
-const file = writeResult(`eval-${values.provider}`, provenance, { figures, details })
+const file = writeResult(`eval-${values.model === undefined ? values.provider : 'model'}`, provenance, {
+  figures,
+  details,
+})
 process.stdout.write(`\nIntervals are 95 %. What was wrong, one by one: ${file}\n`)
 process.exit(0)
 
 async function evaluate(): Promise<Record<string, Measured>> {
+  if (values.model !== undefined) {
+    const { model, name, untouched } = values
+    return {
+      'language model': await evaluateModel({ model, name, untouched, every: Number(values.every) || 1 }),
+    }
+  }
   const parts = await openProductParts((settings) => ({ ...settings, ...configured }))
   try {
     const { services } = parts

@@ -2,68 +2,70 @@
 // coach/claims/coverage-features.ts, for sentences that no certain rule has refused.
 // node tools/train/claims.ts: prints figures with one resume left out at a time, then writes coach/data/claim-weights.json.
 // Deterministic: no random numbers. The resumes fc and uxr and the held paraphrases are never read.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { describeUncertain } from '../../apps/api/src/coach/claims/check-own.ts'
 import {
-  type CoverageFeatures,
-  coverageFeatureNames,
-} from '../../apps/api/src/coach/claims/coverage/coverage-features.ts'
+  type ClaimFeatures,
+  claimFeatureNames,
+} from '../../apps/api/src/coach/claims/coverage/weigh-coverage.ts'
 import { toSource } from '../../apps/api/src/coach/claims/validator.ts'
 import type { JobInput, ResumeLine } from '../../apps/api/src/ports/language-model.ts'
-import { readPeople } from '../evals/claim-sentences.ts'
+import { readOpenSentences, readPeople } from '../evals/claim-sentences.ts'
 import { readParaphrases } from '../evals/read-data.ts'
 import { type Example, fitLogistic } from './logistic.ts'
 
 interface Row {
   group: string
   isTrue: boolean
+  sentence: string
+  weight: number
   /** Null where a rule refuses the sentence. */
-  features: CoverageFeatures | null
+  features: ClaimFeatures | null
 }
 
-const untouched = new Set(['fc', 'uxr'])
-const ridge = 0.5
-const steps = 400
+const ridge = 0.1
+const steps = 800
 /** A claim that should not be shown weighs more than a fair one refused. */
 const lieWeight = 2
-// Lower lets fewer lies of claims-dev.json pass (8 of 112 here, 5 at -1.5) and refuses more that is true (23, 38 of 163).
-const threshold = -1.2
+/** The rules were made on the first set, so they look better there than they are: the open one counts more. */
+const openWeight = 2
+/** Written by the authors of the rules, line by line. */
+const paraphraseWeight = 0.5
+const threshold = -0.75
+/** What speaks for a sentence; everything else speaks against it, and no weight may turn that round. */
+const forIt = new Set(['known', 'whole', 'borneOut', 'figures', 'keepsCaveat', 'colourVerbs'])
+const signs = claimFeatureNames.map((name) => (forIt.has(name) ? -1 : 1))
 const weightsFile = new URL('../../apps/api/src/coach/data/claim-weights.json', import.meta.url)
 
-const rows = [...readClaimRows(), ...readParaphraseRows()]
-printLeftOut()
-const fitted = fitLogistic(rows.flatMap(toExample), ridge, steps)
-const weights = Object.fromEntries(
-  coverageFeatureNames.map((name, at) => [name, round(fitted.weights[at] ?? 0)]),
+const leftOut = process.argv.find((arg) => arg.startsWith('--without='))?.slice(10)
+const rows = [...readClaimRows('tuned'), ...readClaimRows('open'), ...readParaphraseRows()].filter(
+  ({ group }) => group !== leftOut,
 )
-const about = `Logistic regression over coverage-features.ts: the log odds that the words of a sentence say more than its lines. Trained by tools/train/claims.ts on ${rows.length} labelled sentences (tools/evals/data/claim-sentences without fc and uxr, claims-dev.json), of which a rule had not refused ${rows.filter(({ features }) => features).length}. Above the threshold a sentence is refused.`
+printLeftOut()
+const fitted = fitLogistic(rows.flatMap(toExample), ridge, steps, signs)
+const weights = Object.fromEntries(
+  claimFeatureNames.map((name, at) => [name, round(fitted.weights[at] ?? 0)]),
+)
+const about = `Logistic regression over coverage-features.ts and find-doubts.ts: the log odds that a sentence says more than its lines. Trained by tools/train/claims.ts on ${rows.length} labelled sentences (tools/evals/data/claim-sentences without fc and uxr, claim-sentences-open${leftOut ? ` without ${leftOut}` : ''}, claims-dev.json), of which a certain rule had not refused ${rows.filter(({ features }) => features).length}. Above the threshold a sentence is refused.`
 writeFileSync(
   weightsFile,
   `${JSON.stringify({ about, threshold, bias: round(fitted.bias), weights }, null, 2)}\n`,
 )
 
-function readClaimRows(): Row[] {
-  const people = readPeople()
-  const file = new URL('../evals/data/claim-sentences/sentences.jsonl', import.meta.url)
-  const all = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map(
-      (line) =>
-        JSON.parse(line) as { resume: string; label: string; cls: string; sentence: string; cites: string[] },
-    )
-  return all.flatMap((row): Row[] => {
+function readClaimRows(set: 'tuned' | 'open'): Row[] {
+  const people = readPeople(set)
+  return readOpenSentences(set).flatMap((row): Row[] => {
     const person = people.get(row.resume)
     const isClaim = /supported|violating/u.test(row.label) && row.cites.length > 0
-    if (untouched.has(row.resume) || !person || !isClaim) return []
+    if (!person || !isClaim) return []
     const { chunkIds } = person.toSegment({ ...row, label: 'supported' })
     const cited = person.lines.filter(({ resumeLineId }) => chunkIds.includes(resumeLineId))
+    const at = { cited, lines: person.lines, job: person.job }
     return [
-      toRow(row.resume, row.label === 'supported', row.sentence, {
-        cited,
-        lines: person.lines,
-        job: person.job,
-      }),
+      {
+        ...toRow(row.resume, row.label === 'supported', row.sentence, at),
+        weight: set === 'open' ? openWeight : 1,
+      },
     ]
   })
 }
@@ -96,36 +98,74 @@ function toRow(
   at: { cited: ResumeLine[]; lines: ResumeLine[]; job: JobInput },
 ): Row {
   const sources = { ...at, toSource, job: Object.values(at.job).join('\n') }
-  return { group, isTrue, features: describeUncertain(sentence, sources) }
+  return { group, isTrue, sentence, weight: paraphraseWeight, features: describeUncertain(sentence, sources) }
 }
 
-function toExample({ features, isTrue }: Row): Example[] {
+function toExample({ features, isTrue, weight }: Row): Example[] {
   if (!features) return []
-  const values = Float64Array.from(coverageFeatureNames.map((name) => features[name]))
-  return [{ values, target: isTrue ? 0 : 1, weight: isTrue ? 1 : lieWeight }]
+  const values = Float64Array.from(claimFeatureNames.map((name) => features[name]))
+  return [{ values, target: isTrue ? 0 : 1, weight: weight * (isTrue ? 1 : lieWeight) }]
 }
 
+/** With one person left out at a time: what weights from the others do to somebody new, for several thresholds. */
 function printLeftOut(): void {
-  for (const group of new Set(rows.map((row) => row.group))) {
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  const scored = groups.flatMap((group) => {
     const { bias, weights } = fitLogistic(
       rows.filter((row) => row.group !== group).flatMap(toExample),
       ridge,
       steps,
+      signs,
     )
-    const judged = rows
+    return rows
       .filter((row) => row.group === group)
-      .map(({ isTrue, features }) => {
-        const score = features
-          ? coverageFeatureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * features[name], bias)
-          : Number.POSITIVE_INFINITY
-        return { isTrue, isShown: score <= threshold }
-      })
+      .map(({ isTrue, features, sentence }) => ({
+        group,
+        sentence,
+        features,
+        isTrue,
+        score: features
+          ? claimFeatureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * features[name], bias)
+          : Number.POSITIVE_INFINITY,
+      }))
+  })
+  if (process.argv.includes('--misses'))
+    for (const one of scored
+      .filter((row) => row.isTrue !== row.score <= 0)
+      .toSorted((a, b) => b.score - a.score))
+      console.log(
+        one.group,
+        one.isTrue ? 'FAIR' : 'LIE',
+        one.score.toFixed(1),
+        one.sentence,
+        one.features === null
+          ? ''
+          : Object.entries(one.features)
+              .filter(([, value]) => value > 0)
+              .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+              .join(' '),
+      )
+  const say = (some: typeof scored, at: number) => {
     const count = (isTrue: boolean, isShown: boolean) =>
-      judged.filter((one) => one.isTrue === isTrue && one.isShown === isShown).length
-    console.log(
-      `${group.padEnd(16)} true refused ${count(true, false)} of ${count(true, false) + count(true, true)}, lies shown ${count(false, true)} of ${count(false, true) + count(false, false)}`,
-    )
+      some.filter((one) => one.isTrue === isTrue && one.score <= at === isShown).length
+    return `true refused ${count(true, false)} of ${count(true, false) + count(true, true)}, lies shown ${count(false, true)} of ${count(false, true) + count(false, false)}`
   }
+  for (const group of groups)
+    console.log(
+      group.padEnd(16),
+      say(
+        scored.filter((one) => one.group === group),
+        threshold,
+      ),
+    )
+  const open = new Set(readOpenSentences('open').map(({ resume }) => resume))
+  for (const at of [-3, -2.5, -2, -1.5, -1.25, -1, -0.75, -0.5, 0, 0.5])
+    console.log(
+      `threshold ${at}: all: ${say(scored, at)}; open set: ${say(
+        scored.filter((one) => open.has(one.group)),
+        at,
+      )}`,
+    )
 }
 
 function round(value: number): number {

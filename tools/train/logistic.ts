@@ -5,11 +5,15 @@ export interface Example {
   weight: number
 }
 
-/** Logistic regression with a ridge on everything but the bias, by Adam on all rows; no random numbers. */
+/**
+ * Logistic regression with a ridge on everything but the bias, by Adam on all rows; no random numbers. `signs` holds what a
+ * weight may be at most or at least: 1 keeps it above zero, -1 below.
+ */
 export function fitLogistic(
   examples: readonly Example[],
   ridge: number,
   steps = 200,
+  signs: readonly number[] = [],
 ): { bias: number; weights: Float64Array } {
   const size = (examples[0]?.values.length ?? 0) + 1
   const found = new Float64Array(size)
@@ -29,7 +33,8 @@ export function fitLogistic(
       mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * grown
       square[at] = 0.999 * (square[at] ?? 0) + 0.001 * grown * grown
       const spread = Math.sqrt((square[at] ?? 0) / (1 - 0.999 ** step)) + 1e-8
-      found[at] = (found[at] ?? 0) - (rate * (mean[at] ?? 0)) / (1 - 0.9 ** step) / spread
+      const next = (found[at] ?? 0) - (rate * (mean[at] ?? 0)) / (1 - 0.9 ** step) / spread
+      found[at] = next * (signs[at - 1] ?? 0) < 0 ? 0 : next
     }
   }
   return { bias: found[0] ?? 0, weights: found.slice(1) }

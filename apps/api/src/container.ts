@@ -4,6 +4,7 @@ import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
 import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
+import { chainModels } from './adapters/language-model/chain-models.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
 import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
@@ -13,10 +14,12 @@ import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
 import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
 import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
+import { OpenAiRealtimeTranscriber } from './adapters/transcriber/openai-realtime.ts'
 import { isLoopback, isWildcard } from './core/addresses.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import type { Logger } from './core/logger.ts'
+import { keyHeaders, type ModelEndpoint } from './core/model-endpoint.ts'
 import { RateLimits } from './core/rate-limits.ts'
 import { createInterviewHost } from './features/live/index.ts'
 import type { ChosenParts } from './http/health-check.ts'
@@ -68,6 +71,7 @@ export async function createContainer(
       keepDays: settings.keepDays,
       seller: settings.seller,
       modelPrices: settings.modelPrices,
+      answerPatienceMs: settings.answerPatienceMs,
       quotas: settings.quotas,
       maxStreams: settings.maxStreams,
     },
@@ -147,21 +151,32 @@ async function importSandbox() {
 }
 
 function chooseLanguageModel(
-  { languageModel }: Settings,
+  { languageModel, hedgeMs }: Settings,
   textWorker: Services['textWorker'],
   logger: Logger,
 ): Services['languageModel'] {
   const coach = createBuiltInLanguageModel(textWorker)
   if (languageModel.adapter === 'builtin') return coach
-  const { apiKey, baseUrl, models } = languageModel
+  const { endpoint, models, second } = languageModel
+  const first = createOpenAiLanguageModel({ ...toServer(endpoint), models })
+  const others = second
+    ? [createOpenAiLanguageModel({ ...toServer(second.endpoint), models: second.models })]
+    : []
   // The engine that really wrote an answer is stored with it, so falling back is seen.
-  return withFallback(createOpenAiLanguageModel({ apiKey, baseURL: baseUrl, models }), coach, logger)
+  return withFallback(chainModels([first, ...others], { hedgeMs, logger }), coach, logger)
 }
+
+const toServer = ({ apiKey, baseUrl, keyHeader, dialect }: ModelEndpoint) => ({
+  apiKey,
+  baseURL: baseUrl,
+  keyHeader,
+  dialect,
+})
 
 function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge'] {
   if (languageModel.adapter === 'builtin') return null
-  const { apiKey, baseUrl, models } = languageModel
-  return createOpenAiJudge({ apiKey, baseURL: baseUrl, model: models.report })
+  const { endpoint, models } = languageModel
+  return createOpenAiJudge({ ...toServer(endpoint), model: models.report })
 }
 
 function chooseAudioDecoder({ roles }: Settings, logger: Logger): Services['audioDecoder'] {
@@ -179,8 +194,18 @@ function chooseTranscriber({ roles, transcriber }: Settings, logger: Logger): Se
         logger.info({ ...event, part: 'transcriber' }, 'speech recognition process changed'),
     })
   }
-  const { apiKey, baseUrl, model } = transcriber
-  return createOpenAiTranscriber({ apiKey, model, ...(baseUrl ? { baseURL: baseUrl } : {}) })
+  const { endpoint, model, language } = transcriber
+  const { apiKey, baseUrl } = endpoint
+  const headers = keyHeaders(endpoint)
+  if (transcriber.adapter === 'realtime')
+    return new OpenAiRealtimeTranscriber({ apiKey, baseURL: baseUrl, headers, model, language })
+  return createOpenAiTranscriber({
+    apiKey,
+    model,
+    language,
+    headers,
+    ...(baseUrl ? { baseURL: baseUrl } : {}),
+  })
 }
 
 function chooseSpeechGate({ roles, endpointing }: Settings, logger: Logger): Services['speechGate'] {
@@ -192,13 +217,15 @@ function chooseSpeechGate({ roles, endpointing }: Settings, logger: Logger): Ser
 
 function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
   if (embedder.adapter === 'builtin') return createBuiltInEmbedder()
-  const { apiKey, baseUrl, model, dimensions } = embedder
-  // Only the vendor's own server is known to understand a wish for a length.
+  const { endpoint, model, dimensions } = embedder
+  const { apiKey, baseUrl, dialect } = endpoint
   return createOpenAiEmbedder({
     apiKey,
     model,
     dimensions,
-    ...(baseUrl ? { baseUrl, sendDimensions: false } : {}),
+    headers: keyHeaders(endpoint),
+    sendDimensions: dialect.vectorLength,
+    ...(baseUrl ? { baseUrl } : {}),
   })
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseSettings, SettingsError } from './settings.ts'
 
 type Variables = Record<string, string>
@@ -222,4 +222,78 @@ it('warns of production whose mail goes nowhere', () => {
   expect(parseSettings(production).warnings.join()).toMatch(/SMTP_URL.*OPERATOR_MAIL/)
   const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', OPERATOR_MAIL: 'o@b.example' }
   expect(parseSettings({ ...production, ...mail }).warnings).toEqual([])
+})
+
+describe('endpoints of models', () => {
+  const models = { AI_MODEL_LIVE: 'm', AI_MODEL_PREP: 'm' }
+
+  it('a preset is an address, a header and a dialect; what is set beside it wins', () => {
+    const ollama = parseSettings({ AI_PRESET: 'ollama', ...models }).languageModel
+    expect(ollama).toMatchObject({ endpoint: { name: 'ollama', baseUrl: 'http://localhost:11434/v1' } })
+    const elsewhere = parseSettings({ AI_PRESET: 'ollama', OPENAI_BASE_URL: 'http://10.0.0.2/v1', ...models })
+    expect(elsewhere.languageModel).toMatchObject({ endpoint: { baseUrl: 'http://10.0.0.2/v1' } })
+    const azure = {
+      AI_PRESET: 'azure',
+      OPENAI_API_KEY: 'k',
+      OPENAI_BASE_URL: 'https://x.openai.azure.com/openai/v1',
+    }
+    expect(parseSettings({ ...azure, ...models }).languageModel).toMatchObject({
+      endpoint: { keyHeader: 'api-key', apiKey: 'k' },
+    })
+  })
+
+  it('answers, vectors and speech may be in three places', () => {
+    const { languageModel, embedder, transcriber } = parseSettings({
+      AI_PRESET: 'vllm',
+      ...models,
+      AI_EMBED_PRESET: 'ollama',
+      AI_MODEL_EMBED: 'nomic-embed-text',
+      AI_TRANSCRIBE_BASE_URL: 'http://10.0.0.3:9000/v1',
+      AI_MODEL_TRANSCRIBE: 'whisper',
+    })
+    expect(languageModel).toMatchObject({ endpoint: { baseUrl: 'http://localhost:8000/v1' } })
+    expect(embedder).toMatchObject({
+      endpoint: { baseUrl: 'http://localhost:11434/v1' },
+      model: 'nomic-embed-text',
+    })
+    expect(transcriber).toMatchObject({ adapter: 'openai', endpoint: { baseUrl: 'http://10.0.0.3:9000/v1' } })
+  })
+
+  it('vectors or speech alone leave the answers to the coach', () => {
+    const alone = parseSettings({
+      AI_TRANSCRIBE_PRESET: 'openai',
+      AI_TRANSCRIBE_API_KEY: 'k',
+      TRANSCRIBER: 'realtime',
+    })
+    expect(alone.languageModel.adapter).toBe('builtin')
+    expect(alone.transcriber).toMatchObject({
+      adapter: 'realtime',
+      model: 'gpt-live-transcribe',
+      language: 'en',
+    })
+  })
+
+  it('a second provider has names of its own', () => {
+    const second = {
+      AI_SECOND_PRESET: 'openrouter',
+      AI_SECOND_API_KEY: 'k2',
+      AI_SECOND_MODEL_LIVE: 'vendor/model',
+    }
+    expect(parseSettings({ AI_PRESET: 'ollama', ...models, ...second }).languageModel).toMatchObject({
+      second: { endpoint: { apiKey: 'k2' }, models: { live: 'vendor/model', preparation: 'vendor/model' } },
+    })
+  })
+
+  it.each([
+    ['AI_PRESET', { AI_PRESET: 'somebody', ...models }],
+    ['OPENAI_API_KEY', { AI_PRESET: 'openrouter', ...models }],
+    ['OPENAI_BASE_URL', { AI_PRESET: 'azure', OPENAI_API_KEY: 'k', ...models }],
+    ['AI_MODEL_LIVE', { AI_PRESET: 'lmstudio' }],
+    ['AI_MODEL_EMBED', { AI_EMBED_PRESET: 'ollama' }],
+    ['AI_SECOND_MODEL_LIVE', { AI_PRESET: 'ollama', ...models, AI_SECOND_PRESET: 'vllm' }],
+    ['AI_SECOND_PRESET', { AI_SECOND_PRESET: 'vllm' }],
+    ['AI_TRANSCRIBE_LANGUAGE', { AI_TRANSCRIBE_LANGUAGE: 'english' }],
+  ])('half an endpoint stops the start and names %s', (name, variables) => {
+    expect(() => parseSettings(variables)).toThrow(name)
+  })
 })

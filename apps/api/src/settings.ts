@@ -4,9 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { productName } from '@cuelight/contracts/constants'
 import { z } from 'zod'
 import { isLoopback, isPublic } from './core/addresses.ts'
+import { presetNames } from './model-presets.ts'
+import {
+  answerTimingSettings,
+  embedderSettings,
+  languageModelSettings,
+  transcriberSettings,
+} from './model-settings.ts'
+import { refuseAlone, requireTogether, SettingsError } from './settings-error.ts'
 
-/** A start-up problem the operator can mend; `message` is one line that says how. */
-export class SettingsError extends Error {}
+export { SettingsError } from './settings-error.ts'
 
 /** The folder the product was checked out or unpacked into; relative settings count from here. */
 export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
@@ -24,6 +31,8 @@ const wholeNumber = (fallback: number, largest: number) => {
 const port = (fallback: number) => wholeNumber(fallback, 65_535)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const mailAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })
+
+const preset = z.enum(presetNames, { error: `must be one of ${presetNames.join(', ')}` }).optional()
 
 /** `1=price_abc,2=price_def`: package id and the id of its price at Stripe. */
 const priceIds = z
@@ -50,6 +59,24 @@ const environmentSchema = z.object({
   ENDPOINTING: z.enum(['speech', 'energy']).default('speech'),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: address.optional(),
+  AI_PRESET: preset,
+  AI_SECOND_PRESET: preset,
+  AI_SECOND_BASE_URL: address.optional(),
+  AI_SECOND_API_KEY: text,
+  AI_SECOND_MODEL_LIVE: text,
+  AI_SECOND_MODEL_PREP: text,
+  AI_EMBED_PRESET: preset,
+  AI_EMBED_BASE_URL: address.optional(),
+  AI_EMBED_API_KEY: text,
+  AI_TRANSCRIBE_PRESET: preset,
+  AI_TRANSCRIBE_BASE_URL: address.optional(),
+  AI_TRANSCRIBE_API_KEY: text,
+  AI_TRANSCRIBE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'must be two letters, such as en')
+    .default('en'),
+  AI_PATIENCE_MS: wholeNumber(2000, 60_000),
+  AI_HEDGE_MS: wholeNumber(0, 60_000),
   AI_MODEL_LIVE: text,
   AI_MODEL_PREP: text,
   AI_MODEL_REPORT: text,
@@ -57,7 +84,7 @@ const environmentSchema = z.object({
   AI_EMBED_DIMENSIONS: wholeNumber(512, 4096),
   AI_MODEL_TRANSCRIBE: text,
   AI_PRICES: text,
-  TRANSCRIBER: z.enum(['local', 'openai']).optional(),
+  TRANSCRIBER: z.enum(['local', 'openai', 'realtime']).optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: address.optional(),
@@ -84,6 +111,7 @@ const environmentSchema = z.object({
   QUOTA_OPEN_INTERVIEWS: wholeNumber(10, 10_000),
   QUOTA_STREAMS: wholeNumber(200, 100_000),
   QUOTA_MODEL_CENTS: wholeNumber(0, 100_000_000),
+  QUOTA_MODEL_TOKENS: wholeNumber(0, 999_999_999),
   KEEP_MESSAGES_DAYS: wholeNumber(365, 36_500),
   KEEP_APPLICATIONS_DAYS: wholeNumber(180, 36_500),
   KEEP_MAILS_DAYS: wholeNumber(30, 36_500),
@@ -142,6 +170,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     sandboxPort: env.SANDBOX_PORT,
     languageModel: languageModelSettings(env),
     modelPrices: readPrices(env),
+    ...answerTimingSettings(env),
     ...quotaSettings(env),
     transcriber: transcriberSettings(env),
     embedder: embedderSettings(env),
@@ -175,33 +204,6 @@ function withoutBlanks(variables: Record<string, string | undefined>): Record<st
   return Object.fromEntries(filled.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** A key alone means OpenAI itself; another base URL means a server whose model names we cannot know. */
-function openaiAccess(env: Environment) {
-  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
-    refuseAlone('OPENAI_API_KEY or OPENAI_BASE_URL', {
-      AI_MODEL_LIVE: env.AI_MODEL_LIVE,
-      AI_MODEL_PREP: env.AI_MODEL_PREP,
-      AI_MODEL_REPORT: env.AI_MODEL_REPORT,
-      AI_MODEL_EMBED: env.AI_MODEL_EMBED,
-      AI_MODEL_TRANSCRIBE: env.AI_MODEL_TRANSCRIBE,
-    })
-    return undefined
-  }
-  // Local servers need no key, but the SDK demands one.
-  return { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL }
-}
-
-function languageModelSettings(env: Environment) {
-  const access = openaiAccess(env)
-  if (!access) return { adapter: 'builtin' as const }
-  const needed = { AI_MODEL_LIVE: env.AI_MODEL_LIVE, AI_MODEL_PREP: env.AI_MODEL_PREP }
-  if (access.baseUrl) requireTogether('OPENAI_BASE_URL', needed)
-  const live = env.AI_MODEL_LIVE ?? 'gpt-6-luna'
-  const preparation = env.AI_MODEL_PREP ?? 'gpt-6.1-terra'
-  const report = env.AI_MODEL_REPORT ?? preparation
-  return { adapter: 'openai' as const, ...access, models: { live, preparation, report } }
-}
-
 const price = z.number().min(0)
 const pricesSchema = z.record(
   z.string(),
@@ -218,6 +220,7 @@ function quotaSettings(env: Environment) {
       'practice-minutes': orNone(env.QUOTA_PRACTICE_MINUTES),
       'open-interviews': orNone(env.QUOTA_OPEN_INTERVIEWS),
       'model-cost': orNone(env.QUOTA_MODEL_CENTS * 10_000),
+      'model-tokens': orNone(env.QUOTA_MODEL_TOKENS),
     },
     maxStreams: orNone(env.QUOTA_STREAMS),
   }
@@ -233,31 +236,6 @@ function readPrices({ AI_PRICES }: Environment) {
     throw new SettingsError(`Setting AI_PRICES is not usable: it must be JSON like ${example}.`, {
       cause: error,
     })
-  }
-}
-
-function transcriberSettings(env: Environment) {
-  const access = openaiAccess(env)
-  const choice = env.TRANSCRIBER ?? (env.OPENAI_API_KEY && !env.OPENAI_BASE_URL ? 'openai' : 'local')
-  if (choice === 'local') return { adapter: 'builtin' as const }
-  if (!access)
-    throw new SettingsError('TRANSCRIBER=openai needs OPENAI_API_KEY or OPENAI_BASE_URL; set one of them.')
-  if (access.baseUrl)
-    requireTogether('TRANSCRIBER=openai with OPENAI_BASE_URL', {
-      AI_MODEL_TRANSCRIBE: env.AI_MODEL_TRANSCRIBE,
-    })
-  return { adapter: 'openai' as const, ...access, model: env.AI_MODEL_TRANSCRIBE ?? 'gpt-transcribe' }
-}
-
-function embedderSettings(env: Environment) {
-  const access = openaiAccess(env)
-  // A custom server may have no embeddings at all, so there the model must be named to be used.
-  if (!access || (access.baseUrl && !env.AI_MODEL_EMBED)) return { adapter: 'builtin' as const }
-  return {
-    adapter: 'openai' as const,
-    ...access,
-    model: env.AI_MODEL_EMBED ?? 'text-embedding-3-small',
-    dimensions: env.AI_EMBED_DIMENSIONS,
   }
 }
 
@@ -349,21 +327,6 @@ function findWarnings(env: Environment, isProduction: boolean): string[] {
     )
   }
   return warnings
-}
-
-/** A setting of a provider that is not there would be ignored in silence. */
-function refuseAlone(needed: string, values: Record<string, string | undefined>): void {
-  const present = Object.keys(values).find((name) => values[name])
-  if (present)
-    throw new SettingsError(`${present} is set, but ${needed} is missing. Set it, or remove ${present}.`)
-}
-
-function requireTogether(what: string, values: Record<string, string | undefined>): void {
-  const missing = Object.keys(values).find((name) => !values[name])
-  if (missing)
-    throw new SettingsError(
-      `${what} is half configured: ${missing} is missing. Set it, or remove the others.`,
-    )
 }
 
 /** What shows that strangers use this product, by the name of its setting. Test keys of Stripe move no money. */

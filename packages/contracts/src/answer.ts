@@ -41,6 +41,13 @@ export const evidenceSchema = z.object({
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
+/**
+ * Why an answer is not, or not wholly, the language model's: it wrote nothing in time, it failed, the day's limit was
+ * reached (in all three the built-in coach answered), or it broke off and what it had written stands.
+ */
+export const fallbackSchema = z.enum(['late', 'failed', 'limit', 'cut'])
+export type Fallback = z.infer<typeof fallbackSchema>
+
 /** A whole answer as it is stored and sent: its pieces, the lines they cite, and who wrote it. */
 export const structuredAnswerSchema = z.object({
   segments: z.array(answerSegmentSchema),
@@ -50,6 +57,7 @@ export const structuredAnswerSchema = z.object({
   engine: engineSchema,
   /** The candidate pinned it while preparing, so it came before anything an engine would write. */
   isPinned: z.boolean().optional(),
+  fallback: fallbackSchema.optional(),
 })
 export type StructuredAnswer = z.infer<typeof structuredAnswerSchema>
 
@@ -58,8 +66,13 @@ export function answerText(answer: Pick<StructuredAnswer, 'segments'>): string {
   return answer.segments.map((segment) => segment.text).join(' ')
 }
 
-/** A streamed answer comes as whole, checked segments and ends with the finished answer; a failure throws instead. */
+/**
+ * A streamed answer comes as whole, checked segments and ends with the finished answer; a failure throws instead. A live
+ * answer by a language model may begin with a cue: what to read until the first segment takes its place. It is part of
+ * nothing that is stored at the end.
+ */
 export const answerStreamPartSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('cue'), segment: answerSegmentSchema, evidence: z.array(evidenceSchema) }),
   z.object({ type: z.literal('segment'), segment: answerSegmentSchema, evidence: z.array(evidenceSchema) }),
   z.object({
     type: z.literal('finished'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
+import { answerSegmentSchema, engineSchema, evidenceSchema, fallbackSchema } from './answer.ts'
 import { audio, textLimits } from './constants.ts'
 import { idSchema, wireIdSchema } from './ids.ts'
 import { consentSchema, permissionSchema } from './permission.ts'
@@ -165,6 +165,9 @@ export const liveAnswerSchema = z.object({
   engine: engineSchema.nullable(),
   /** What the candidate pinned for this question while preparing. */
   isPinned: z.boolean().optional(),
+  fallback: fallbackSchema.optional(),
+  /** What to read while a language model writes; the first segment takes its place. */
+  cue: answerSegmentSchema.optional(),
   /** When it was begun, ISO 8601; a typed question appears there in the transcript. */
   createdAt: z.string().optional(),
   failureReason: z.string().nullable(),
@@ -212,6 +215,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hand-over'), track: trackSchema, atMs: z.number() }),
   z.object({ type: z.literal('utterance'), utterance: utteranceSchema }),
   z.object({ type: z.literal('answer-started'), answer: liveAnswerSchema }),
+  z.object({ type: z.literal('answer-cue'), answerId: z.number().int(), segment: answerSegmentSchema }),
   z.object({
     type: z.literal('answer-segment'),
     answerId: z.number().int(),

@@ -11,6 +11,8 @@ export const quotaNames = [
   'open-interviews',
   /** Millionths of a US dollar for language models, since midnight UTC. */
   'model-cost',
+  /** Tokens read and written by language models, since midnight UTC. */
+  'model-tokens',
 ] as const
 export type QuotaName = (typeof quotaNames)[number]
 

@@ -51,6 +51,8 @@ export interface ProductOptions {
   keepDays: KeepDays
   /** Who sells, for invoices of our own; `address` is one line or several. */
   seller: { name: string; address: string }
+  /** How long a live answer waits for a language model's first sentence before the coach answers; left out: 2000. */
+  answerPatienceMs?: number
   /** Missing where the operator set no prices; costs are then unknown. */
   modelPrices?: ModelPrices | null
   /** Most of each that one account may use; null: without a limit. Left out: no limits. */

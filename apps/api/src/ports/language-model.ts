@@ -123,12 +123,21 @@ export interface ModelCall {
 /** Called once per output, when it has ended. Must not throw. */
 export type ReportCall = (call: ModelCall) => void
 
+/** The reason of an abort that ends an answer because nobody waits for it any longer. */
+export class AnswerLateError extends Error {
+  constructor() {
+    super('The language model wrote nothing in time.')
+  }
+}
+
 /**
  * The writer of questions and answers. The built-in coach and every OpenAI-compatible server implement it.
  * Failures are DomainErrors provider-failed/-unavailable/-timeout with a text that a user may read.
  */
 export interface LanguageModel {
   readonly engine: Engine
+  /** Who answers at once where this model may take its time; absent where nobody waits. */
+  readonly standIn?: LanguageModel | undefined
   summariseJob(job: JobInput, signal?: AbortSignal, report?: ReportCall): Promise<ScheduleSummary>
   prepareQuestions(
     input: PreparationInput,

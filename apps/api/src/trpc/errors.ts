@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cuelight/contracts/errors'
 import { TRPCError } from '@trpc/server'
-import { config, type z, ZodError } from 'zod'
+import { config, ZodError, type z } from 'zod'
 import { DomainError, type FieldError } from '../core/errors.ts'
 import { explainUnavailable } from '../core/unavailable.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showTrial } from './show-trial.ts'
 
 beforeEach(() => {
-  vi.resetModules()
   document.body.innerHTML = `
     <p id="terms" data-trial data-trial-terms hidden></p>
     <a id="trial" data-trial hidden>Start Free Trial</a>
@@ -15,13 +15,13 @@ const shown = () => ['terms', 'trial', 'start'].filter((id) => document.getEleme
 async function openPage(answer: () => Promise<Response>) {
   const fetched = vi.fn(answer)
   vi.stubGlobal('fetch', fetched)
-  await import('./show-trial.ts')
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await showTrial()
+  expect(fetched).toHaveBeenCalledOnce()
 }
 
 it('tells the terms of the trial that the server gives', async () => {
   await openPage(async () => Response.json({ credits: 3, days: 7 }))
-  await vi.waitFor(() => expect(shown()).toEqual(['terms', 'trial']))
+  expect(shown()).toEqual(['terms', 'trial'])
   expect(document.getElementById('terms')?.textContent).toBe(
     '7 days free with up to 3 interviews. No card needed.',
   )
@@ -34,6 +34,5 @@ it.each([
   ['cannot be reached', async () => Promise.reject(new TypeError('failed'))],
 ])('says nothing of a trial when the server %s', async (_, answer) => {
   await openPage(answer)
-  await new Promise((done) => setTimeout(done))
   expect(shown()).toEqual(['start'])
 })

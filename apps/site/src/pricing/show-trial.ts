@@ -5,10 +5,9 @@ interface FreeTrial {
   days: number
 }
 
-const places = document.querySelectorAll<HTMLElement>('[data-trial]')
-if (places.length > 0) void showTrial(places)
-
-async function showTrial(places: Iterable<HTMLElement>): Promise<void> {
+export async function showTrial(): Promise<void> {
+  const places = document.querySelectorAll<HTMLElement>('[data-trial]')
+  if (places.length === 0) return
   const trial = await fetchTrial()
   if (!trial || trial.credits < 1) return
   for (const place of places) {

@@ -13,6 +13,8 @@ export interface OpenAiEmbedderOptions {
   dimensions: number
   /** Local servers often refuse a request with a vector length; `false` leaves it out, and the answer is still checked. */
   sendDimensions?: boolean
+  /** Beside or instead of the SDK's own; null leaves one out. */
+  headers?: Record<string, string | null>
   timeoutMs?: number
   /** The SDK alone retries a call; 2 when absent. Nothing above it retries the same call. */
   maxRetries?: number
@@ -25,6 +27,7 @@ export function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Embedder {
   const client = new OpenAI({
     apiKey: options.apiKey,
     baseURL: options.baseUrl ?? null,
+    defaultHeaders: options.headers,
     timeout: options.timeoutMs ?? 15_000,
     maxRetries: options.maxRetries ?? 2,
   })

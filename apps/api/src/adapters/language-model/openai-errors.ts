@@ -14,12 +14,45 @@ export function toDomainError(error: unknown, signal?: AbortSignal): unknown {
   return error instanceof APIError ? fromStatus(error) : unusableAnswer(error)
 }
 
+const busy = new Set([429, 502, 503, 529])
+
 function fromStatus(error: APIError): DomainError {
-  if (error.status === 429 || error.status === 503) {
+  if (busy.has(statusOf(error) ?? 0) && !isOutOfCredit(error)) {
     const text = 'The language model is busy. Please try again in a moment.'
-    return new DomainError('provider-unavailable', text, { cause: error })
+    const retryAfterSeconds = readRetryAfter(error)
+    return new DomainError('provider-unavailable', text, {
+      cause: error,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    })
   }
   return new DomainError('provider-failed', 'The language model reported an error. Please try again.', {
     cause: error,
   })
+}
+
+/** An error in the middle of a stream has no HTTP status; some servers say it in the error itself. */
+function statusOf({ status, code }: APIError): number | undefined {
+  if (status !== undefined) return status
+  const said = Number(code)
+  return Number.isInteger(said) ? said : undefined
+}
+
+const isOutOfCredit = ({ code, type }: APIError) =>
+  code === 'insufficient_quota' || type === 'insufficient_quota'
+
+/** Seconds, up to five minutes, from whichever header the server uses; undefined when it says nothing usable. */
+function readRetryAfter({ headers }: APIError): number | undefined {
+  const milliseconds = Number(headers?.get('retry-after-ms') ?? Number.NaN)
+  const seconds = Number.isFinite(milliseconds)
+    ? milliseconds / 1000
+    : Number(headers?.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(300, Math.ceil(seconds)) : undefined
+}
+
+const lasting = new Set([401, 402, 403, 404])
+
+/** True for what an operator has to mend: a refused key, no credit, an unknown model. */
+export function isLastingFailure(error: unknown): boolean {
+  const cause = error instanceof DomainError ? error.cause : error
+  return cause instanceof APIError && (lasting.has(statusOf(cause) ?? 0) || isOutOfCredit(cause))
 }

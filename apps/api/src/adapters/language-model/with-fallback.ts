@@ -27,6 +27,7 @@ export function withFallback(
   }
   return {
     engine: primary.engine,
+    standIn: fallback,
     summariseJob: (job, signal, report) =>
       attempt((model) => model.summariseJob(job, signal, report), signal),
     prepareQuestions: (input, signal, report) =>

@@ -7,6 +7,7 @@ import {
   type Transcription,
   type TranscriptionRequest,
 } from '../../ports/transcriber.ts'
+import { toHintFields } from './transcription-hints.ts'
 
 export interface OpenAiTranscriberOptions {
   apiKey: string
@@ -14,6 +15,10 @@ export interface OpenAiTranscriberOptions {
   baseURL?: string
   /** `gpt-transcribe` when absent: whisper-1 and gpt-4o-transcribe end on 2027-02-26. */
   model?: string
+  /** Two letters, such as `en`; not sent when absent. */
+  language?: string
+  /** Beside or instead of the SDK's own; null leaves one out. */
+  headers?: Record<string, string | null>
   timeoutMs?: number
 }
 
@@ -37,9 +42,10 @@ export function createOpenAiTranscriber(
     if (samples.length === 0) return finish('')
     try {
       const file = await toFile(encodeWav(samples), 'speech.wav', { type: 'audio/wav' })
-      const prompt = hints?.length ? { prompt: hints.join(', ') } : {}
+      const words = toHintFields(model, hints)
+      const language = options.language ? { language: options.language } : {}
       const answer = await client.audio.transcriptions.create(
-        { file, model, response_format: 'json', ...prompt },
+        { file, model, response_format: 'json', ...words, ...language },
         { signal: signal ?? null },
       )
       if (typeof answer.text !== 'string') throw new Error('The answer has no text.')
@@ -67,8 +73,14 @@ export function createOpenAiTranscriber(
   }
 }
 
-function createClient({ apiKey, baseURL, timeoutMs = 30_000 }: OpenAiTranscriberOptions): OpenAI {
-  return new OpenAI({ apiKey, timeout: timeoutMs, maxRetries: 1, ...(baseURL ? { baseURL } : {}) })
+function createClient({ apiKey, baseURL, headers, timeoutMs = 30_000 }: OpenAiTranscriberOptions): OpenAI {
+  return new OpenAI({
+    apiKey,
+    timeout: timeoutMs,
+    maxRetries: 1,
+    defaultHeaders: headers,
+    ...(baseURL ? { baseURL } : {}),
+  })
 }
 
 /** The server's own words stay in the cause: they may repeat a key or the audio's content. */

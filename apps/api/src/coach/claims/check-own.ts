@@ -4,23 +4,20 @@ import { findSkills } from '../skills/find-skills.ts'
 import { readClauses } from './clauses.ts'
 import { findAcronymWords } from './coverage/acronyms.ts'
 import type { CoverageSources } from './coverage/coverage.ts'
-import { type CoverageFeatures, describeCoverage } from './coverage/coverage-features.ts'
+import { describeCoverage } from './coverage/coverage-features.ts'
 import { chooseRelevant } from './coverage/relevant-lines.ts'
-import { weighCoverage } from './coverage/weigh-coverage.ts'
+import { type ClaimFeatures, weighCoverage } from './coverage/weigh-coverage.ts'
+import { expandLine } from './expand-line.ts'
 import { findStrangeFigures } from './figures/bear-out.ts'
 import { findMovedFigures } from './figures/find-moved.ts'
-import { readFigures } from './figures/read-figures.ts'
+import { findDoubts, findTwists } from './find-doubts.ts'
 import { findTitles } from './find-excess.ts'
 import { type Objection, object } from './refusal.ts'
 import { readTokens, wordsOf } from './tokens.ts'
 import { findTakenCredit } from './twists/find-credit.ts'
-import { findNewDenials } from './twists/find-denials.ts'
-import { findInflation } from './twists/find-inflation.ts'
-import { findLostCaveats } from './twists/find-lost-caveats.ts'
 import { findMixedRoles, findStrangeEmployer } from './twists/find-misplaced.ts'
 import { findMissingFacts } from './twists/find-missing-facts.ts'
 import { findStrangeDates } from './twists/find-strange-dates.ts'
-import { findStrongerDeeds } from './twists/find-stronger-deeds.ts'
 
 /** What a sentence about the candidate may stand on. */
 export interface OwnSources {
@@ -36,18 +33,31 @@ export interface OwnSources {
  * What a sentence about the candidate says beyond the lines it cites: figures that cannot be had from them, another
  * employer, a lost limit, an added cause, and in the end words that no line bears out.
  */
-export function checkOwn(sentence: string, sources: OwnSources): Objection[] {
+export function checkOwn(sentence: string, given: OwnSources): Objection[] {
+  const sources = withExpanded(given)
   const said = readOwnPart(sentence)
   const certain = findCertain(sentence, said, sources)
-  return certain.length > 0 ? certain : weighCoverage(describeCoverage(said, toCoverageSources(sources)))
+  return certain.length > 0 ? certain : weighCoverage(describe(sentence, said, sources))
 }
 
+function describe(sentence: string, said: string, sources: OwnSources) {
+  const compared = toCoverageSources(sources)
+  const { coverage, features } = describeCoverage(said, compared)
+  const { doubts, objections } = findDoubts(sentence, said, sources.cited, compared)
+  return { coverage, features: { ...features, ...doubts }, doubted: objections }
+}
+
+const withExpanded = ({ cited, lines, ...rest }: OwnSources): OwnSources => ({
+  ...rest,
+  cited: cited.map(expandLine),
+  lines: lines.map(expandLine),
+})
+
 /** For training: what the learned part would see; null where a rule decides. */
-export function describeUncertain(sentence: string, sources: OwnSources): CoverageFeatures | null {
+export function describeUncertain(sentence: string, given: OwnSources): ClaimFeatures | null {
+  const sources = withExpanded(given)
   const said = readOwnPart(sentence)
-  return findCertain(sentence, said, sources).length > 0
-    ? null
-    : describeCoverage(said, toCoverageSources(sources)).features
+  return findCertain(sentence, said, sources).length > 0 ? null : describe(sentence, said, sources).features
 }
 
 const toCoverageSources = ({ cited, lines, toSource, job }: OwnSources): CoverageSources => ({
@@ -65,15 +75,12 @@ function findCertain(sentence: string, said: string, { cited, lines, toSource }:
   return [
     ...object('figure', findStrangeFigures(said, { lines: cited, latestYear: latestYearOf(lines) })),
     ...object('figure', findMovedFigures(said, texts)),
-    ...object('denial', findNewDenials(said, plain, readFigures(said).length > 0)),
     ...object('date', findStrangeDates(said, `${plain}\n${headers}`)),
     ...object('employer', findStrangeEmployer(said, cited, lines)),
     ...object('mixed-roles', findMixedRoles(said, told)),
     ...object('title', findStrangeTitles(said, headers, texts)),
-    ...object('deed', findStrongerDeeds(said, source)),
     ...object('credit', findTakenCredit(said, texts)),
-    ...object('caveat', findLostCaveats(sentence, texts)),
-    ...findInflation(said, plain),
+    ...findTwists(sentence, said, cited),
     ...findStrangeNames(said, source),
   ]
 }

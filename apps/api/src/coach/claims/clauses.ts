@@ -119,12 +119,13 @@ const ownPatterns: readonly RegExp[] = [
   /\b(?:with|given|after|thanks to|from|drawing on) my\b/iu,
   /^(?:coming|having|being|working|as an? (?:\w+ ){0,3}(?:with|of) )\b.*\b(?:where|from|been|had|led|run|done|worked)\b/iu,
   /\b(?:like|love|want|hope|prefer|wish|happy|glad|plan|intend|aim|keen|eager)\b(?: to)? (?:keep(?:ing)?|continu(?:e|ing)|carry(?:ing)? on|go(?:ing)? on|stay(?:ing)?|remain(?:ing)?|build(?:ing)? (?:further )?on|go(?:ing)? back|return(?:ing)?|maintain(?:ing)?|resum(?:e|ing))\b(?! (?:learning|growing|developing|improving|busy|curious|close to the|close to my|honest|this|it|things|open|in touch|with (?:you|the company)|for (?:a )?long|long|longer|there))/iu,
+  /\b(?:like|love|want|hope|prefer|wish|enjoy|happy|glad|miss|keen|eager|look(?:ing)? forward)\b[^.;]{0,80}\b(?:again|once more|as before|another time|a second time)\b/iu,
   /\b(?:until now|so far|to date|nine times out of ten|ever since)\b/iu,
 ]
 
 /** A sentence in the past that nobody supposes is about something that was. */
 const statesPast =
-  /(?<!\b(?:is|are|be|been|being|gets?|an?|the|of|with|by|have|has|'s|'re|'ve|you|I'd|we'd) )\b(?:was|were|went|rose|fell|grew|became|came|began|dropped|increased|decreased|doubled|halved|tripled|improved|reduced|saved|led|ran|built|wrote|took|gave|showed|proved|made|left|finished|opened|closed|signed|stayed|moved|wanted|asked|failed|refused|agreed|disagreed|complained|decided|happened|started|ended|launched|crashed|hired|promoted|worked|helped|brought|lost|sold)\b(?! (?:to be|of)|(?: \w+){0,4} (?:point|reason|draw|attraction|plus|part) for me\b)/iu
+  /(?<!\b(?:is|are|be|been|being|gets?|an?|the|of|with|by|have|has|'s|'re|'ve|you|I'd|we'd) )\b(?:was|were|went|rose|fell|grew|became|came|began|dropped|increased|decreased|doubled|halved|tripled|improved|reduced|saved|led|ran|built|wrote|took|gave|showed|proved|made|left|finished|opened|closed|signed|stayed|moved|wanted|asked|failed|refused|agreed|disagreed|complained|decided|happened|started|ended|launched|crashed|hired|promoted|worked|helped|brought|lost|sold)\b(?! (?:on|by|at|in|with|from|to|for|alone|only) [^,.]{1,40} (?:usually|often|always|rarely|never|seldom|tends?|is|are|comes?|needs?|costs?|takes?|ends?|goes|means|will|can|loses?)\b)(?! (?:to be|of)|(?: \w+){0,4} (?:point|reason|draw|attraction|plus|part) for me\b)/iu
 
 /** "my unit", "our customers": whose they are is said. "My view", "my first week" claim nothing. */
 function claimsByMine(text: string): boolean {

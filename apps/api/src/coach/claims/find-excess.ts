@@ -269,7 +269,7 @@ function sharesMeaning(first: readonly Token[], second: readonly Token[]): boole
 }
 
 const titlePhrase =
-  /(?:^as|[,;]\s*as|\bI (?:was|am|became|have been|served as|acted as|worked as)|\bmy role (?:as|of|was)|\bpromoted to|\bappointed|\bposition of|\btitle of)\s+((?:(?:an?|the|our|its|their|first|one of the)\s+)*)((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)/giu
+  /(?:^as|[,;]\s*as|\bI(?:'m|'ve been| was| am| became| have been| served as| acted as| worked as)|\bmy role (?:as|of|was)|\bpromoted to|\bappointed|\bposition of|\btitle of)\s+((?:(?:an?|the|our|its|their|first|one of the)\s+)*)((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)/giu
 
 /** Titles that the role does not have. */
 export function findTitles(sentence: string, roleHeader: string, lineText: string): Excess[] {

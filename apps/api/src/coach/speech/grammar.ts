@@ -63,7 +63,7 @@ interface VerbView {
   verbs(): { conjugate(): Conjugated[] }
 }
 
-/** "own" to "owned", "manage" to "managed". */
+/** "lead" to "led", "manage" to "managed"; the few verbs it gets wrong are a list of `sayClause`. */
 export function toPastTense(verb: string): string {
   const past = conjugate(verb, 'Verb').PastTense
   return past && past !== verb ? past : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`

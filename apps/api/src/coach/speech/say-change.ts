@@ -31,7 +31,7 @@ export function sayChange(clause: string, hasVerb: (text: string) => boolean): s
 
 const thing = String.raw`[\p{L}\d][\p{L}\d.+#/-]*(?: [\p{Lu}\d][\p{L}\d.+#/-]*)?`
 const moveAtStart = new RegExp(`^(${thing}) → (${thing})(?=$|[,;.( ])`, 'u')
-const moveWithin = new RegExp(String.raw`(?<=[,:(] )(${thing}) → (${thing})(?=$|[,;.()]| \()`, 'gu')
+const moveWithin = new RegExp(String.raw`(?<=[,:] |\()(${thing}) → (${thing})(?=$|[,;.()]| \()`, 'gu')
 
 /** "Jenkins → GitLab CI" is a move between two things; any other arrow is a pause. */
 function sayMove(clause: string, hasVerb: (text: string) => boolean): string {
@@ -55,7 +55,7 @@ function sayWent(clause: string, hasVerb: (text: string) => boolean): string {
   if (
     !whole ||
     hasVerb(subject) ||
-    intransitiveVerbs.has(last) ||
+    (intransitiveVerbs.has(last) && last !== 'cost') ||
     last.endsWith('ed') ||
     subject.split(' ').length > 5
   )

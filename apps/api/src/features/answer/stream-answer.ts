@@ -1,5 +1,6 @@
 import type { AnswerSegment, AnswerStreamPart, StructuredAnswer } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import type { Sources } from '../../coach/claims/validator.ts'
 import { findOrders, withoutInstructions } from '../../coach/instructions/without-instructions.ts'
 import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
@@ -16,7 +17,8 @@ import type {
   SpokenTurn,
 } from '../../ports/language-model.ts'
 import { findFactAnswer } from '../facts/index.ts'
-import { requireRoom } from '../usage/index.ts'
+import { requireModelRoom } from '../usage/index.ts'
+import { answerInTime, checkParts, defaultPatienceMs, type InTimePart } from './answer-in-time.ts'
 import { checkSegments } from './check-segments.ts'
 import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
@@ -46,6 +48,8 @@ export interface AnswerRequest {
   canChoose?: boolean | undefined
   /** The line or story the candidate chose for this question. */
   tellId?: number | undefined
+  /** Somebody sits in the interview: there is a cue at once, and the coach answers where a model is late or may not write. */
+  isLive?: boolean | undefined
   /** Called once, when the resume lines for the answer are found. */
   onRetrieved?: (() => void) | undefined
 }
@@ -82,7 +86,7 @@ export async function* streamAnswer(
   for (const text of [found.notice, leftOut]) if (text !== null) yield remark(draft, text)
   if (question !== '')
     yield* write(services, { ...request, question, earlierQuestions }, found, draft, signal)
-  const { segments, gaps, engine } = draft
+  const { segments, gaps, engine, fallback } = draft
   const evidence =
     question === ''
       ? []
@@ -90,7 +94,8 @@ export async function* streamAnswer(
           ...toEvidence(segments, withCareer(found.lines, found.career)),
           ...offeredEvidence(segments, found.lines, found.stories),
         ]
-  yield { type: 'finished', itemId: null, answer: { segments, evidence, gaps: [...new Set(gaps)], engine } }
+  const answer = { segments, evidence, gaps: [...new Set(gaps)], engine, ...(fallback && { fallback }) }
+  yield { type: 'finished', itemId: null, answer }
 }
 
 /** What the candidate chose comes first, and nothing else is told. */
@@ -112,7 +117,7 @@ function withCareer(lines: readonly ResumeLine[], career: readonly ResumeLine[])
 }
 
 /** An answer while it is being written. */
-type Draft = Pick<StructuredAnswer, 'segments' | 'gaps' | 'engine'>
+type Draft = Pick<StructuredAnswer, 'segments' | 'gaps' | 'engine' | 'fallback'>
 
 function* repeatAnswer(answer: StructuredAnswer): Generator<AnswerStreamPart> {
   for (const segment of answer.segments) {
@@ -160,27 +165,24 @@ async function* write(
   }
   const citable = withCareer(lines, career)
   const sources = { lines: citable, job, question: [...earlierQuestions, question].join('\n') }
-  await requireRoom(services, request.userId, 'model-cost')
-  const calls = recordCalls(services, request.userId, 'answer')
-  let isFinished = false
+  const check = (segment: AnswerSegment) => checkSegment(services, segment, { sources, draft, signal })
   // Own words are told as they were written; a model would write them anew.
   const answer = told?.story.own
-    ? tellOwnStory({ ...input, story: told })
-    : services.languageModel.answer(input, signal, calls.report)
+    ? checkParts(tellOwnStory({ ...input, story: told }), check)
+    : await openAnswer(services, request, { input, check, signal })
+  let isFinished = false
   for await (const part of answer) {
-    if (part.type === 'finished') {
+    if (part.type === 'cue') {
+      yield { ...part, evidence: toEvidence([part.segment], citable) }
+    } else if (part.type === 'finished') {
       isFinished = true
       draft.engine = part.engine
+      draft.fallback = part.fallback
       const remarks = { gaps: part.gaps, whyAsked: '', kind: 'custom' as const }
       draft.gaps.push(...checkRemarks(remarks, part.engine, sources).gaps)
-      continue
-    }
-    const { kept, refused } = checkSegments([part.segment], sources, draft.segments)
-    if (refused.length > 0)
-      services.logger.warn({ kind: part.segment.kind, refused }, 'a segment said more than its sources')
-    for (const segment of kept) {
-      draft.segments.push(segment)
-      yield { type: 'segment', segment, evidence: toEvidence([segment], citable) }
+    } else {
+      draft.segments.push(part.segment)
+      yield { ...part, evidence: toEvidence([part.segment], citable) }
     }
   }
   signal?.throwIfAborted()
@@ -189,6 +191,51 @@ async function* write(
   const segment = nothingSupported()
   draft.segments.push(segment)
   yield { type: 'segment', segment, evidence: [] }
+}
+
+async function checkSegment(
+  services: Services,
+  segment: AnswerSegment,
+  { sources, draft, signal }: { sources: Sources; draft: Draft; signal: AbortSignal | undefined },
+): Promise<AnswerSegment[]> {
+  const claims = { segments: [segment], sources, shown: draft.segments }
+  const { kept, refused } = await checkSegments(services, claims, { signal })
+  if (refused.length > 0)
+    services.logger.warn({ kind: segment.kind, refused }, 'a segment said more than its sources')
+  return kept
+}
+
+interface Opening {
+  input: AnswerInput
+  check: (segment: AnswerSegment) => Promise<AnswerSegment[]>
+  signal: AbortSignal | undefined
+}
+
+/** Whoever may write this answer: the model, with the coach at its side where somebody waits, or the coach alone. */
+async function openAnswer(
+  services: Services,
+  { userId, isLive = false }: AnswerRequest,
+  { input, check, signal }: Opening,
+): Promise<AsyncIterable<InTimePart>> {
+  const { languageModel: model, options } = services
+  const { report } = recordCalls(services, userId, 'answer')
+  const refusal = await findRefusal(services, userId)
+  if (refusal && !(isLive && model.standIn)) throw refusal
+  if (!isLive || !model.standIn) return checkParts(model.answer(input, signal, report), check)
+  const patienceMs = options.answerPatienceMs ?? defaultPatienceMs
+  const writers = { model: refusal ? null : model, standIn: model.standIn }
+  return answerInTime(writers, { input, check, patienceMs, signal, report })
+}
+
+/** Why the account may not use a model now; null when it may. */
+async function findRefusal(services: Services, userId: number): Promise<DomainError | null> {
+  try {
+    await requireModelRoom(services, userId)
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
 }
 
 async function* tellOwnStory(

@@ -16,7 +16,7 @@ import {
 } from '../answer/index.ts'
 import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 import { keepTellable, openStories } from '../stories/index.ts'
-import { requireRoom } from '../usage/index.ts'
+import { requireModelRoom } from '../usage/index.ts'
 
 export interface PreparedItem {
   question: PreparedQuestion
@@ -54,7 +54,7 @@ export async function answerQuestions(
   await tell('Choosing questions and writing answers')
   const job = await readJobInput(services, schedule)
   const seed = String(schedule.id)
-  await requireRoom(services, schedule.userId, 'model-cost')
+  await requireModelRoom(services, schedule.userId)
   const calls = recordCalls(services, schedule.userId, 'preparation')
   const prepared = await languageModel
     .prepareQuestions(
@@ -82,7 +82,8 @@ export async function answerQuestions(
     if (engine.kind === 'llm' && !isPlainQuestion(question.question)) continue
     await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
     const sources = { lines, job, question: question.question }
-    const { kept, refused } = checkSegments(question.segments, sources)
+    const claims = { segments: question.segments, sources }
+    const { kept, refused } = await checkSegments(services, claims, { priority: 'low', signal })
     if (refused.length > 0) services.logger.warn({ refused }, 'sentences said more than their sources')
     const segments = kept.length > 0 ? kept : [nothingSupported()]
     const nearest = lines.length > 0 ? (await base.retrieve(question.question)).filter(isPlain) : []

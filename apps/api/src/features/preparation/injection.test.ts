@@ -89,7 +89,7 @@ async function show(owner: ActorContext, item: Case) {
   const { flaggedText, items, summary } = await readPreparation(owner, { scheduleId })
   const made = items.filter(({ kind }) => kind !== 'custom').map(({ evidence: _evidence, ...shown }) => shown)
   // What the candidate typed, and what is quoted to them as an order, is shown on purpose.
-  const answers = parts.flatMap((part) => (part.type === 'segment' ? [part.segment] : part.answer.segments))
+  const answers = parts.flatMap((part) => (part.type === 'finished' ? part.answer.segments : [part.segment]))
   const own = answers.filter(({ text }) => !text.startsWith('A part of this question gives orders'))
   const warnings = answers.filter((segment) => !own.includes(segment))
   return {

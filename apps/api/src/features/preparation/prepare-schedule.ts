@@ -16,7 +16,7 @@ import {
   readJobInput,
   type ScheduleRecord,
 } from '../schedule/index.ts'
-import { requireRoom } from '../usage/index.ts'
+import { requireModelRoom } from '../usage/index.ts'
 import { answerQuestions, type PreparedItem } from './answer-questions.ts'
 import { storeItems } from './store-items.ts'
 
@@ -91,7 +91,7 @@ async function ensureSummary(
   signal?: AbortSignal,
 ): Promise<ScheduleSummary> {
   if (schedule.summary) return schedule.summary
-  await requireRoom(services, schedule.userId, 'model-cost')
+  await requireModelRoom(services, schedule.userId)
   const calls = recordCalls(services, schedule.userId, 'summary')
   const job = await readJobInput(services, schedule)
   const summary = await services.languageModel.summariseJob(job, signal, calls.report).finally(calls.settled)

@@ -1,1 +1,1 @@
-export { readUsage, requireRoom } from './require-room.ts'
+export { readUsage, requireModelRoom, requireRoom } from './require-room.ts'

@@ -73,6 +73,15 @@ async function measureModelCost(services: Measuring, userId: number): Promise<nu
   return toNumber(row?.cost)
 }
 
+async function measureModelTokens(services: Measuring, userId: number): Promise<number> {
+  const used = sql`coalesce(${modelCalls.inputTokens}, 0) + coalesce(${modelCalls.outputTokens}, 0)`
+  const [row] = await services.db
+    .select({ tokens: sum(used) })
+    .from(modelCalls)
+    .where(and(eq(modelCalls.userId, userId), gte(modelCalls.createdAt, startOfDay(services))))
+  return toNumber(row?.tokens)
+}
+
 /** How much of each quota an account uses now. */
 export const measures: Readonly<Record<QuotaName, Measure>> = {
   'storage-bytes': measureStorage,
@@ -80,4 +89,5 @@ export const measures: Readonly<Record<QuotaName, Measure>> = {
   'practice-minutes': measurePractice,
   'open-interviews': countOpen,
   'model-cost': measureModelCost,
+  'model-tokens': measureModelTokens,
 }

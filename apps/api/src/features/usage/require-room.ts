@@ -6,8 +6,9 @@ import { measures, startOfDay } from './measure-usage.ts'
 type Metered = Pick<Services, 'db' | 'clock' | 'options'>
 
 const dayMs = 86_400_000
-const daily: ReadonlySet<QuotaName> = new Set(['practice-minutes', 'model-cost'])
+const daily: ReadonlySet<QuotaName> = new Set(['practice-minutes', 'model-cost', 'model-tokens'])
 
+const modelUsedUp = 'Your account has used its answers by language models for today. Please go on tomorrow.'
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
 const refusals: Readonly<Record<QuotaName, (limit: number) => string>> = {
   'storage-bytes': (limit) =>
@@ -16,8 +17,8 @@ const refusals: Readonly<Record<QuotaName, (limit: number) => string>> = {
   'practice-minutes': (limit) => `You can practise for ${limit} minutes a day. Please go on tomorrow.`,
   'open-interviews': (limit) =>
     `You have ${limit} interviews open, which is the most. Please end one, then try again.`,
-  'model-cost': () =>
-    'Your account has used its answers by language models for today. Please go on tomorrow.',
+  'model-cost': () => modelUsedUp,
+  'model-tokens': () => modelUsedUp,
 }
 
 /** Every quota with what is used of it, for the account's owner. */
@@ -50,6 +51,12 @@ export async function requireRoom(
   if (!daily.has(name)) throw new DomainError('wrong-state', text)
   const waitMs = nextDay(services).getTime() - services.clock.now().getTime()
   throw new DomainError('rate-limited', text, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+/** Room for another call of a language model, in money and in tokens. */
+export async function requireModelRoom(services: Metered, userId: number): Promise<void> {
+  await requireRoom(services, userId, 'model-cost')
+  await requireRoom(services, userId, 'model-tokens')
 }
 
 const nextDay = (services: Pick<Services, 'clock'>) => new Date(startOfDay(services).getTime() + dayMs)

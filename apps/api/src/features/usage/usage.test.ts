@@ -9,7 +9,7 @@ import { createActor, createTestServices } from '../../testing/services.ts'
 import { startInterview, startPractice, storeSlice } from '../live/index.ts'
 import { createSchedule } from '../live/testing/interview-rows.ts'
 import { uploadResume } from '../resume/index.ts'
-import { readUsage, requireRoom } from './index.ts'
+import { readUsage, requireModelRoom, requireRoom } from './index.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 beforeAll(async () => {
@@ -23,6 +23,7 @@ const quotas = {
   'practice-minutes': 30,
   'open-interviews': 1,
   'model-cost': 500,
+  'model-tokens': 1000,
 }
 
 async function open(limits: Partial<ProductOptions> = {}): Promise<ActorContext> {
@@ -165,4 +166,21 @@ test('what language models cost today counts, what they cost yesterday does not'
   await expect(requireRoom(ctx, ctx.actor.userId, 'model-cost')).rejects.toMatchObject({
     code: 'rate-limited',
   })
+})
+
+test('what language models read and wrote today counts, with or without a price', async () => {
+  const ctx = await open()
+  const call = {
+    userId: ctx.actor.userId,
+    purpose: 'answer',
+    model: 'local',
+    promptVersion: '1',
+    outcome: 'done',
+    durationMs: 1,
+    createdAt: ctx.clock.now(),
+  } as const
+  await ctx.db.insert(modelCalls).values({ ...call, inputTokens: 800, outputTokens: 199 })
+  await requireModelRoom(ctx, ctx.actor.userId)
+  await ctx.db.insert(modelCalls).values({ ...call, inputTokens: null, outputTokens: 1 })
+  await expect(requireModelRoom(ctx, ctx.actor.userId)).rejects.toMatchObject({ code: 'rate-limited' })
 })

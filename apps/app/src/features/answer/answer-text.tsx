@@ -1,4 +1,4 @@
-import type { AnswerSegment, Engine, Evidence } from '@cuelight/contracts/answer'
+import type { AnswerSegment, Engine, Evidence, Fallback } from '@cuelight/contracts/answer'
 import { EvidenceChip } from '@cuelight/ui/components/evidence-chip'
 import { Highlight } from '@cuelight/ui/components/highlight'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
@@ -91,6 +91,14 @@ export function GapList({ gaps }: { gaps: string[] }) {
 const engineTexts: Partial<Record<Engine['kind'], string>> = {
   'builtin-coach': 'Built-in coach: assembled from your resume, not written by an AI model',
   candidate: 'Your own words',
+}
+
+/** Why the words on the screen are not those of the language model that is set up. */
+export const fallbackTexts: Record<Fallback, string> = {
+  late: 'Built-in coach: the language model took too long',
+  failed: 'Built-in coach: the language model failed',
+  limit: 'Built-in coach: today’s use of the language model is used up',
+  cut: 'The language model stopped here',
 }
 
 /** Who wrote this, in plain words. */

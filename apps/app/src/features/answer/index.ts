@@ -1,2 +1,2 @@
 // What other features may import from this one.
-export { AnswerText, EngineBadge, EvidenceList, GapList } from './answer-text.tsx'
+export { AnswerText, EngineBadge, EvidenceList, fallbackTexts, GapList } from './answer-text.tsx'

@@ -48,6 +48,8 @@ export function applyLiveEvent(state: LiveState, event: LiveEvent): LiveState {
     case 'answer-started':
     case 'answer-finished':
       return { ...state, answers: replaceById(state.answers, event.answer) }
+    case 'answer-cue':
+      return { ...state, answers: state.answers.map((answer) => withCue(answer, event)) }
     case 'answer-segment':
       return { ...state, answers: state.answers.map((answer) => withSegment(answer, event)) }
     case 'auto-answer':
@@ -93,6 +95,10 @@ function replaceById<Item extends { id: number }>(items: Item[], changed: Item):
 
 const byStart = (one: Utterance, other: Utterance) =>
   Date.parse(one.startedAt) - Date.parse(other.startedAt) || one.id - other.id
+
+function withCue(answer: LiveAnswer, event: Extract<LiveEvent, { type: 'answer-cue' }>): LiveAnswer {
+  return answer.id === event.answerId ? { ...answer, cue: event.segment } : answer
+}
 
 function withSegment(answer: LiveAnswer, event: Extract<LiveEvent, { type: 'answer-segment' }>): LiveAnswer {
   // A segment that is already there is a repetition; after a gap the finished answer will bring the rest.

@@ -33,7 +33,7 @@ export function useAnswerStream(onFinished: () => void) {
     try {
       const parts = await client.preparation.ask.mutate(question, { signal: controller.signal })
       for await (const part of parts) {
-        if (part.type === 'finished') continue
+        if (part.type !== 'segment') continue
         change((shown) => ({
           ...shown,
           segments: [...shown.segments, part.segment],

@@ -50,6 +50,12 @@ const texts: Record<Quota['name'], Texts> = {
     near: (used, limit) => `Today's answers by language models cost ${used} of ${limit}.`,
     full: () => "You have used today's answers by language models. Go on tomorrow.",
   },
+  'model-tokens': {
+    label: 'Words of language models today',
+    unit: (tokens) => `${whole(tokens / 1000)}k tokens`,
+    near: (used, limit) => `Language models read and wrote ${used} of ${limit} for you today.`,
+    full: () => "You have used today's answers by language models. Go on tomorrow.",
+  },
 }
 
 export const labelOf = ({ name }: Quota) => texts[name].label

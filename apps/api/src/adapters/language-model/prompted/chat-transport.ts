@@ -22,6 +22,8 @@ export interface ChatRequest {
   /** Names the shape on the wire, for instance "answer". */
   schemaName: string
   timeoutMs: number
+  /** Longer texts are cut; keeps a model that repeats itself from doing so for money. */
+  maxTokens: number
   /** Tries after the first. */
   retries: number
   signal?: AbortSignal | undefined

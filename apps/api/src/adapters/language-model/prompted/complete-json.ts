@@ -56,11 +56,20 @@ async function completeOrRepair<Schema extends z.ZodType>(
 }
 
 async function requestText(
-  { transport, model, schema, schemaName, timeoutMs, retries, signal }: CompletionOptions<z.ZodType>,
+  {
+    transport,
+    model,
+    schema,
+    schemaName,
+    timeoutMs,
+    maxTokens,
+    retries,
+    signal,
+  }: CompletionOptions<z.ZodType>,
   messages: readonly ChatMessage[],
   meter: CallMeter,
 ): Promise<string> {
-  const request = { model, messages, schema, schemaName, timeoutMs, retries, signal }
+  const request = { model, messages, schema, schemaName, timeoutMs, maxTokens, retries, signal }
   const { text, usage } = await transport.complete(request)
   meter.add(usage)
   return text

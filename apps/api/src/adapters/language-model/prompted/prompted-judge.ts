@@ -12,7 +12,7 @@ export function createPromptedJudge(
   transport: ChatTransport,
   { model, timeoutMs = defaultTimeoutMs }: { model: string; timeoutMs?: number | undefined },
 ): AnswerJudge {
-  const shape = { schema: modelOpinionSchema, schemaName: 'opinion', timeoutMs, retries: 0 }
+  const shape = { schema: modelOpinionSchema, schemaName: 'opinion', timeoutMs, maxTokens: 4000, retries: 0 }
   return {
     model,
     promptVersion: judgePromptVersion,

@@ -18,13 +18,21 @@ export interface PromptedModelOptions {
 
 const defaultDeadlines = { firstTokenMs: 10_000, totalMs: 60_000, preparationMs: 60_000 }
 const preparationRetries = 2
+/** Fourteen questions with their answers take about 6000; thoughts come on top. */
+const preparationTokens = 16_000
 
 /** A language model that is asked with our prompts, over any transport. */
 export function createPromptedModel(transport: ChatTransport, options: PromptedModelOptions): LanguageModel {
   const deadlines = { ...defaultDeadlines, ...options.deadlines }
   const engineOf = (model: string): Engine => ({ kind: 'llm', model, promptVersion })
   const model = options.models.preparation
-  const preparing = { transport, model, timeoutMs: deadlines.preparationMs, retries: preparationRetries }
+  const preparing = {
+    transport,
+    model,
+    timeoutMs: deadlines.preparationMs,
+    maxTokens: preparationTokens,
+    retries: preparationRetries,
+  }
   return {
     engine: engineOf(model),
     async summariseJob(job, signal, report) {

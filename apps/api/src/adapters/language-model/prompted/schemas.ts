@@ -16,8 +16,9 @@ export const modelSummarySchema = z.object({
 export const modelSegmentSchema = z.object({
   kind: z.enum(['grounded', 'general', 'bridge', 'blank']),
   part: z.enum(['headline', 'situation', 'task', 'action', 'result', 'other']),
-  text: z.string().min(1),
+  /** Before the text: a sentence that begins with its evidence says less that has none. */
   chunkIds: z.array(z.int()),
+  text: z.string().min(1),
 })
 
 /** What a model calls general is a bridge that is shown as such; it cites nothing. */

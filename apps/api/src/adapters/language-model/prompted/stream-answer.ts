@@ -21,6 +21,9 @@ export interface LiveModel {
   deadlines: LiveDeadlines
 }
 
+/** An answer takes about 400; thoughts come on top. */
+const answerTokens = 4000
+
 /** Streams an answer: each segment as soon as its JSON is whole. An answer that was cut never finishes. */
 export async function* streamModelAnswer(
   live: LiveModel,
@@ -53,6 +56,7 @@ export async function* streamModelAnswer(
     schema: modelAnswerSchema,
     schemaName: 'answer',
     timeoutMs: live.deadlines.totalMs,
+    maxTokens: answerTokens,
     retries: 0,
   }
   const repaired = await completeJson({ transport: live.transport, model, prompt, ...shape, signal, meter })
@@ -78,6 +82,7 @@ async function* streamSegments(
       schema: modelAnswerSchema,
       schemaName: 'answer',
       timeoutMs: deadlines.totalMs,
+      maxTokens: answerTokens,
       retries: 0,
       signal: deadline.signal,
     })

@@ -1,8 +1,9 @@
 import { isPastForm } from '../clauses.ts'
-import { type Coverage, type CoverageSources, isColour, isRelatedTo, measureCoverage } from './coverage.ts'
 import { readFigures } from '../figures/read-figures.ts'
 import { findTwists } from '../find-excess.ts'
 import { readTokens, type Token, wordsOf } from '../tokens.ts'
+import { countClauses } from './clause-features.ts'
+import { type Coverage, type CoverageSources, isColour, isRelatedTo, measureCoverage } from './coverage.ts'
 
 /** What the learned part of the check sees of a sentence whose certain claims are borne out. */
 export const coverageFeatureNames = [
@@ -11,10 +12,15 @@ export const coverageFeatureNames = [
   'fromJob',
   'strong',
   'known',
+  'whole',
   'missingShare',
   'newVerbs',
   'relatedVerbs',
-  'bareClauses',
+  'bareOthers',
+  'bareOwn',
+  'bareComments',
+  'borneOut',
+  'worst',
   'mentionedDeeds',
   'figures',
   'colourVerbs',
@@ -38,13 +44,15 @@ export function describeCoverage(
   const strange = verbs.filter((token) => !known.has(token.lemma) && !lightVerbs.has(token.lemma))
   const related = strange.filter((token) => isRelatedTo(token.lemma, sources.cited))
   const { content } = coverage
+  const clauses = countClauses(said, sources)
   const limited = (value: number, most: number) => Math.min(value, most) / most
   const features: CoverageFeatures = {
     unknown: limited(coverage.unknown.length, 4),
     elsewhere: limited(coverage.elsewhere.length, 3),
     fromJob: limited(coverage.job.length, 2),
     strong: limited(coverage.strong.length, 2),
-    known: limited(coverage.known, 6),
+    known: limited(coverage.known, 4),
+    whole: content === coverage.known && strange.length === 0 ? 1 : 0,
     missingShare: content === 0 ? 0 : (content - coverage.known) / content,
     newVerbs: limited(
       strange.filter((token) => !related.includes(token) && !isColour(token.lemma)).length,
@@ -55,7 +63,11 @@ export function describeCoverage(
       strange.filter((token) => !related.includes(token) && isColour(token.lemma)).length,
       3,
     ),
-    bareClauses: limited(countBareClauses(said, sources), 2),
+    bareOthers: limited(clauses.bareOthers, 2),
+    bareOwn: limited(clauses.bareOwn, 2),
+    bareComments: limited(clauses.bareComments, 3),
+    borneOut: limited(clauses.borneOut, 3),
+    worst: clauses.worst,
     mentionedDeeds: limited(findTwists(said, sources.cited).deeds.length, 2),
     figures: limited(readFigures(said).length, 3),
   }
@@ -74,20 +86,4 @@ function isVerb(token: Token, before: Token | undefined): boolean {
   )
     return true
   return isPastForm(word) && !describers.test(before?.text ?? '')
-}
-
-/** Clauses of which no word is in the lines: "…, and I was promoted for it". */
-function countBareClauses(said: string, { cited }: CoverageSources): number {
-  const known = wordsOf(readTokens(cited))
-  return said.split(/[,;:]\s+|\s(?=(?:and|but|so|because|which|who|while)\s)/u).filter((clause) => {
-    const tokens = readTokens(clause)
-    const content = tokens.filter((token) => token.isContent && token.number === null)
-    const hasVerb = tokens.some(
-      (token, at) => isVerb(token, tokens[at - 1]) || /^(?:was|were|is|are|had|has)$/u.test(token.text),
-    )
-    const isBorneOut =
-      tokens.some((token) => token.number !== null) ||
-      content.some((token) => known.has(token.lemma) || isRelatedTo(token.lemma, cited))
-    return hasVerb && content.length > 0 && !isBorneOut
-  }).length
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import more from '../../data/claim-families.json' with { type: 'json' }
 import data from '../../data/claim-vocabulary.json' with { type: 'json' }
 import { findSkillMentions } from '../../skills/find-skills.ts'
-import { findAcronymWords } from './acronyms.ts'
+import { currencyWord } from '../figures/read-figures.ts'
 import { lemma } from '../lemma.ts'
-import { readTokens, SourceWords, type Token } from '../tokens.ts'
+import { readTokens, SourceWords, type Token, wordsOf } from '../tokens.ts'
+import { findAcronymWords } from './acronyms.ts'
 
 const list = z.string().transform((text) => new Set(text.split(/\s+/u)))
 const lists = z
@@ -12,8 +14,9 @@ const lists = z
 
 const colour = new Set([...lists.colour].map((word) => lemma(word)))
 const strong = new Set([...lists.strong].map((word) => lemma(word)))
+const { families } = z.object({ about: z.string(), families: z.array(z.string()) }).parse(more)
 const related = new Map<string, Set<string>>()
-for (const group of lists.related) {
+for (const group of [...lists.related, ...families]) {
   const forms = group.split(' ').map((word) => lemma(word))
   for (const form of forms) related.set(form, new Set([...(related.get(form) ?? []), ...forms]))
 }
@@ -21,8 +24,23 @@ for (const group of lists.related) {
 /** True when a group of related words holds this one and a word of the text. */
 export const isRelatedTo = (form: string, text: string): boolean => isRelated(form, lemmasOf(text))
 
+/** Whether a text has a word, another form of it or one related to it; read once for many words. */
+export function knowsWordsOf(text: string): (form: string) => boolean {
+  const words = wordsOf(readTokens(text))
+  const lemmas = lemmasOf(text)
+  const asked = new Map<string, boolean>()
+  return (form) => {
+    const isKnown = asked.get(form) ?? (words.has(form) || isRelated(form, lemmas))
+    asked.set(form, isKnown)
+    return isKnown
+  }
+}
+
 /** A word of everyday speech, by its lemma. */
 export const isColour = (form: string): boolean => colour.has(form)
+
+/** A deed, a title or an outcome, by its lemma. */
+export const isStrong = (form: string): boolean => strong.has(form)
 
 /** How far the words of a sentence are in what it cites; the rest by where else they come from. */
 export interface Coverage {
@@ -62,15 +80,16 @@ export function measureCoverage(sentence: string, { cited, resume, job }: Covera
     unknown: [],
     jobPhrases: [],
   }
+  const hasChange = change.test(cited)
   for (const token of readTokens(sentence)) {
-    if (!isMeaning(token)) continue
+    if (!isMeaning(token) || (hasChange && changes.has(token.lemma))) continue
     const word = token.text.toLowerCase()
-    const isStrong = strong.has(token.lemma)
-    const isKnown = known.has(token.lemma) || spelled.has(word) || isRelated(token.lemma, lemmas, isStrong)
-    if (!isKnown && !isStrong && colour.has(token.lemma)) continue
+    const isDeed = isStrong(token.lemma)
+    const isKnown = known.has(token.lemma) || spelled.has(word) || isRelated(token.lemma, lemmas, isDeed)
+    if (!isKnown && !isDeed && colour.has(token.lemma)) continue
     result.content += 1
     if (isKnown) result.known += 1
-    else if (isStrong) result.strong.push(word)
+    else if (isDeed) result.strong.push(word)
     else if (others.has(token.lemma)) result.elsewhere.push(word)
     else if (wanted.has(token.lemma)) result.job.push(word)
     else result.unknown.push(word)
@@ -101,12 +120,24 @@ function findJobPhrases(sentence: string, { cited, resume, job }: CoverageSource
   })
 }
 
+/** Where a line gives two ends of a figure, the verb for it is no word of its own; its direction has a rule. */
+const change = /→|->|\d\S{0,3} (?:\p{L}{1,12} )?to (?:\p{L}{1,12} )?\d|\b(?:down|up) \d/iu
+const changes = new Set(
+  'fall drop decrease decline shrink reduce lower cut rise grow increase climb improve raise gain halve double go come bring take'
+    .split(' ')
+    .map((word) => lemma(word)),
+)
+
 /** Dates have a rule of their own. */
 const date =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fy\d\d)$/iu
 
 const isMeaning = ({ isContent, number, text }: Token) =>
-  isContent && number === null && !/['’](?:ve|m|d|ll|re|t)$/u.test(text) && !date.test(text)
+  isContent &&
+  number === null &&
+  !/['’](?:ve|m|d|ll|re|t)$/u.test(text) &&
+  !date.test(text) &&
+  !currencyWord.test(text.toLowerCase())
 
 const remembered = new Map<string, ReadonlySet<string>>()
 
@@ -124,12 +155,29 @@ function lemmasOf(text: string): ReadonlySet<string> {
 }
 
 /** A deed or a title is only its own family ("designer" for "design"): no related word is as strong. */
-function isRelated(form: string, known: ReadonlySet<string>, isStrong = false): boolean {
+function isRelated(form: string, known: ReadonlySet<string>, isDeed = false): boolean {
+  if (!isDeed && hasStem(form, known)) return true
   for (const other of related.get(form) ?? []) {
-    if (known.has(other) && (!isStrong || makers.has(other) || other.slice(0, 4) === form.slice(0, 4)))
+    if (known.has(other) && (!isDeed || makers.has(other) || other.slice(0, 4) === form.slice(0, 4)))
       return true
   }
   return false
+}
+
+/** "reviewer" for "review", "communication" for "comms": one begins with the other, or both with one long stem. */
+function hasStem(form: string, known: ReadonlySet<string>): boolean {
+  if (form.length < 5 || !/^\p{L}+$/u.test(form)) return false
+  for (const other of known) if (isOneStem(form, other)) return true
+  return false
+}
+
+function isOneStem(first: string, second: string): boolean {
+  const [short, long] = first.length < second.length ? [first, second] : [second, first]
+  if (short.length < 4 || short[0] !== long[0]) return false
+  if (long.startsWith(short)) return short.length === 4 ? long.length > 6 : long.length - short.length < 6
+  let shared = 0
+  while (shared < short.length && short[shared] === long[shared]) shared += 1
+  return shared >= 6 && shared * 3 >= long.length * 2
 }
 
 /** Ways to have made something, which stand for each other. */

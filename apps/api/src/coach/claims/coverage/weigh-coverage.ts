@@ -1,30 +1,37 @@
 import { z } from 'zod'
 import data from '../../data/claim-weights.json' with { type: 'json' }
+import { type Doubts, doubtNames } from '../find-doubts.ts'
+import { type Objection, object } from '../refusal.ts'
 import type { Coverage } from './coverage.ts'
 import { type CoverageFeatures, coverageFeatureNames } from './coverage-features.ts'
-import { type Objection, object } from '../refusal.ts'
+
+/** All that is weighed of a sentence whose certain claims are borne out. */
+export const claimFeatureNames = [...coverageFeatureNames, ...doubtNames] as const
+export type ClaimFeatures = CoverageFeatures & Doubts
 
 const { bias, threshold, weights } = z
   .object({
     about: z.string(),
     bias: z.number(),
     threshold: z.number(),
-    weights: z.record(z.enum(coverageFeatureNames), z.number()),
+    weights: z.record(z.string(), z.number()),
   })
   .parse(data)
 
 /** How likely the words of a sentence say more than its lines, as log odds. */
-export function weigh(features: CoverageFeatures): number {
-  return coverageFeatureNames.reduce((sum, name) => sum + weights[name] * features[name], bias)
+export function weigh(features: ClaimFeatures): number {
+  return claimFeatureNames.reduce((sum, name) => sum + (weights[name] ?? 0) * features[name], bias)
 }
 
 /** Objections to the words that no cited line bears out; none when they weigh less than the threshold. */
 export function weighCoverage({
   coverage,
   features,
+  doubted,
 }: {
   coverage: Coverage
-  features: CoverageFeatures
+  features: ClaimFeatures
+  doubted: readonly Objection[]
 }): Objection[] {
   const { strong, elsewhere, job, unknown, jobPhrases } = coverage
   if (jobPhrases.length > 0) return object('from-job', jobPhrases)
@@ -32,6 +39,7 @@ export function weighCoverage({
   if (coverage.known === 0 && features.figures === 0) return object('unknown-words', 'no word of a line')
   if (weigh(features) <= threshold) return []
   const found = [
+    ...doubted,
     ...object('deed', strong),
     ...object('from-job', job),
     ...object('from-another-line', elsewhere),

@@ -1,5 +1,7 @@
 import type { ResumeLine } from '../../../ports/language-model.ts'
-import { type Bound, type ReadFigure, readFigures } from './read-figures.ts'
+import { isGapOfDates } from './date-gaps.ts'
+import { fits } from './fits.ts'
+import { type ReadFigure, readFigures } from './read-figures.ts'
 import { lengthsOf, readSpan } from './role-dates.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -50,10 +52,15 @@ interface Known {
   byLine: ReadFigure[][]
   lengths: { from: number; to: number }[]
   text: string
+  /** The lines with their roles, and the last year of the resume: what dates may be taken from. */
+  dated: string[]
+  latestYear: number
+  /** Jobs and lines that are told; "three jobs" counts them. */
+  roles: number
 }
 
 function collect({ lines, latestYear }: FigureSource): Known {
-  const byLine = lines.map(({ text }) => readFigures(text))
+  const byLine = lines.map(({ text }) => readFigures(text).flatMap(withParts))
   const headers = [...new Set(lines.map(({ roleHeader }) => roleHeader))]
   const spans = headers.flatMap((header) => readSpan(header) ?? [])
   return {
@@ -61,17 +68,49 @@ function collect({ lines, latestYear }: FigureSource): Known {
     byLine: [...byLine, byLine.flat()],
     lengths: spans.length > 0 ? lengthsOf(spans, latestYear) : [],
     text: lines.map(({ text }) => text).join('\n'),
+    dated: [...lines.map(({ text }) => text), ...headers],
+    latestYear,
+    roles: headers.length,
   }
 }
+
+/** "1 in 5" of a line is told by its numbers too. */
+const withParts = (figure: ReadFigure): ReadFigure[] => [
+  figure,
+  ...(figure.parts ?? []).map((part) => ({
+    ...figure,
+    value: part,
+    raw: part,
+    dimension: null,
+    isFraction: false,
+    text: String(part),
+  })),
+]
 
 function isKnown(figure: ReadFigure, sentence: string, known: Known): boolean {
   if (figure.isYear) return isYearKnown(figure.value, sentence, known)
   if (known.direct.some((one) => !one.isYear && fitsDirectly(figure, one, known.text))) return true
   if (isSpokenPair(figure, sentence, known.text)) return true
+  if (figure.dimension === null && figure.value > 1 && figure.value === known.roles) return true
+  if (isGapOfDates(figure, known.dated, known.latestYear)) return true
+  if (figure.dimension === null && !figure.isFraction && isOfOtherUnit(figure, sentence, known)) return true
+  if (figure.parts && isPartKnown(figure.parts, known)) return true
   if (figure.dimension === 'time' || figure.dimension === null)
     if (isLength(figure, known, sentence)) return true
   return isDerived(figure, sentence, known)
 }
+
+/** "Seven hundred milliseconds, against nineteen hundred before": the unit is said with the other figure. */
+function isOfOtherUnit(figure: ReadFigure, sentence: string, { direct }: Known): boolean {
+  const other = readFigures(sentence).find(({ dimension, isFraction }) => dimension === 'time' && !isFraction)
+  if (!other) return false
+  const meant = { ...figure, dimension: other.dimension, value: figure.raw * (other.value / other.raw) }
+  return direct.some((one) => one.dimension === 'time' && fits(meant, one.value))
+}
+
+/** "two out of three": both numbers as they are. */
+const isPartKnown = (parts: readonly number[], { direct }: Known) =>
+  parts.every((part) => part === 1 || direct.some(({ raw }) => raw === part))
 
 const aboutTheRole =
   /\b(?:since|from|until|till|joined|start\w*|began|begun|left|leaving|between|came|worked|been|was at|was with|moved|went|stayed|spent|retrain\w*|to|by)\b/iu
@@ -96,8 +135,15 @@ function fitsDirectly(figure: ReadFigure, known: ReadFigure, text: string): bool
   // "above 800 milliseconds … near 300": the unit is said once.
   if (figure.dimension === null && known.dimension !== null && known.raw >= 10 && fits(figure, known.raw))
     return true
+  if (isOtherUnit(figure, known) && Math.abs(known.value / figure.value - 1) <= 0.1) return true
   return sameKind(figure, known) && scales.some((scale) => fits(figure, known.value / scale))
 }
+
+/** "a month and a half" for six weeks: rounder, because told in another unit. */
+const isOtherUnit = (figure: ReadFigure, known: ReadFigure) =>
+  figure.dimension === 'time' &&
+  known.dimension === 'time' &&
+  Math.abs(figure.value / figure.raw / (known.value / known.raw) - 1) > 0.5
 
 function sameKind(figure: ReadFigure, known: ReadFigure): boolean {
   if (figure.isFraction) return known.dimension === 'share'
@@ -143,39 +189,11 @@ function isRateOf(per: number, text: string): boolean {
   return rateWords.some(([seconds, pattern]) => Math.abs(seconds / per - 1) < 0.05 && pattern.test(text))
 }
 
-/** Whether a figure said with this bound may stand for the real one. */
-export function fits(
-  { value, bound, isFraction, dimension }: Pick<ReadFigure, 'value' | 'bound' | 'isFraction' | 'dimension'>,
-  real: number,
-): boolean {
-  if (value === 0) return real === 0
-  const ratio = real / value
-  const same = Math.abs(ratio - 1)
-  const slack = isFraction ? 0.07 : dimension === 'time' && ratio !== 1 ? 0.035 : 0
-  const limits: Record<Bound, boolean> = {
-    exact: same <= 0.004 + slack || isRounded(value, real),
-    about: same <= 0.12,
-    above: ratio > 0.999 && ratio < (isFraction ? 1.42 : 1.32),
-    below: ratio < 1.001 && ratio > 0.6,
-    nearly: ratio > (value <= 3 || dimension === 'time' ? 0.75 : 0.88) && ratio < 1.02,
-  }
-  return limits[bound]
-}
-
-/** 1.87 may be told as 1.9, 310 as 300 only with "about". */
-function isRounded(value: number, real: number): boolean {
-  if (Number.isInteger(value) && value < 10) return false
-  const digits = String(value)
-    .replace(/[.,]|(?<!0)0+$/gu, '')
-    .replace(/^0+/u, '').length
-  return digits >= 2 && Number(real.toPrecision(digits)) === value
-}
-
 /** "two of us", "both", "a dozen": what is counted by other words. */
 function isSpokenPair({ value }: ReadFigure, sentence: string, text: string): boolean {
   if (value === 2)
     return (
-      /\bone other\b|\band I\b|\btogether with\b|\bboth\b|\btwice\b|\bsecond (?:site|time|place)\b|\bevery other\b|\bhalf\b|\bpair\b|\band (?:the|my|a)\b/iu.test(
+      /\bone other\b|\band I\b|\btogether with\b|\bboth\b|\bwith (?:1|one|an?|the|my|our) \p{L}|\btwice\b|\bsecond (?:site|time|place)\b|\bevery other\b|\bhalf\b|\bpair\b|\band (?:the|my|a)\b/iu.test(
         text,
       ) ||
       /\b(?:two|2) (?:things|parts|sides|ways|reasons|different|lines|kinds|ends|roles|posts|jobs|employers)\b/iu.test(
@@ -213,7 +231,7 @@ function isLength(figure: ReadFigure, { lengths }: Known, sentence: string): boo
 }
 
 const less =
-  /\b(?:fewer|less|more|shorter|longer|faster|slower|quicker|points?|up|down|gain\w*|ros\w|fall\w*|fell|drop\w*|cut\w*|sav\w+|reduc\w+|improv\w+|increas\w+|decreas\w+|left|remain\w*|still|without|hadn't|haven't|not|didn't|don't|miss\w*|short|los[st]\w*|other|others|rest|above|below|over|under|higher|lower|ahead|off|gr[eo]w\w*|won|add\w*|later|earlier|before|after|difference|better|turned away|late|between|took|passed|failed|held|stay\w*)\b/iu
+  /n't\b|\b(?:sooner|lighter|heavier|smaller|larger|bigger|cheaper|none|never|nobody|neither|except|fewer|less|more|shorter|longer|faster|slower|quicker|points?|up|down|gain\w*|ros\w|fall\w*|fell|drop\w*|cut\w*|sav\w+|reduc\w+|improv\w+|increas\w+|decreas\w+|left|remain\w*|still|without|hadn't|haven't|not|didn't|don't|miss\w*|short|los[st]\w*|other|others|rest|above|below|over|under|higher|lower|ahead|off|gr[eo]w\w*|won|add\w*|later|earlier|before|after|difference|better|turned away|late|between|took|passed|failed|held|stay\w*)\b/iu
 const average =
   /\b(?:average|each|per|apiece|to a|a piece|every|a (?:year|month|week|day|head|class|person|team))\b/iu
 const total =
@@ -233,6 +251,8 @@ function isDerived(figure: ReadFigure, sentence: string, { byLine, text }: Known
       ) ||
       fitsAlone(figure, counts, sentence) ||
       isSumOfThree(figure, counts, sentence) ||
+      isShareOf(figure, counts) ||
+      isWrittenSum(figure, text) ||
       isGapOfYears(figure, all)
     )
   })
@@ -260,6 +280,7 @@ function fitsPair(
     one.dimension === other.dimension ||
     (isNear(one, other) && (one.dimension === null || other.dimension === null))
   if (!isAlike) return false
+  if (figure.text.startsWith('halv')) return fits({ ...figure, value: 2 }, high / low)
   if (figure.isFraction || figure.dimension === 'share')
     return ratiosOf(figure, sentence, high, low).some((ratio) => fits(figure, ratio))
   const difference = {
@@ -375,6 +396,31 @@ function isSumOfThree(figure: ReadFigure, counts: readonly ReadFigure[], sentenc
     )
   )
 }
+
+/** "9 % of 210,000" in money: what was saved, or what is left. */
+function isShareOf(figure: ReadFigure, counts: readonly ReadFigure[]): boolean {
+  if (figure.isFraction || ['time', 'share', 'points'].includes(figure.dimension ?? '') || figure.value < 20)
+    return false
+  const near = (real: number) => Math.abs(real / figure.value - 1) <= 0.08
+  return counts.some(
+    (share) =>
+      share.dimension === 'share' &&
+      !share.isFraction &&
+      share.value < 1 &&
+      counts.some(
+        (whole) =>
+          !['time', 'share', 'points'].includes(whole.dimension ?? '') &&
+          whole.value >= 20 &&
+          (near(whole.value * share.value) || near(whole.value * (1 - share.value))),
+      ),
+  )
+}
+
+/** "9 + 5 operatories" are fourteen. */
+const isWrittenSum = ({ value }: ReadFigure, text: string) =>
+  [...text.matchAll(/(?<![\d.])(\d{1,6}) ?(?:\+|and|&|plus) ?(\d{1,6})(?![\d.%])/gu)].some(
+    (match) => Number(match[1]) + Number(match[2]) === value,
+  )
 
 /** "culverts 4 to 11" are eight. */
 function isSpan({ value }: ReadFigure, text: string): boolean {

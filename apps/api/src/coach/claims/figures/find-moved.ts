@@ -132,7 +132,11 @@ function findOtherLabel(sentence: string, lines: readonly string[]): string[] {
   if (mine.length === 0 || others.length === 0) return []
   const has = (part: string, figure: ReadFigure) =>
     readFigures(part).some(({ value, isYear }) => !isYear && value === figure.value)
-  return readFigures(sentence)
+  // Only what is said beside the label is said of it.
+  const clause = sentence
+    .split(/[,;:]\s+|\s(?=(?:and|but|while) (?:I|we|in|since|the)\b)/u)
+    .find((part) => part.toLowerCase().includes(only))
+  return readFigures(clause ?? sentence)
     .filter(
       (figure) =>
         !figure.isYear &&

@@ -3,8 +3,16 @@ const small =
     ' ',
   )
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const scales: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, dozen: 12 }
-const suffixes: Record<string, number> = { k: 1e3, m: 1e6, mio: 1e6, bn: 1e9, b: 1e9 }
+const scales: Record<string, number> = {
+  hundred: 100,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  lakh: 1e5,
+  crore: 1e7,
+  dozen: 12,
+}
+const suffixes: Record<string, number> = { k: 1e3, m: 1e6, mn: 1e6, mio: 1e6, bn: 1e9, b: 1e9 }
 const numeral = `(?:${[...small, ...tens].join('|')})`
 const scale = `(?:${Object.keys(scales).join('|')})`
 const spoken = new RegExp(
@@ -25,7 +33,7 @@ export function writeNumbers(text: string): string {
       .replace(/£/gu, ' pound ')
       .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
       .replace(
-        /(?<!\d)(\d+(?:\.\d+)?)\s?(k|m|mio|bn|b)\b(?!['’])/giu,
+        /(?<!\d)(\d+(?:\.\d+)?)\s?(k|mn|mio|m|bn|b)\b(?!['’])/giu,
         (_whole, digits: string, unit: string) =>
           String(scaled(Number(digits), suffixes[unit.toLowerCase()] ?? 1)),
       )

@@ -18,6 +18,8 @@ export interface ReadFigure {
   isYear: boolean
   /** A part or a multiple said in a word: "a third", "twice as many". */
   isFraction: boolean
+  /** "two in three": both numbers. */
+  parts?: readonly number[]
   /** As written. */
   text: string
   /** Where it stands in the text with figures written in digits. */
@@ -101,8 +103,10 @@ const reach = 160
 /** The figures of a text in the order in which they are said. */
 export function readFigures(text: string): ReadFigure[] {
   const written = writeFigures(text)
+  const ratios = readRatios(written)
   const found = [
     ...[...written.matchAll(numberPattern)]
+      .filter(({ index }) => !ratios.some(({ at, text }) => index >= at && index < at + text.length))
       .filter(
         ({ 0: text, index }) =>
           !pluralPart.test(written.slice(index + text.length, index + text.length + reach)),
@@ -113,6 +117,7 @@ export function readFigures(text: string): ReadFigure[] {
       toFigure(written, multiples[match[0].trim().toLowerCase()] ?? 2, match[0], match.index),
     ),
     ...readSingles(written),
+    ...ratios,
   ]
   return shareUnits(
     found.toSorted((first, second) => first.at - second.at),
@@ -163,7 +168,7 @@ function readNumber(written: string, text: string, at: number): ReadFigure {
   }
   if (text.endsWith('%'))
     return { ...near, raw: value, value: value / 100, dimension: 'share', isYear: false }
-  const year = isYear(text) && !isCount(written.slice(Math.max(0, at - reach), at), after)
+  const year = isYear(text) && value >= 1950 && !isCount(written.slice(Math.max(0, at - reach), at), after)
   const unit = year ? null : readUnit(after)
   const money = /(?:dollar|euro|pound) ?$/iu.test(written.slice(Math.max(0, at - reach), at))
   return {
@@ -177,10 +182,16 @@ function readNumber(written: string, text: string, at: number): ReadFigure {
 
 /** "found 2022 payments" counts; "in 2022 payments" does not. */
 function isCount(before: string, after: string): boolean {
+  if (
+    /^ \p{L}{3,20} (?:an?|per|every|each) (?:second|minute|hour|day|night|shift|week|month|quarter|year)\b/u.test(
+      after,
+    )
+  )
+    return true
   if (/^\s*(?:m\b|metres|euros?|dollars?|pounds?|people|households|homes)/iu.test(after)) return true
   return (
     /^ (?:[a-z]+ )?[a-z]{3,}s\b/u.test(after) &&
-    /\p{Ll}(?:ed|d|t|ght) $|\b(?:found|wrote|made|ran|led|built|about|over|under|than|nearly|almost|of all) $/u.test(
+    /\p{Ll}(?:ed|d|t|ght) $|\b(?:found|wrote|made|ran|led|built|about|around|roughly|some|up to|least|most|over|under|than|nearly|almost|of all) $/u.test(
       before,
     ) &&
     !/\b(?:and|in|since|from|of|between|until|by|the) $/u.test(before)
@@ -202,7 +213,9 @@ function readFraction(written: string, match: RegExpMatchArray): ReadFigure[] {
   if (
     single === 'quarter' &&
     !isPlural &&
-    !/^ (?:of|less|more|above|below|faster)\b/iu.test(after) &&
+    !/^ (?:of|less|more|above|below|faster|slower|smaller|larger|bigger|lower|higher|fewer|shorter|longer|cheaper|quicker|off)\b/iu.test(
+      after,
+    ) &&
     !/\b(?:by|than|under|over|about|roughly) a quarter$/iu.test(match[0])
   )
     return []
@@ -227,10 +240,23 @@ function toFigure(written: string, value: number, text: string, at: number): Rea
   }
 }
 
+/** "one patient in nine", "two out of three". */
+function readRatios(written: string): ReadFigure[] {
+  const pattern =
+    /(?<![\p{L}\d.,])(one|\d{1,2}) (?:\p{L}{1,20} ){0,2}?(?:in|out of) (?:every )?(\d{1,2})(?![\d%]|[.,]\d|\p{L}| (?:second|minute|hour|day|week|month|quarter|year|term)s?\b)/giu
+  return [...written.matchAll(pattern)].flatMap((match) => {
+    const parts = [/^one$/iu.test(match[1] ?? '') ? 1 : Number(match[1]), Number(match[2])]
+    const [part = 0, whole = 0] = parts
+    if (part === 0 || part >= whole) return []
+    const bound = readBound(written.slice(Math.max(0, match.index - reach), match.index), '')
+    return [{ ...toFigure(written, part / whole, match[0], match.index), bound, parts }]
+  })
+}
+
 /** "one quarter", "an hour": one of a unit of time. */
 function readSingles(written: string): ReadFigure[] {
   const pattern =
-    /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:\d|of|less|more|in (?:\d|one|two|three|four|five|six)|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
+    /\b(?:one|an?) (?:full |whole |single )?(hour|day|week|fortnight|month|quarter|year|decade|minute)\b(?! (?:\d|of|less|more|above|below|faster|slower|smaller|larger|bigger|lower|higher|fewer|cheaper|quicker|off|in (?:\d|one|two|three|four|five|six)|ago|and|later|earlier|before|after|(?:bit )?(?:less|longer|shorter))\b)/giu
   return [...written.matchAll(pattern)].flatMap((match) => {
     const isRate =
       /(?:\d|\p{L}{1,30}s|once|twice|times) (?=an? )$/iu.test(
@@ -274,6 +300,10 @@ function readUnit(after: string): { size: number; dimension: Dimension } | null 
     : null
 }
 
+/** What money is counted in, as it is said. */
+export const currencyWord =
+  /^(?:euro|dollar|pound|franc|crown|rupee|yen|yuan|peso|rand|lira|shekel|dirham|shilling|real|rouble|ruble|baht|ringgit|forint|koruna|kron[ae]|z[łl]ot(?:y|ys|ych|ies)|grivna|hryvnia|naira|krone[rn]?|kronor|reais|kc|eur|usd|gbp|pln|chf|inr|cad)s?$/u
+
 function unitOf(word: string): { size: number; dimension: Dimension } | null {
   const lower = word.toLowerCase()
   const single = lower.length > 3 ? lower.replace(/s$/u, '') : lower
@@ -282,7 +312,7 @@ function unitOf(word: string): { size: number; dimension: Dimension } | null {
   if (lengths[single]) return { size: lengths[single], dimension: 'length' }
   if (/^points?$/u.test(lower)) return { size: 1, dimension: 'points' }
   if (lower === '%') return { size: 0.01, dimension: 'share' }
-  return /^(?:euro|dollar|pound)s?$/u.test(lower) ? { size: 1, dimension: 'money' } : null
+  return currencyWord.test(lower) ? { size: 1, dimension: 'money' } : null
 }
 
 /** "4000 messages every second", "1.3 million a month": the time that is counted by, at most five words on. */

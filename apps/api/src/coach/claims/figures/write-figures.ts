@@ -67,5 +67,37 @@ function readDecimal(all: string, whole: string, first: string, second: string):
 /** The text with every figure in digits, however it is spoken: "six and a half thousand", "3 h 10", "29½ %". */
 export function writeFigures(text: string): string {
   const plain = text.replaceAll('’', "'").replace(/(?<=\d)\u202f|(?<=\d)\u00a0/gu, ' ')
-  return writeNumbers(turns.reduce((part, [pattern, write]) => part.replace(pattern, write), plain))
+  const written = writeNumbers(turns.reduce((part, [pattern, write]) => part.replace(pattern, write), plain))
+  return joined.reduce((part, [pattern, write]) => part.replace(pattern, write), written)
 }
+
+/** What is one figure in two numbers, once both are in digits: "3 years and 8 months", "9 in 100". */
+const joined: readonly [RegExp, (...parts: string[]) => string][] = [
+  [
+    /(?<![\d.])(\d{1,3}) (or|to|and) (\d{1,3})(000(?:000)?)\b/giu,
+    (all, first = '', word = '', second = '', scale = '') =>
+      Number(first) < Number(second) && Number(first) * 3 > Number(second)
+        ? `${first}${scale} ${word} ${second}${scale}`
+        : all,
+  ],
+  [
+    /(?<![\d.])(\d{1,2}) years?,? (?:and )?(?:an? )?(\d{1,2}(?:\.5)?) months?\b/giu,
+    (_all, years = '', months = '') => `${Number(years) * 12 + Number(months)} months`,
+  ],
+  [
+    /\b(?:an?|one) year,? and (\d{1,2}(?:\.5)?) months?\b/giu,
+    (_all, months = '') => `${12 + Number(months)} months`,
+  ],
+  [
+    /(?<![\d.])(\d{1,2}) hours?,? (?:and )?(\d{1,2}) minutes?\b/giu,
+    (_all, hours = '', minutes = '') => `${Number(hours) * 60 + Number(minutes)} minutes`,
+  ],
+  [
+    /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)((?: \p{L}{1,20}){0,3}?) (?:in|out of|of|per|for) (?:every |each |a )?100\b(?!\.\d|[ ]?%)/giu,
+    (_all, count = '', what = '') => `${count}%${what}`,
+  ],
+  [
+    /(?<![\d.])(\d{1,2}(?:\.\d)?)((?: \p{L}{1,20}){0,2}?) (?:in|out of) (?:every |each |a )?1000\b(?!\.\d|[ ]?%)/giu,
+    (_all, count = '', what = '') => `${Number(count) / 10}%${what}`,
+  ],
+]

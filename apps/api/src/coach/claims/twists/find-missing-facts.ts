@@ -99,7 +99,7 @@ function missingNames(text: string, sourceWords: ReadonlySet<string>): MissingFa
 const isDate = new RegExp(`^(?:${months.join('|')}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$`, 'iu')
 
 const commonOpeners = new Set(
-  'a after also and as at before by during for from he here his in it its my of on our she since that the their there these they this those to under using we when where while with your'.split(
+  'a after also all although another because besides between both despite each eight either even every eleven few fifteen fifty first five forty four just last later many most much neither next nine no now once one only out over second several seven since six some ten then thirty three today twelve twenty two until yes and as at before by during for from he here his in it its my of on our she since that the their there these they this those to under using we when where while with your'.split(
     ' ',
   ),
 )

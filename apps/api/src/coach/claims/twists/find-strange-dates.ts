@@ -8,7 +8,7 @@ const dayOrMonth =
   /(?<![\p{L}])((?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![\p{L}])/giu
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const placed =
-  /\b(?:(?:came|finished|ended|placed|ranked|took) (first|second|third|fourth|fifth)\b|(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:place|prize|rank)\b)/giu
+  /\b(?:(?:came|finished|ended|placed|ranked|took) (first|second|third|fourth|fifth)\b(?![,;] |\s(?:and|then|with|before|but)\b)|(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:place|prize|rank)\b)/giu
 
 /** Days of the week and months of a sentence that its source does not have, and places in a row that it has otherwise. */
 export function findStrangeDates(sentence: string, source: string): string[] {
@@ -20,7 +20,12 @@ export function findStrangeDates(sentence: string, source: string): string[] {
   const places = new Set(readPlaces(source))
   const otherPlace =
     places.size > 0 ? readPlaces(sentence).filter((place) => !places.has(place)) : readPlaces(sentence)
-  return [...strange, ...otherPlace.map((place) => `place ${place}`), ...findDenserRhythm(sentence, source)]
+  return [
+    ...strange,
+    ...otherPlace.map((place) => `place ${place}`),
+    ...findDenserRhythm(sentence, source),
+    ...findEarlyTitle(sentence, source),
+  ]
 }
 
 function readDates(text: string, takesShort: boolean): string[] {
@@ -65,4 +70,22 @@ function findDenserRhythm(sentence: string, source: string): string[] {
   if (!sparse) return []
   const dense = new RegExp(String.raw`\b(?:every|each) (?:single )?${sparse}\b`, 'iu').exec(sentence)?.[0]
   return dense ? [dense] : []
+}
+
+/** "Joined as coordinator", where the line says when one was promoted to it. */
+function findEarlyTitle(sentence: string, source: string): string[] {
+  const begun =
+    /\b(?:joined|started|began|came|hired|taken on|recruited)\b[^.;]{0,60}\bas (?:an? |the |its |their )?((?:\p{L}{1,20} ){0,3}\p{L}{1,20})/iu.exec(
+      sentence,
+    )?.[1]
+  const later = /\b(?:promoted to|became|later|moved up to|made)\s((?:\p{L}{1,20} ){0,3}\p{L}{1,20})/iu.exec(
+    source,
+  )?.[1]
+  if (!begun || !later) return []
+  const said = begun.toLowerCase().split(' ')
+  const title = later
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word.length > 2)
+  return title.length > 0 && said.includes(title.at(-1) ?? '') && said.includes(title[0] ?? '') ? [begun] : []
 }

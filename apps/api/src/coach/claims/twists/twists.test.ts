@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findCauses } from './find-causes.ts'
 import { findTakenCredit } from './find-credit.ts'
 import { findInflation } from './find-inflation.ts'
 import { findLostCaveats } from './find-lost-caveats.ts'
@@ -27,7 +28,7 @@ describe('more than the line says', () => {
     'I was the first person to do so.',
     'I introduced them with all nine consumers.',
     'It was purely thanks to the tests.',
-    'I started because a customer threatened to leave.',
+    'A customer threatened to leave, that is why I started.',
     'I introduced tests, which pleased the auditors.',
     'I felt burnt out.',
   ])('%s', (sentence) => expect(findInflation(sentence, line)).not.toEqual([]))
@@ -67,4 +68,22 @@ describe('a place', () => {
       findMixedRoles('I planned night routes, and before that I trained nine apprentices.', lines),
     ).toBeNull()
   })
+})
+
+describe('a cause', () => {
+  const line =
+    'Monthly sheet of key figures for the owners; recall rate 71 % to 78 %. No-shows fell after text reminders.'
+  it('is new where no line has a word of it', () => {
+    expect(findCauses('The recall rate rose because another surgeon retired.', [line]).bare).not.toEqual([])
+    expect(findCauses('The recall rate rose, largely by offering vouchers.', [line]).bare).not.toEqual([])
+  })
+  it('is not there where the line only lists both', () => {
+    expect(findCauses('My monthly sheet lifted the recall rate to 78 %.', [line]).joined).not.toEqual([])
+    expect(findCauses('Thanks to the monthly sheet the recall rate rose.', [line]).joined).not.toEqual([])
+  })
+  it('stands where the line gives it', () =>
+    expect(findCauses('Text reminders brought no-shows down.', [line])).toMatchObject({
+      bare: [],
+      joined: [],
+    }))
 })

@@ -55,6 +55,7 @@ async function openStream(ctx: ActorContext, interview: InterviewRow, question: 
     toldResumeLineIds: await findToldLines(ctx, { interviewId: interview.id, question }),
     lastTurns: await findLastTurns(ctx, interview.id),
     canChoose: true,
+    isLive: true,
   }
   return streamAnswer(ctx, request, ctx.signal)
 }

@@ -80,6 +80,14 @@ async function storePart(
     if (!mayAnswer(interview)) throw notPermitted()
     const started = await markStarted(tx, interview, ctx.clock.now())
     const which = eq(interviewAnswers.id, answerId)
+    if (part.type === 'cue') {
+      const cue = part.segment
+      await tx
+        .update(interviewAnswers)
+        .set({ answer: { ...answer, cue } })
+        .where(which)
+      return { events: [...started, { type: 'answer-cue', answerId, segment: cue }], result: undefined }
+    }
     if (part.type === 'segment') {
       answer.segments.push(part.segment)
       answer.evidence.push(...part.evidence)

@@ -37,7 +37,7 @@ export async function reshapeAnswer(
     const { userId, cvId, summary } = schedule
     const reshape = { form: input.form, segments: given.segments }
     const job = await readJobInput(ctx, schedule)
-    const request = { userId, cvId, job, summary, question: original.question, reshape }
+    const request = { userId, cvId, job, summary, question: original.question, reshape, isLive: true }
     const sameText =
       input.form === 'shorter'
         ? 'This answer is as short as it gets.'

@@ -33,6 +33,8 @@ export interface InterviewFacts {
   names: readonly SoundingName[]
   /** Whether the speech gate corrects the energy rule in this interview. */
   endpointing: 'speech' | 'energy'
+  /** Names and terms that are likely to be said, for the recogniser. */
+  hints?: readonly string[] | undefined
 }
 
 /** What the effects of one engine work with. Nothing in it changes; what changes is the interview's state. */
@@ -85,7 +87,7 @@ export async function* askFor(
     findToldLines(services, { interviewId: id, question: asked.question }),
     findLastTurns(services, id),
   ])
-  const about = { toldResumeLineIds, lastTurns, onRetrieved, canChoose: true }
+  const about = { toldResumeLineIds, lastTurns, onRetrieved, canChoose: true, isLive: true }
   const request = { userId, scheduleId, cvId, job, summary, ...asked, ...about }
   yield* streamAnswer(services, request, signal)
 }

@@ -1,3 +1,4 @@
+import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { errorTexts } from '@cuelight/contracts/errors'
 import { interviewAnswers } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
@@ -40,7 +41,8 @@ async function writeParts(
   let isFinished = false
   for await (const { part, atMs, retrievedAtMs } of parts) {
     if (context.signal.aborted) return false
-    if (part.type === 'segment') {
+    if (part.type === 'cue') await writeCue(context, row.id, answer, part.segment)
+    else if (part.type === 'segment') {
       answer.segments.push(part.segment)
       const known = new Set(answer.evidence.map(({ cvChunkId }) => cvChunkId))
       answer.evidence.push(...part.evidence.filter(({ cvChunkId }) => !known.has(cvChunkId)))
@@ -52,6 +54,22 @@ async function writeParts(
     }
   }
   return isFinished
+}
+
+/** Something to read while a language model writes; the first segment takes its place. */
+async function writeCue(
+  context: EngineContext,
+  answerId: number,
+  answer: StoredAnswer,
+  segment: AnswerSegment,
+): Promise<void> {
+  await writeFenced(context, async (tx) => {
+    await tx
+      .update(interviewAnswers)
+      .set({ answer: { ...answer, cue: segment } })
+      .where(eq(interviewAnswers.id, answerId))
+    return { events: [{ type: 'answer-cue', answerId, segment }], result: undefined }
+  })
 }
 
 async function writeSegment(

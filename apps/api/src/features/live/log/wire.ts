@@ -1,4 +1,4 @@
-import { answerSegmentSchema, engineSchema, evidenceSchema } from '@cuelight/contracts/answer'
+import { answerSegmentSchema, engineSchema, evidenceSchema, fallbackSchema } from '@cuelight/contracts/answer'
 import type { LiveAnswer, Utterance } from '@cuelight/contracts/live'
 import { type Consent, consentPlaceSchema } from '@cuelight/contracts/permission'
 import type { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
@@ -14,6 +14,9 @@ export const storedAnswerSchema = z.object({
   gaps: z.array(z.string()).default([]),
   engine: engineSchema.nullable().default(null),
   isPinned: z.boolean().optional(),
+  fallback: fallbackSchema.optional(),
+  /** While nothing else is written. */
+  cue: answerSegmentSchema.optional(),
 })
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>
 

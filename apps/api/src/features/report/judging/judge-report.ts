@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import type { AnswerJudge, JudgeInput } from '../../../ports/answer-judge.ts'
-import { requireRoom } from '../../usage/index.ts'
+import { requireModelRoom } from '../../usage/index.ts'
 import type { ReportAttempt } from '../generate-report.ts'
 import { frozenInputSchema } from '../input/frozen-input.ts'
 import { judgeAnswer, judgementHash } from './judge-answer.ts'
@@ -40,7 +40,7 @@ export async function judgeReport(
 type ReportRow = typeof reports.$inferSelect
 
 async function judgeAnswers(services: Services, judge: AnswerJudge, row: ReportRow, signal?: AbortSignal) {
-  await requireRoom(services, row.userId, 'model-cost')
+  await requireModelRoom(services, row.userId)
   const plan = await planJudgements(services, frozenInputSchema.parse(row.input))
   const total = plan.reduce((sum, { inputs }) => sum + inputs.length, 0)
   const data = reportDataSchema.parse(row.data)

@@ -5,9 +5,10 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { FileText, Pin } from 'lucide-react'
 import { useId, useState } from 'react'
-import { AnswerText, EngineBadge, EvidenceList, GapList } from '../../answer/index.ts'
+import { AnswerText, EngineBadge, EvidenceList, fallbackTexts, GapList } from '../../answer/index.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { LatencyChip } from './latency-chip.tsx'
+import { segmentsToRead } from './segments-to-read.ts'
 import { StoriesToChoose } from './stories-to-choose.tsx'
 import { useTextSize } from './text-size.ts'
 import { useFirstPaintRecord } from './use-first-paint.ts'
@@ -54,11 +55,11 @@ export function AnswerCard({ answer, forms, canReshape, isNewest, arrivedAtMs, o
           onDismiss={onDismiss}
         />
       </header>
-      <AnswerText segments={shown.segments} size={size} />
+      <AnswerText segments={segmentsToRead(shown)} size={size} />
       {shown.status === 'streaming' && (
         <p className="flex min-h-8 items-center gap-3 text-muted">
           <Spinner />
-          {shown.segments.length === 0 && 'Answering...'}
+          {shown.segments.length === 0 && !shown.cue && 'Answering...'}
         </p>
       )}
       {shown.status === 'failed' && (
@@ -73,6 +74,7 @@ export function AnswerCard({ answer, forms, canReshape, isNewest, arrivedAtMs, o
             Pinned by you
           </Badge>
         )}
+        {shown.fallback && <Badge className="whitespace-normal">{fallbackTexts[shown.fallback]}</Badge>}
         {!isForm && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
         {shown.engine && <Sources answer={shown} engine={shown.engine} />}
       </footer>

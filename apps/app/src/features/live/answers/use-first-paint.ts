@@ -1,12 +1,13 @@
 import type { LiveAnswer } from '@cuelight/contracts/live'
 import { useEffect } from 'react'
 import { client } from '../../../shell/api-client.ts'
+import { segmentsToRead } from './segments-to-read.ts'
 
 const reported = new Set<number>()
 
-/** Reports once when the first segment was readable: the frame after the one that draws it. */
+/** Reports once when the first words, a cue or a segment, were readable: the frame after the one that draws it. */
 export function useFirstPaintRecord(answer: LiveAnswer, arrivedAtMs: number | undefined): void {
-  const hasText = answer.segments.length > 0
+  const hasText = segmentsToRead(answer).length > 0
   useEffect(() => {
     if (!hasText || arrivedAtMs === undefined || reported.has(answer.id)) return
     reported.add(answer.id)

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { AnswerText } from '../../answer/index.ts'
 import type { AnswerWithForms } from '../answers/group-forms.ts'
 import { LatencyChip } from '../answers/latency-chip.tsx'
+import { segmentsToRead } from '../answers/segments-to-read.ts'
 import { useTextSize } from '../answers/text-size.ts'
 import type { useReadAnswer } from './use-read-answer.ts'
 
@@ -50,8 +51,8 @@ export function AnswerWords({ answer, forms }: AnswerWithForms) {
   const { size } = useTextSize()
   return (
     <article className="grid grid-cols-1 gap-3" aria-label={`Answer to: ${answer.question}`}>
-      <AnswerText segments={shown.segments} size={size} />
-      {shown.status === 'streaming' && shown.segments.length === 0 && <Spinner label="Answering..." />}
+      <AnswerText segments={segmentsToRead(shown)} size={size} />
+      {shown.status === 'streaming' && segmentsToRead(shown).length === 0 && <Spinner label="Answering..." />}
       {shown.status === 'failed' && (
         <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
       )}

@@ -5,6 +5,8 @@ import type { LineSegment } from './text-lines.ts'
 const mostDateRows = 4
 /** How far the beginning of a time stands below its end, in letter heights. */
 const mostRowsOfTime = 3.2
+/** Bullets are indented by less than this many points. */
+const sameColumn = 30
 const rowsBefore = 2
 const rowsBehind = 3
 const sameEdge = 3
@@ -46,9 +48,10 @@ function isEndOf(segments: readonly LineSegment[], upper: LineSegment, lower: Li
   const isOneColumn = lower.x < upper.right + 1 && lower.right > upper.x - 1
   if (!isStacked || !isOneColumn || upper.continuesLine || lower.continuesLine) return false
   // A year that has a row of its own beside it begins an entry of its own.
-  const isBeside = (one: LineSegment, share: number) =>
-    segments.some((other) => other.x > one.right && Math.abs(other.y - one.y) <= share * other.fontSize)
-  return isBeside(upper, 1) && !isBeside(lower, 0.3)
+  const rowsBeside = (one: LineSegment, share: number) =>
+    segments.filter((other) => other.x > one.right && Math.abs(other.y - one.y) <= share * other.fontSize)
+  const column = Math.min(...rowsBeside(upper, 1).map(({ x }) => x))
+  return Number.isFinite(column) && !rowsBeside(lower, 0.3).some(({ x }) => x <= column + sameColumn)
 }
 
 /** "2018" over "2017" and "2014" over "2016" are both times from the earlier to the later year. */

@@ -2,14 +2,64 @@ import { isLikePlace } from './places.ts'
 import { type HeaderPart, type RoleNames, townName } from './role-names.ts'
 import { contractWord, rankOf } from './role-words.ts'
 
-/** Employer, title and place of each header of a section. Headers of one section agree on what comes first. */
+/**
+ * Employer, title and place of each header of a section. What the words leave open, the other headers tell: in one
+ * section titles stand in one place and have one look, and so have employers.
+ */
 export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
-  const prepared = rankParts(
-    agreeOnPlaces(headers.map((parts) => joinDashes(dropContracts(parts)))).map(splitCommas),
-  )
-  const votes = prepared.map(titleFirstVote)
-  const isTitleFirst = votes.reduce((sum, vote) => sum + vote, 0) > 0
-  return agreeOnTowns(prepared.map((parts) => assign(parts, isTitleFirst)))
+  const parted = agreeOnAt(headers).map((parts) => joinTitles(joinDashes(dropContracts(parts))))
+  const prepared = agreeOnPlaces(parted).map(splitCommas)
+  const guessed = assignAll(rankParts(prepared, []))
+  return agreeOnTowns(assignAll(rankParts(prepared, guessed)))
+}
+
+function assignAll(headers: readonly RankedPart[][]): RoleNames[] {
+  const isTitleFirst = headers.reduce((sum, parts) => sum + titleFirstVote(parts), 0) > 0
+  return headers.map((parts) => assign(parts, isTitleFirst))
+}
+
+const joinedByAt = /^(.{3,60}?)\s+(?:at|@|bei|chez|presso)\s+(\S.*)$/u
+
+/** Where most headers of a section say "Title at Employer", the others with these words do so too. */
+function agreeOnAt(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const isAt = (parts: readonly HeaderPart[]) => parts.some(({ sign }) => sign === 'at')
+  const mayBe = headers.filter((parts) => isAt(parts) || parts.some(({ text }) => joinedByAt.test(text)))
+  const said = headers.filter(isAt)
+  if (said.length < 2 || said.length < 0.5 * mayBe.length) return [...headers]
+  return headers.map((parts) => {
+    const names = parts.filter(({ kind }) => kind === 'name')
+    const [only] = names
+    const [, title, employer] = joinedByAt.exec(only?.text ?? '') ?? []
+    if (names.length !== 1 || !only || !title || !employer) return parts
+    return parts.flatMap((part): HeaderPart[] =>
+      part === only
+        ? [
+            { ...only, text: title },
+            { ...only, text: employer, cell: only.cell + 0.001, sign: 'at' },
+          ]
+        : [part],
+    )
+  })
+}
+
+/** "Backend Developer | Data Analyst - Acme" names one employer and one title of two parts. */
+function joinTitles(parts: readonly HeaderPart[]): HeaderPart[] {
+  const names = parts.filter(({ kind }) => kind === 'name')
+  return parts.reduce<HeaderPart[]>((joined, part) => {
+    const last = joined.at(-1)
+    const isPair =
+      last?.kind === 'name' &&
+      part.kind === 'name' &&
+      part.sign === 'dash' &&
+      last.line === part.line &&
+      last.look === part.look &&
+      rankOf(last.text) > 0 &&
+      rankOf(part.text) > 0
+    if (names.length > 2 && last && isPair)
+      joined[joined.length - 1] = { ...last, text: `${last.text} | ${part.text}` }
+    else joined.push(part)
+    return joined
+  }, [])
 }
 
 /** "Baltica Yards, Gdansk": where most employers of a section end with a word of their own, it is the town. */
@@ -73,11 +123,23 @@ function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
   const [alone] = [...lines.values()].filter((some) => some.length === 1).flat()
   const [first, second] = twice ?? []
   const isEmployer = alone !== undefined && rankOf(alone.text) < 0
-  if (lines.size !== 2 || !first || !second || !isEmployer || rankOf(first.text) <= 0) return [...parts]
-  if (second.sign !== 'dash') return [...parts]
+  const isOne =
+    first &&
+    second &&
+    second.sign === 'dash' &&
+    (isEmployer ? rankOf(first.text) > 0 : isOneName(first, second))
+  if (lines.size !== 2 || !first || !second || !alone || !isOne) return [...parts]
   return parts.flatMap((part) =>
     part === second ? [] : part === first ? [{ ...first, text: `${first.text} – ${second.text}` }] : [part],
   )
+}
+
+/** "JKU Linz – Institute of Physics": both parts are an employer, or neither says what it is. */
+function isOneName(first: HeaderPart, second: HeaderPart): boolean {
+  if (first.look !== second.look || first.cell !== Math.floor(first.cell)) return false
+  const [before, after] = [Math.sign(rankOf(first.text)), Math.sign(rankOf(second.text))]
+  const isTown = after === 0 && townName.test(second.text)
+  return before <= 0 && after <= 0 && !isTown && !contractWord.test(first.text)
 }
 
 /** "Co-Founder, Nexus AI" alone holds both names; beside another line the comma belongs to the name. */
@@ -99,6 +161,11 @@ function splitCommas(parts: readonly HeaderPart[]): HeaderPart[] {
   )
 }
 
+/** "Nurse, City Hospital" is a title and an employer. */
+export function holdsBoth(text: string): boolean {
+  return text.includes(',') && chooseComma(text.split(/,\s+/)) !== null
+}
+
 /** Which comma parts title and employer: the one with a title on one side only; null where none is clear. */
 function chooseComma(pieces: readonly string[]): number | null {
   for (let at = 1; at < pieces.length; at++) {
@@ -116,12 +183,18 @@ type RankedPart = HeaderPart & { rank: number }
 const weightOfLook = 0.7
 const weightOfSlot = 0.7
 const mostRank = 3
+const guessedRank = 2
 
-/** Words tell some titles; in one section all titles stand in one place and have one look. */
-function rankParts(headers: readonly (readonly HeaderPart[])[]): RankedPart[][] {
-  const names = headers.flatMap((parts) => listNames(parts))
-  const looks = meanRanks(names.map(({ part }) => [part.look, part]))
-  const slots = meanRanks(names.map(({ part, slot }) => [slot, part]))
+/** Words tell some titles; `guessed` is what they and the order tell of all headers. */
+function rankParts(
+  headers: readonly (readonly HeaderPart[])[],
+  guessed: readonly RoleNames[],
+): RankedPart[][] {
+  const names = headers.flatMap((parts, index) =>
+    listNames(parts).map(({ part, slot }) => ({ part, slot, rank: learnedRank(part, guessed[index]) })),
+  )
+  const looks = meanRanks(names.map(({ part, rank }) => [part.look, rank]))
+  const slots = meanRanks(names.map(({ slot, rank }) => [slot, rank]))
   return headers.map((parts) => {
     const placed = new Map(listNames(parts).map(({ part, slot }) => [part, slot]))
     return parts.map((part) => {
@@ -130,6 +203,15 @@ function rankParts(headers: readonly (readonly HeaderPart[])[]): RankedPart[][] 
       return { ...part, rank: clipRank(part) + weightOfLook * (looks.get(part.look) ?? 0) + shared }
     })
   })
+}
+
+/** By its words, or by elimination: what stands beside a sure title is the employer. */
+function learnedRank(part: HeaderPart, guess: RoleNames | undefined): number {
+  const own = clipRank(part)
+  if (!guess || own !== 0) return own
+  if (part.text === guess.employer && rankOf(guess.title ?? '') > 0) return -guessedRank
+  if (part.text === guess.title && rankOf(guess.employer ?? '') < 0) return guessedRank
+  return 0
 }
 
 function listNames(parts: readonly HeaderPart[]): { part: HeaderPart; slot: string }[] {
@@ -145,11 +227,11 @@ function clipRank({ text }: HeaderPart): number {
   return Math.max(-mostRank, Math.min(mostRank, rankOf(text)))
 }
 
-function meanRanks(entries: readonly [string, HeaderPart][]): Map<string, number> {
+function meanRanks(entries: readonly [string, number][]): Map<string, number> {
   return new Map(
     [...Map.groupBy(entries, ([key]) => key)].map(([key, some]) => [
       key,
-      some.reduce((sum, [, part]) => sum + clipRank(part), 0) / some.length,
+      some.reduce((sum, [, rank]) => sum + rank, 0) / some.length,
     ]),
   )
 }

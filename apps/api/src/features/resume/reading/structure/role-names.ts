@@ -26,7 +26,7 @@ export interface HeaderPart {
 }
 
 const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
-const atEmployer = /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|chez)\s+(?=\p{Lu})/u
+const atEmployer = /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|chez|presso)\s+(?=\p{Lu}|\S+\.\p{L})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {

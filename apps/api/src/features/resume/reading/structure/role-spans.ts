@@ -1,4 +1,5 @@
-import { findDates, isDatesOnly, isDurationOnly } from './dates.ts'
+import { holdsBoth } from './assign-names.ts'
+import { findDates, isDurationOnly } from './dates.ts'
 import { isLikePlace, isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { partHeader } from './role-names.ts'
@@ -79,7 +80,7 @@ function describeLines(
     return {
       look,
       headerScore: scoreText(line, highestRank - lowestRank) + scoreLook(line, bodyLooks),
-      names: names.length,
+      names: names.length === 1 && holdsBoth(names[0]?.text ?? '') ? 2 : names.length,
       highestRank,
       lowestRank,
       gap: drop === null || drop <= 0 ? null : drop / Math.max(1, line.fontSize) / usualGap,
@@ -93,14 +94,17 @@ function findBodyLooks(lines: readonly UnsortedLine[], dated: readonly boolean[]
   const body = lines.filter(
     (line, index) =>
       !dated[index] &&
-      ((line.isBullet && !line.isBold) || line.rows > 1 || line.text.split(' ').length > mostWords),
+      ((line.isBullet && !line.isBold) ||
+        line.rows > 1 ||
+        line.text.split(' ').length > mostWords ||
+        isSentence(line.text)),
   )
   return new Set(body.map(placedLook))
 }
 
 /** Text and what stands over it may differ by nothing but where they begin. */
 function placedLook(line: UnsortedLine): string {
-  return `${lookOf(line)} ${line.isBullet} ${Math.round(line.x / indentPoints)}`
+  return `${lookOf(line)} ${Math.round(line.x / indentPoints)}`
 }
 
 const indentPoints = 6
@@ -121,17 +125,17 @@ function medianGap(lines: readonly UnsortedLine[]): number {
   return gaps[Math.floor(gaps.length / 2)] ?? 1.3
 }
 
-const pastVerb = /^(?:Did|Led|Made|Built|Ran|Wrote|Won|Set|Held|Drove|Grew|\p{Lu}\p{Ll}+ed)(?!\p{L})/u
+const shortVerb = /^(?:Did|Led|Made|Built|Ran|Wrote|Won|Set|Held|Drove|Grew)(?!\p{L})/u
+const pastVerb = /^\p{Lu}\p{Ll}+ed(?!\p{L})/u
 
 function scoreText(line: UnsortedLine, rank: number): number {
   const words = line.text.split(' ').length
-  const isSentence = /[.!]$/.test(line.text) && words > 4
-  const isVerb = pastVerb.test(line.text) && words > 3
+  const isVerb = shortVerb.test(line.text) || (pastVerb.test(line.text) && words > 3)
   return (
     Math.min(1.2, 0.4 * rank) +
     (words <= 6 ? 0.3 : words > 11 ? -1.2 : words > 8 ? -0.5 : 0) +
-    (isSentence ? -1.4 : 0) +
-    (isVerb && !line.isBold ? -1.4 : 0) +
+    (/[.!]$/.test(line.text) && words > 4 ? -1.4 : 0) +
+    (isVerb && rank === 0 && !line.isBold ? -2.4 : 0) +
     (line.isBullet ? -1 : 0) +
     (line.rows > 1 ? -0.6 : 0) +
     (isPlaceOnly(line) ? 0.4 : 0)
@@ -179,7 +183,16 @@ function canJoin(
   if (isFar || line.rows > 2 || findDates(line.text) || /^\p{Ll}/u.test(line.text)) return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false
-  return line.text.split(' ').length <= mostWords && !/[?;:]$/.test(line.text)
+  return line.text.split(' ').length <= mostWords && !/[?;:]$/.test(line.text) && !isSentence(line.text)
+}
+
+function isSentence(text: string): boolean {
+  const words = text.split(' ').length
+  return (
+    (/\.$/.test(text) && words > 5) ||
+    (/\p{Ll}{5}\.$/u.test(text) && words > 3) ||
+    (/!$/.test(text) && words > 4)
+  )
 }
 
 function scoreSpan(
@@ -265,9 +278,4 @@ function chooseSpans(candidates: readonly (readonly Candidate[])[]): RoleSpan[] 
     paths[0] ?? { end: 0, score: 0, spans: [] },
   )
   return last.spans
-}
-
-/** Whether nothing stands in a line but dates. */
-export function isBareDate(line: UnsortedLine | undefined): boolean {
-  return line !== undefined && isDatesOnly(line.text)
 }

@@ -1,11 +1,113 @@
-/** The words by which a title and an employer are told, in English, German, French, Spanish and Italian. */
-const titleWord =
-  /(?<!\p{L})(?:engineer|developer|programmer|architect|manager|lead|leader|head|chief|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|internship|trainee|apprentice|nurse|teacher|tutor|instructor|accountant|coordinator|technician|representative|president|founder|co-?founder|owner|researcher|lecturer|professor|postdoc|fellow|editor|writer|author|novelist|journalist|recruiter|supervisor|executive|advisor|adviser|strategist|planner|operator|tester|member|volunteer|coach|mentor|contributor|clerk|cashier|councill?or|maintainer|ambassador|captain|treasurer|secretary|chair(?:man|woman)?|partner|freelancer?|contractor|student|electrician|mechanic|welder|plumber|carpenter|painter|machinist|fitter|foreman|builder|surveyor|estimator|inspector|trainer|pilot|paramedic|midwife|surgeon|doctor|dentist|veterinarian|librarian|archivist|curator|musician|actor|guard|soldier|sergeant|lieutenant|scheduler|dispatcher|courier|caretaker|nanny|au pair|gardener|farmer|baker|butcher|hairdresser|stylist|receptionist|hostess|bartender|server|cleaner|housekeeper|concierge|merchandiser|bookkeeper|economist|statistician|chemist|biologist|physicist|psychologist|counsell?or|social worker|carer|caregiver|seamstress|tailor|animator|illustrator|copywriter|reporter|blogger|paralegal|underwriter|actuary|trader|banker|teller|purchaser|expert|principal|dean|rector|chancellor|minister|mayor|buyer|seller|salesman|barista|waiter|waitress|driver|chef|cook|attorney|lawyer|paralegal|physician|therapist|pharmacist|translator|producer|photographer|agent|broker|controller|auditor|evangelist|advocate|scrum master|devops|sre|cto|ceo|cfo|coo|cio|cmo|vp|svp|evp|md|entwickler(?:in)?|leiter(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*berater(?:in)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|gesch[äa]ftsf[üu]hrer(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*assistent(?:in)?|mitarbeiter(?:in)?|referent(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*techniker(?:in)?|\p{L}*architekt(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*verk[äa]ufer(?:in)?|auszubildende[rn]?|\p{L}*fachkraft|\p{L}*helfer(?:in)?|\p{L}*meister(?:in)?|\p{L}*mechaniker(?:in)?|mechatroniker(?:in)?|\p{L}*elektriker(?:in)?|\p{L}*elektroniker(?:in)?|\p{L}*arzt|\p{L}*[äa]rztin|\p{L}*pfleger(?:in)?|erzieher(?:in)?|sekret[äa]r(?:in)?|buchhalter(?:in)?|\p{L}*verwalter(?:in)?|\p{L}*redakteur(?:in)?|dozent(?:in)?|doktorand(?:in)?|trainee|azubi|vorstand|\p{L}*direktor(?:in)?|koch|k[öo]chin|fahrer(?:in)?|lagerist(?:in)?|programmierer(?:in)?|\p{L}*analyst(?:in)?|\p{L}*spezialist(?:in)?|\p{L}*koordinator(?:in)?|designer(?:in)?|\p{L}*entwickler(?:in)?|\p{L}*leiter(?:in)?|teamlead|hilfskraft|ing[ée]nieure?|d[ée]veloppeu(?:r|se)|chef(?:fe)?|responsable|directeur|directrice|stagiaire|stage|consultante?|gestionnaire|charg[ée]e?|conseill(?:er|[èe]re)|vendeu(?:r|se)|technicien(?:ne)?|assistante?|comptable|enseignante?|infirmi(?:er|[èe]re)|alternante?|apprentie?|auxiliaire|auditeur|auditrice|adjointe?|animateur|animatrice|acheteu(?:r|se)|avocate?|chercheu(?:r|se)|coordinateur|coordinatrice|cuisini(?:er|[èe]re)|doctorante?|[ée]ducateur|[ée]ducatrice|[ée]lectricien(?:ne)?|formateur|formatrice|graphiste|ma[îi]tre de conf[ée]rences|m[ée]canicien(?:ne)?|professeure?|r[ée]dacteur|r[ée]dactrice|secr[ée]taire|serveu(?:r|se)|[ée]tudiante?|b[ée]n[ée]vole|pr[ée]sidente?|ing[eé]nier[oa]|ingenier[oa]|desarrollador(?:a)?|programador(?:a)?|jef[ea]|director(?:a)?|gerente|analista|becari[oa]|consultor(?:a)?|asistente|coordinador(?:a)?|profesor(?:a)?|t[ée]cnic[oa]|encargad[oa]|dise[ñn]ador(?:a)?|administrativ[oa]|dependiente|abogad[oa]|arquitect[oa]|auxiliar|camarer[oa]|cociner[oa]|comercial|contable|delineante|docente|enfermer[oa]|electricista|investigador(?:a)?|maestr[oa]|m[ée]dic[oa]|monitor(?:a)?|operari[oa]|pasante|practicante|recepcionista|redactor(?:a)?|residente|responsable|secretari[oa]|supervisor(?:a)?|vendedor(?:a)?|voluntari[oa]|pr[áa]cticas)(?![\p{L}])/iu
-const companyWord =
-  /(?:^|[\s,(])(?:inc\.?|llc|ltd\.?|limited|corp\.?|corporation|company|co\.|gmbh|ag|se|kg|ohg|e\.?v\.?|plc|group|gruppe|groupe|grupo|s\.?a\.?(?:s|rl)?\.?|s\.?l\.?u?\.?|bv|ab|oy|university|universit(?!ari)\p{L}*|universidad|hochschule|college|school|schule|[ée]cole|escuela|bank|banque|banco|banking group|labs?|laborator(?:y|ies)|institute|institut|instituto|hospital|klinikum|clinic|foundation|stiftung|studios?|agency|agentur|council|commission|ministry|ministerio|center|centre|holdings?|industries|werke|verlag|mairie|city of|department of|association|society|club|church|airlines|ventures|museum|academy|edition|[ée]dition)(?=$|[\s,.)])/iu
+/** Words of titles in English, German, French, Spanish, Italian and Portuguese, without accents. */
+const titles = wordsOf(`
+  abogada abogado accountant acheteur acheteuse actor actuary addetta addetto adjoint adjointe administrateur
+  administrativa administrativo administrator administratrice adviser advisor advocate agent albanil alternant
+  alternante ambassador amministratore amministratrice analista animateur animator animatrice appraiser apprenti
+  apprentice apprenticeship apprentie aprendiz architect architetto archivist arquitecta arquitecto artist
+  asesor asesora asistente assessor assistant assistante assistente associate associe associee astronomer
+  attorney auditeur auditor auditrice aushilfe auszubildende auszubildenden auszubildender author auxiliaire
+  auxiliar avocat avocate avvocato ayudante azubi bachelorand baker banker barista bartender beamter beamtin
+  becaria becario bedienung benevole biologist blacksmith blogger bookkeeper borsista botanist bricklayer broker
+  buchhalter buchhalterin bufdi builder bundesfreiwilligendienst butcher buyer caissier caissiere cajera cajero
+  camarera camarero cameriera cameriere capataz capo captain caregiver carer caretaker carpenter cashier ceo cfo
+  chair chairman chairwoman chancellor chaplain charge chargee chef cheffe chemist chercheur chercheuse chief
+  choreographer cinematographer cio cleaner clerk clinician cmo coach cocinera cocinero cofounder colaborador
+  colaboradora collaborateur collaborator collaboratore collaboratrice comercial commessa commesso composer
+  comptable concepteur conceptrice concierge conductor conductora conseiller conseillere conserje consul
+  consulente consultant consultante consultor consultora contable contractor contributor controller coo cook
+  coordinador coordinadora coordinateur coordinator coordinatore coordinatrice copywriter councillor councilor
+  counsellor counselor courier cto cuisinier cuisiniere cuoca cuoco curator dancer dealer dean delegue deleguee
+  delineante dentist dependienta dependiente desarrollador desarrolladora desenvolvedor desenvolvedora designer
+  designerin dessinateur dessinatrice detective developer developpeur developpeuse devops dietician dietitian
+  diplomat directeur director directora directrice direttore direttrice disenador disenadora dispatcher
+  disponent disponentin docente doctor doctorant doctorante doctorat doktorand doktorandin dottoranda dottorando
+  dozent dozentin driver ecologist economist editor educador educadora educateur educatore educatrice
+  electrician electricien electricienne electricista employe employee encargada encargado enfermeira enfermeiro
+  enfermera enfermero engenheira engenheiro engineer enseignant enseignante epidemiologist erzieher erzieherin
+  estagiaria estagiario estimator etudiant etudiante evangelist evp examiner executive expert facilitator fahrer
+  fahrerin farmaceutica farmaceutico farmacista farmer fellow fellowship filmmaker firefighter fisioterapeuta
+  fitter fondateur fondatore fondatrice foreman formateur formatrice fotografa fotografo founder freelance
+  freelancer friseur friseurin fsj fundador fundadora gardener geologist geophysicist gerant gerante gerente
+  geschaftsfuhrer geschaftsfuhrerin gestionnaire gestor gestora giornalista grafico graphiste groomer grunder
+  grunderin guard hairdresser handyman head helpdesk historian host hostess hote hotesse housekeeper hygienist
+  illustrator impiegata impiegato infermiera infermiere infirmier infirmiere ingegnere ingeniera ingeniero
+  ingenieure inhaber inhaberin insegnante inspector instructor integrateur integratrice intern internship
+  interpreter investigador investigadora investigator jefa jefe joiner journalist juriste juror kamerafrau
+  kameramann kellner kellnerin koch kochin laborer labourer lagerist lageristin lawyer lead leader lecturer
+  lehre lehrling librarian lieutenant lifeguard limpiador limpiadora linguist livreur livreuse lobbyist
+  locksmith machinist macon maestra maestro magasinier maintainer manager manutentionnaire mason masterand
+  matron mayor md mecanicien mecanicienne mechanic mechatroniker mechatronikerin medecin medica medico member
+  mentor menuisier menuisiere merchandiser meteorologist midwife minister monitor monitora monteuse musician
+  nanny notaire notar notarin novelist nurse nutritionist officer operaia operaio operaria operario operateur
+  operator operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter paralegal
+  paramedic partner pasante pastor periodista pesquisador pesquisadora pharmacien pharmacienne pharmacist
+  photographer physician physicist picker pilot planner plombier plombiere plumber porter position postdoc
+  postdoctorant postdoctorante postgraduate practicante practicas presenter president presidente priest
+  principal producer producteur productrice profesor profesora professeur professeure professor progettista
+  programador programadora programmatore programmatrice programmer programmierer programmiererin proofreader
+  psicologa psicologo psychologist publicist purchaser radiographer ranger realisateur realisatrice
+  recepcionista receptionist rechtsanwalt rechtsanwaltin recruiter rector redacteur redactor redactora
+  redactrice regisseur regisseurin registrar repartidor repartidora reporter representant representante
+  representative researcher residency residente responsabile responsable reviewer ricercatore ricercatrice
+  rigger roofer salesman salesperson saleswoman scheduler scholar schreiner schreinerin scientist sculptor
+  seamstress secretaire secretaria secretario secretary sekretar sekretarin selbstandig selbstandige
+  selbstandiger selbstandigr seller sergeant server serveur serveuse singer socio soldador soldier sonographer
+  speaker specialist sre stage stagiaire stagista statistician steward stewardess strategist stylist supervisor
+  supervisora support surgeon surveyor sviluppatore sviluppatrice svp tailor teacher teamlead technician
+  technicien technicienne tecnica tecnico teller tester therapist tirocinante tirocinio tischler tischlerin
+  titolare toolmaker trader traducteur traductor traductora traductrice traduttore traduttrice trainee
+  traineeship translator treasurer tresorier tresoriere tutor undergraduate underwriter vendedor vendedora
+  vendeur vendeuse veterinarian videographer volontar volontariat volontarin voluntaria voluntario volunteer
+  vorstand vp waiter waitress webmaster welder writer zivildiener zivildienst zoologist
+`)
+/** German titles are compounds: "Werkstudent", "Altenpflegerin". */
+const titleEndings = wordsOf(`
+  analyst analystin arbeiter arbeiterin architekt architektin arzt arztin assistent assistentin assistenz
+  beauftragte beauftragter berater beraterin betreuer betreuerin direktor direktorin elektriker elektrikerin
+  elektroniker elektronikerin entwickler entwicklerin fachkraft gestalter gestalterin helfer helferin ingenieur
+  ingenieurin jurist juristin kauffrau kaufmann koordinator koordinatorin kraft lehrer lehrerin leiter leiterin
+  mechaniker mechanikerin meister meisterin mitarbeiter mitarbeiterin monteur monteurin pfleger pflegerin planer
+  planerin praktikant praktikantin praktikum redakteur redakteurin referent referentin sachbearbeiter
+  sachbearbeiterin schlosser schlosserin spezialist spezialistin student studentin techniker technikerin
+  therapeut therapeutin trainer trainerin verkaufer verkauferin vertreter vertreterin verwalter verwalterin
+  zeichner zeichnerin
+`)
+const titlePhrase =
+  /(?<![a-z])(?:aide[- ]soignante?|post-?doctorante?|ph\.?d\.? (?:student|candidate|researcher)|doctoral candidate|tech lead|agente? de|agent commercial|maitre de conferences|sage-femme|co-ordinator|au pair|social worker|duales studium|freiwilliges soziales jahr|crew member|scrum master|help desk)(?![a-z])/
+/** Words in the names of employers, in the same languages. */
+const employers = wordsOf(`
+  academy agency agentur airlines apotheke army association ayuntamiento bakery banco bank banque cafe center
+  centre centro church clinic clinica club colegio college commission company comune cooperativa corporation
+  council departamento department ecole edition embassy escuela faculdade facultad faculte faculty fakultat
+  farmacia festival filmfestspiele foundation fundacion gemeinde group groupe grupo gruppe holding holdings
+  hospital hotel industries institut institute instituto istituto kanzlei kindergarten klinikum lab laboratoire
+  laboratories laboratorio laboratory labs lehrstuhl liceo lycee mairie ministere ministerio ministry museum
+  navy news orchestra ospedale pharmacie pharmacy politecnico polizei press restaurant school scuola society
+  stadt stadtwerke stiftung studio studios supermarket supermarkt teatro theater theatre times trust universidad
+  universita university ventures verband verein verlag werke workplace
+`)
+const employerEndings = [
+  'amt',
+  'gesellschaft',
+  'gymnasium',
+  'klinik',
+  'krankenhaus',
+  'schule',
+  'zentrum',
+  'werke',
+]
+const employerStarts = ['universit']
+const employerPhrase = /(?<![a-z])(?:city of|department of|air force|banking group)(?![a-z])/
 /** These name an employer at the end of a text only: "Acme Software", but "Software Engineer". */
-const companyEnding =
-  /\b(?:technologies|technology|solutions|systems|systeme|software|robotics|logistics|media|networks?|capital|pharma|research|partners|energy|health|consulting|services|digital|ai)$/iu
+const lastOfEmployer = wordsOf(`
+  technologies technology solutions systems systeme software robotics logistics media network networks capital
+  pharma research partners energy health consulting services digital ai
+`)
+/** Legal forms are written with a capital: "SE" is one, the Spanish "se" is none. */
+const legalForms = wordsOf(`
+  inc llc ltd corp co gmbh mbh ag se kg kgaa ohg ev ek plc sa sas sasu sarl srl srls sl slu bv nv ab oy aps spa
+  ltda eurl asbl pte pty pvt llp limited
+`)
 
 /** How somebody is employed; beside a title it says nothing. */
 export const contractWord =
@@ -13,21 +115,68 @@ export const contractWord =
 
 /** Above 0 for what reads like a title, below for an employer, 0 where words do not tell. */
 export function rankOf(text: string): number {
-  const company = companyWord.test(text) ? 3 : companyEnding.test(text) ? 1 : 0
+  const known = ranks.get(text)
+  if (known !== undefined) return known
+  if (ranks.size >= mostRemembered) ranks.clear()
+  const found = readRank(text)
+  ranks.set(text, found)
+  return found
+}
+
+/** A row is asked for its rank by every step of the reading. */
+const ranks = new Map<string, number>()
+const mostRemembered = 2000
+
+function readRank(text: string): number {
+  const isAtEnd = lastOfEmployer.has(partsOf(text).at(-1) ?? '')
+  const company = hasCompanyWord(text) ? 3 : isAtEnd ? 1 : 0
   const lastWord = (text.split(/[(,]/, 1)[0] ?? '').trimEnd().split(/\s+/).at(-1) ?? ''
   // "Lab Manager" is a title although labs employ people: what it ends with counts more.
-  return (titleWord.test(text) ? 2 : 0) + (titleWord.test(lastWord) ? 2 : 0) - company
+  return (hasTitleWord(text) ? 2 : 0) + (hasTitleWord(lastWord) ? 2 : 0) - company
 }
 
 /** Whether a word of the text says by itself that it is a title or an employer. */
 export function isNamed(text: string): boolean {
-  return titleWord.test(text) || companyWord.test(text)
-}
-
-export function hasCompanyWord(text: string): boolean {
-  return companyWord.test(text)
+  return hasTitleWord(text) || hasCompanyWord(text)
 }
 
 export function hasTitleWord(text: string): boolean {
-  return titleWord.test(text)
+  return (
+    titlePhrase.test(plainOf(text)) ||
+    partsOf(text).some(
+      (word) =>
+        titles.has(word) || [...titleEndings].some((ending) => word.length > 5 && word.endsWith(ending)),
+    )
+  )
+}
+
+export function hasCompanyWord(text: string): boolean {
+  const whole = text.split(/[\s,()/]+/).filter((word) => /\p{Lu}/u.test(word))
+  return (
+    whole.some((word) => legalForms.has(plainOf(word).replaceAll('.', ''))) ||
+    employerPhrase.test(plainOf(text)) ||
+    text.split(/[\s,.()/:;"“”„]+/).some((word) => isEmployerWord(plainOf(word)))
+  )
+}
+
+function isEmployerWord(word: string): boolean {
+  return (
+    employers.has(word) ||
+    employerEndings.some((ending) => word.endsWith(ending)) ||
+    (employerStarts.some((start) => word.startsWith(start)) && !word.startsWith('universitari'))
+  )
+}
+
+function partsOf(text: string): string[] {
+  return plainOf(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase()
+}
+
+function wordsOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/).filter((word) => word !== ''))
 }

@@ -7,11 +7,10 @@ import {
   isDatesOnly,
   isDurationOnly,
 } from './dates.ts'
-import { isPlace, isTownOfCountry } from './places.ts'
+import { isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
-import { findSpans } from './role-spans.ts'
-import { rankOf } from './role-words.ts'
+import { findSpans, lookOf } from './role-spans.ts'
 import type { SectionName } from './sections.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
@@ -34,10 +33,6 @@ export interface RoleHeader {
 
 const maxHeaderLength = 140
 const maxHeaderWords = 14
-const maxLinesAbove = 3
-const maxLinesBelow = 2
-/** Lines of one header are seldom farther apart than this many letter heights. */
-const headerGap = 2.4
 
 type IsDated = (line: UnsortedLine) => boolean
 
@@ -67,158 +62,16 @@ function standsApart(line: UnsortedLine, { text }: FoundDates): boolean {
   return (isAtEdge || /[|·•]/.test(rest)) && rest.split(/\s+/).length <= maxHeaderWords && line.rows <= 2
 }
 
-/**
- * Whether the rows right below the dates belong to the headers of a section: they all look like names, and they are set
- * apart from the text or say what the row of the dates does not.
- */
-function hasNamesBelow(lines: readonly UnsortedLine[], isDated: IsDated): boolean {
-  const dated = lines.flatMap((line, index) => (isDated(line) && countNames([line]) > 0 ? [index] : []))
-  const below = dated.filter((index) => isNameBelow(lines, index))
-  if (below.length < 2 || below.length < 0.75 * dated.length) return false
-  const headers = new Set(below.flatMap((index) => [index, index + 1]))
-  const body = new Set(lines.filter((_, index) => !headers.has(index)).map(lookOf))
-  const isApart = (index: number) => {
-    const [own, next] = [lines[index], lines[index + 1]]
-    return own !== undefined && next !== undefined && (!body.has(lookOf(next)) || saysMore(own, next))
-  }
-  return below.filter(isApart).length >= 0.75 * below.length
-}
-
-function isNameBelow(lines: readonly UnsortedLine[], index: number): boolean {
-  const [own, below] = [lines[index], lines[index + 1]]
-  if (!own || !below || below.isBullet || !isNear(own, below)) return false
-  return isHeaderLine(below, own) && !isBody(below, lines[index + 2]) && countNames([below]) > 0
-}
-
-function lookOf({ fontSize, font, isBold, isItalic }: UnsortedLine): string {
-  return `${Math.round(fontSize * 2)} ${font} ${isBold} ${isItalic}`
-}
-
-/** A title above, an employer below, or the other way round. */
-function saysMore(own: UnsortedLine, below: UnsortedLine): boolean {
-  const ranks = [own, below].map((line) => Math.max(...partHeader(line, 0).map(({ text }) => rankOf(text))))
-  const lowest = Math.min(...partHeader(below, 0).map(({ text }) => rankOf(text)))
-  return lowest < 0 || ((ranks[0] ?? 0) <= 0 && (ranks[1] ?? 0) > 0)
-}
-
-function findTop(lines: readonly UnsortedLine[], date: number, free: number): number {
-  let top = date
-  if (saysBoth(lines[date], lines[date - 1])) return date
-  while (top > free && date - top < maxLinesAbove) {
-    const above = lines[top - 1]
-    const own = lines[top]
-    if (!above || !own || !isHeaderLine(above, own) || !isNear(above, own)) break
-    top--
-    if (countNames(lines.slice(top, date + 1)) >= 2 && !continuesUp(lines[top - 1], lines[top])) break
-  }
-  return isGroup(lines, top, free) ? top - 2 : top
-}
-
-/** A row of the dates that names title and employer needs nothing from the row above it. */
-function saysBoth(own: UnsortedLine | undefined, above: UnsortedLine | undefined): boolean {
-  const names = own ? partHeader(own, 0).filter(({ kind }) => kind === 'name') : []
-  if (!own || !above || names.length < 2) return false
-  const ranks = names.map(({ text }) => rankOf(text))
-  const isStyled = names.some(({ sign }) => sign === 'style')
-  return isStyled || (Math.max(...ranks) > 0 && Math.min(...ranks) < 0) || lookOf(own) === lookOf(above)
-}
-
 /** An employer, the time there in all, and then one title after the other. */
 function isGroup(lines: readonly UnsortedLine[], top: number, free: number): boolean {
   const [employer, total, title] = [lines[top - 2], lines[top - 1], lines[top]]
   if (top - 2 < free || !employer || !total || !title || !isDurationOnly(total.text)) return false
-  return isHeaderLine(employer, total) && isNear(employer, total)
-}
-
-/** A place between the employer and the dates leaves room for one more line. */
-function continuesUp(above: UnsortedLine | undefined, own: UnsortedLine | undefined): boolean {
-  if (!above || !own) return false
-  // A louder row over the header is its beginning.
-  const isLouder = (above.isBold && !own.isBold) || (isCapitals(above.text) && !isCapitals(own.text))
-  return isPlace(own.text) || isLouder
-}
-
-function isCapitals(text: string): boolean {
-  return /\p{Lu}{2}/u.test(text) && text === text.toUpperCase()
-}
-
-function findBottom(lines: readonly UnsortedLine[], start: number, date: number): number {
-  let end = date + 1
-  while (end <= date + maxLinesBelow) {
-    const below = lines[end]
-    const own = lines[end - 1]
-    if (!below || !own || below.isBullet || !isNear(own, below)) break
-    const isRest =
-      ((isPlace(below.text) || (end === date + 1 && isTownBelow(lines[date], below))) &&
-        below.cells.length === 1 &&
-        below.page === own.page) ||
-      isDurationOnly(below.text) ||
-      isAddressOnly(below.text)
-    const isMissing =
-      countNames(lines.slice(start, end)) < 2 && isHeaderLine(below, own) && !isBody(below, lines[end + 1])
-    const isLead = isDatesOnly(lines[date]?.text ?? '') && leadsToBullet(lines, end, date)
-    if (!isRest && !isMissing && !isLead) break
-    end++
-  }
-  return end
-}
-
-/** All short rows between dates on a row of their own and the first bullet describe the role. */
-function leadsToBullet(lines: readonly UnsortedLine[], at: number, date: number): boolean {
-  const [line, next] = [lines[at], lines[at + 1]]
-  if (!line || !next || at - date > maxLinesBelow) return false
-  const isShort = isHeaderLine(line, lines[date] ?? line) && !isBody(line, next)
-  return isShort && (next.isBullet || leadsToBullet(lines, at + 1, date))
+  return !employer.isBullet && findDates(employer.text) === null && employer.text.length <= maxHeaderLength
 }
 
 /** "Springfield, Ohio, Brazil" below dates that stand alone is the place, known or not. */
 function isTownBelow(dates: UnsortedLine | undefined, below: UnsortedLine): boolean {
   return dates !== undefined && isDatesOnly(dropDuration(dates.text)) && isTownOfCountry(below.text)
-}
-
-function countNames(lines: readonly UnsortedLine[]): number {
-  return lines.flatMap((line, index) => partHeader(line, index)).filter(({ kind }) => kind === 'name').length
-}
-
-function isHeaderLine(line: UnsortedLine, beside: UnsortedLine): boolean {
-  if (line.text.length > maxHeaderLength || line.rows > 2 || findDates(line.text)) return false
-  // Some templates put a bullet before the employer, and another before what was done there.
-  if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
-    return false
-  if (/^\p{Ll}/u.test(line.text)) return false
-  const words = line.text.split(' ').length
-  return (
-    words <= maxHeaderWords &&
-    !(
-      /[?;:]$/.test(line.text) ||
-      (/!$/.test(line.text) && words > 4) ||
-      (/\.$/.test(line.text) && words > 5) ||
-      (/\p{Ll}{5}\.$/u.test(line.text) && words > 3)
-    )
-  )
-}
-
-/** A row under the dates is text, not a title, when the same look goes on below it. */
-function isBody(line: UnsortedLine, next: UnsortedLine | undefined): boolean {
-  const words = line.text.split(' ').length
-  if (line.isBold || line.isItalic) return words > 12
-  if (/^(?:Did|Led|Made|Built|Ran|Wrote|Won|Set|Held|Drove|Grew)\b/.test(line.text)) return true
-  return (
-    words > 9 || line.rows > 1 || (/^\p{Lu}\p{Ll}+ed\b/u.test(line.text) && words > 4 && next !== undefined)
-  )
-}
-
-function isAddressOnly(text: string): boolean {
-  return /^\W*(?:https?:\/\/|www\.)\S+$/i.test(text.trim())
-}
-
-function isNear(above: UnsortedLine, below: UnsortedLine): boolean {
-  if (above.page !== below.page) return true
-  const drop = above.y - below.y
-  return (
-    drop <= headerGap * Math.max(above.fontSize, below.fontSize) * above.rows &&
-    drop > -headerGap * above.fontSize
-  )
 }
 
 function nameRoles(
@@ -338,6 +191,9 @@ function inheritEmployers(
     employerLine =
       headers[index - 1]?.find((line) => line.text.includes(before.employer ?? '')) ?? employerLine
     if (!employerLine || employerLine === last || lookOf(employerLine) === lookOf(last)) continue
+    // Below the title stands the employer of that title alone.
+    const header = headers[index - 1] ?? []
+    if (header.includes(employerLine) && header.indexOf(employerLine) > header.indexOf(last)) continue
     role.title = readTitle(own, parts[index] ?? [])
     role.employer = before.employer
     role.place ??= before.place

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { writeFigures } from './write-figures.ts'
+
+/** Spaces around a currency carry nothing. */
+const write = (text: string) => writeFigures(text).replace(/\s+/gu, ' ').trim()
+
+it.each([
+  ['twenty-five percent', '25%'],
+  ['a dozen eggs', '12 eggs'],
+  ['half a dozen eggs', '6 eggs'],
+  ['two hundred and five', '205'],
+  ['three thousand four hundred', '3400'],
+  ['half a million users', '500000 users'],
+  ['one of them', 'one of them'],
+  ['1,200 boxes', '1200 boxes'],
+  ['1,9 errors', '1.9 errors'],
+  ['$1.2M', 'dollar 1200000'],
+  ['€40k', 'euro 40000'],
+  ['£3bn', 'pound 3000000000'],
+  ['2 million', '2000000'],
+  ['40 per cent', '40%'],
+  ['40 %', '40%'],
+  ['2021-2025', '2021 2025'],
+  ['six and a half thousand', '6500'],
+  ['six and a half days', '6.5 days'],
+  ['a year and a half', '1.5 years'],
+  ['one hour and a half', '1.5 hours'],
+  ['half an hour', '30 minutes'],
+  ['half a minute', '30 seconds'],
+  ['half a day', '0.5 day'],
+  ['three quarters of an hour', '45 minutes'],
+  ['a quarter of an hour', '15 minutes'],
+  ['3 h 10', '190 minutes'],
+  ['29½ %', '29.5%'],
+  ['½ day', '0.5 day'],
+  ['3¼ days', '3.25 days'],
+  ['a 3x gain', 'a 3 times gain'],
+  ['10-20k', '10000 to 20000'],
+  ['40 m of pipe', '40 metres of pipe'],
+  ['two point five days', '2.5 days'],
+  ['one point eight seven', '1.87'],
+  ['zero point five', '0.5'],
+  ['the point three of us made', 'the point 3 of us made'],
+  ['not a single one', 'no'],
+  ['not one left', 'no left'],
+])('writes %j as %j', (text, expected) => expect(write(text)).toBe(expected))

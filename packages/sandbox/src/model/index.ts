@@ -1,0 +1,5 @@
+export { type ModelServer, type ModelServerOptions, startModelServer, type Trace } from './model-server.ts'
+export type { Order } from './obey.ts'
+export type { Fault, PaceOptions } from './pace.ts'
+export { type ReferenceAnswer, readReferenceAnswers } from './reference-answers.ts'
+export type { ModelKind } from './write-reply.ts'
