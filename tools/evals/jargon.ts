@@ -16,6 +16,7 @@ interface Spoken {
 const plain = (text: string) =>
   ` ${text
     .toLowerCase()
+    .replaceAll('&', ' and ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `
 /** Whether a name stands in a text, whatever its capitals and hyphens. */

@@ -14,6 +14,7 @@ import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
 import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
 import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
+import { OpenAiRealtimeTranscriber } from './adapters/transcriber/openai-realtime.ts'
 import { isLoopback, isWildcard } from './core/addresses.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
@@ -196,6 +197,8 @@ function chooseTranscriber({ roles, transcriber }: Settings, logger: Logger): Se
   const { endpoint, model, language } = transcriber
   const { apiKey, baseUrl } = endpoint
   const headers = keyHeaders(endpoint)
+  if (transcriber.adapter === 'realtime')
+    return new OpenAiRealtimeTranscriber({ apiKey, baseURL: baseUrl, headers, model, language })
   return createOpenAiTranscriber({
     apiKey,
     model,

@@ -1,7 +1,36 @@
 import { anyDialect, type ModelEndpoint } from './core/model-endpoint.ts'
 import { modelPresets, type PresetName } from './model-presets.ts'
-import type { Environment } from './settings.ts'
 import { refuseAlone, requireTogether, SettingsError } from './settings-error.ts'
+
+type Text = string | undefined
+
+/** The variables that say which models there are, once their form is checked. */
+export interface ModelVariables {
+  OPENAI_API_KEY?: Text
+  OPENAI_BASE_URL?: Text
+  AI_MODEL_LIVE?: Text
+  AI_MODEL_PREP?: Text
+  AI_MODEL_REPORT?: Text
+  AI_MODEL_EMBED?: Text
+  AI_MODEL_TRANSCRIBE?: Text
+  AI_PRESET?: PresetName | undefined
+  AI_SECOND_PRESET?: PresetName | undefined
+  AI_SECOND_BASE_URL?: Text
+  AI_SECOND_API_KEY?: Text
+  AI_SECOND_MODEL_LIVE?: Text
+  AI_SECOND_MODEL_PREP?: Text
+  AI_EMBED_PRESET?: PresetName | undefined
+  AI_EMBED_BASE_URL?: Text
+  AI_EMBED_API_KEY?: Text
+  AI_EMBED_DIMENSIONS: number
+  AI_TRANSCRIBE_PRESET?: PresetName | undefined
+  AI_TRANSCRIBE_BASE_URL?: Text
+  AI_TRANSCRIBE_API_KEY?: Text
+  AI_TRANSCRIBE_LANGUAGE: string
+  AI_PATIENCE_MS: number
+  AI_HEDGE_MS: number
+  TRANSCRIBER?: 'local' | 'openai' | 'realtime' | undefined
+}
 
 // Where models are reached: for answers, a second time for answers, for vectors and for speech.
 
@@ -38,7 +67,7 @@ function readEndpoint({ preset, baseUrl, apiKey }: EndpointSettings): ModelEndpo
 /** A server whose model names we cannot know. */
 const isForeign = ({ name }: ModelEndpoint) => name !== 'openai'
 
-const answerEndpoint = (env: Environment) =>
+const answerEndpoint = (env: ModelVariables) =>
   readEndpoint({
     preset: ['AI_PRESET', env.AI_PRESET],
     baseUrl: ['OPENAI_BASE_URL', env.OPENAI_BASE_URL],
@@ -46,7 +75,7 @@ const answerEndpoint = (env: Environment) =>
   })
 
 /** The endpoint of answers, or undefined; then nothing that belongs to it may be set. */
-function requireAnswerEndpoint(env: Environment): ModelEndpoint | undefined {
+function requireAnswerEndpoint(env: ModelVariables): ModelEndpoint | undefined {
   const endpoint = answerEndpoint(env)
   if (endpoint) return endpoint
   refuseAlone('OPENAI_API_KEY or OPENAI_BASE_URL', {
@@ -62,7 +91,7 @@ function requireAnswerEndpoint(env: Environment): ModelEndpoint | undefined {
   return undefined
 }
 
-export function languageModelSettings(env: Environment) {
+export function languageModelSettings(env: ModelVariables) {
   const endpoint = requireAnswerEndpoint(env)
   if (!endpoint) return { adapter: 'builtin' as const }
   const needed = { AI_MODEL_LIVE: env.AI_MODEL_LIVE, AI_MODEL_PREP: env.AI_MODEL_PREP }
@@ -80,7 +109,7 @@ export function languageModelSettings(env: Environment) {
 }
 
 /** The provider that is asked when the first fails; null without one. */
-function secondSettings(env: Environment) {
+function secondSettings(env: ModelVariables) {
   const endpoint = readEndpoint({
     preset: ['AI_SECOND_PRESET', env.AI_SECOND_PRESET],
     baseUrl: ['AI_SECOND_BASE_URL', env.AI_SECOND_BASE_URL],
@@ -99,14 +128,14 @@ function secondSettings(env: Environment) {
   return { endpoint, models: { live, preparation: env.AI_SECOND_MODEL_PREP ?? live } }
 }
 
-const embedEndpoint = (env: Environment) =>
+const embedEndpoint = (env: ModelVariables) =>
   readEndpoint({
     preset: ['AI_EMBED_PRESET', env.AI_EMBED_PRESET],
     baseUrl: ['AI_EMBED_BASE_URL', env.AI_EMBED_BASE_URL],
     apiKey: ['AI_EMBED_API_KEY', env.AI_EMBED_API_KEY],
   })
 
-export function embedderSettings(env: Environment) {
+export function embedderSettings(env: ModelVariables) {
   const own = embedEndpoint(env)
   if (own && isForeign(own))
     requireTogether('The endpoint of vectors', { AI_MODEL_EMBED: env.AI_MODEL_EMBED })
@@ -122,14 +151,14 @@ export function embedderSettings(env: Environment) {
   }
 }
 
-const transcribeEndpoint = (env: Environment) =>
+const transcribeEndpoint = (env: ModelVariables) =>
   readEndpoint({
     preset: ['AI_TRANSCRIBE_PRESET', env.AI_TRANSCRIBE_PRESET],
     baseUrl: ['AI_TRANSCRIBE_BASE_URL', env.AI_TRANSCRIBE_BASE_URL],
     apiKey: ['AI_TRANSCRIBE_API_KEY', env.AI_TRANSCRIBE_API_KEY],
   })
 
-export function transcriberSettings(env: Environment) {
+export function transcriberSettings(env: ModelVariables) {
   const own = transcribeEndpoint(env)
   const endpoint = own ?? answerEndpoint(env)
   const isOpenAi = own !== undefined || (endpoint && !isForeign(endpoint) && !env.OPENAI_BASE_URL)
@@ -151,6 +180,6 @@ export function transcriberSettings(env: Environment) {
 }
 
 /** How long a live answer waits for a model, and when a second request goes out; 0 means never. */
-export function answerTimingSettings(env: Environment) {
+export function answerTimingSettings(env: ModelVariables) {
   return { answerPatienceMs: Math.max(100, env.AI_PATIENCE_MS), hedgeMs: env.AI_HEDGE_MS }
 }

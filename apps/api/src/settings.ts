@@ -119,7 +119,7 @@ const environmentSchema = z.object({
   KEEP_SOUND_DAYS: wholeNumber(30, 30),
   KEEP_EVENTS_DAYS: wholeNumber(365, 36_500),
 })
-export type Environment = z.infer<typeof environmentSchema>
+type Environment = z.infer<typeof environmentSchema>
 
 const roleSchema = z.enum(['http', 'worker'])
 

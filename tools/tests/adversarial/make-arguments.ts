@@ -104,6 +104,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
   'readonly RankedLine[]': (text) => [rankedOf(text)],
   StoryPlan: storyOf,
   AnswerSegment: segmentOf,
+  'readonly AnswerSegment[]': (text) => [segmentOf(text)],
   AnswerReshape: (text) => ({ form: 'longer', segments: [segmentOf(text)] }),
   Sources: (text) => ({ lines: [lineOf(text)], job: jobOf(text), question: cut(text, textLimits.question) }),
   'readonly Token[]': (text) => readTokens(text),

@@ -119,11 +119,11 @@ export class SourceReader {
       yield { type: 'sound-lost', source, lostMs, why: 'missing' }
   }
 
-  *#place({ streamId, sequence, streamMs, samples }: Extract<TrackEvent, { kind: 'audio' }>) {
+  *#place({ streamId, sequence, streamMs, samples, cutMs = 0 }: Extract<TrackEvent, { kind: 'audio' }>) {
     const slice = this.#forgetArrived(streamId, sequence)
     if (!slice) return
     const place = { streamId, sequence, fromMs: streamMs, toMs: streamMs + samples.length / 16 }
-    const range = { ...place, capturedAtMs: slice.capturedAtMs }
+    const range = { ...place, capturedAtMs: slice.capturedAtMs + cutMs }
     yield { type: 'slice-placed' as const, source: this.#key, range }
   }
 

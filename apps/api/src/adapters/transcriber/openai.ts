@@ -7,6 +7,7 @@ import {
   type Transcription,
   type TranscriptionRequest,
 } from '../../ports/transcriber.ts'
+import { toHintFields } from './transcription-hints.ts'
 
 export interface OpenAiTranscriberOptions {
   apiKey: string
@@ -41,10 +42,10 @@ export function createOpenAiTranscriber(
     if (samples.length === 0) return finish('')
     try {
       const file = await toFile(encodeWav(samples), 'speech.wav', { type: 'audio/wav' })
-      const prompt = hints?.length ? { prompt: hints.join(', ') } : {}
+      const words = toHintFields(model, hints)
       const language = options.language ? { language: options.language } : {}
       const answer = await client.audio.transcriptions.create(
-        { file, model, response_format: 'json', ...prompt, ...language },
+        { file, model, response_format: 'json', ...words, ...language },
         { signal: signal ?? null },
       )
       if (typeof answer.text !== 'string') throw new Error('The answer has no text.')

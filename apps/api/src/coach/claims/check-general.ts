@@ -50,7 +50,10 @@ function findNamedVerdict(text: string, known: string): string | null {
   const form = lemma(name)
   const isWord =
     isColour(form) || isInFamily(form) || neutralWords.has(name.toLowerCase()) || findSkills(name).length > 0
-  return match && !isWord && !known.includes(name) && !/(?:ing|tion|ment|ness|ity|ship|ance|ence)$/u.test(name)
+  return match &&
+    !isWord &&
+    !known.includes(name) &&
+    !/(?:ing|tion|ment|ness|ity|ship|ance|ence)$/u.test(name)
     ? match[0].trim()
     : null
 }

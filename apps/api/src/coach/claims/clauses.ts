@@ -131,9 +131,13 @@ const statesPast =
 
 /** "A rule that was written for one site seldom fits the next": its verb is in the present, and nobody is named. */
 const speaksOfAnybody = (text: string) =>
-  /^(?:(?:and|but|so|since|because|that) )?(?:an?|what|whatever|whoever|any|anybody|anyone|most|many|few|every|no)\b/iu.test(text) &&
+  /^(?:(?:and|but|so|since|because|that) )?(?:an?|what|whatever|whoever|any|anybody|anyone|most|many|few|every|no)\b/iu.test(
+    text,
+  ) &&
   !/\b(?:I|we|my|our|us|me|mine|ours)\b|\d/iu.test(text) &&
-  /\b(?:usually|often|seldom|rarely|never|always|tends?|doesn't|don't|isn't|aren't|can|can't|means?|is|are|comes?|fits?|costs?|needs?|takes?|makes?|goes|works?|becomes?|stays?|beats?)\b/iu.test(text)
+  /\b(?:usually|often|seldom|rarely|never|always|tends?|doesn't|don't|isn't|aren't|can|can't|means?|is|are|comes?|fits?|costs?|needs?|takes?|makes?|goes|works?|becomes?|stays?|beats?)\b/iu.test(
+    text,
+  )
 
 /** "my unit", "our customers": whose they are is said. "My view", "my first week" claim nothing. */
 function claimsByMine(text: string): boolean {

@@ -22,7 +22,9 @@ export function findTwists(sentence: string, said: string, cited: readonly Resum
     ...findInflation(said, texts.join('\n')),
     ...object('cause', [...bare, ...joined]),
     // Who names a limit denies in good faith; who denies what no line denies does not.
-    ...(keepsCaveat(sentence, texts) ? [] : object('denial', findNewDenials(said, texts.join('\n'), readFigures(said).length > 0))),
+    ...(keepsCaveat(sentence, texts)
+      ? []
+      : object('denial', findNewDenials(said, texts.join('\n'), readFigures(said).length > 0))),
   ]
 }
 

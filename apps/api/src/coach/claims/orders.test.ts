@@ -17,7 +17,8 @@ function sourcesWith({ place, text }: { place: string; text: string }): Sources 
   if (!first) throw new Error('The sample has no line.')
   return {
     lines: place === 'resume' ? [...sampleLines, { ...first, resumeLineId: 99, text }] : sampleLines,
-    job: place === 'job' ? { ...sampleJob, jobDescription: `${sampleJob.jobDescription}\n${text}` } : sampleJob,
+    job:
+      place === 'job' ? { ...sampleJob, jobDescription: `${sampleJob.jobDescription}\n${text}` } : sampleJob,
     question: place === 'question' ? text : 'Why do you want this job?',
   }
 }
@@ -66,8 +67,9 @@ describe('a verdict on the candidate', () => {
 
 describe('a fact about the company', () => {
   const sources = sourcesWith({ place: 'none', text: '' })
-  it.each(['Acme Pay was founded in 1901.', 'Acme Pay has twelve thousand employees.', 'Acme Pay is bankrupt.'])(
-    'must be in the posting: %s',
-    (text) => expect(say(text, 'bridge', sources).isSupported).toBe(false),
-  )
+  it.each([
+    'Acme Pay was founded in 1901.',
+    'Acme Pay has twelve thousand employees.',
+    'Acme Pay is bankrupt.',
+  ])('must be in the posting: %s', (text) => expect(say(text, 'bridge', sources).isSupported).toBe(false))
 })

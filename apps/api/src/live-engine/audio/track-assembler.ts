@@ -1,4 +1,6 @@
 import type { EncodedSlice, SoundStream } from '../../ports/audio-decoder.ts'
+import { joinSamples } from './bytes.ts'
+import { findOverlap, isPostedStream, longestOverlapSamples } from './overlap.ts'
 import { openStreamHere } from './slice-decoder.ts'
 
 /** One slice as it arrived. `sequence` counts from 0 within its `streamId`; a recorder that restarts takes a new id. */
@@ -13,7 +15,15 @@ export interface TrackSlice extends EncodedSlice {
 
 /** `streamMs` is the place on the track's own clock, which counts samples. */
 export type TrackEvent =
-  | { kind: 'audio'; streamId: string; streamMs: number; sequence: number; samples: Float32Array }
+  | {
+      kind: 'audio'
+      streamId: string
+      streamMs: number
+      sequence: number
+      samples: Float32Array
+      /** So much of the slice's beginning was heard before and is left out. */
+      cutMs?: number
+    }
   /** Slices never came: `samples` are zeros in their place. */
   | { kind: 'gap'; streamMs: number; sequence: number; missing: number; samples: Float32Array }
   | { kind: 'duplicate'; streamId: string; sequence: number }
@@ -47,6 +57,8 @@ export class TrackAssembler {
   #heldSinceMs = 0
   /** Samples released so far. */
   #position: number
+  /** The end of what was posted; empty for a stream of a recorder. */
+  #posted = new Float32Array()
   /** When the sample at `position` was recorded. */
   #capturedAtMs: number | undefined
 
@@ -101,11 +113,28 @@ export class TrackAssembler {
   async #release(slice: TrackSlice): Promise<TrackEvent> {
     const { streamId, sequence, durationMs, capturedAtMs } = slice
     this.#nextSequence = sequence + 1
-    const samples = await this.#decoder.decode(slice)
+    const decoded = await this.#decoder.decode(slice)
+    const samples = decoded && this.#withoutRepetition(slice, decoded)
     const stretch = samples ?? new Float32Array(durationMs ? Math.min(durationMs, 5000) * 16 : sliceSamples)
-    if (capturedAtMs !== undefined) this.#capturedAtMs = capturedAtMs + stretch.length / 16
+    const cutMs = decoded && samples ? (decoded.length - samples.length) / 16 : 0
+    if (capturedAtMs !== undefined) {
+      const endMs = capturedAtMs + cutMs + stretch.length / 16
+      this.#capturedAtMs = isPostedStream(streamId) ? Math.max(endMs, this.#capturedAtMs ?? endMs) : endMs
+    }
     const kind = samples ? ('audio' as const) : ('not_audio' as const)
+    if (kind === 'audio' && cutMs > 0) return this.#place({ streamId, sequence, kind, cutMs }, stretch)
     return this.#place({ streamId, sequence, kind }, stretch)
+  }
+
+  /** A posted recording may begin before the last one ended; what was heard then is not heard twice. */
+  #withoutRepetition({ streamId, capturedAtMs }: TrackSlice, samples: Float32Array): Float32Array {
+    if (!isPostedStream(streamId)) return samples
+    const before = this.#posted
+    const overlapMs =
+      capturedAtMs === undefined || this.#capturedAtMs === undefined ? 0 : this.#capturedAtMs - capturedAtMs
+    const rest = samples.subarray(findOverlap(before, samples, overlapMs))
+    this.#posted = joinSamples([before, rest]).slice(-longestOverlapSamples)
+    return rest
   }
 
   async #releaseReady(nowMs: number): Promise<TrackEvent[]> {

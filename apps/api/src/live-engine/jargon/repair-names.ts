@@ -22,9 +22,9 @@ const leastSounds = 4
 const moreWords = 2
 /**
  * How different a name may sound from what was heard, at most: from words of which none is an everyday one, from words of
- * which some are, and from everyday words alone. Set on the tuned half of tools/evals/data/jargon.jsonl.
+ * which some are, from everyday words alone, and where the last word was heard right. Set on the tuned half of tools/evals/data/jargon.jsonl.
  */
-const limits = { rare: 0.28, mixed: 0.2, common: 0.1 } as const
+const limits = { rare: 0.28, mixed: 0.2, common: 0.1, ending: 0.3 } as const
 /** And among everyday words, if it sounds this long. */
 const leastSoundsOfMixed = 5
 /** Everyday words alone are read as a name only if it sounds this long. */
@@ -44,7 +44,10 @@ export function repairNames(
   text: string,
   names: readonly SoundingName[],
 ): { text: string; repairs: NameRepair[] } {
-  const words = readWords(text)
+  const whole = new Set(names.map(({ name }) => name.toLowerCase()))
+  const words = readWords(text).map((word) =>
+    whole.has(word.text.toLowerCase()) ? { ...word, isCommon: true } : word,
+  )
   const taken = new Set<number>()
   const chosen = findCandidates(words, names)
     .toSorted((one, other) => one.distance - other.distance || other.count - one.count)
@@ -128,7 +131,9 @@ function findCandidates(words: readonly Word[], names: readonly SoundingName[]):
   return words.slice(0, mostWords).flatMap((first, at) => {
     if (first.isNumber) return []
     const start = first.sounds.slice(0, 1)
-    const alike = [...byStart].flatMap(([other, those]) => (startsAlike(start, other) ? those : []))
+    const alike = [...byStart].flatMap(([other, those]) =>
+      startsAlike(start, other) ? those : those.filter(({ words }) => words > 1),
+    )
     const found: Candidate[] = []
     const span: Word[] = []
     for (const word of words.slice(at, at + 3 + moreWords)) {
@@ -151,17 +156,33 @@ function judgeSpan(
 ): Pick<Candidate, 'distance' | 'isSame'> | undefined {
   if (span.length > words + moreWords) return undefined
   const heard = span.map(({ text }) => text).join(' ')
-  if (heard.toLowerCase() === name.toLowerCase()) return { distance: -1, isSame: true }
+  const plain = name.toLowerCase().replaceAll('&', 'and')
+  if (heard.toLowerCase() === plain) return span.length > 1 ? { distance: -1, isSame: true } : undefined
   const said = span.map((word) => word.sounds).join('')
   if (Math.abs(said.length - sounds.length) > Math.max(2, sounds.length * 0.34)) return undefined
+  const distance = compareSounds(said, sounds)
+  const rest = compareRests(span, plain)
+  if (rest !== undefined) return rest <= limits.ending ? { distance: rest / 2, isSame: false } : undefined
+  if (!startsAlike(said.slice(0, 1), sounds.slice(0, 1))) return undefined
   const commons = span.filter(({ isCommon }) => isCommon).length
   if (commons === span.length && (span.length === 1 || sounds.length < leastSoundsOfCommon)) return undefined
   const isEdgeSmall = span.length > 1 && (span[0]?.isSmall || span.at(-1)?.isSmall)
   if (commons > 0 && (isEdgeSmall || sounds.length < leastSoundsOfMixed)) return undefined
   const limit = commons === 0 ? limits.rare : commons < span.length ? limits.mixed : limits.common
-  const distance = compareSounds(said, sounds)
   // A short name leaves less room for chance.
   return distance <= limit * Math.min(1, sounds.length / 6) ? { distance, isSame: false } : undefined
+}
+
+/**
+ * The last word of a longer name was heard right, so what stands before it is more likely the rest of the name. How
+ * different that rest sounds; undefined when the last word was not heard, or small words stand before it.
+ */
+function compareRests(span: readonly Word[], plainName: string): number | undefined {
+  const [last] = /(?<= )\S{4,}$/.exec(plainName) ?? []
+  const rest = span.slice(0, -1)
+  if (last === undefined || rest.length === 0 || span.at(-1)?.text.toLowerCase() !== last) return undefined
+  if (rest.some(({ isSmall }) => isSmall)) return undefined
+  return compareSounds(rest.map(({ sounds }) => sounds).join(''), toSounds(plainName.slice(0, -last.length)))
 }
 
 /** A name is rarely misheard at its very beginning. */

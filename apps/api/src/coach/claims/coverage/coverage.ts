@@ -2,10 +2,10 @@ import { z } from 'zod'
 import more from '../../data/claim-families.json' with { type: 'json' }
 import data from '../../data/claim-vocabulary.json' with { type: 'json' }
 import { findSkillMentions } from '../../skills/find-skills.ts'
-import { findAcronymWords } from './acronyms.ts'
 import { currencyWord } from '../figures/read-figures.ts'
 import { lemma } from '../lemma.ts'
 import { readTokens, SourceWords, type Token, wordsOf } from '../tokens.ts'
+import { findAcronymWords } from './acronyms.ts'
 
 const list = z.string().transform((text) => new Set(text.split(/\s+/u)))
 const lists = z

@@ -83,7 +83,9 @@ export function findOtherUnits(sentence: string, lines: readonly string[]): stri
       const alike = known.filter((one) => one.kind === kind).flatMap((one) => one.values)
       if (alike.length === 0) return false
       return values.some((value) =>
-        alike.some((one) => [1e3, 1e6, 8].some((factor) => isAbout(one / value, factor) || isAbout(value / one, factor))),
+        alike.some((one) =>
+          [1e3, 1e6, 8].some((factor) => isAbout(one / value, factor) || isAbout(value / one, factor)),
+        ),
       )
     })
     .map(({ text }) => text)

@@ -33,6 +33,8 @@ export interface InterviewFacts {
   names: readonly SoundingName[]
   /** Whether the speech gate corrects the energy rule in this interview. */
   endpointing: 'speech' | 'energy'
+  /** Names and terms that are likely to be said, for the recogniser. */
+  hints?: readonly string[] | undefined
 }
 
 /** What the effects of one engine work with. Nothing in it changes; what changes is the interview's state. */

@@ -8,8 +8,6 @@ import type { Sounds } from './sounds.ts'
 type Effect<Type extends EngineEffect['type']> = Extract<EngineEffect, { type: Type }>
 
 const longestBackOffMs = 15_000
-/** A recogniser that takes hints reads only the beginning of a long list. */
-const mostHints = 40
 
 /** Asks the recogniser for the words of an interview's turns. */
 export class Words {
@@ -74,7 +72,7 @@ export class Words {
     const { services, facts } = this.#context
     const { text, engine } = await services.transcriber.transcribe({
       samples,
-      hints: [facts.job.position, ...facts.names.slice(0, mostHints).map(({ name }) => name)],
+      hints: [...(facts.hints ?? [facts.job.companyName, facts.job.position])],
       priority,
       streamKey: `${facts.id}/${source}`,
       signal,

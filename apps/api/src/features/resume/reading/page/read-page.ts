@@ -85,7 +85,7 @@ const iconFont = /awesome|academicons|ionicons|fontello|typicons|material ?(?:ic
 
 /** A sign of an icon font; the letter it stands for says nothing. */
 function isIcon({ fontName, str }: TextRun): boolean {
-  return iconFont.test(fontName) && str.trim().length <= 2
+  return iconFont.test(fontName) && /^(?:.{0,2}|[a-z][a-z-]{0,30})$/u.test(str.trim())
 }
 
 async function followGraphics(page: DocumentPage, ops: OperatorNumbers): Promise<PageGraphics> {

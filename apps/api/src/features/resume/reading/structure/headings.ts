@@ -51,7 +51,9 @@ function couldBeHeading(row: TextLine): boolean {
 function findHeadingStyles(rows: readonly TextLine[]): Set<string> {
   const letters = Map.groupBy(rows, styleOf)
   const total = rows.reduce((sum, { text }) => sum + text.length, 0)
-  const known = rows.filter((row) => couldBeHeading(row) && readHeading(row.text) !== null)
+  const known = rows.filter(
+    (row) => couldBeHeading(row) && (readHeading(row.text) !== null || isContactHeading(row.text)),
+  )
   const styles = new Set<string>()
   for (const [style, some] of Map.groupBy(known, styleOf)) {
     const all = letters.get(style) ?? []

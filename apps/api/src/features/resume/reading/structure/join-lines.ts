@@ -30,6 +30,8 @@ const listSections: readonly (SectionName | null)[] = [
 ]
 /** Bullets are indented by less than this many points; another column starts farther away. */
 const indent = 45
+/** A name may be set like the headings. */
+const rowsOfName = 3
 // Lines of one paragraph are seldom farther apart than this many letter heights.
 const paragraphGap = 1.9
 
@@ -164,6 +166,7 @@ function placeLines(
   pageIndex: number,
   readRow: (row: TextLine) => Heading | null,
 ): PlacedLine[] {
+  let isTopOfFile = pageIndex === 0
   return lines.map((line, index) => {
     const isBullet = bulletStart.test(line.text)
     const text = mendDashes(cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text))
@@ -171,7 +174,8 @@ function placeLines(
     // What stands under its dates is an entry, however loud it is set.
     const isEntry =
       found?.section === 'Other' && !found.isContact && isDatesOnly(lines[index - 1]?.text ?? '')
-    const heading = isEntry ? null : found
+    const heading = isEntry || (isTopOfFile && found?.section === 'Other' && !found.isContact) ? null : found
+    isTopOfFile &&= heading === null && index < rowsOfName
     return { ...line, text, page: pageIndex + 1, isBullet, heading, ...measureFill(lines, line) }
   })
 }
@@ -208,6 +212,7 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   // What follows bare dates is an entry of its own.
   if (isWholeDate(previous.text) && !/\d{4}\s*[-–—−]$/.test(previous.text)) return false
   if (isDatesOnly(line.text) || /[●○•★☆◯⬤▪▫]$/u.test(previous.text)) return false
+  if (line.font !== previous.font && endsWithDates(line.text)) return false
   if (continuesCell(previous, line, wrappedFrom)) return true
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)

@@ -191,6 +191,9 @@ function inheritEmployers(
     employerLine =
       headers[index - 1]?.find((line) => line.text.includes(before.employer ?? '')) ?? employerLine
     if (!employerLine || employerLine === last || lookOf(employerLine) === lookOf(last)) continue
+    // Below the title stands the employer of that title alone.
+    const header = headers[index - 1] ?? []
+    if (header.includes(employerLine) && header.indexOf(employerLine) > header.indexOf(last)) continue
     role.title = readTitle(own, parts[index] ?? [])
     role.employer = before.employer
     role.place ??= before.place

@@ -51,7 +51,7 @@ const fillers = new Set(
   ),
 )
 const contactWords = new Set(
-  'contact contacts information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni'.split(
+  'contact contacts personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni'.split(
     ' ',
   ),
 )

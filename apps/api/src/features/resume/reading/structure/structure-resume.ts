@@ -87,7 +87,8 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
   let last: UnsortedLine | undefined
   for (const line of lines) {
     if (!line.heading) {
-      if (last && startsColumn(line, last)) current = findPartAbove(parts, line) ?? current
+      if (last && startsColumn(line, last) && !isEvenColumn(lines, line, last))
+        current = findPartAbove(parts, line) ?? current
       current.lines.push(line)
     } else {
       const isBelow = isBelowHeading(line, top)
@@ -106,6 +107,20 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
 function startsColumn(line: UnsortedLine, last: UnsortedLine): boolean {
   return line.page === last.page && line.y > last.y + last.fontSize && !isOver(line, last)
 }
+
+/** Columns of one width are read one after the other as in a newspaper; a side bar is narrower than what it stands beside. */
+function isEvenColumn(lines: readonly UnsortedLine[], line: UnsortedLine, last: UnsortedLine): boolean {
+  const widthOf = (one: UnsortedLine) => {
+    const column = lines.filter(
+      (other) => other.page === one.page && isOver(one, other) && isSameColumn(one, other),
+    )
+    return Math.max(...column.map(rightOf)) - Math.min(...column.map(({ x }) => x))
+  }
+  const [own, before] = [widthOf(line), widthOf(last)]
+  return Math.min(own, before) > evenShare * Math.max(own, before)
+}
+
+const evenShare = 0.75
 
 function isOver(one: UnsortedLine, other: UnsortedLine): boolean {
   return one.x < rightOf(other) && other.x < rightOf(one)
