@@ -95,7 +95,7 @@ const opensObject =
   /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some|with)$/u
 
 /** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
-function sayDuty(clause: string, { isCurrent }: ClauseContext): string | null {
+function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | null {
   const [verb = '', ...rest] = clause.split(' ')
   const [first = '', second = ''] = plainWords(clause)
   if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
@@ -117,7 +117,8 @@ function sayDuty(clause: string, { isCurrent }: ClauseContext): string | null {
   )
     return null
   const said = infinitive
-  return `I ${addArticles([isCurrent ? said : pastOf(said), ...rest].join(' '))}`
+  const isNow = isCurrent || place === 'summary'
+  return `I ${addArticles([isNow ? said : pastOf(said), ...rest].join(' '))}`
 }
 
 const irregular: Readonly<Record<string, string>> = {

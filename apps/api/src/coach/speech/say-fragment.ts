@@ -17,6 +17,7 @@ export function sayFragment(clause: string, { isFirst, place, isCurrent }: Claus
   if (/^on call\b/iu.test(clause)) return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (isSkillList(clause)) return `I ${isCurrent ? 'work' : 'worked'} with ${listOf(clause)}`
   if (tells(clause) || clause.split(' ').length < 3) return clause
+  if (incident.test(clause)) return `There was ${withArticle(lowerUnlessName(clause), true)}`
   const moved = sayMoved(clause)
   if (moved) return moved
   if (/\b(?:19|20)\d\d\b/u.test(clause.split(/[,;]/u)[0] ?? ''))
@@ -24,6 +25,11 @@ export function sayFragment(clause: string, { isFirst, place, isCurrent }: Claus
   if (standsAlone.test(clause)) return clause
   return `My work ${isCurrent ? 'includes' : 'included'} ${withArticle(lowerUnlessName(clause))}`
 }
+
+/** What happened to one is no part of the work. */
+const incident =
+  /^(?:\p{L}+ )?(?:fight|dispute|row|quarrel|argument|conflict|outage|strike|fire|flood|accident|incident|crash|leak|outbreak|shortage)\b|^(?:listeria|norovirus|salmonella|legionella)\b/iu
+const massNoun = /^(?:listeria|norovirus|salmonella|legionella)\b/iu
 
 /** A label, a result, or what one has: no part of the work. */
 const standsAlone =
@@ -69,8 +75,10 @@ const closer =
   /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|that|which|who|and)$/u
 
 /** "Internal module registry, adopted by …" is one thing, so it gets its article. */
-function withArticle(clause: string): string {
+function withArticle(clause: string, isOneThing = false): string {
   const words = clause.split(' ')
+  if (isOneThing && !massNoun.test(clause) && !/^(?:the|an?)\b/iu.test(clause))
+    return `${articleBefore(clause)} ${clause}`
   if (/^(?:the|an?|my|our|no|some|one|two|three|\d)/iu.test(clause)) return clause
   const end = words.findIndex((word) => closer.test(word) || /[,;:.]$/u.test(word))
   const isClosed = end >= 0 && closer.test(words[end] ?? '')

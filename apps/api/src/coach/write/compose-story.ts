@@ -110,7 +110,7 @@ function placeStory(
   const [first = '', ...rest] = deeds
   if (certainty === 'goes-on' || focus === 'result') return deeds
   if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
-  if (/^(?:It was|My work includ(?:es|ed)) /u.test(first) && role.employer)
+  if (/^(?:It was|There was|My work includ(?:es|ed)) /u.test(first) && role.employer)
     return [`${leadIn(role, opening === 'role' ? 'place' : opening)}${decapitalise(first)}`, ...rest]
   const isDeed = /^I /u.test(first) && !/^I’m /u.test(first)
   const isLong = deeds.length >= enoughSentences || (deeds.length === 2 && further !== null)

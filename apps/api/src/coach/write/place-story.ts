@@ -103,7 +103,7 @@ const single =
 
 /** "Senior Site Reliability Engineer" as one says it: "a senior site reliability engineer". */
 export function sayTitle({ title }: SpokenRole): string | null {
-  const last = title?.split(/(?:→|->|=>)/u).at(-1)?.trim()
+  const last = title?.split(/→|->|=>/u).at(-1)
   const plain = last?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '').trim() ?? ''
   if (plain === '') return null
   const named = new Set(findSkills(plain).map(({ name }) => name))
