@@ -59,7 +59,11 @@ const coach = () =>
     finished('builtin-coach'),
   ).model
 
-async function give(model: LanguageModel | null, patienceMs = 60_000, check = async (one: AnswerSegment) => [one]) {
+async function give(
+  model: LanguageModel | null,
+  patienceMs = 60_000,
+  check = async (one: AnswerSegment) => [one],
+) {
   const parts: InTimePart[] = []
   for await (const part of answerInTime({ model, standIn: coach() }, { input, check, patienceMs }))
     parts.push(part)

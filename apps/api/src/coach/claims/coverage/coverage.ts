@@ -2,10 +2,10 @@ import { z } from 'zod'
 import more from '../../data/claim-families.json' with { type: 'json' }
 import data from '../../data/claim-vocabulary.json' with { type: 'json' }
 import { findSkillMentions } from '../../skills/find-skills.ts'
-import { findAcronymWords } from './acronyms.ts'
 import { currencyWord } from '../figures/read-figures.ts'
 import { lemma } from '../lemma.ts'
 import { readTokens, SourceWords, type Token, wordsOf } from '../tokens.ts'
+import { findAcronymWords } from './acronyms.ts'
 
 const list = z.string().transform((text) => new Set(text.split(/\s+/u)))
 const lists = z
@@ -23,6 +23,9 @@ for (const group of [...lists.related, ...families]) {
 
 /** True when a group of related words holds this one and a word of the text. */
 export const isRelatedTo = (form: string, text: string): boolean => isRelated(form, lemmasOf(text))
+
+/** A word of work that some family knows, by its lemma. */
+export const isInFamily = (form: string): boolean => related.has(form)
 
 /** Whether a text has a word, another form of it or one related to it; read once for many words. */
 export function knowsWordsOf(text: string): (form: string) => boolean {
