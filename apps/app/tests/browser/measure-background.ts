@@ -40,7 +40,7 @@ try {
   )
   await startMeeting(page)
   await waitForSlices(log, 4)
-  // The call is in front from now on. Without a window manager Chromium is told so.
+  // The call is in front from now on. Without a window manager Chromium may still call the page visible; the result says so.
   await callTab.bringToFront()
   const session = await browser.context.newCDPSession(page)
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
