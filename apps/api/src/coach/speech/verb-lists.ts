@@ -9,7 +9,7 @@ export const subjectWords =
 export const plainVerbs =
   list(`advise analyse analyze assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
   deploy develop edit ensure facilitate improve liaise line-manage maintain manage migrate negotiate operate organise organize oversee
-  prepare provide publish refurbish serve supervise teach translate tutor write`)
+  prepare provide publish refurbish serve supervise teach translate tutor wish write`)
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
 export const nounVerbs =

@@ -103,9 +103,10 @@ function isInDoubt(
 function composeFact(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const [best] = rankLines(question, input.lines, input.preferred)
   const { relevance } = best?.line ?? {}
-  return relevance !== undefined && relevance < tellFrom
-    ? composeLogistics(question, input)
-    : composeFromLines(question, input)
+  if (!best || relevance === undefined) return composeFromLines(question, input)
+  if (relevance < tellFrom) return composeLogistics(question, input)
+  const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
+  return { segments, gaps: tellsAStory(best.line) ? asides : [] }
 }
 
 /** A story the candidate keeps: in their own words, or from its lines like any other. */

@@ -2,6 +2,7 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { breakWords, isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
+import { articleBefore } from '../speech/add-articles.ts'
 import { decapitalise } from '../speech/say-clause.ts'
 import { sayLine } from '../speech/say-line.ts'
 import { splitSentences } from '../text.ts'
@@ -78,9 +79,13 @@ function sayPlainly(opening: string, text: string): string[] {
   const [first = '', ...rest] = sayLine(text, false, 'other')
   if (/^(?:I|I’ve|My|The|That)\b/u.test(first)) return [first, ...rest]
   const noun =
-    /^(?:Apprenticeship|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b/u.test(first)
-      ? `a${/^[AEIOU]/u.test(first) ? 'n' : ''} ${decapitalise(first)}`
-      : first
+    /^(?:Apprenticeship|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b|^\p{L}+ (?:degree|diploma|course|certificate)\b/u.test(
+      first,
+    )
+      ? `${articleBefore(first)} ${decapitalise(first)}`
+      : /^(?:[BM]\.? ?(?:A|Sc|Eng|Ed|Arch)\b|Bachelor|Master)/u.test(first)
+        ? `${articleBefore(first)} ${first}`
+        : first
   return [`${opening} ${noun}`, ...rest]
 }
 
