@@ -11,6 +11,8 @@ export interface ChaosPlan {
   seconds: number
   /** Goes on beyond `seconds` until so many kills have hit: a busy machine is slow to start again. */
   leastKills?: number
+  /** What is killed; everything by default. */
+  victims?: readonly Victim[]
   candidates: number
   buyers: number
   onKill?(victim: Victim, count: number): void
@@ -27,7 +29,7 @@ export interface ChaosOutcome extends Faults {
   processes: { name: string; starts: number; mostOffMs: number; megabytes: number; handles: number }[]
 }
 
-const victims: readonly Victim[] = ['door', 'worker', 'recogniser', 'database']
+export const everyVictim: readonly Victim[] = ['door', 'worker', 'recogniser', 'database']
 /** Between two kills: some come while the last one is still being mended. */
 const [shortestMs, longestMs] = [1000, 7000]
 /** On a slower machine the pauses grow with the time a start takes, or nothing would ever get done between two kills. */
@@ -90,7 +92,7 @@ async function playOut(
   })
   acted.catch(() => undefined)
   const mercyAt = endsAt + plan.seconds * 1000
-  for (const [victim, choice] of drawVictims(random)) {
+  for (const [victim, choice] of drawVictims(plan.victims ?? everyVictim, random)) {
     await wait((shortestMs + random() * (longestMs - shortestMs)) * Math.max(1, startMs / usualStartMs))
     await untilAnswering(stage)
     // What was begun late must come to an end some time.
@@ -104,7 +106,7 @@ async function playOut(
 }
 
 /** Rounds in which each kind comes once, each round in an order of its own. */
-function* drawVictims(random: () => number): Generator<[Victim, number]> {
+function* drawVictims(victims: readonly Victim[], random: () => number): Generator<[Victim, number]> {
   for (;;) for (const victim of shuffle(victims, random)) yield [victim, random()]
 }
 

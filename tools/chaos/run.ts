@@ -1,10 +1,10 @@
 // `npm run chaos [-- --minutes 10 --seed some-text --candidates 2 --buyers 2]`: kills parts of the product at random
-// while people use it, and counts what was lost, doubled or left undone.
+// while people use it, and counts what was lost, doubled or left undone. `--only database --kills 20` kills that alone.
 import { parseArgs } from 'node:util'
 import { describeRun } from '../kit/machine.ts'
 import type { Figure } from '../kit/measure.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
-import { type ChaosOutcome, runChaos } from './chaos.ts'
+import { type ChaosOutcome, everyVictim, runChaos } from './chaos.ts'
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +12,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: `chaos-${Date.now()}` },
     candidates: { type: 'string', default: '2' },
     buyers: { type: 'string', default: '2' },
+    /** Victims separated by commas; all by default. */
+    only: { type: 'string' },
+    /** Goes on until so many kills have hit. */
+    kills: { type: 'string', default: '0' },
   },
 })
 const provenance = describeRun(['npm run chaos --', ...process.argv.slice(2)].join(' '))
@@ -21,6 +25,8 @@ const outcome = await runChaos({
   seconds: Number(values.minutes) * 60,
   candidates: Number(values.candidates),
   buyers: Number(values.buyers),
+  victims: everyVictim.filter((victim) => values.only?.split(',').includes(victim) ?? true),
+  leastKills: Number(values.kills),
   onKill: (victim, count) => process.stderr.write(`  ${victim} killed (${count})\n`),
 })
 const figures = describe(outcome)

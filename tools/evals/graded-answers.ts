@@ -1,7 +1,7 @@
 import { giveFeedback } from '../../apps/api/src/coach/rubric/feedback/feedback.ts'
 import type { RubricQuestion } from '../../apps/api/src/coach/rubric/rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from '../../apps/api/src/coach/rubric/score-answer.ts'
-import { embedAnswers } from '../../apps/api/src/features/report/input/embed-answers.ts'
+import { embedAnswers } from '../../apps/api/src/features/rubric/embed-answers.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'

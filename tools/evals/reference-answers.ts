@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { z } from 'zod'
+import { checkSegments, type Remedy } from '../../apps/api/src/coach/claims/check-segments.ts'
 import { claimsSomething } from '../../apps/api/src/coach/claims/clauses.ts'
 import type { RefusalReason } from '../../apps/api/src/coach/claims/refusal.ts'
 import type { Sources } from '../../apps/api/src/coach/claims/validator.ts'
 import { splitSentences } from '../../apps/api/src/coach/text.ts'
-import { checkSegments, type Remedy } from '../../apps/api/src/features/answer/index.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 

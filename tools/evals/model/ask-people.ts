@@ -10,7 +10,7 @@ import { type Person, type PersonQuestion, readPeople, untouchedPeople } from '.
 export type { Person, PersonQuestion }
 
 /** What the check said of one sentence or more. */
-export type Refused = ReturnType<typeof checkSegments>['refused'][number]
+export type Refused = Awaited<ReturnType<typeof checkSegments>>['refused'][number]
 
 export interface AskedAnswer {
   person: string

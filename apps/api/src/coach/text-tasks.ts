@@ -1,3 +1,4 @@
+import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import type {
   AnswerInput,
@@ -9,6 +10,8 @@ import type {
 import type { TextTask } from '../ports/text-worker.ts'
 import { type AskedQuestion, indexLines, type LineIndex, type LineVectors } from './choose/line-features.ts'
 import { rankEvidence } from './choose/rank-evidence.ts'
+import { type CheckedSegments, checkSegments } from './claims/check-segments.ts'
+import type { Sources } from './claims/validator.ts'
 import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
 import { summariseJobDescription } from './job/summarise-job.ts'
 import { type PlannedQuestion, planPreparation, writePreparation } from './questions/prepare-questions.ts'
@@ -121,6 +124,24 @@ export const listOrders: TextTask<string[], string[]> = {
   run: (texts) => texts.flatMap(findOrders),
 }
 
+/** What of an answer its sources bear out; `shown` stands above it already. */
+export const checkClaims: TextTask<
+  { segments: readonly AnswerSegment[]; sources: Sources; shown?: readonly AnswerSegment[] },
+  CheckedSegments
+> = {
+  name: 'check-claims',
+  async run({ segments, sources, shown = [] }, pause) {
+    const checked: CheckedSegments = { kept: [], refused: [] }
+    for (const segment of segments) {
+      const { kept, refused } = checkSegments([segment], sources, [...shown, ...checked.kept])
+      checked.kept.push(...kept)
+      checked.refused.push(...refused)
+      await pause()
+    }
+    return checked
+  },
+}
+
 /** Every task, for the thread that runs them. */
 export const textTasks = [
   scoreReport,
@@ -132,6 +153,7 @@ export const textTasks = [
   rankResume,
   leaveOutOrders,
   listOrders,
+  checkClaims,
 ] as const
 
 /** Reading the lines takes a hundred times as long as ranking them, and the questions of one interview come in a row. */

@@ -87,6 +87,12 @@ const ownIds: Record<string, IdCall | null> = {
   'GET /UserInterview/reportdetail/{id}/pdf': ({ interviewId }) => ({
     path: `/UserInterview/reportdetail/${interviewId}/pdf`,
   }),
+  'GET /UserInterview/reportdetail/{id}/md': ({ interviewId }) => ({
+    path: `/UserInterview/reportdetail/${interviewId}/md`,
+  }),
+  'GET /UserInterview/reportdetail/{id}/vtt': ({ interviewId }) => ({
+    path: `/UserInterview/reportdetail/${interviewId}/vtt`,
+  }),
   'GET /UserInterview/reportdetail/{id}/json': ({ interviewId }) => ({
     path: `/UserInterview/reportdetail/${interviewId}/json`,
   }),

@@ -17,6 +17,7 @@ import {
   tellStorySchema,
 } from '@cuelight/contracts/live'
 import { recordConsentSchema, setPermissionSchema } from '@cuelight/contracts/permission'
+import { practiceFeedbackSchema, startPracticeSchema } from '@cuelight/contracts/practice'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { whileSignedIn } from '../features/account/index.ts'
@@ -30,9 +31,11 @@ import {
   nextPracticeQuestion,
   practiceQuestionSpoken,
   readPermission,
+  readPracticeFeedback,
   readSnapshot,
   recordConsent,
   recordFirstPaint,
+  repeatPracticeQuestion,
   reshapeAnswer,
   setAnswerDismissed,
   setAutoAnswer,
@@ -100,7 +103,7 @@ export const liveRouter = router({
     .mutation(({ ctx, input }) => addUtterance(ctx, input)),
   startPractice: actorProcedure
     .meta({ work: 'start' })
-    .input(startInterviewSchema)
+    .input(startPracticeSchema)
     .output(id)
     .mutation(({ ctx, input }) => startPractice(ctx, input)),
   practiceSessions: actorProcedure
@@ -112,6 +115,14 @@ export const liveRouter = router({
     .input(z.strictObject({ interviewId: id }))
     .output(practiceQuestionSchema.nullable())
     .mutation(({ ctx, input }) => nextPracticeQuestion(ctx, input)),
+  practiceFeedback: actorProcedure
+    .input(z.strictObject({ interviewId: id }))
+    .output(practiceFeedbackSchema)
+    .mutation(({ ctx, input }) => readPracticeFeedback(ctx, input)),
+  repeatPracticeQuestion: actorProcedure
+    .input(z.strictObject({ interviewId: id }))
+    .output(z.object({ utteranceId: id, question: z.string() }))
+    .mutation(({ ctx, input }) => repeatPracticeQuestion(ctx, input)),
   practiceQuestionSpoken: actorProcedure
     .input(practiceQuestionSpokenSchema)
     .mutation(({ ctx, input }) => practiceQuestionSpoken(ctx, input)),

@@ -5,6 +5,7 @@ import { accountRouter } from './account-router.ts'
 import { actorProcedure, createCallerFactory, router } from './base.ts'
 import { billingRouter } from './billing-router.ts'
 import { debriefRouter } from './debrief-router.ts'
+import { drillRouter } from './drill-router.ts'
 import { factsRouter } from './facts-router.ts'
 import { liveRouter } from './live-router.ts'
 import { preparationRouter } from './preparation-router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   secondScreen: secondScreenRouter,
   report: reportRouter,
   debrief: debriefRouter,
+  drill: drillRouter,
   billing: billingRouter,
   dashboard: dashboardRouter,
 })

@@ -33,7 +33,7 @@ export function checkGeneral(sentence: string, sources: GeneralSources): Objecti
 
 const evaluations: readonly RegExp[] = [
   /\b(?:the|this|our|your) (?:candidate|applicant|interviewee)\b(?:'s)? (?:is|was|has|had|should|must|may|might|could|lacks|lied|lies|cannot|can|did|does|would|will|won't|deserves|needs|seems|appears|performed|shows|comes|fits|scores|meets|exceeds|answers?|resume|cv)\b/iu,
-  /\b(?:should|must|ought to|can|may|will|would|do|don't|to|please|never) (?:not |never |definitely |immediately )?(?:be )?(?:hired?|rejected|shortlisted|disqualified)\b(?! (?:a|an|the|two|three|more|people|someone|somebody|for|new|slowly|carefully|well|deput\w+)\b)/iu,
+  /(?<!\b(?:want|wants|wanted|need|needs|plan|plans|like|hope|have|had|going|about|try|trying|looking|wish|intend|able|easy|hard|difficult|way|how|when|who|whom) )\b(?:should|must|ought to|can|may|will|would|do|don't|to|please|never) (?:not |never |definitely |immediately )?(?:be )?(?:hired?|rejected|shortlisted|disqualified)\b(?! (?:a|an|the|two|three|more|people|someone|somebody|for|new|slowly|carefully|well|deput\w+)\b)/iu,
   /\bhire (?:me|him|her|them|this)\b|\b(?:strong|clear|no|definite) hire\b|\bnot (?:be )?hired\b/iu,
   /\b(?:he|she) (?:is|was|has|should|lied|lacks|deserves|cannot)\b.{0,40}\b(?:candidate|hire\w*|job|role|position|qualified|fit|resume)\b/iu,
   /\b(?:unqualified|overqualified|under-?qualified|incompetent|untrustworthy|a liar|a fraud|poor fit|bad fit|best candidate|ideal candidate|perfect candidate|perfect fit|top candidate)\b/iu,

@@ -141,8 +141,8 @@ const period = /^(?:season|spring|summer|autumn|winter|fy ?\d|q[1-4]|\d{4}|(?:19
 function sayLabel(clause: string): string | null {
   const [, label = '', rest = ''] = /^([^:]{2,70}): (.+)$/su.exec(clause) ?? []
   if (rest === '' || hasFiniteVerb(label) || subjectWords.has(plainWords(label)[0] ?? '')) return null
-  if (fixedLabel.test(label))
-    return `The ${label.replace(/^the /iu, '').toLowerCase()} was ${decapitalise(rest)}`
+  if (fixedLabel.test(label.split(/ of /iu)[0] ?? ''))
+    return `The ${decapitalise(label.replace(/^the /iu, ''))} was ${decapitalise(rest)}`
   const deed = isDeed(rest) ? rest : null
   if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
   if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
@@ -249,7 +249,7 @@ const calendar =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|english|german|french|spanish|dutch|italian|polish|benelux|nordics?|black friday|christmas|easter)\b/iu
 
 /** A name keeps its capital: a word the tagger knows as one, or one whose neighbour is capital too. */
-function lowerUnlessName(text: string): string {
+export function lowerUnlessName(text: string): string {
   const [first = '', second = ''] = text.split(' ')
   if (/^I(?:['’]\w+)?$/u.test(first)) return text
   return isProper(first) ||

@@ -78,8 +78,8 @@ function tellCareer(found: readonly ResumeLine[], lines: readonly ResumeLine[]):
         .slice(0, 2)
         .map((text) => grounded(text, 'action', best)),
     )
-  for (const line of before.slice(0, toldRoles - 1)) {
-    const text = sayBefore(readRole(line.roleHeader))
+  for (const [index, line] of before.slice(0, toldRoles - 1).entries()) {
+    const text = sayBefore(readRole(line.roleHeader), index > 0)
     if (text && !segments.some((segment) => segment.text === text))
       segments.push(grounded(text, 'situation', line))
   }

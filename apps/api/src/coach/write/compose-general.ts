@@ -10,9 +10,9 @@ import { planStory } from './plan-story.ts'
 import { sayFrames } from './segments.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
-const nearFrom = 0.35
+const nearFrom = 0.45
 /** Where the question may have wanted a story as well, its teller takes what is there. */
-const nearFromIfUnsure = 0.15
+const nearFromIfUnsure = 0.33
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
 const ownSentences = 3
@@ -39,7 +39,17 @@ function thinkAloud({ kind, text }: ClassifiedQuestion): readonly string[] {
     const cards = findCards(text)
     return cards.length > 0 ? [...cards, frames.cardClose] : explain(about)
   }
+  const cards = findCards(text)
+  if (cards.length > 0) return consult(cards, about)
   return approach(cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case', about)
+}
+
+/** What is known of the subject of a case, between finding out and agreeing how one will know. */
+function consult(cards: readonly string[], about: QuestionSubject | null): readonly string[] {
+  const opensItself = /\bI’d\b/u.test(cards[0] ?? '')
+  const [first = ''] = frames.case
+  const open = about ? fillFrame(frames.caseAbout, { subject: about.subject }) : first
+  return [...(opensItself ? [] : [open]), ...cards, ...(cards.length < 3 ? frames.case.slice(-1) : [])]
 }
 
 /** Steps to take, said of what the case is about where it names that. */

@@ -1,6 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ResumeLine } from '../../ports/language-model.ts'
-import { isSummary } from '../biography.ts'
+import { breakWords, isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
 import { decapitalise } from '../speech/say-clause.ts'
 import { sayLine } from '../speech/say-line.ts'
@@ -63,7 +63,7 @@ export function composeStory(plan: StoryPlan): WrittenStory {
 
 /** The sentences in which a line is said, as far as its section and role tell. */
 export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string[] {
-  const isWork = roleHeader.trim() !== ''
+  const isWork = roleHeader.trim() !== '' && !breakWords.test(roleHeader)
   if (!isWork && /lang/iu.test(section)) return sayPlainly('My languages are', text)
   if (!isWork && /educ|certif|licen/iu.test(section)) return sayPlainly('On paper, that’s', text)
   return sayLine(
@@ -105,6 +105,8 @@ function placeStory(
   const [first = '', ...rest] = deeds
   if (certainty === 'goes-on' || focus === 'result') return deeds
   if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
+  if (/^(?:It was|My work includ(?:es|ed)) /u.test(first) && role.employer)
+    return [`${leadIn(role, opening === 'role' ? 'place' : opening)}${decapitalise(first)}`, ...rest]
   const isDeed = /^I /u.test(first) && !/^I’m /u.test(first)
   const isLong = deeds.length >= enoughSentences || (deeds.length === 2 && further !== null)
   if (isDeed && isLong) return [`${leadIn(role, opening)}${first}`, ...rest]

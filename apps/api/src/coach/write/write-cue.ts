@@ -23,13 +23,25 @@ export function writeCue(text: string): string {
     .trim()
   const sentence =
     whole.split(
-      /(?<!\b(?:St|Dr|Mr|No|approx|avg|ca|p\.a|c|wks?|Inc|vs))(?<=[^.])\.(?=\s|$)|;(?=\s|$)|\s[–—]\s/u,
+      /(?<!\b(?:St|Dr|Mr|No|[Aa]pprox|[Aa]vg|[Mm]ax|[Mm]in|[Ii]ncl|ca|p\.a|c|wks?|Inc|vs))(?<=[^.])\.(?=\s|$)|;(?=\s|$)|\s[–—]\s/u,
     )[0] ?? ''
   const main = sentence.replace(subordinate, '')
   const clause = isDeed(main) ? capitalise(main) : sentence
   const words = clause.split(' ')
   if (words.length <= maxWords) return trimEnd(clause)
+  const wanted = findWanted(words)
+  if (wanted !== null) return trimEnd(capitalise(wanted))
   return trimEnd(words.slice(0, findEnd(words)).join(' '))
+}
+
+/** "Got the leads to drop Friday releases": who was got to do it is no whole phrase, so what was done stands alone. */
+function findWanted(words: readonly string[]): string | null {
+  if (!/^(?:got|helped|persuaded|convinced|asked|told|allowed|enabled)$/iu.test(words[0] ?? '')) return null
+  const to = words.indexOf('to')
+  if (to < 2 || to > maxWords - 1) return null
+  const rest = words.slice(to + 1)
+  const whole = rest.length <= maxWords ? rest : rest.slice(0, findEnd(rest))
+  return whole.length >= 2 ? whole.join(' ') : null
 }
 
 function findEnd(words: readonly string[]): number {
@@ -53,6 +65,9 @@ function isWholeAt(words: readonly string[], size: number): boolean {
   const last = bare(words[size - 1])
   const before = bare(words[size - 2])
   const next = bare(words[size])
+  // "Between the ledger" wants the other side.
+  const between = words.slice(0, size).findLastIndex((word) => /^between$/iu.test(word))
+  if (between >= 0 && !words.slice(between, size).includes('and')) return false
   if (/^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)$/u.test(last) && before === 'of') return true
   if (open.test(last) || (size > 2 && irregularPasts.has(last.toLowerCase()))) return false
   return !(size > 2 && last.endsWith('ed') && /^(?:to|by|for|in|from|at|on|off|over)$/u.test(next))

@@ -59,7 +59,11 @@ const coach = () =>
     finished('builtin-coach'),
   ).model
 
-async function give(model: LanguageModel | null, patienceMs = 60_000, check = (one: AnswerSegment) => [one]) {
+async function give(
+  model: LanguageModel | null,
+  patienceMs = 60_000,
+  check = async (one: AnswerSegment) => [one],
+) {
   const parts: InTimePart[] = []
   for await (const part of answerInTime({ model, standIn: coach() }, { input, check, patienceMs }))
     parts.push(part)
@@ -90,7 +94,7 @@ describe('an answer in time', () => {
 
   it('counts only what passes the check as an answer in time', async () => {
     const { model } = play('llm', segment('I led NASA.'), 'silence')
-    const check = (one: AnswerSegment) => (one.text.includes('NASA') ? [] : [one])
+    const check = async (one: AnswerSegment) => (one.text.includes('NASA') ? [] : [one])
     expect((await give(model, 20, check)).texts.at(-1)).toBe('builtin-coach late')
   })
 
@@ -128,7 +132,7 @@ describe('an answer in time', () => {
     const controller = new AbortController()
     const request = {
       input,
-      check: (one: AnswerSegment) => [one],
+      check: async (one: AnswerSegment) => [one],
       patienceMs: 60_000,
       signal: controller.signal,
     }

@@ -17,7 +17,7 @@ export type InTimePart =
   | { type: 'finished'; gaps: string[]; engine: Engine; fallback?: Fallback | undefined }
 
 /** What may be shown of a segment: itself, what is left of it, or nothing. */
-type Check = (segment: AnswerSegment) => AnswerSegment[]
+type Check = (segment: AnswerSegment) => Promise<AnswerSegment[]>
 
 export interface InTimeRequest {
   input: AnswerInput
@@ -34,7 +34,7 @@ export async function* checkParts(
 ): AsyncGenerator<InTimePart> {
   for await (const part of parts) {
     if (part.type === 'finished') yield part
-    else for (const segment of check(part.segment)) yield { type: 'segment', segment }
+    else for (const segment of await check(part.segment)) yield { type: 'segment', segment }
   }
 }
 
@@ -52,7 +52,7 @@ export async function* answerInTime(
   const race = new Race(model, request)
   try {
     const cue = await findCue(standIn, input, signal)
-    for (const segment of cue ? check(cue).slice(0, 1) : []) yield { type: 'cue', segment }
+    for (const segment of cue ? (await check(cue)).slice(0, 1) : []) yield { type: 'cue', segment }
     let hasShown = false
     for (;;) {
       const next = await (hasShown ? race.next() : race.nextInTime())
@@ -67,7 +67,7 @@ export async function* answerInTime(
         yield { ...next.part, ...(isOther(next.part.engine, model) && { fallback: 'failed' }) }
         continue
       }
-      for (const segment of check(next.part.segment)) {
+      for (const segment of await check(next.part.segment)) {
         hasShown = true
         yield { type: 'segment', segment }
       }

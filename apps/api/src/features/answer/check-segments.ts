@@ -1,114 +1,21 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { RefusalReason } from '../../coach/claims/refusal.ts'
-import { repairSentence } from '../../coach/claims/repair-sentence.ts'
-import { classifySentence, isOwnFrame, type Sources, validateSegment } from '../../coach/claims/validator.ts'
-import { inFirstPerson } from '../../coach/resume-line.ts'
-import { splitSentences, withFullStop } from '../../coach/text.ts'
+import type { CheckedSegments } from '../../coach/claims/check-segments.ts'
+import type { Sources } from '../../coach/claims/validator.ts'
+import { checkClaims } from '../../coach/text-tasks.ts'
+import type { Services } from '../../core/context.ts'
 import { claimsRefused } from '../../http/metrics.ts'
-
-/** What became of a refused sentence: a part of it was cut, its line stands in its place, or it was left out. */
-export type Remedy = 'cut' | 'line' | 'left-out'
-
-export interface CheckedSegments {
-  /** What may be shown, in order. */
-  kept: AnswerSegment[]
-  /** Sentences that said more than their sources, by the first reason. */
-  refused: { reason: RefusalReason; remedy: Remedy }[]
-}
+import type { TextRunOptions } from '../../ports/text-worker.ts'
 
 /**
- * The segments as far as they say no more than their sources, sentence by sentence. A sentence that says more loses the part
- * that does; where nothing of it stands, the resume line it cites takes its place, unless that is told already (`shown`).
- * Every refusal is counted by its reason.
+ * The segments as far as they say no more than their sources, see coach/claims/check-segments.ts. `shown` stands above
+ * them already. Every refusal is counted by its reason.
  */
-export function checkSegments(
-  segments: readonly AnswerSegment[],
-  sources: Sources,
-  shown: readonly AnswerSegment[] = [],
-): CheckedSegments {
-  const checked: CheckedSegments = { kept: [], refused: [] }
-  for (const segment of segments) {
-    const isWhole = validateSegment(segment, sources).isSupported
-    const parts = isWhole ? [markGeneral(segment, sources)] : checkSentences(segment, sources, shown, checked)
-    checked.kept.push(...parts)
-  }
+export async function checkSegments(
+  { textWorker }: Pick<Services, 'textWorker'>,
+  claims: { segments: readonly AnswerSegment[]; sources: Sources; shown?: readonly AnswerSegment[] },
+  options?: TextRunOptions,
+): Promise<CheckedSegments> {
+  const checked = await textWorker.run(checkClaims, claims, options)
   for (const { reason, remedy } of checked.refused) claimsRefused.inc({ reason, remedy })
   return checked
-}
-
-function checkSentences(
-  segment: AnswerSegment,
-  sources: Sources,
-  shown: readonly AnswerSegment[],
-  { kept, refused }: CheckedSegments,
-): AnswerSegment[] {
-  const parts: AnswerSegment[] = []
-  for (const text of splitSentences(segment.text)) {
-    const sentence = { ...segment, text }
-    const [objection] = validateSegment(sentence, sources).unsupported
-    if (!objection) {
-      parts.push(sentence)
-      continue
-    }
-    const remedied = remedy(sentence, sources, [...shown, ...kept, ...parts])
-    refused.push({ reason: objection.reason, remedy: remedied?.remedy ?? 'left-out' })
-    if (remedied) parts.push(remedied.segment)
-  }
-  return joinAlike(parts.map((part) => markGeneral(part, sources)))
-}
-
-function remedy(
-  segment: AnswerSegment,
-  sources: Sources,
-  shown: readonly AnswerSegment[],
-): { segment: AnswerSegment; remedy: Remedy } | null {
-  const isFine = (text: string) => validateSegment({ ...segment, text }, sources).isSupported
-  const cut = segment.kind === 'blank' ? null : repairSentence(segment.text, isFine)
-  if (cut !== null) return { segment: { ...segment, text: cut }, remedy: 'cut' }
-  const line = restate(segment, sources, shown)
-  return line && { segment: line, remedy: 'line' }
-}
-
-/** The line a sentence cites, in the candidate's own words. */
-function restate(
-  segment: AnswerSegment,
-  sources: Sources,
-  shown: readonly AnswerSegment[],
-): AnswerSegment | null {
-  if (segment.kind !== 'grounded') return null
-  const told = new Set(shown.filter(({ kind }) => kind === 'grounded').flatMap(({ chunkIds }) => chunkIds))
-  const line = sources.lines.find(
-    ({ resumeLineId }) => segment.chunkIds.includes(resumeLineId) && !told.has(resumeLineId),
-  )
-  if (!line) return null
-  const own = {
-    ...segment,
-    text: withFullStop(inFirstPerson(line.text.trim())),
-    chunkIds: [line.resumeLineId],
-  }
-  return validateSegment(own, sources).isSupported ? own : null
-}
-
-/** A bridge that says something in general is shown as such; one that only leads over, and the coach's own, are not. */
-function markGeneral(segment: AnswerSegment, sources: Sources): AnswerSegment {
-  if (segment.kind !== 'bridge' || isOwnFrame(segment.text, sources)) return segment
-  const isGeneral = splitSentences(segment.text).some((text) => classifySentence(text) === 'general')
-  const { isGeneral: _asked, ...plain } = segment
-  return isGeneral ? { ...plain, isGeneral } : plain
-}
-
-/** Sentences of one kind that stand on the same lines are one segment again. */
-function joinAlike(parts: readonly AnswerSegment[]): AnswerSegment[] {
-  const joined: AnswerSegment[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    const isAlike =
-      last &&
-      last.kind === part.kind &&
-      last.isGeneral === part.isGeneral &&
-      last.chunkIds.join() === part.chunkIds.join()
-    if (isAlike) joined[joined.length - 1] = { ...last, text: `${last.text} ${part.text}` }
-    else joined.push(part)
-  }
-  return joined
 }

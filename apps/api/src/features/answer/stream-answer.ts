@@ -165,7 +165,7 @@ async function* write(
   }
   const citable = withCareer(lines, career)
   const sources = { lines: citable, job, question: [...earlierQuestions, question].join('\n') }
-  const check = (segment: AnswerSegment) => checkSegment(services, segment, sources, draft)
+  const check = (segment: AnswerSegment) => checkSegment(services, segment, { sources, draft, signal })
   // Own words are told as they were written; a model would write them anew.
   const answer = told?.story.own
     ? checkParts(tellOwnStory({ ...input, story: told }), check)
@@ -193,13 +193,13 @@ async function* write(
   yield { type: 'segment', segment, evidence: [] }
 }
 
-function checkSegment(
+async function checkSegment(
   services: Services,
   segment: AnswerSegment,
-  sources: Sources,
-  draft: Draft,
-): AnswerSegment[] {
-  const { kept, refused } = checkSegments([segment], sources, draft.segments)
+  { sources, draft, signal }: { sources: Sources; draft: Draft; signal: AbortSignal | undefined },
+): Promise<AnswerSegment[]> {
+  const claims = { segments: [segment], sources, shown: draft.segments }
+  const { kept, refused } = await checkSegments(services, claims, { signal })
   if (refused.length > 0)
     services.logger.warn({ kind: segment.kind, refused }, 'a segment said more than its sources')
   return kept
@@ -207,7 +207,7 @@ function checkSegment(
 
 interface Opening {
   input: AnswerInput
-  check: (segment: AnswerSegment) => AnswerSegment[]
+  check: (segment: AnswerSegment) => Promise<AnswerSegment[]>
   signal: AbortSignal | undefined
 }
 

@@ -11,6 +11,7 @@ export { createInterviewHost } from './hosting/interview-host.ts'
 export { deleteTranscript, eraseTranscript } from './log/delete-transcript.ts'
 export { readAgreement } from './log/read-agreement.ts'
 export { readSnapshot } from './log/read-snapshot.ts'
+export { readPracticeFeedback, repeatPracticeQuestion } from './practice/practice-feedback.ts'
 export { nextPracticeQuestion, practiceQuestionSpoken } from './practice/practice-questions.ts'
 export { listPractice, startPractice } from './practice/start-practice.ts'
 export {

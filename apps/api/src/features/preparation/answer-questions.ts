@@ -82,7 +82,8 @@ export async function answerQuestions(
     if (engine.kind === 'llm' && !isPlainQuestion(question.question)) continue
     await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
     const sources = { lines, job, question: question.question }
-    const { kept, refused } = checkSegments(question.segments, sources)
+    const claims = { segments: question.segments, sources }
+    const { kept, refused } = await checkSegments(services, claims, { priority: 'low', signal })
     if (refused.length > 0) services.logger.warn({ refused }, 'sentences said more than their sources')
     const segments = kept.length > 0 ? kept : [nothingSupported()]
     const nearest = lines.length > 0 ? (await base.retrieve(question.question)).filter(isPlain) : []

@@ -65,7 +65,7 @@ export async function useLine(
   } as const
   const { segments: told, asides } = composeStory(plan)
   const sources = { lines: [line], job: await readJobInput(ctx, schedule), question: item.question }
-  const { kept } = checkSegments(told, sources)
+  const { kept } = await checkSegments(ctx, { segments: told, sources })
   const others = known.evidence.filter(({ cvChunkId }) => cvChunkId !== line.resumeLineId).slice(0, offered)
   const evidence = [...toEvidence(kept, [line]), ...others]
   const answer: StructuredAnswer = { segments: kept, evidence, gaps: asides, engine: coachEngine }

@@ -27,13 +27,19 @@ export async function withStories(
   const job = await readJobInput(services, schedule)
   const stories = keepTellable(stored, lines)
   const told = new Set<number>()
-  return items.map((item) => {
+  const planned = items.map((item) => {
     const chosen = item.isPinned || item.editedAt !== null ? [] : chosenFor(item, stories)
     const story = chosen.find(({ id }) => !told.has(id))
-    if (!story) return item
-    told.add(story.id)
-    return { ...item, ...tellItem(item, story, { schedule, job, lines, chosen }) }
+    if (story) told.add(story.id)
+    return { item, story, chosen }
   })
+  return Promise.all(
+    planned.map(async ({ item, story, chosen }) =>
+      story
+        ? { ...item, ...(await tellItem(services, item, story, { schedule, job, lines, chosen })) }
+        : item,
+    ),
+  )
 }
 
 const chosenFor = ({ competency, kind }: PreparationItem, stories: readonly ChosenStory[]): KeptStory[] =>
@@ -43,7 +49,8 @@ const chosenFor = ({ competency, kind }: PreparationItem, stories: readonly Chos
         .map(({ story }) => story)
     : []
 
-function tellItem(
+async function tellItem(
+  services: Pick<Services, 'textWorker'>,
   item: PreparationItem,
   story: KeptStory,
   {
@@ -57,16 +64,13 @@ function tellItem(
     lines: ResumeLine[]
     chosen: KeptStory[]
   },
-): Partial<PreparationItem> {
+): Promise<Partial<PreparationItem>> {
   const question = classifyQuestion(item.question, [], item.competency)
   const { summary } = schedule
   const { segments, gaps } = tellStory(story, question, { summary, certainty: 'sure' })
   const known = [...(story.own ? [story.own] : []), ...lines]
-  const { kept } = checkSegments(segments, {
-    lines: known,
-    job,
-    question: item.question,
-  })
+  const sources = { lines: known, job, question: item.question }
+  const { kept } = await checkSegments(services, { segments, sources })
   if (kept.length === 0) return {}
   const others = chosen.flatMap((other) =>
     other === story ? [] : [other.own ?? other.lines[0] ?? []].flat(),

@@ -89,6 +89,8 @@ export interface TurnToStore {
   engine: string
   kind: QuestionKind
   isQuestion: boolean
+  /** Perhaps a question. */
+  isOffered?: boolean
   /** The line that these words make longer, and its text then. */
   continues: { lineId: number; text: string } | undefined
   /** `auto`: when auto-answer is on, which is read under the lock. */

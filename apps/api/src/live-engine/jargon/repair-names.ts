@@ -24,7 +24,7 @@ const moreWords = 2
  * How different a name may sound from what was heard, at most: from words of which none is an everyday one, from words of
  * which some are, from everyday words alone, and where the last word was heard right. Set on the tuned half of tools/evals/data/jargon.jsonl.
  */
-const limits = { rare: 0.28, mixed: 0.2, common: 0.1, ending: 0.24 } as const
+const limits = { rare: 0.28, mixed: 0.2, common: 0.1, ending: 0.3 } as const
 /** And among everyday words, if it sounds this long. */
 const leastSoundsOfMixed = 5
 /** Everyday words alone are read as a name only if it sounds this long. */
@@ -161,7 +161,8 @@ function judgeSpan(
   const said = span.map((word) => word.sounds).join('')
   if (Math.abs(said.length - sounds.length) > Math.max(2, sounds.length * 0.34)) return undefined
   const distance = compareSounds(said, sounds)
-  if (endsAlike(heard, plain)) return distance <= limits.ending ? { distance, isSame: false } : undefined
+  const rest = compareRests(span, plain)
+  if (rest !== undefined) return rest <= limits.ending ? { distance: rest / 2, isSame: false } : undefined
   if (!startsAlike(said.slice(0, 1), sounds.slice(0, 1))) return undefined
   const commons = span.filter(({ isCommon }) => isCommon).length
   if (commons === span.length && (span.length === 1 || sounds.length < leastSoundsOfCommon)) return undefined
@@ -172,10 +173,16 @@ function judgeSpan(
   return distance <= limit * Math.min(1, sounds.length / 6) ? { distance, isSame: false } : undefined
 }
 
-/** The last word of a longer name was heard right, so what stands before it is more likely the rest of the name. */
-function endsAlike(heard: string, name: string): boolean {
-  const [last] = /(?<= )\S{4,}$/.exec(name) ?? []
-  return last !== undefined && heard.toLowerCase().endsWith(` ${last}`)
+/**
+ * The last word of a longer name was heard right, so what stands before it is more likely the rest of the name. How
+ * different that rest sounds; undefined when the last word was not heard, or small words stand before it.
+ */
+function compareRests(span: readonly Word[], plainName: string): number | undefined {
+  const [last] = /(?<= )\S{4,}$/.exec(plainName) ?? []
+  const rest = span.slice(0, -1)
+  if (last === undefined || rest.length === 0 || span.at(-1)?.text.toLowerCase() !== last) return undefined
+  if (rest.some(({ isSmall }) => isSmall)) return undefined
+  return compareSounds(rest.map(({ sounds }) => sounds).join(''), toSounds(plainName.slice(0, -last.length)))
 }
 
 /** A name is rarely misheard at its very beginning. */

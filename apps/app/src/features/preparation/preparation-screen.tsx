@@ -7,6 +7,7 @@ import { Badge } from '@cuelight/ui/components/status-badge'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { api, messageOf, type RouterOutputs } from '../../shell/api-client.ts'
+import { DrillCard } from '../drill/index.ts'
 import { FactsCard } from '../facts/index.ts'
 import { PermissionCard, PracticeCard } from '../live/index.ts'
 import { StoriesCard } from '../stories/index.ts'
@@ -60,6 +61,7 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
       <PreparationState scheduleId={scheduleId} preparation={preparation.data} />
       {items.length > 0 && <StoriesCard scheduleId={scheduleId} />}
       {items.length > 0 && <PracticeCard scheduleId={scheduleId} />}
+      {items.length > 0 && <DrillCard scheduleId={scheduleId} />}
       <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
       <PreparationList
         items={items}

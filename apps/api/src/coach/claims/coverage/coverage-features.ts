@@ -1,9 +1,9 @@
 import { isPastForm } from '../clauses.ts'
-import { countClauses } from './clause-features.ts'
-import { type Coverage, type CoverageSources, isColour, isRelatedTo, measureCoverage } from './coverage.ts'
 import { readFigures } from '../figures/read-figures.ts'
 import { findTwists } from '../find-excess.ts'
 import { readTokens, type Token, wordsOf } from '../tokens.ts'
+import { countClauses } from './clause-features.ts'
+import { type Coverage, type CoverageSources, isColour, isRelatedTo, measureCoverage } from './coverage.ts'
 
 /** What the learned part of the check sees of a sentence whose certain claims are borne out. */
 export const coverageFeatureNames = [

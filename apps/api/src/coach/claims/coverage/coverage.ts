@@ -2,10 +2,10 @@ import { z } from 'zod'
 import more from '../../data/claim-families.json' with { type: 'json' }
 import data from '../../data/claim-vocabulary.json' with { type: 'json' }
 import { findSkillMentions } from '../../skills/find-skills.ts'
-import { findAcronymWords } from './acronyms.ts'
 import { currencyWord } from '../figures/read-figures.ts'
 import { lemma } from '../lemma.ts'
-import { readTokens, SourceWords, type Token } from '../tokens.ts'
+import { readTokens, SourceWords, type Token, wordsOf } from '../tokens.ts'
+import { findAcronymWords } from './acronyms.ts'
 
 const list = z.string().transform((text) => new Set(text.split(/\s+/u)))
 const lists = z
@@ -23,6 +23,18 @@ for (const group of [...lists.related, ...families]) {
 
 /** True when a group of related words holds this one and a word of the text. */
 export const isRelatedTo = (form: string, text: string): boolean => isRelated(form, lemmasOf(text))
+
+/** Whether a text has a word, another form of it or one related to it; read once for many words. */
+export function knowsWordsOf(text: string): (form: string) => boolean {
+  const words = wordsOf(readTokens(text))
+  const lemmas = lemmasOf(text)
+  const asked = new Map<string, boolean>()
+  return (form) => {
+    const isKnown = asked.get(form) ?? (words.has(form) || isRelated(form, lemmas))
+    asked.set(form, isKnown)
+    return isKnown
+  }
+}
 
 /** A word of everyday speech, by its lemma. */
 export const isColour = (form: string): boolean => colour.has(form)
@@ -68,8 +80,9 @@ export function measureCoverage(sentence: string, { cited, resume, job }: Covera
     unknown: [],
     jobPhrases: [],
   }
+  const hasChange = change.test(cited)
   for (const token of readTokens(sentence)) {
-    if (!isMeaning(token)) continue
+    if (!isMeaning(token) || (hasChange && changes.has(token.lemma))) continue
     const word = token.text.toLowerCase()
     const isDeed = isStrong(token.lemma)
     const isKnown = known.has(token.lemma) || spelled.has(word) || isRelated(token.lemma, lemmas, isDeed)
@@ -106,6 +119,14 @@ function findJobPhrases(sentence: string, { cited, resume, job }: CoverageSource
       : []
   })
 }
+
+/** Where a line gives two ends of a figure, the verb for it is no word of its own; its direction has a rule. */
+const change = /→|->|\d\S{0,3} (?:\p{L}{1,12} )?to (?:\p{L}{1,12} )?\d|\b(?:down|up) \d/iu
+const changes = new Set(
+  'fall drop decrease decline shrink reduce lower cut rise grow increase climb improve raise gain halve double go come bring take'
+    .split(' ')
+    .map((word) => lemma(word)),
+)
 
 /** Dates have a rule of their own. */
 const date =

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import data from '../../data/claim-weights.json' with { type: 'json' }
-import type { Coverage } from './coverage.ts'
-import { type CoverageFeatures, coverageFeatureNames } from './coverage-features.ts'
 import { type Doubts, doubtNames } from '../find-doubts.ts'
 import { type Objection, object } from '../refusal.ts'
+import type { Coverage } from './coverage.ts'
+import { type CoverageFeatures, coverageFeatureNames } from './coverage-features.ts'
 
 /** All that is weighed of a sentence whose certain claims are borne out. */
 export const claimFeatureNames = [...coverageFeatureNames, ...doubtNames] as const

@@ -60,7 +60,7 @@ interface Known {
 }
 
 function collect({ lines, latestYear }: FigureSource): Known {
-  const byLine = lines.map(({ text }) => readFigures(text))
+  const byLine = lines.map(({ text }) => readFigures(text).flatMap(withParts))
   const headers = [...new Set(lines.map(({ roleHeader }) => roleHeader))]
   const spans = headers.flatMap((header) => readSpan(header) ?? [])
   return {
@@ -73,6 +73,19 @@ function collect({ lines, latestYear }: FigureSource): Known {
     roles: headers.length,
   }
 }
+
+/** "1 in 5" of a line is told by its numbers too. */
+const withParts = (figure: ReadFigure): ReadFigure[] => [
+  figure,
+  ...(figure.parts ?? []).map((part) => ({
+    ...figure,
+    value: part,
+    raw: part,
+    dimension: null,
+    isFraction: false,
+    text: String(part),
+  })),
+]
 
 function isKnown(figure: ReadFigure, sentence: string, known: Known): boolean {
   if (figure.isYear) return isYearKnown(figure.value, sentence, known)

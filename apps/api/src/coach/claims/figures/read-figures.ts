@@ -168,7 +168,7 @@ function readNumber(written: string, text: string, at: number): ReadFigure {
   }
   if (text.endsWith('%'))
     return { ...near, raw: value, value: value / 100, dimension: 'share', isYear: false }
-  const year = isYear(text) && !isCount(written.slice(Math.max(0, at - reach), at), after)
+  const year = isYear(text) && value >= 1950 && !isCount(written.slice(Math.max(0, at - reach), at), after)
   const unit = year ? null : readUnit(after)
   const money = /(?:dollar|euro|pound) ?$/iu.test(written.slice(Math.max(0, at - reach), at))
   return {
@@ -243,7 +243,7 @@ function toFigure(written: string, value: number, text: string, at: number): Rea
 /** "one patient in nine", "two out of three". */
 function readRatios(written: string): ReadFigure[] {
   const pattern =
-    /(?<![\p{L}\d.,])(one|\d{1,2}) (?:\p{L}{1,20} ){0,2}?(?:in|out of) (?:every )?(\d{1,2})(?![\d.%,]|\p{L}| (?:second|minute|hour|day|week|month|quarter|year|term)s?\b)/giu
+    /(?<![\p{L}\d.,])(one|\d{1,2}) (?:\p{L}{1,20} ){0,2}?(?:in|out of) (?:every )?(\d{1,2})(?![\d%]|[.,]\d|\p{L}| (?:second|minute|hour|day|week|month|quarter|year|term)s?\b)/giu
   return [...written.matchAll(pattern)].flatMap((match) => {
     const parts = [/^one$/iu.test(match[1] ?? '') ? 1 : Number(match[1]), Number(match[2])]
     const [part = 0, whole = 0] = parts

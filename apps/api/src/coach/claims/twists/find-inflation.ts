@@ -40,12 +40,22 @@ const inflations: readonly Inflation[] = [
   },
   {
     reason: 'superlative',
+    said: /\b(?:the|my|our|its|their) (?:(?!lat|near|earli|old|west|east|for|gu|t|r|hon|mod|inter|requ|cont|har|inv|v|ch|f|n|p|j|qu|bigg|larg|small|long|busi|heavi|slow|pro|n)\p{L}{2,12}est|least \p{L}+)\b/iu,
+    line: /est\b|\bmost\b|\bleast\b|\brecord\b|\bmin(?:imum)?\b|\bmax(?:imum)?\b|\btop\b|\bpeak\b/iu,
+  },
+  {
+    reason: 'scope',
+    said: /\b(?:fully|completely|totally|wholly|in full|one hundred per cent|100 ?(?:%|per ?cent))\b(?! (?:understand|agree|honest|different|new|clear|fine|open|aware|sure))/iu,
+    line: /\b(?:full\w*|complete\w*|all|entire\w*|total\w*|whole|every|each|0|zero|no)\b|100/iu,
+  },
+  {
+    reason: 'superlative',
     said: /\b(?:the|my|our) (?:\w+ )?(?:biggest|largest|smallest|longest|busiest)\b/iu,
     line: /\b(?:biggest|largest|smallest|longest|busiest|peak|up to|maximum|max|to \d+|key|main|most|best)\b/iu,
   },
   {
     reason: 'scope',
-    said: /\b(?:every|everyone|everybody|everywhere|throughout|all (?:of )?(?:the|my|our|its|their|them|of them)?)\s?(?!(?:single )?(?:other |second |third |fourth |sixth )?(?:second|minute|hour|day|night|shift|morning|evening|week|fortnight|month|quarter|term|year|spring|summer|autumn|winter|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|time|now|in all|told|right)s?\b)\p{L}+/iu,
+    said: /(?!everything (?:about|to do|around|from|\p{Lu}{2}|else|I|we|that))\b(?:every|everyone|everybody|everywhere|throughout|all (?:of )?(?:the|my|our|its|their|them|of them)?)\s?(?!(?:single )?(?:other |second |third |fourth |sixth )?(?:second|minute|hour|day|night|shift|morning|evening|week|fortnight|month|quarter|term|year|spring|summer|autumn|winter|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|time|now|in all|told|right)s?\b)\p{L}+/iu,
     line: /\b(?:all|every|each|any|everyone|everybody|whole|entire|across|throughout|both|complete|full|100 ?%)\b/iu,
   },
   {
@@ -80,7 +90,7 @@ const inflations: readonly Inflation[] = [
   },
   {
     reason: 'time',
-    said: /\b(?:all|both|every one|each|two|three|four|five|most|none) (?:of (?:them|whom) )?(?:stayed|remained|left|passed|got|found|moved|made it)\b|\b(?:are|is|were|has|have) (?:all )?still (?:with|there|in (?:use|place|force|service)|here|running|working|going|used|employed|valid|live|today)\b|\b(?:is|are) in use (?:today|to this day|now)\b|\bhas(?:n't| not)? (?:run|worked|held|stayed|been) (?:\p{L}{1,12} ){0,3}ever since\b/iu,
+    said: /\b(?:all|both|every one|each|two|three|four|five|most|none) (?:two |three |four |five |six )?(?:of (?:them|whom) )?(?:stayed|remained|left|passed|got|found|moved|made it)\b|\b(?:are|is|were|has|have) (?:all )?still (?:with|there|in (?:use|place|force|service)|here|running|working|going|used|employed|valid|live|today)\b|\b(?:is|are) in use (?:today|to this day|now)\b|\bhas(?:n't| not)? (?:run|worked|held|stayed|been) (?:\p{L}{1,12} ){0,3}ever since\b/iu,
     line: /\b(?:still|now|today|present|current\w*|to date|remain\w*|stay\w*|all kept|retained|in use)\b/iu,
   },
   {
@@ -231,7 +241,7 @@ const denied =
 function withoutIdioms(sentence: string): string {
   const plain = sentence.replaceAll('’', "'").replace(denied, ' ')
   return plain.replace(
-    /\b(?:after all|in all|at all|first of all|above all|all in all|all right|each other|one another|the whole thing|with everything|everything (?:open|included)|everything in house|all we|all the \p{L}+(?: \p{L}+)? (?:we|I) (?:got|had|have)|all (?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|sixteen|\\d+)(?: of (?:them|us|our|the|my))?|most of all|of all|all told|all but one|once and for all|all the (?:same|more|time)|all together|anything but|if anything|for all I know|never mind|nothing (?:spectacular|grand|special|fancy|heroic|unusual)|no (?:secret|surprise|doubt)|all too|all about|by all means|not all)\b/giu,
+    /\b(?:after all|in all|at all|first of all|above all|all in all|all right|each other|one another|the whole thing|with everything|everything (?:open|included)|everything in house|all we|all the \p{L}+(?: \p{L}+)? (?:we|I) (?:got|had|have)|all (?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|sixteen|\\d+)(?: of (?:them|us|our|the|my))?(?! (?:\p{L}+ )?(?:stayed|remained|still|are|have|passed|left|got))|most of all|of all|all told|all but one|once and for all|all the (?:same|more|time)|all together|anything but|if anything|for all I know|never mind|nothing (?:spectacular|grand|special|fancy|heroic|unusual)|no (?:secret|surprise|doubt)|all too|all about|by all means|not all)\b/giu,
     ' ',
   )
 }

@@ -37,7 +37,7 @@ const caveats: readonly Caveat[] = [
   },
   {
     name: 'with one other',
-    line: /\bwith (?:one|two|three|four|a|an|the|my|\d+) (?:[\p{L}-]+ ){0,2}(?:others?|colleagues?|developers?|engineers?|designers?|nurses?|teachers?|leads?|managers?|interns?|students?|partners?|friends?|people|analysts?|educators?|researchers?|consultants?|doctors?|head|team|teams|peers?|classmates?|architects?|editors?|authors?|chef|assistants?|trainees?|volunteers?|agency|supervisors?|coordinators?|directors?|specialists?|controllers?|accountants?)\b(?! of \d)|\bone other\b|\bas one of\b|\bone of (?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b1 of \d/iu,
+    line: /\bwith (?:the )?(?:IT|HR|QA|R&D|sales|warehouse|controlling|finance|marketing|legal|engineering|operations|design|product|procurement|purchasing|management|maintenance|logistics)\b(?! (?:data|tools|system|software|skills|experience|reports?))|\bwith (?:(?:one|two|three|four|a|an|the|my|our|\d+) )?(?:[\p{L}-]+ ){0,2}(?:others?|colleagues?|developers?|engineers?|designers?|nurses?|teachers?|leads?|managers?|interns?|students?|partners?|friends?|people|analysts?|educators?|researchers?|consultants?|doctors?|head|team|teams|peers?|classmates?|architects?|editors?|authors?|chef|assistants?|trainees?|volunteers?|agency|supervisors?|coordinators?|directors?|specialists?|controllers?|accountants?)\b(?! of \d)|\bone other\b|\bas one of\b|\bone of (?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b1 of \d/iu,
     said: /\b(?:with|together|two of us|one of|among|colleague|and I|we|us|our|other|pair|half|four of us|three of us|of (?:the )?(?:two|three|four|five|six|seven|eight|\d+)|share\w*|part|group|team|co-\w+)\b/iu,
     concerns: deed,
   },
@@ -60,7 +60,7 @@ const caveats: readonly Caveat[] = [
   },
   {
     name: 'pilot',
-    line: /\bpilot\w*|\btrial(?:s|led)?\b|\bexperiment\w*|\bproof of concept\b|\bprototype\w*/iu,
+    line: /\bpilot\w*|\btrial(?:s|led)?\b|\bexperiment\w*|\bproof of concept\b/iu,
     said: tried,
     concerns: lasting,
   },
@@ -81,7 +81,7 @@ const caveats: readonly Caveat[] = [
     name: 'failed before',
     line: /\b(?:first|1st)\b[^.;]{0,40}\b(?:fail|reject|refus)\w*|\b(?:on|at) (?:the )?(?:2nd|3rd|second|third)\b|\b(?:2nd|second|third) (?:attempt|try|go|submission)\b/iu,
     said: /\b(?:second|third|2nd|fail\w*|again|reject\w*|two attempts|twice|not|once more|in the end|eventually)\b|n't\b/iu,
-    concerns: /\b(?:pass\w*|succe\w*|approv\w*|certif\w*|won|accept\w*|got|first)\b/iu,
+    concerns: /\b(?:passed|succe\w*|approved|won|accepted|first)\b/iu,
   },
   {
     name: 'stopped',

@@ -20,7 +20,12 @@ export function findStrangeDates(sentence: string, source: string): string[] {
   const places = new Set(readPlaces(source))
   const otherPlace =
     places.size > 0 ? readPlaces(sentence).filter((place) => !places.has(place)) : readPlaces(sentence)
-  return [...strange, ...otherPlace.map((place) => `place ${place}`), ...findDenserRhythm(sentence, source)]
+  return [
+    ...strange,
+    ...otherPlace.map((place) => `place ${place}`),
+    ...findDenserRhythm(sentence, source),
+    ...findEarlyTitle(sentence, source),
+  ]
 }
 
 function readDates(text: string, takesShort: boolean): string[] {
@@ -65,4 +70,22 @@ function findDenserRhythm(sentence: string, source: string): string[] {
   if (!sparse) return []
   const dense = new RegExp(String.raw`\b(?:every|each) (?:single )?${sparse}\b`, 'iu').exec(sentence)?.[0]
   return dense ? [dense] : []
+}
+
+/** "Joined as coordinator", where the line says when one was promoted to it. */
+function findEarlyTitle(sentence: string, source: string): string[] {
+  const begun =
+    /\b(?:joined|started|began|came|hired|taken on|recruited)\b[^.;]{0,60}\bas (?:an? |the |its |their )?((?:\p{L}{1,20} ){0,3}\p{L}{1,20})/iu.exec(
+      sentence,
+    )?.[1]
+  const later = /\b(?:promoted to|became|later|moved up to|made)\s((?:\p{L}{1,20} ){0,3}\p{L}{1,20})/iu.exec(
+    source,
+  )?.[1]
+  if (!begun || !later) return []
+  const said = begun.toLowerCase().split(' ')
+  const title = later
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word.length > 2)
+  return title.includes(said[0] ?? '') ? [begun] : []
 }

@@ -19,6 +19,9 @@ const unscored = {
     'Too much of the recording was lost or not understood, so this answer is not scored. Read it beside your own memory.',
 } as const
 
+/** Why an answer has no score, as the candidate reads it. */
+export const whyUnscoredText = (reason: keyof typeof unscored): string => unscored[reason]
+
 /** One question as the report shows it. Texts state what was counted and nothing else. */
 export function describeAnswer(
   answer: ScoredAnswer,
@@ -48,11 +51,12 @@ export function describeAnswer(
     delivery: deliveryOfAnswer(answer),
     skillsCovered: coveredSkills(item.userAnswer, jobText),
     feedback: giveFeedback(answer, stories),
-    scoreBand: bandOf(answer),
+    scoreBand: scoreBandOf(answer),
   }
 }
 
-function bandOf({ score, ratings }: ScoredAnswer): ReportQuestion['scoreBand'] {
+/** Points between which the score lies in about two of three cases; null without a score. */
+export function scoreBandOf({ score, ratings }: ScoredAnswer): { from: number; to: number } | null {
   if (score === null || !ratings) return null
   const middle = Math.round(score)
   return { from: Math.max(0, middle - ratings.spread), to: Math.min(100, middle + ratings.spread) }

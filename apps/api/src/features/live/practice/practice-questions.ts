@@ -1,4 +1,5 @@
 import type { PracticeQuestion } from '@cuelight/contracts/live'
+import { practiceRoundSchema, practiceRounds } from '@cuelight/contracts/practice'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
 import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
@@ -13,6 +14,7 @@ import { findInterview, hasEnded, type InterviewRow } from '../log/interview-row
 import { markStarted } from '../log/mark-started.ts'
 import { toUtterance, type UtteranceRow } from '../log/wire.ts'
 import { followUpQuestion } from './practice-follow-ups.ts'
+import { findProbe } from './probe.ts'
 import {
   followUpKeyOf,
   insertPrepared,
@@ -36,6 +38,14 @@ interface Practice {
   tx: Transaction
   interview: InterviewRow
   now: Date
+  /** What the last answer lacks. */
+  probe: Probe | null
+}
+
+interface Probe {
+  afterId: number
+  answer: string
+  question: string
 }
 
 type Change = { events: LogEntry[]; result: PracticeQuestion | null }
@@ -51,15 +61,39 @@ export async function nextPracticeQuestion(
 ): Promise<PracticeQuestion | null> {
   const interview = await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
   requirePractice(interview)
-  if (interview.status === 'live' && interview.transcription === 'server')
-    await ctx.interviewHost.drain(interview.id, drainMs, { closeTurns: true })
+  await closeTurns(ctx, interview)
   const { items } = await readPreparation(ctx, { scheduleId: interview.scheduleId })
+  const probe = await findMissing(ctx, interview)
   const now = ctx.clock.now()
   const question = await changeInterview(ctx, interview.id, (tx, current) =>
-    askNext({ tx, interview: current, now }, items),
+    askNext({ tx, interview: current, now, probe }, ofRound(items, interview.practiceRound)),
   )
   if (question?.kind === 'follow-up') ctx.interviewHost.poll(interview.id)
   return question
+}
+
+/** What the candidate said last is written down before it is judged. */
+export async function closeTurns(ctx: ActorContext, interview: InterviewRow): Promise<void> {
+  if (interview.status === 'live' && interview.transcription === 'server')
+    await ctx.interviewHost.drain(interview.id, drainMs, { closeTurns: true })
+}
+
+/** The questions of a round; all of them when it has none. */
+function ofRound(items: readonly PreparationItem[], round: string | null): readonly PreparationItem[] {
+  const known = practiceRoundSchema.safeParse(round).data ?? 'all'
+  const kinds: readonly string[] | null = practiceRounds[known].kinds
+  const chosen = kinds ? items.filter(({ kind }) => kinds.includes(kind)) : items
+  return chosen.length > 0 ? chosen : items
+}
+
+/** Judged before the row is locked, because the embedder is an outside call. */
+async function findMissing(ctx: ActorContext, interview: InterviewRow): Promise<Probe | null> {
+  const asked = await readAsked(ctx.db, interview.id)
+  const last = asked.at(-1)
+  if (!last || isFollowUp(last)) return null
+  const answer = await readAnswer(ctx.db, last)
+  const question = await findProbe(ctx, { question: last.text, answer })
+  return question === null ? null : { afterId: last.id, answer, question }
 }
 
 async function askNext(practice: Practice, items: readonly PreparationItem[]): Promise<Change> {
@@ -72,8 +106,11 @@ async function askNext(practice: Practice, items: readonly PreparationItem[]): P
   const words = answer.match(/\S+/g)?.length ?? 0
   if (last && !isSpoken(last) && words === 0) return { events: [], result: describe(last, open.length, true) }
   const lastItem = last && !isFollowUp(last) ? items.find((item) => isAbout(last, item)) : undefined
+  const { probe } = practice
   if (lastItem && words > 0 && words < shortAnswerWords)
-    return askFollowUp(practice, lastItem, answer, open.length)
+    return askFollowUp(practice, lastItem, followUpQuestion(lastItem.competency, answer), open.length)
+  if (lastItem && last && probe?.afterId === last.id && probe.answer === answer)
+    return askFollowUp(practice, lastItem, probe.question, open.length)
   const [next] = open
   return next ? askPrepared(practice, next, open.length - 1) : { events: [], result: null }
 }
@@ -92,11 +129,10 @@ async function askPrepared(practice: Practice, item: PreparationItem, remaining:
 async function askFollowUp(
   practice: Practice,
   item: PreparationItem,
-  answer: string,
+  question: string,
   remaining: number,
 ): Promise<Change> {
   const { tx, interview, now } = practice
-  const question = followUpQuestion(item.competency, answer)
   const line = await insertQuestion(tx, interview, { sourceKey: followUpKeyOf(item), text: question }, now)
   const isAuto = interview.autoAnswer === 1
   const begun = isAuto ? await beginAnswer(tx, line, { question, speechEndedAt: null, now }) : []
@@ -111,7 +147,7 @@ function describe(line: UtteranceRow, remaining: number, isRepeated: boolean): P
   return { utteranceId: line.id, question: line.text, kind, remaining, isRepeated }
 }
 
-function requirePractice(interview: InterviewRow): void {
+export function requirePractice(interview: InterviewRow): void {
   if (interview.mode !== 'practice')
     throw new DomainError('wrong-state', 'In this interview a person asks the questions.')
   if (interview.status === 'ended') throw hasEnded()

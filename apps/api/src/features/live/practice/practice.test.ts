@@ -15,6 +15,7 @@ import { readSnapshot } from '../log/read-snapshot.ts'
 import { setAutoAnswer } from '../set-interview.ts'
 import { createSchedule, quiet, readRows, sendSlice, toPcm, until } from '../testing/interview-rows.ts'
 import { addUtterance } from '../text/add-utterance.ts'
+import { readPracticeFeedback, repeatPracticeQuestion } from './practice-feedback.ts'
 import { nextPracticeQuestion, practiceQuestionSpoken } from './practice-questions.ts'
 import { listPractice, startPractice } from './start-practice.ts'
 
@@ -196,4 +197,59 @@ test('practice without questions is refused with a reason; foreign ids are not f
     .set({ mode: 'live' })
     .where(and(eq(interviews.id, interviewId)))
   await expect(ask(own.ctx, interviewId)).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+const withoutResult =
+  'In the spring of 2023 our ledger still ran on one old server at Northlake. I was responsible for the migration, so I wrote the plan, moved the tables one by one at night and tested every copy against the old one with two colleagues from finance, who checked 300 accounts by hand.'
+const withResult = `${withoutResult} As a result the night run fell from 4 hours to 20 minutes, and we have had no failed run since then.`
+
+test('a full answer is probed for exactly the part it lacks, once, and a whole one is not', async () => {
+  const { ctx, scheduleId } = await planned()
+  const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
+  const first = await ask(ctx, interviewId)
+  await spoken(ctx, first?.utteranceId ?? 0)
+  const together =
+    'We had a customer at Northlake in 2023 who was really angry because the towels came back grey from the laundry. We talked to them, we called the laundry together, and then we changed the process as a team. In the end we kept the account, and our complaints went down by 40 percent within two months.'
+  await answer(ctx, interviewId, together)
+  const probe = await ask(ctx, interviewId)
+  expect(probe).toMatchObject({ kind: 'follow-up', question: 'And which part of that was yours?' })
+  await spoken(ctx, probe?.utteranceId ?? 0)
+  await answer(ctx, interviewId, 'I called the laundry, and I rewrote the process for the towels myself.')
+  expect(await ask(ctx, interviewId)).toMatchObject({ kind: 'prepared', question: texts[1] })
+})
+
+test('feedback comes after an answer, and a second try stands beside the first', async () => {
+  const { ctx, scheduleId } = await planned()
+  const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
+  await expect(readPracticeFeedback(ctx, { interviewId })).rejects.toMatchObject({ code: 'wrong-state' })
+  const first = await ask(ctx, interviewId)
+  await spoken(ctx, first?.utteranceId ?? 0)
+  await answer(ctx, interviewId, withoutResult)
+  const once = await readPracticeFeedback(ctx, { interviewId })
+  expect(once).toMatchObject({ question: texts[0], attempts: [{ answer: withoutResult }] })
+  expect(once.attempts[0]?.change?.text).toBeTruthy()
+  const again = await repeatPracticeQuestion(ctx, { interviewId })
+  expect(again.question).toBe(texts[0])
+  await spoken(ctx, again.utteranceId)
+  await answer(ctx, interviewId, withResult)
+  const twice = await readPracticeFeedback(ctx, { interviewId })
+  expect(twice.attempts.map((each) => each.answer)).toEqual([withoutResult, withResult])
+  const [before, after] = twice.attempts
+  expect(after?.score ?? 0).toBeGreaterThan(before?.score ?? 100)
+  const stranger = await createActor(services)
+  const unknown = { code: 'not-found' }
+  await expect(readPracticeFeedback(stranger, { interviewId })).rejects.toMatchObject(unknown)
+  await expect(repeatPracticeQuestion(stranger, { interviewId })).rejects.toMatchObject(unknown)
+})
+
+test('a round asks only its own kinds of question', async () => {
+  const { ctx, scheduleId } = await planned()
+  await services.db
+    .update(preparationItems)
+    .set({ kind: 'technical' })
+    .where(and(eq(preparationItems.scheduleId, scheduleId), eq(preparationItems.ordinal, 1)))
+  const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId, round: 'technical' })
+  expect(await ask(ctx, interviewId)).toMatchObject({ question: texts[1], remaining: 0 })
+  const other = await startPractice(ctx, { interviewScheduleId: scheduleId, round: 'screening' })
+  expect(await ask(ctx, other)).toMatchObject({ question: texts[0], remaining: 1 })
 })

@@ -1,9 +1,9 @@
 import { structuredAnswerSchema } from '@cuelight/contracts/answer'
 import type { LiveEvent } from '@cuelight/contracts/live'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
-import type { Transaction } from '@cuelight/db/client'
+import type { Database, Transaction } from '@cuelight/db/client'
 import { interviewAnswers, utterances } from '@cuelight/db/schema/live'
-import { and, asc, eq, gte, like } from 'drizzle-orm'
+import { and, asc, eq, gte, like, lt } from 'drizzle-orm'
 import { isFillerReply } from '../../../live-engine/filler-replies.ts'
 import { detectQuestion } from '../../../live-engine/question-detector.ts'
 import type { InterviewRow } from '../log/interview-row.ts'
@@ -13,9 +13,13 @@ import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 
 const askedMark = 'practice:'
 const followUpMark = ':follow-up'
+const againMark = ':again:'
 
 export const keyOf = (item: PreparationItem) => `${askedMark}${item.id}`
 export const followUpKeyOf = (item: PreparationItem) => `${keyOf(item)}${followUpMark}`
+/** The question asked once more; `count` tells the tries apart. */
+export const keyOfAgain = (line: UtteranceRow, count: number) =>
+  `${line.sourceKey.split(againMark)[0]}${againMark}${count}`
 export const isFollowUp = (line: UtteranceRow) => line.sourceKey.endsWith(followUpMark)
 /** A list that was prepared again has new ids; the same words are the same question. */
 export const isAbout = (line: UtteranceRow, item: PreparationItem) =>
@@ -25,8 +29,10 @@ export const isSpoken = (line: UtteranceRow) => line.endedAt > line.startedAt
 /** The condition that a row is a question of a practice. */
 export const isPracticeQuestion = like(utterances.sourceKey, `${askedMark}%`)
 
+type Reader = Database | Transaction
+
 /** The questions asked so far, oldest first. */
-export function readAsked(tx: Transaction, interviewId: number): Promise<UtteranceRow[]> {
+export function readAsked(tx: Reader, interviewId: number): Promise<UtteranceRow[]> {
   return tx
     .select()
     .from(utterances)
@@ -34,8 +40,8 @@ export function readAsked(tx: Transaction, interviewId: number): Promise<Utteran
     .orderBy(asc(utterances.id))
 }
 
-/** What the candidate has said since a question was asked. */
-export async function readAnswer(tx: Transaction, question: UtteranceRow): Promise<string> {
+/** What the candidate has said since a question was asked, up to another one if it is named. */
+export async function readAnswer(tx: Reader, question: UtteranceRow, until?: UtteranceRow): Promise<string> {
   const rows = await tx
     .select({ text: utterances.text })
     .from(utterances)
@@ -44,6 +50,7 @@ export async function readAnswer(tx: Transaction, question: UtteranceRow): Promi
         eq(utterances.interviewId, question.interviewId),
         eq(utterances.track, 'candidate'),
         gte(utterances.startedAt, question.startedAt),
+        until ? lt(utterances.startedAt, until.startedAt) : undefined,
       ),
     )
     .orderBy(asc(utterances.startedAt), asc(utterances.id))

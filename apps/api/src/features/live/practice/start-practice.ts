@@ -1,4 +1,5 @@
 import type { PracticeSession } from '@cuelight/contracts/live'
+import type { PracticeRound } from '@cuelight/contracts/practice'
 import { interviews } from '@cuelight/db/schema/live'
 import { reports } from '@cuelight/db/schema/report'
 import { and, desc, eq } from 'drizzle-orm'
@@ -16,7 +17,7 @@ import { choicesFrom } from '../log/interview-row.ts'
  */
 export async function startPractice(
   ctx: ActorContext,
-  input: { interviewScheduleId: number },
+  input: { interviewScheduleId: number; round?: PracticeRound | undefined },
 ): Promise<number> {
   const { userId } = ctx.actor
   await requireRoom(ctx, userId, 'practice-minutes')
@@ -26,7 +27,14 @@ export async function startPractice(
   const choices = choicesFrom(await readCandidateSettings(ctx.db, userId))
   const [row] = await ctx.db
     .insert(interviews)
-    .values({ ...choices, userId, scheduleId, mode: 'practice', createdAt: ctx.clock.now() })
+    .values({
+      ...choices,
+      userId,
+      scheduleId,
+      mode: 'practice',
+      practiceRound: input.round ?? null,
+      createdAt: ctx.clock.now(),
+    })
     .returning({ id: interviews.id })
   if (!row) throw new Error('an insert returned no row')
   return row.id

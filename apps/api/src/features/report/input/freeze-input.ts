@@ -11,13 +11,11 @@ import {
 } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { scoreCompetencies } from '../../../coach/questions/competencies.ts'
 import { rubricVersion } from '../../../coach/rubric/constants.ts'
-import { listWords } from '../../../coach/stories/story-parts.ts'
 import type { Services } from '../../../core/context.ts'
 import { sha256Hex } from '../../../core/tokens.ts'
 import { readRecordingQuality } from '../../live/index.ts'
-import { cueOf, readStoredStories, toOwnLine, wordsOf } from '../../stories/index.ts'
+import { readBankStories, toOwnLine } from '../../stories/index.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type FrozenInput, frozenInputSchema } from './frozen-input.ts'
 
@@ -80,7 +78,7 @@ async function collectInput(tx: Reader, { interviewId, userId }: StoredReport): 
     utterances: await collectUtterances(tx, interviewId),
     suggestions: await collectSuggestions(tx, interviewId),
     sources: await collectSources(tx, userId, cv?.id ?? null),
-    stories: await collectStories(tx, userId),
+    stories: await readBankStories({ db: tx }, userId),
     quality: await collectQuality(tx, interviewId),
     candidateText: interview.candidateText,
   }
@@ -98,22 +96,6 @@ async function collectSources(tx: Reader, userId: number, cvId: number | null): 
     ...lines.map(({ header, text }) => ({ kind: 'resume' as const, header, text })),
     ...own.map((row) => ({ kind: 'story' as const, header: '', text: toOwnLine(row)?.text ?? '' })),
   ]
-}
-
-async function collectStories(tx: Reader, userId: number): Promise<NonNullable<FrozenInput['stories']>> {
-  const stored = await readStoredStories({ db: tx }, userId)
-  return stored.map(({ row, chosenFor }) => {
-    const lines = row.lines.map(({ text }) => text)
-    const words = wordsOf(row)
-    const shown = scoreCompetencies([...lines, ...listWords(words)].join(' '))
-    return {
-      cue: cueOf(row),
-      words,
-      lines,
-      chosenFor,
-      competencies: shown.map(({ competency }) => competency.id),
-    }
-  })
 }
 
 /** Hidden lines and lines that address a machine prove nothing. */

@@ -1,8 +1,11 @@
+import { type PracticeRound, practiceRoundSchema, practiceRounds } from '@cuelight/contracts/practice'
 import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
+import { SelectField } from '@cuelight/ui/components/field'
 import { useToast } from '@cuelight/ui/components/toast'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Mic } from 'lucide-react'
+import { useState } from 'react'
 import { api, messageOf } from '../../../shell/api-client.ts'
 import { formatDate } from '../../../shell/format.ts'
 import { QuotaLine } from '../../usage/index.ts'
@@ -19,6 +22,8 @@ export function PracticeCard({ scheduleId }: { scheduleId: number }) {
       to: '/interview/start',
       search: { InterviewScheduleId: scheduleId, UserInterviewId: interviewId },
     })
+  const [round, setRound] = useState<PracticeRound>('all')
+  const { minutes } = practiceRounds[round]
   const start = api.live.startPractice.useMutation({
     onSuccess: open,
     onError: (error) => showToast({ title: messageOf(error), tone: 'bad' }),
@@ -26,14 +31,31 @@ export function PracticeCard({ scheduleId }: { scheduleId: number }) {
   return (
     <Card
       title="Practice"
-      description="These questions, asked aloud. You answer into your microphone and get a report. It spends no credit."
+      description="These questions, asked aloud, with feedback after each answer and a report at the end. It spends no credit."
       actions={
-        <Button loading={start.isPending} onClick={() => start.mutate({ interviewScheduleId: scheduleId })}>
+        <Button
+          loading={start.isPending}
+          onClick={() => start.mutate({ interviewScheduleId: scheduleId, round })}
+        >
           <Mic aria-hidden />
           Practice
         </Button>
       }
     >
+      <div className="mb-4 max-w-xs">
+        <SelectField
+          label="Round"
+          hint={minutes === null ? undefined : `Usually ${minutes} minutes`}
+          value={round}
+          onChange={(event) => setRound(practiceRoundSchema.parse(event.target.value))}
+        >
+          {Object.entries(practiceRounds).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <QuotaLine names={['practice-minutes', 'open-interviews']} />
       {practices.data && practices.data.length > 0 && (
         <ul className="grid grid-cols-1 gap-2 text-sm">

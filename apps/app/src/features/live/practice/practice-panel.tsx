@@ -1,7 +1,9 @@
 import { Button } from '@cuelight/ui/components/button'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { ArrowRight, Volume2, VolumeX } from 'lucide-react'
+import { ArrowRight, Check, Hand, RotateCcw, Volume2, VolumeX } from 'lucide-react'
 import { Notice } from '../notice.tsx'
+import { AnswerClock } from './answer-clock.tsx'
+import { PracticeFeedbackView } from './practice-feedback-view.tsx'
 import type { Practice } from './use-practice.ts'
 
 const phaseTexts = {
@@ -9,13 +11,15 @@ const phaseTexts = {
   loading: 'Finding the next question...',
   speaking: 'Listen to the question.',
   listening: 'Your turn: answer aloud, then continue.',
+  judging: 'Reading your answer...',
+  feedback: 'Here is what came across.',
   finished: '',
-  failed: 'We could not load the next question. Try again.',
+  failed: 'That did not work. Try again.',
 }
 
 /** The current question as text, with the way to the next one. */
 export function PracticePanel({ practice }: { practice: Practice }) {
-  const { phase, question, hasVoice, isAloud } = practice
+  const { phase, question, feedback, hasVoice, isAloud } = practice
   const isSilent = isAloud && !hasVoice
   return (
     <section
@@ -42,24 +46,57 @@ export function PracticePanel({ practice }: { practice: Practice }) {
       {isSilent && (
         <Notice text="This browser has no English voice to read with, so please read the questions yourself." />
       )}
-      {phase !== 'finished' && (
-        <div className="flex flex-wrap gap-2">
-          <Button loading={phase === 'loading'} loadingLabel="Next question" onClick={practice.askNext}>
-            {phase === 'failed' ? 'Try again' : 'Next question'}
-            <ArrowRight aria-hidden />
-          </Button>
-          {isAloud && !isSilent && (
-            <Button variant="secondary" disabled={!question} onClick={practice.repeat}>
-              <Volume2 aria-hidden />
-              Say it again
-            </Button>
-          )}
-          <Button variant="quiet" onClick={practice.toggleAloud}>
-            {isAloud ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-            {isAloud ? 'Do not read aloud' : 'Read aloud'}
-          </Button>
-        </div>
+      {phase === 'listening' && <AnswerClock key={question?.utteranceId} />}
+      {feedback && (phase === 'feedback' || phase === 'finished') && (
+        <PracticeFeedbackView feedback={feedback} />
       )}
+      {phase !== 'finished' && <PracticeButtons practice={practice} isSilent={isSilent} />}
     </section>
+  )
+}
+
+function PracticeButtons({ practice, isSilent }: { practice: Practice; isSilent: boolean }) {
+  const { phase, question, isAloud } = practice
+  const isAnswering = phase === 'listening'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isAnswering && (
+        <Button onClick={practice.finishAnswer}>
+          <Check aria-hidden />
+          Done, how was it?
+        </Button>
+      )}
+      {phase === 'speaking' && (
+        <Button onClick={practice.interrupt}>
+          <Hand aria-hidden />
+          Interrupt and answer
+        </Button>
+      )}
+      <Button
+        variant={isAnswering || phase === 'speaking' ? 'secondary' : 'primary'}
+        loading={phase === 'loading' || phase === 'judging'}
+        loadingLabel="Next question"
+        onClick={practice.askNext}
+      >
+        {phase === 'failed' ? 'Try again' : 'Next question'}
+        <ArrowRight aria-hidden />
+      </Button>
+      {phase === 'feedback' && (
+        <Button variant="secondary" onClick={practice.answerAgain}>
+          <RotateCcw aria-hidden />
+          Answer again
+        </Button>
+      )}
+      {isAloud && !isSilent && phase !== 'feedback' && (
+        <Button variant="secondary" disabled={!question} onClick={practice.repeat}>
+          <Volume2 aria-hidden />
+          Say it again
+        </Button>
+      )}
+      <Button variant="quiet" onClick={practice.toggleAloud}>
+        {isAloud ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        {isAloud ? 'Do not read aloud' : 'Read aloud'}
+      </Button>
+    </div>
   )
 }

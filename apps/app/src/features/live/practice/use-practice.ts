@@ -1,10 +1,19 @@
 import type { PracticeQuestion } from '@cuelight/contracts/live'
+import type { PracticeFeedback } from '@cuelight/contracts/practice'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../shell/api-client.ts'
 import { QuestionVoice } from './question-voice.ts'
 import { askForVoices, findVoice, onVoicesListed } from './voices.ts'
 
-export type PracticePhase = 'idle' | 'loading' | 'speaking' | 'listening' | 'finished' | 'failed'
+export type PracticePhase =
+  | 'idle'
+  | 'loading'
+  | 'speaking'
+  | 'listening'
+  | 'judging'
+  | 'feedback'
+  | 'finished'
+  | 'failed'
 
 type PracticeOptions = {
   interviewId: number
@@ -21,19 +30,12 @@ type PracticeOptions = {
 export function usePractice(options: PracticeOptions) {
   const [phase, setPhase] = useState<PracticePhase>('idle')
   const [question, setQuestion] = useState<PracticeQuestion | null>(null)
+  const [feedback, setFeedback] = useState<PracticeFeedback | null>(null)
   const [isAloud, setAloud] = useState(true)
   const [hasVoice, setHasVoice] = useState(true)
   const latest = useRef({ ...options, isAloud })
   latest.current = { ...options, isAloud }
-  const [voice] = useState(
-    () =>
-      new QuestionVoice({
-        isMuted: () => latest.current.isMuted,
-        setMuted: (isMuted) => latest.current.setMuted(isMuted),
-        onSpeaking: () => setPhase('speaking'),
-        onVoice: setHasVoice,
-      }),
-  )
+  const voice = useQuestionVoice(latest, () => setPhase('speaking'), setHasVoice)
 
   async function read({ question: text, utteranceId }: PracticeQuestion) {
     if ((await voice.speak(text, latest.current.isAloud)) === 'superseded') return
@@ -41,22 +43,54 @@ export function usePractice(options: PracticeOptions) {
     await client.live.practiceQuestionSpoken.mutate({ utteranceId, endedAt: new Date().toISOString() })
   }
 
-  async function askNext() {
-    voice.takeFloor()
-    setPhase('loading')
+  /** Shows the phase while the work runs, and that it failed. */
+  async function attempt(during: PracticePhase, work: (interviewId: number) => Promise<void>) {
+    setPhase(during)
     try {
+      await work(latest.current.interviewId)
+    } catch (error) {
+      console.warn(error)
+      setPhase('failed')
+      voice.restoreMicrophone()
+    }
+  }
+
+  function askNext() {
+    voice.takeFloor()
+    setFeedback(null)
+    return attempt('loading', async (interviewId) => {
       await latest.current.sendSoFar()
-      const { interviewId } = latest.current
       const next = await client.live.nextPracticeQuestion.mutate({ interviewId })
       setQuestion(next)
       if (next) return await read(next)
       setPhase('finished')
-    } catch (error) {
-      console.warn(error)
-      setPhase('failed')
-    }
-    voice.restoreMicrophone()
+      voice.restoreMicrophone()
+    })
   }
+
+  /** Ends the answer and judges it. */
+  function finishAnswer() {
+    voice.hush()
+    return attempt('judging', async (interviewId) => {
+      await latest.current.sendSoFar()
+      setFeedback(await client.live.practiceFeedback.mutate({ interviewId }))
+      setPhase('feedback')
+    })
+  }
+
+  /** The same question once more; the first try stays to compare with. */
+  const answerAgain = () =>
+    attempt('loading', async (interviewId) => {
+      const again = await client.live.repeatPracticeQuestion.mutate({ interviewId })
+      const next = {
+        remaining: question?.remaining ?? 0,
+        kind: 'prepared' as const,
+        isRepeated: false,
+        ...again,
+      }
+      setQuestion(next)
+      await read(next)
+    })
 
   async function repeat() {
     // The server only learns that it was read again; the question stays.
@@ -74,10 +108,41 @@ export function usePractice(options: PracticeOptions) {
     voice.reset()
     setPhase('idle')
   })
-  return { phase, question, hasVoice, isAloud, askNext, repeat, toggleAloud }
+  return {
+    phase,
+    question,
+    feedback,
+    hasVoice,
+    isAloud,
+    askNext,
+    finishAnswer,
+    answerAgain,
+    /** The candidate may talk over the voice, as over a person. */
+    interrupt: () => voice.hush(),
+    repeat,
+    toggleAloud,
+  }
 }
 
 export type Practice = ReturnType<typeof usePractice>
+
+/** One voice for as long as the screen lives; it mutes the microphone while it reads. */
+function useQuestionVoice(
+  latest: { current: Pick<PracticeOptions, 'isMuted' | 'setMuted'> },
+  onSpeaking: () => void,
+  onVoice: (hasVoice: boolean) => void,
+): QuestionVoice {
+  const [voice] = useState(
+    () =>
+      new QuestionVoice({
+        isMuted: () => latest.current.isMuted,
+        setMuted: (isMuted) => latest.current.setMuted(isMuted),
+        onSpeaking,
+        onVoice,
+      }),
+  )
+  return voice
+}
 
 /** Browsers list their voices late: looks for one from the start, so it is there when the first question is. */
 function useVoiceSearch(isPractice: boolean, onFound: () => void): void {

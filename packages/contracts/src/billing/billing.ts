@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from './ids.ts'
+import { idSchema } from '../ids.ts'
 
 /** A package on sale; `price` is in US dollars. */
 export const packageSchema = z.object({

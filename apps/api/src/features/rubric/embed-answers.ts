@@ -1,7 +1,7 @@
-import type { RubricQuestion } from '../../../coach/rubric/rubric-input.ts'
-import { rubricModel } from '../../../coach/rubric/rubric-model.ts'
-import { toAnswerVectors, vectorTexts } from '../../../coach/rubric/vector-texts.ts'
-import type { Services } from '../../../core/context.ts'
+import type { RubricQuestion } from '../../coach/rubric/rubric-input.ts'
+import { rubricModel } from '../../coach/rubric/rubric-model.ts'
+import { toAnswerVectors, vectorTexts } from '../../coach/rubric/vector-texts.ts'
+import type { Services } from '../../core/context.ts'
 
 /**
  * The questions with the vectors their relevance is measured by. Each answer is embedded by itself, so that its numbers

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { staticPlans } from '../constants.ts'
 import { describePlan } from './billing.ts'
-import { staticPlans } from './constants.ts'
 
 const base = ['AI-Powered Questions', 'Detailed Feedback', 'Performance Analytics']
 

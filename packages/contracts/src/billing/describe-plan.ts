@@ -1,4 +1,8 @@
-import { extendedValidityFromMonths, popularPackageCredits, prioritySupportFromCredits } from './constants.ts'
+import {
+  extendedValidityFromMonths,
+  popularPackageCredits,
+  prioritySupportFromCredits,
+} from '../constants.ts'
 
 /**
  * Plan name, badge and features by the rules of the specification, section 9.

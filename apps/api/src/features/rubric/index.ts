@@ -1,0 +1,2 @@
+export { embedAnswers } from './embed-answers.ts'
+export { scoreSpoken } from './score-spoken.ts'
