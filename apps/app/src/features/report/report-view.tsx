@@ -1,5 +1,7 @@
 import type { ReportData } from '@cuelight/contracts/report'
+import { InterviewTimeline } from '@cuelight/ui/charts/interview-timeline'
 import { Accordion } from '@cuelight/ui/components/accordion'
+import { Card } from '@cuelight/ui/components/card'
 import { StatCard } from '@cuelight/ui/components/stat-card'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { type ReactNode, useState } from 'react'
@@ -48,6 +50,15 @@ export function ReportView(props: ReportViewProps) {
       {notice}
       <KeyMetrics data={data} />
       <FirstPage data={data} onOpen={openQuestion} />
+      {data.timeline && data.timeline.spans.length > 0 && (
+        <Card title="Time line" description="Who spoke when; a dot is a suggested answer on your screen.">
+          <InterviewTimeline
+            title="Time line of the interview"
+            durationSeconds={data.duration}
+            {...data.timeline}
+          />
+        </Card>
+      )}
       <DistributionCard bands={summary.quantitativeOverview.performanceDistribution} />
       <Findings summary={summary} />
       <InsightsCard insights={summary.aiInsights} />
