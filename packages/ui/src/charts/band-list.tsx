@@ -30,17 +30,19 @@ export function BandList({ title, bands }: { title: string; bands: Band[] }) {
           </div>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <tbody>
-          {bands.map(({ label, score, from, to }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{`${score}, between ${from} and ${to}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {bands.map(({ label, score, from, to }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{`${score}, between ${from} and ${to}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

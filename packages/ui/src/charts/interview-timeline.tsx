@@ -99,27 +99,29 @@ function TimelineTable({
   const total = (track: TimelineSpan['track']) =>
     clock(spans.filter((span) => span.track === track).reduce((sum, { from, to }) => sum + to - from, 0))
   return (
-    <table className="sr-only">
-      <caption>{`${title}. The interviewer spoke ${total('interviewer')}, you ${total('candidate')}.`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Asked at</th>
-          <th scope="col">Answer on the screen at</th>
-        </tr>
-      </thead>
-      <tbody>
-        {questions.map(({ question, at }) => (
-          <tr key={question}>
-            <th scope="row">{question}</th>
-            <td>{clock(at)}</td>
-            <td>
-              {answers.filter((each) => each.question === question).map((each) => clock(each.at))[0] ??
-                'none'}
-            </td>
+    <div className="sr-only">
+      <table>
+        <caption>{`${title}. The interviewer spoke ${total('interviewer')}, you ${total('candidate')}.`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Asked at</th>
+            <th scope="col">Answer on the screen at</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {questions.map(({ question, at }) => (
+            <tr key={question}>
+              <th scope="row">{question}</th>
+              <td>{clock(at)}</td>
+              <td>
+                {answers.filter((each) => each.question === question).map((each) => clock(each.at))[0] ??
+                  'none'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
