@@ -91,17 +91,17 @@ function ReportHeader({ data, actions }: Pick<ReportViewProps, 'data' | 'actions
       <p className="mt-1 text-muted">
         {data.position} at {data.companyName}
       </p>
-      <p className="figures mt-1 text-sm text-muted">
-        Generated {formatReportDate(data.generatedDate)} · Duration{' '}
-        {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
-      </p>
-      <p className="mt-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="figures text-sm text-muted">
+          Generated {formatReportDate(data.generatedDate)} · Duration{' '}
+          {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
+        </p>
         <Badge className="whitespace-normal">
           {data.summary.engine === 'builtin-coach'
             ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
             : 'Measured by a fixed rubric, with judgements of an AI model'}
         </Badge>
-      </p>
+      </div>
     </header>
   )
 }
