@@ -252,6 +252,17 @@ export const reportQuestionSchema = z.object({
 })
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>
 
+const timelineMark = z.object({ question: z.number().int(), at: z.number().int() })
+/** Who spoke when, which questions were asked and which answers shown; seconds from the start of the interview. */
+export const reportTimelineSchema = z.object({
+  spans: z.array(
+    z.object({ track: z.enum(['interviewer', 'candidate']), from: z.number().int(), to: z.number().int() }),
+  ),
+  questions: z.array(timelineMark),
+  answers: z.array(timelineMark),
+})
+export type ReportTimeline = z.infer<typeof reportTimelineSchema>
+
 /** One version of a report: the first is of the transcript as it was heard, each later one of a corrected transcript. */
 export const reportVersionSchema = z.object({
   version: z.number().int(),
@@ -274,6 +285,8 @@ export const reportDataSchema = z.object({
   companyName: z.string(),
   questions: z.number().int(),
   questionDetail: z.array(reportQuestionSchema),
+  /** Null when the start of the interview is not known. */
+  timeline: reportTimelineSchema.nullable().optional(),
   immediateActions: z.array(z.string()),
   candidateDevelopment: z.array(z.string()),
   recommendationScore: score,
@@ -331,6 +344,8 @@ export const reportPointSchema = z.object({
   overallScore: score,
   rubricVersion: z.string(),
   scoredCount: z.number().int(),
+  /** The scores of the competencies that were asked for. */
+  competencies: z.array(z.object({ id: z.string(), label: z.string(), score: z.number() })).optional(),
 })
 export type ReportPoint = z.infer<typeof reportPointSchema>
 

@@ -112,6 +112,15 @@ export const textTypes: Readonly<Record<string, Make>> = {
   'readonly RubricQuestion[]': (text) => [answerOf(text)],
   RubricInput: (text) => ({ jobText: cut(text, textLimits.jobDescription), questions: [answerOf(text)] }),
   'readonly FactSource[]': (text) => [{ kind: 'resume', header: '', text: cut(text, textLimits.story) }],
+  'readonly BankStory[]': (text) => [
+    {
+      cue: 'A story',
+      words: storyWordsOf(text),
+      lines: [cut(text, textLimits.resumeLine)],
+      chosenFor: [],
+      competencies: [],
+    },
+  ],
   ScoredAnswer: scored,
   'readonly ScoredAnswer[]': (text) => [scored(text)],
   'readonly ScoredOnly[]': (text) => [scored(text)],
@@ -148,6 +157,7 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   Opening: () => 'role',
   LinePlace: () => 'work',
   Dimension: () => 'structure',
+  'keyof typeof unscored': () => 'too-short',
   BiographyTopic: () => 'career',
   WordList: () => 'people',
   'readonly number[]': () => [],

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { BandList } from './band-list.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { InterviewTimeline } from './interview-timeline.tsx'
 import { PercentageBars } from './percentage-bars.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { clampBarHeight, scoreTone } from './score-tone.ts'
+import { TrendRows } from './trend-rows.tsx'
 
 // jsdom has no ResizeObserver, and without a size the charts draw nothing. These tests read the tables.
 beforeAll(() => {
@@ -47,4 +50,32 @@ test('a missing score reads N/A, never zero', () => {
     </>,
   )
   expect(screen.getAllByText('N/A')).toHaveLength(2)
+})
+
+test('the time line of an interview reads as a table, too', () => {
+  render(
+    <InterviewTimeline
+      title="Time line"
+      durationSeconds={120}
+      spans={[
+        { track: 'interviewer', from: 0, to: 10 },
+        { track: 'candidate', from: 12, to: 75 },
+      ]}
+      questions={[{ question: 1, at: 10 }]}
+      answers={[{ question: 1, at: 11 }]}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Time line. The interviewer spoke 0:10, you 1:03.' })
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0:10', '0:11'])
+})
+
+test('bands name the score with its range, and trends the first and the last value', () => {
+  render(<BandList title="Ranges" bands={[{ label: 'Q1', score: 61, from: 43, to: 79 }]} />)
+  expect(screen.getByRole('cell').textContent).toBe('61, between 43 and 79')
+  render(<TrendRows title="By competency" trends={[{ label: 'Leadership', values: [48, 60, 71] }]} />)
+  expect(screen.getByText('48 to 71 in 3 interviews')).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { readAgreement } from '../live/index.ts'
 import { embedAnswers } from '../rubric/index.ts'
 import { describeAssistance } from './input/describe-assistance.ts'
 import { describeQuality, describeRecording, isTranscriptBad } from './input/describe-recording.ts'
+import { describeTimeline } from './input/describe-timeline.ts'
 import { freezeInput, type StoredReport } from './input/freeze-input.ts'
 import type { FrozenInput } from './input/frozen-input.ts'
 import { type PairedQuestion, pairAnswers } from './input/pair-answers.ts'
@@ -123,6 +124,7 @@ export async function composeReport(
     position: schedule.position,
     companyName: schedule.companyName,
     questions: questions.length,
+    timeline: describeTimeline(input, questions),
   })
 }
 

@@ -1,4 +1,5 @@
 import { gaugeOf, type ReportQuestion } from '@cuelight/contracts/report'
+import { BandList } from '@cuelight/ui/charts/band-list'
 import { BarChart } from '@cuelight/ui/charts/bar-chart'
 import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
 import { ScoreRing } from '@cuelight/ui/charts/score-ring'
@@ -28,6 +29,11 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
       ? []
       : [{ label: `Q${index + 1}`, value: Math.round(summary.averageScore) }],
   )
+  const bands = questions.flatMap(({ summary, scoreBand }, index) =>
+    summary.averageScore === null || !scoreBand
+      ? []
+      : [{ label: `Q${index + 1}`, score: Math.round(summary.averageScore), ...scoreBand }],
+  )
   return (
     <Card title="Detailed Question-by-Question Analysis">
       <div className="grid grid-cols-1 gap-6">
@@ -46,6 +52,7 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
           />
         </div>
         {scored.length > 0 && <BarChart title="Score by question" points={scored} />}
+        {bands.length > 0 && <BandList title="Scores with the range each lies in" bands={bands} />}
         {questions.length === 0 ? (
           <p className="text-muted">We did not hear a question from the interviewer.</p>
         ) : (

@@ -1,5 +1,7 @@
 import type { ReportData } from '@cuelight/contracts/report'
+import { InterviewTimeline } from '@cuelight/ui/charts/interview-timeline'
 import { Accordion } from '@cuelight/ui/components/accordion'
+import { Card } from '@cuelight/ui/components/card'
 import { StatCard } from '@cuelight/ui/components/stat-card'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { type ReactNode, useState } from 'react'
@@ -48,6 +50,15 @@ export function ReportView(props: ReportViewProps) {
       {notice}
       <KeyMetrics data={data} />
       <FirstPage data={data} onOpen={openQuestion} />
+      {data.timeline && data.timeline.spans.length > 0 && (
+        <Card title="Time line" description="Who spoke when; a dot is a suggested answer on your screen.">
+          <InterviewTimeline
+            title="Time line of the interview"
+            durationSeconds={data.duration}
+            {...data.timeline}
+          />
+        </Card>
+      )}
       <DistributionCard bands={summary.quantitativeOverview.performanceDistribution} />
       <Findings summary={summary} />
       <InsightsCard insights={summary.aiInsights} />
@@ -80,17 +91,17 @@ function ReportHeader({ data, actions }: Pick<ReportViewProps, 'data' | 'actions
       <p className="mt-1 text-muted">
         {data.position} at {data.companyName}
       </p>
-      <p className="figures mt-1 text-sm text-muted">
-        Generated {formatReportDate(data.generatedDate)} · Duration{' '}
-        {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
-      </p>
-      <p className="mt-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="figures text-sm text-muted">
+          Generated {formatReportDate(data.generatedDate)} · Duration{' '}
+          {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
+        </p>
         <Badge className="whitespace-normal">
           {data.summary.engine === 'builtin-coach'
             ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
             : 'Measured by a fixed rubric, with judgements of an AI model'}
         </Badge>
-      </p>
+      </div>
     </header>
   )
 }

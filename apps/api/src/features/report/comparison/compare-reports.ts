@@ -75,6 +75,9 @@ async function loadReports({ db, actor }: ActorContext): Promise<ComparedReport[
       overallScore,
       rubricVersion: summary.rubricVersion,
       scoredCount: summary.skillAnswers?.overallScore ?? summary.answeredCount,
+      competencies: (summary.competencies ?? []).flatMap(({ id, label, score }) =>
+        score === null ? [] : { id, label, score },
+      ),
     }
     return { point, summary }
   })

@@ -37,7 +37,7 @@ export function LineEditor({ line, canJoin, onChange, onSplit, onJoin }: LineEdi
           rows={Math.min(8, Math.ceil(line.text.length / 90) || 1)}
           placeholder="Nobody said this. It is left out of the report."
           onChange={(event) => onChange({ text: event.target.value })}
-          className="w-full rounded-md border border-control-line bg-surface-raised px-3 py-2 text-base text-text placeholder:text-muted"
+          className="field-sizing-content w-full rounded-md border border-control-line bg-surface-raised px-3 py-2 text-base text-text placeholder:text-muted"
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {!isOwn && (
