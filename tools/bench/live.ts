@@ -111,7 +111,8 @@ async function runInterview(
     const ids = new Set(own.map(({ id }) => id))
     const answer = answers.find(({ utteranceId }) => utteranceId !== null && ids.has(utteranceId))
     const first = received.find(
-      ({ event }) => event.type === 'answer-segment' && event.answerId === answer?.id,
+      ({ event }) =>
+        (event.type === 'answer-cue' || event.type === 'answer-segment') && event.answerId === answer?.id,
     )
     const visibleMs = first ? first.atMs - startedAtMs - turn.endMs : Number.NaN
     return { turn, heard: own.map(({ text }) => text).join(' '), answer, visibleMs }

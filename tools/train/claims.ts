@@ -7,6 +7,7 @@ import { describeUncertain } from '../../apps/api/src/coach/claims/check-own.ts'
 import {
   type ClaimFeatures,
   claimFeatureNames,
+  isBorneOut,
 } from '../../apps/api/src/coach/claims/coverage/weigh-coverage.ts'
 import { toSource } from '../../apps/api/src/coach/claims/validator.ts'
 import type { JobInput, ResumeLine } from '../../apps/api/src/ports/language-model.ts'
@@ -31,7 +32,7 @@ const lieWeight = 2
 const openWeight = 2
 /** Written by the authors of the rules, line by line. */
 const paraphraseWeight = 0.5
-const threshold = -0.75
+const threshold = -2
 /** What speaks for a sentence; everything else speaks against it, and no weight may turn that round. */
 const forIt = new Set(['known', 'whole', 'borneOut', 'figures', 'keepsCaveat', 'colourVerbs'])
 const signs = claimFeatureNames.map((name) => (forIt.has(name) ? -1 : 1))
@@ -102,7 +103,7 @@ function toRow(
 }
 
 function toExample({ features, isTrue, weight }: Row): Example[] {
-  if (!features) return []
+  if (!features || isBorneOut(features)) return []
   const values = Float64Array.from(claimFeatureNames.map((name) => features[name]))
   return [{ values, target: isTrue ? 0 : 1, weight: weight * (isTrue ? 1 : lieWeight) }]
 }
@@ -124,9 +125,12 @@ function printLeftOut(): void {
         sentence,
         features,
         isTrue,
-        score: features
-          ? claimFeatureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * features[name], bias)
-          : Number.POSITIVE_INFINITY,
+        score:
+          features && isBorneOut(features)
+            ? Number.NEGATIVE_INFINITY
+            : features
+              ? claimFeatureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * features[name], bias)
+              : Number.POSITIVE_INFINITY,
       }))
   })
   if (process.argv.includes('--misses'))

@@ -19,7 +19,7 @@ import { isLoopback, isWildcard } from './core/addresses.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import type { Logger } from './core/logger.ts'
-import { keyHeaders, type ModelEndpoint } from './core/model-endpoint.ts'
+import { keyHeaders, toServer } from './core/model-endpoint.ts'
 import { RateLimits } from './core/rate-limits.ts'
 import { createInterviewHost } from './features/live/index.ts'
 import type { ChosenParts } from './http/health-check.ts'
@@ -165,13 +165,6 @@ function chooseLanguageModel(
   // The engine that really wrote an answer is stored with it, so falling back is seen.
   return withFallback(chainModels([first, ...others], { hedgeMs, logger }), coach, logger)
 }
-
-const toServer = ({ apiKey, baseUrl, keyHeader, dialect }: ModelEndpoint) => ({
-  apiKey,
-  baseURL: baseUrl,
-  keyHeader,
-  dialect,
-})
 
 function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge'] {
   if (languageModel.adapter === 'builtin') return null

@@ -16,6 +16,7 @@ import {
 } from './features/billing/index.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
 import { openFileStore } from './open-file-store.ts'
+import { showModels, showRefusals, testModels } from './operate-models.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -26,21 +27,29 @@ npm run operate -- packages set <credits> --price <dollars> --months <validity>
 npm run operate -- packages remove <credits>
 npm run operate -- credits give <e-mail> <credits> --reason <text> [--months <validity, 12>]
 npm run operate -- ledger check
+npm run operate -- models list | test | refusals
 npm run operate -- backup <new folder>
 npm run operate -- restore <folder>    (into an empty instance)`
 
 class UsageError extends Error {}
 
 const commands = ['packages list', 'packages set', 'packages remove', 'credits give', 'ledger check']
+/** These need no database. */
+const modelCommands = ['models list', 'models test', 'models refusals']
 /** These take a folder in place of a verb. */
 const folderCommands = ['backup', 'restore']
 
 try {
   // Checked first, so that a typing mistake opens no database.
   const [room = '', verb = ''] = process.argv.slice(2, 4)
-  const isKnown = folderCommands.includes(room) ? verb !== '' : commands.includes(`${room} ${verb}`)
+  const isKnown = folderCommands.includes(room)
+    ? verb !== ''
+    : [...commands, ...modelCommands].includes(`${room} ${verb}`)
   if (!isKnown) throw new UsageError(usage)
   const settings = readSettings()
+  if (modelCommands.includes(`${room} ${verb}`)) {
+    process.exit((await askModels(verb, settings)) ? 0 : 1)
+  }
   const logger = createLogger('warn')
   // A restore must have the instance to itself.
   const database = await (room === 'restore' ? openDatabase : openBeside)(settings, logger)
@@ -56,6 +65,14 @@ try {
     `${known || !(error instanceof Error) ? String((error as Error).message) : error.stack}\n`,
   )
   process.exit(1)
+}
+
+/** `models list`, `test` and `refusals`; false when a model does not work. */
+async function askModels(verb: string, settings: Settings): Promise<boolean> {
+  const write = (line: string) => void process.stdout.write(`${line}\n`)
+  if (verb === 'test') return testModels(settings, write)
+  await (verb === 'list' ? showModels(settings, write) : showRefusals(settings, write))
+  return true
 }
 
 /** Joins the embedded database of a running product; starts it if none is running. */

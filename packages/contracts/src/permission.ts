@@ -94,7 +94,8 @@ const consentTime = new Intl.DateTimeFormat('en-US', {
 export function describeAgreement(agreed: {
   permission: Permission
   consent: Consent | null
-  keepsSound: boolean
+  /** Null: no sound was sent, in private mode. */
+  keepsSound: boolean | null
 }): string[] {
   const { permission, consent, keepsSound } = agreed
   const allowed = {
@@ -104,8 +105,9 @@ export function describeAgreement(agreed: {
     'not-asked': 'The employer was not asked whether assistance is allowed.',
   }[permission]
   const recorded = consent
-    ? `The other side agreed to be recorded on ${consentTime.format(new Date(consent.at))} UTC (${consentPlaces[consent.place].name}).`
+    ? `The other side agreed to be recorded on ${consentTime.format(new Date(consent.at))} UTC${consent.place === 'other' ? '' : ` (${consentPlaces[consent.place].name})`}.`
     : 'No consent of the other side to be recorded was noted.'
+  if (keepsSound === null) return [allowed, recorded, 'No sound left the device (private mode).']
   const kept = keepsSound
     ? "The interviewer's sound was kept with the recording."
     : "The interviewer's sound was deleted once it was text."

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerSegment, StructuredAnswer } from '@cuelight/contracts/answer'
-import type { CheckedSegments } from '../../../apps/api/src/coach/claims/check-segments.ts'
 import type { ActorContext } from '../../../apps/api/src/core/context.ts'
-import { streamAnswer } from '../../../apps/api/src/features/answer/index.ts'
+import { type checkSegments, streamAnswer } from '../../../apps/api/src/features/answer/index.ts'
 import { addReadResume } from '../../../apps/api/src/features/preparation/preparation.fixture.ts'
 import type { JobInput, LanguageModel } from '../../../apps/api/src/ports/language-model.ts'
 import { openAccount, type ProductParts } from '../../kit/product-parts.ts'
@@ -11,7 +10,7 @@ import { type Person, type PersonQuestion, readPeople, untouchedPeople } from '.
 export type { Person, PersonQuestion }
 
 /** What the check said of one sentence or more. */
-export type Refused = CheckedSegments['refused'][number]
+export type Refused = Awaited<ReturnType<typeof checkSegments>>['refused'][number]
 
 export interface AskedAnswer {
   person: string

@@ -25,19 +25,15 @@ const timedAnswers = 40
 /** How answers by a language model come through: whole, true, in time. */
 export async function evaluateModel(run: ModelRun): Promise<Measured> {
   if (run.model !== 'reference') return evaluateReal(run)
-  return {
-    figures: [
-      ...(await evaluateReference(run)),
-      ...(await evaluateAttacks(run)),
-      ...(await evaluateLies(run)),
-      ...(await evaluateTimes(run)),
-      ...(await evaluateDead(run)),
-    ],
-    details: {
-      note: 'All figures are of a stand-in that speaks reference answers, not of a language model.',
-      ...kept,
-    },
+  const figures: Figure[] = []
+  for (const measure of [evaluateReference, evaluateTimes, evaluateDead, evaluateAttacks, evaluateLies]) {
+    const found = await measure(run)
+    // Some of it takes minutes, so it is told as it comes.
+    for (const { name, value, note } of found) process.stderr.write(`${name}: ${value} ${note ?? ''}\n`)
+    figures.push(...found)
   }
+  const note = 'All figures are of a stand-in that speaks reference answers, not of a language model.'
+  return { figures, details: { note, ...kept } }
 }
 
 const kept: Record<string, unknown> = {}
@@ -52,13 +48,17 @@ async function withParts<Result>(settings: ModelSettings, work: (parts: ProductP
 }
 
 async function askAll(parts: ProductParts, { untouched, every }: ModelRun, width: number, most = Infinity) {
-  const seated = await seatPeople(parts, groupOf(untouched))
-  const pairs = seated
-    .flatMap((seat) => seat.person.questions.map((asked) => ({ seat, asked })))
+  const pairs = groupOf(untouched)
+    .flatMap((person) => person.questions.map((asked) => ({ person, asked })))
     .filter((_pair, index) => index % every === 0)
   const step = Math.max(1, Math.floor(pairs.length / most))
   const some = pairs.filter((_pair, index) => index % step === 0).slice(0, most)
-  return inParallel(some, width, ({ seat, asked }) => ask(seat, asked))
+  const seated = await seatPeople(parts, [...new Set(some.map(({ person }) => person))])
+  return inParallel(some, width, ({ person, asked }) => {
+    const seat = seated.find((one) => one.person === person)
+    if (!seat) throw new Error(`${person.id} has no seat.`)
+    return ask(seat, asked)
+  })
 }
 
 async function evaluateReference(run: ModelRun): Promise<Figure[]> {

@@ -130,7 +130,16 @@ export const checkClaims: TextTask<
   CheckedSegments
 > = {
   name: 'check-claims',
-  run: ({ segments, sources, shown }) => checkSegments(segments, sources, shown),
+  async run({ segments, sources, shown = [] }, pause) {
+    const checked: CheckedSegments = { kept: [], refused: [] }
+    for (const segment of segments) {
+      const { kept, refused } = checkSegments([segment], sources, [...shown, ...checked.kept])
+      checked.kept.push(...kept)
+      checked.refused.push(...refused)
+      await pause()
+    }
+    return checked
+  },
 }
 
 /** Every task, for the thread that runs them. */

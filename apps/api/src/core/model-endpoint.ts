@@ -36,3 +36,11 @@ export function keyHeaders({
 }: Pick<ModelEndpoint, 'keyHeader' | 'apiKey'>): Record<string, string | null> {
   return keyHeader === 'api-key' ? { 'api-key': apiKey, authorization: null } : {}
 }
+
+/** The same, as the adapters of answers take it. */
+export const toServer = ({ apiKey, baseUrl, keyHeader, dialect }: ModelEndpoint) => ({
+  apiKey,
+  baseURL: baseUrl,
+  keyHeader,
+  dialect,
+})

@@ -22,6 +22,8 @@ export interface DetectedQuestion {
   parts: string[]
   /** Only announces a question; its words belong to the one that follows. */
   isSetUp: boolean
+  /** Perhaps a question: not answered by itself, but the candidate is offered an answer. */
+  isOffered?: boolean
 }
 
 const lead =

@@ -118,6 +118,8 @@ export interface ModelCall {
   cachedInputTokens: number | null
   outputTokens: number | null
   durationMs: number
+  /** From the call to the first word of a streamed answer; null when there was none. */
+  firstTokenMs?: number | null
 }
 
 /** Called once per output, when it has ended. Must not throw. */

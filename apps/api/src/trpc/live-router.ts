@@ -137,6 +137,7 @@ export const liveRouter = router({
     .input(z.strictObject({ answerId: id, isDismissed: z.boolean() }))
     .mutation(({ ctx, input }) => setAnswerDismissed(ctx, input)),
   tellOtherStory: actorProcedure
+    .meta({ work: 'answer' })
     .input(z.strictObject({ answerId: id }))
     .output(id)
     .mutation(({ ctx, input }) => tellOtherStory(ctx, input)),

@@ -10,6 +10,7 @@ import {
 } from '@cuelight/contracts/second-screen'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import { takeWork } from '../core/work-limit.ts'
 import {
   actOnScreen,
   claimCode,
@@ -25,9 +26,11 @@ import { actorProcedure, publicProcedure, router } from './base.ts'
 const byInterview = z.strictObject({ interviewId: idSchema })
 
 /** Only a connected device may call, with the key it got for its code. */
-const screenProcedure = publicProcedure.use(async ({ ctx, next }) =>
-  next({ ctx: await requireScreen(ctx, ctx.bearer ?? null) }),
-)
+const screenProcedure = publicProcedure.use(async ({ ctx, next, meta }) => {
+  const screen = await requireScreen(ctx, ctx.bearer ?? null)
+  if (meta?.work) await takeWork(screen, meta.work)
+  return next({ ctx: screen })
+})
 
 /** A phone or tablet beside the call: a second client of an interview's log. */
 export const secondScreenRouter = router({
@@ -53,5 +56,8 @@ export const secondScreenRouter = router({
     for await (const entry of followOnScreen(ctx, follow, signal ?? new AbortController().signal))
       yield entry.id === null ? (entry.event satisfies LiveEvent) : tracked(String(entry.id), entry.event)
   }),
-  act: screenProcedure.input(screenActionSchema).mutation(({ ctx, input }) => actOnScreen(ctx, input)),
+  act: screenProcedure
+    .meta({ work: 'answer' })
+    .input(screenActionSchema)
+    .mutation(({ ctx, input }) => actOnScreen(ctx, input)),
 })

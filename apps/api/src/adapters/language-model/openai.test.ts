@@ -143,6 +143,7 @@ describe('what an output used', () => {
         promptVersion: expect.stringMatching(/^prompts-/),
         outcome: 'done',
         durationMs: expect.any(Number),
+        firstTokenMs: expect.any(Number),
         ...used,
       },
     ])

@@ -1,12 +1,13 @@
 import type { ResumeLine } from '../../ports/language-model.ts'
-import { withoutInstructions } from '../instructions/without-instructions.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { readClauses } from './clauses.ts'
-import { isColour } from './coverage/coverage.ts'
+import { isColour, isInFamily } from './coverage/coverage.ts'
 import { findStrangeFigures } from './figures/bear-out.ts'
 import { lemma } from './lemma.ts'
 import { type Objection, object } from './refusal.ts'
 import { readTokens, wordsOf } from './tokens.ts'
+import { withoutOrders } from './without-orders.ts'
+import { neutralWords } from './word-lists.ts'
 
 /** What a general sentence may draw on. */
 export interface GeneralSources {
@@ -20,15 +21,41 @@ export interface GeneralSources {
 /** What a sentence that claims nothing about the candidate says all the same: an order's answer, a verdict, a made-up fact about the company. */
 export function checkGeneral(sentence: string, sources: GeneralSources): Objection[] {
   const plain = sentence.normalize('NFKC').replaceAll('’', "'")
-  const job = withoutInstructions(sources.job)
+  const job = withoutOrders(sources.job)
   const known = `${job}\n${sources.question}\n${sources.lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`).join('\n')}`
   return [
-    ...object('evaluation', findEvaluation(plain)),
-    ...object('order', findObeyed(plain, known)),
+    ...findObeyedOrVerdict(sentence, known),
     ...object('job-fact', findJobFacts(plain, job, sources)),
     ...object('name', findStrangePeople(plain, known)),
     ...object('absence', findDeniedSkill(plain, sources.lines)),
   ]
+}
+
+/** What no sentence may say, whatever it cites. */
+export function findObeyedOrVerdict(sentence: string, known: string): Objection[] {
+  const plain = sentence.normalize('NFKC').replaceAll('’', "'")
+  return [
+    ...object('evaluation', findEvaluation(plain) ?? findNamedVerdict(plain, known)),
+    ...object('order', findObeyed(plain, known)),
+  ]
+}
+
+/** "Maya lacks experience": a name that is no word and that neither job nor resume has. */
+function findNamedVerdict(text: string, known: string): string | null {
+  const match =
+    /^(\p{Lu}\p{Ll}{1,20}) (?:is|was|lacks|has no|has little|performed|deserves|should|would be|seems|fails|failed|cannot|can't|will not|won't) (?=.{0,60}\b(?:candidate|choice|hire\w*|hiring|fit|experience|qualif\w+|suitable|unsuitable|excellent|poor\w*|weak|role|job|position|interview|skills?|resume|performer)\b)/u.exec(
+      text,
+    )
+  const name = match?.[1] ?? ''
+  const form = lemma(name)
+  const isWord =
+    isColour(form) || isInFamily(form) || neutralWords.has(name.toLowerCase()) || findSkills(name).length > 0
+  return match &&
+    !isWord &&
+    !known.includes(name) &&
+    !/(?:ing|tion|ment|ness|ity|ship|ance|ence)$/u.test(name)
+    ? match[0].trim()
+    : null
 }
 
 const evaluations: readonly RegExp[] = [
@@ -37,6 +64,14 @@ const evaluations: readonly RegExp[] = [
   /\bhire (?:me|him|her|them|this)\b|\b(?:strong|clear|no|definite) hire\b|\bnot (?:be )?hired\b/iu,
   /\b(?:he|she) (?:is|was|has|should|lied|lacks|deserves|cannot)\b.{0,40}\b(?:candidate|hire\w*|job|role|position|qualified|fit|resume)\b/iu,
   /\b(?:unqualified|overqualified|under-?qualified|incompetent|untrustworthy|a liar|a fraud|poor fit|bad fit|best candidate|ideal candidate|perfect candidate|perfect fit|top candidate)\b/iu,
+  /\b(?:he|she) (?:performed|interviewed|lacks|answered|lied|cheated|exaggerated)\b/iu,
+  /\b(?:he|she|they|this person) (?:is|are|was|were|would be|will be) (?:not )?(?:an? |the )?(?:\p{L}{1,20} ){0,2}(?:candidate|hire|fit|applicant|choice)\b/iu,
+  /\b(?:weak|strong|poor|bad|excellent|outstanding|great|ideal|unsuitable|suitable|risky|wrong|exceptional) (?:candidate|applicant|hire)s?\b(?! (?:experience|pipeline|pool))/iu,
+  /\bI (?:(?:would|can|do|must|strongly|fully|cannot|can't) )*(?:recommend|advise|suggest) (?:against |not )?(?:hiring|rejecting|rejection|to reject|to hire)\b/iu,
+  /\b(?:hiring|rejecting|choosing|employing) (?:me|him|her|them|this (?:person|candidate|applicant)) (?:is|was|would|will)\b/iu,
+  /\breject(?:ing|ed|ion)?(?: of)? (?:the|this|my|her|his) application\b/iu,
+  /\bI(?:'m| am) (?:not (?:really |at all |in any way )?(?:qualified|suitable|suited|fit|good enough|the right person)|unqualified|unsuitable|unfit)\b/iu,
+  /\bI (?:lied|cheated|exaggerated)\b/iu,
   /\b(?:score|rating|rate|grade|rank)\b\s{0,3}[:=]?\s{0,3}(?:is |of )?\d{1,6}\s{0,3}(?:(?:out )?of|\/)\s{0,3}\d/iu,
   /\b(?:score|rating|verdict|ranking)s?\b(?:\s*[:=]| of| is)?\s*\d/iu,
   /\b(?:10|ten|100|a hundred) (?:out )?of (?:10|ten|100|a hundred)\b/iu,
@@ -131,7 +166,7 @@ function findDeniedSkill(text: string, lines: readonly ResumeLine[]): string | n
       return (
         skills.every((skill) => listed.has(skill)) &&
         content.every((token) => has.has(token.lemma)) &&
-        !/\b(?:much|many|in a job|at that scale|to that extent|yet|formally|professionally|deeply|recently)\b/iu.test(
+        !/\b(?:more than|fewer than|at once|over|beyond|alone|much|many|in a job|at that scale|to that extent|yet|formally|professionally|deeply|recently)\b/iu.test(
           clause.text,
         )
       )

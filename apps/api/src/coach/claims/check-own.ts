@@ -10,6 +10,7 @@ import { type ClaimFeatures, weighCoverage } from './coverage/weigh-coverage.ts'
 import { expandLine } from './expand-line.ts'
 import { findStrangeFigures } from './figures/bear-out.ts'
 import { findMovedFigures } from './figures/find-moved.ts'
+import { findOtherUnits } from './figures/find-other-units.ts'
 import { findDoubts, findTwists } from './find-doubts.ts'
 import { findTitles } from './find-excess.ts'
 import { type Objection, object } from './refusal.ts'
@@ -75,6 +76,7 @@ function findCertain(sentence: string, said: string, { cited, lines, toSource }:
   return [
     ...object('figure', findStrangeFigures(said, { lines: cited, latestYear: latestYearOf(lines) })),
     ...object('figure', findMovedFigures(said, texts)),
+    ...object('figure', findOtherUnits(said, texts)),
     ...object('date', findStrangeDates(said, `${plain}\n${headers}`)),
     ...object('employer', findStrangeEmployer(said, cited, lines)),
     ...object('mixed-roles', findMixedRoles(said, told)),

@@ -95,7 +95,7 @@ function withoutSupposition(text: string): string {
 function claimsOwn(text: string, isPlan: boolean): boolean {
   return (
     ownPatterns.some((pattern) => pattern.test(text)) ||
-    (!isPlan && statesPast.test(text)) ||
+    (!isPlan && statesPast.test(text) && !speaksOfAnybody(text)) ||
     claimsByMine(text) ||
     claimsByVerb(text, isPlan)
   )
@@ -108,7 +108,7 @@ const ownPatterns: readonly RegExp[] = [
   /(?<!\b(?:example|thing|story|case|one|that|what) )\b(?:I|we) (?:have|haven't|hadn't|had)\b(?! (?:to|a (?:question|preference|feeling|hunch|view|weakness|soft spot|sense|few (?:questions|ideas|thoughts|reasons))|in mind|no )\b)/iu,
   /\b(?:I|we) (?:once|always|usually|often|never|still|already|used to)\b(?! (?:want|wish|hope|like|prefer|love|believe|think|feel|find|enjoy|would|need))/iu,
   /\b(?:I'm|I am|we're|we are)\b(?:(?! (?:not )?(?:really |quite |very |most |always |just |still |also |so |particularly |especially |rather |genuinely |happy|glad|keen|drawn|interested|curious|excited|looking|aware|sure|certain|afraid|grateful|convinced|sorry|fine|open to|ready|willing|after|thinking|talking|trying|going|asking|hoping|attracted|asked|free|comfortable with (?:that|this)|easy|fond|motivated|impressed|thankful|pleased|delighted|honest|being|more (?:interested|curious)|told|in no)))/iu,
-  /\b(?:by|taught|asked|made|gave|helped|showed|told|earned|won|cost|got|brought) (?:me|us)\b/iu,
+  /\b(?:by|took|saved|taught|asked|made|gave|helped|showed|told|earned|won|cost|got|brought) (?:me|us)\b/iu,
   /\b(?:happened to|worked for|helped|worked (?:\w+ ){0,3}for|paid off for) (?:me|us)\b/iu,
   /\bmine\b/iu,
   /\b(?:just |exactly |much )?(?:as|like) I(?: do| did| have|'ve| had| used| am| was| always)\b|\bthe way I\b|\blike (?:at )?my\b|\bas (?:in|at|with|for|on) (?:my|our)\b/iu,
@@ -120,12 +120,24 @@ const ownPatterns: readonly RegExp[] = [
   /^(?:coming|having|being|working|as an? (?:\w+ ){0,3}(?:with|of) )\b.*\b(?:where|from|been|had|led|run|done|worked)\b/iu,
   /\b(?:like|love|want|hope|prefer|wish|happy|glad|plan|intend|aim|keen|eager)\b(?: to)? (?:keep(?:ing)?|continu(?:e|ing)|carry(?:ing)? on|go(?:ing)? on|stay(?:ing)?|remain(?:ing)?|build(?:ing)? (?:further )?on|go(?:ing)? back|return(?:ing)?|maintain(?:ing)?|resum(?:e|ing))\b(?! (?:learning|growing|developing|improving|busy|curious|close to the|close to my|honest|this|it|things|open|in touch|with (?:you|the company)|for (?:a )?long|long|longer|there))/iu,
   /\b(?:like|love|want|hope|prefer|wish|enjoy|happy|glad|miss|keen|eager|look(?:ing)? forward)\b[^.;]{0,80}\b(?:again|once more|as before|another time|a second time)\b/iu,
+  /\b(?:has|have|had) (?:\p{L}+ )?(?:saved|helped|cost|taught|served|worked|paid|shown|proved|proven|given|kept|earned|brought)\b[^.]{0,20}\b(?:us|me|my|our)\b/iu,
+  /\b(?:I'd|I would|I'll|I will)\b(?! (?:\p{L}+ly )?(?:ask|try|think|measure|check|look|call|start|talk|test|meet|read|review|begin|count|explain|say|visit|come|do it all)\b)[^.;]{0,80}\b(?:again|once more|as before|like before|as ever|the same way)\b(?! and again)/iu,
   /\b(?:until now|so far|to date|nine times out of ten|ever since)\b/iu,
 ]
 
 /** A sentence in the past that nobody supposes is about something that was. */
 const statesPast =
   /(?<!\b(?:is|are|be|been|being|gets?|an?|the|of|with|by|have|has|'s|'re|'ve|you|I'd|we'd) )\b(?:was|were|went|rose|fell|grew|became|came|began|dropped|increased|decreased|doubled|halved|tripled|improved|reduced|saved|led|ran|built|wrote|took|gave|showed|proved|made|left|finished|opened|closed|signed|stayed|moved|wanted|asked|failed|refused|agreed|disagreed|complained|decided|happened|started|ended|launched|crashed|hired|promoted|worked|helped|brought|lost|sold)\b(?! (?:on|by|at|in|with|from|to|for|alone|only) [^,.]{1,40} (?:usually|often|always|rarely|never|seldom|tends?|is|are|comes?|needs?|costs?|takes?|ends?|goes|means|will|can|loses?)\b)(?! (?:to be|of)|(?: \w+){0,4} (?:point|reason|draw|attraction|plus|part) for me\b)/iu
+
+/** "A rule that was written for one site seldom fits the next": its verb is in the present, and nobody is named. */
+const speaksOfAnybody = (text: string) =>
+  /^(?:(?:and|but|so|since|because|that) )?(?:an?|what|whatever|whoever|any|anybody|anyone|most|many|few|every|no)\b/iu.test(
+    text,
+  ) &&
+  !/\b(?:I|we|my|our|us|me|mine|ours)\b|\d/iu.test(text) &&
+  /\b(?:usually|often|seldom|rarely|never|always|tends?|doesn't|don't|isn't|aren't|can|can't|means?|is|are|comes?|fits?|costs?|needs?|takes?|makes?|goes|works?|becomes?|stays?|beats?)\b/iu.test(
+    text,
+  )
 
 /** "my unit", "our customers": whose they are is said. "My view", "my first week" claim nothing. */
 function claimsByMine(text: string): boolean {

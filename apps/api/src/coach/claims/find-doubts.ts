@@ -21,6 +21,10 @@ export function findTwists(sentence: string, said: string, cited: readonly Resum
     ...object('caveat', findLostCaveats(sentence, texts)),
     ...findInflation(said, texts.join('\n')),
     ...object('cause', [...bare, ...joined]),
+    // Who names a limit denies in good faith; who denies what no line denies does not.
+    ...(keepsCaveat(sentence, texts)
+      ? []
+      : object('denial', findNewDenials(said, texts.join('\n'), readFigures(said).length > 0))),
   ]
 }
 

@@ -7,7 +7,7 @@ import { sayResumeLine } from '../write/compose-story.ts'
 import { isFrame } from '../write/frames.ts'
 import { placeSentences, withoutPlace } from '../write/place-story.ts'
 import { readRole } from '../write/read-role.ts'
-import { checkGeneral } from './check-general.ts'
+import { checkGeneral, findObeyedOrVerdict } from './check-general.ts'
 import { checkOwn } from './check-own.ts'
 import { aboutTheResume, checkBlank, checkRemark, resumeWords } from './check-remark.ts'
 import { claimsSomething, readClauses } from './clauses.ts'
@@ -15,6 +15,7 @@ import { isColour } from './coverage/coverage.ts'
 import { readFigures } from './figures/read-figures.ts'
 import type { Objection, RefusalReason } from './refusal.ts'
 import { readTokens, wordsOf } from './tokens.ts'
+import { withoutOrders, withoutOrdersInLine } from './without-orders.ts'
 import { bridgeWords } from './word-lists.ts'
 
 /** Something a sentence says that its sources do not. */
@@ -46,7 +47,12 @@ const longestSentence = 1200
  * needs no line and may not smuggle in a past: see `clauses.ts` and `check-general.ts`. The same for every engine; what
  * cannot be judged is unsupported.
  */
-export function validateSegment(segment: AnswerSegment, sources: Sources): Verdict {
+export function validateSegment(segment: AnswerSegment, given: Sources): Verdict {
+  const sources = {
+    ...given,
+    lines: given.lines.map(withoutOrdersInLine),
+    question: withoutOrders(given.question),
+  }
   const known = new Map(sources.lines.map((line) => [line.resumeLineId, line]))
   const cited = segment.chunkIds.flatMap((id) => known.get(id) ?? [])
   const strange = segment.chunkIds.filter((id) => !known.has(id))
@@ -113,6 +119,8 @@ function findMarkup(text: string, cited: readonly ResumeLine[]): Objection[] {
 function checkText(segment: AnswerSegment, cited: ResumeLine[], sources: Sources): Objection[] {
   const marked = findMarkup(segment.text, cited)
   if (marked.length > 0) return marked
+  const obeyed = findOrder(segment.text, sources)
+  if (obeyed.length > 0) return obeyed
   if (segment.kind === 'bridge' && isCardSentence(segment.text)) return []
   if (segment.kind === 'bridge' && isFrame(segment.text, `${jobText(sources)}\n${sources.question}`))
     return []
@@ -120,6 +128,12 @@ function checkText(segment: AnswerSegment, cited: ResumeLine[], sources: Sources
   return splitSentences(segment.text).flatMap((sentence) =>
     checkSentence(sentence, segment.kind, cited, sources),
   )
+}
+
+/** What a planted order wanted to be written, and verdicts on the candidate: wrong in a sentence of any kind. */
+function findOrder(text: string, sources: Sources): Objection[] {
+  const known = `${withoutOrders(jobText(sources))}\n${sources.question}\n${sources.lines.map(({ roleHeader, text: line }) => `${roleHeader} ${line}`).join('\n')}`
+  return splitSentences(text).flatMap((sentence) => findObeyedOrVerdict(sentence, known))
 }
 
 /** The job, as the candidate was told about it. */

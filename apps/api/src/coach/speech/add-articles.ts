@@ -22,14 +22,19 @@ export function addArticles(clause: string): string {
 function articleFor(phrase: string, next: string): string | null {
   const plain = phrase.replace(/[,;:.]$/u, '')
   const words = plain.split(' ')
+  if (superlative.test(plain)) return 'the'
   const head = words.at(-1) ?? ''
-  if (plain === '' || words.length > 4 || words.some((word) => !/^\p{Ll}[\p{Ll}-]*$/u.test(word))) return null
+  if (plain === '' || words.length > 4 || words.some((word) => !/^(?:\p{Ll}|\d+-)[\p{Ll}-]*$/u.test(word)))
+    return null
   if (words.some((word) => opensItself.test(word))) return null
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null
   return articleBefore(plain)
 }
+
+/** The largest of something is one. */
+const superlative = /^(?:largest|biggest|smallest|first|highest|lowest|fastest|best|worst|only) \p{L}/u
 
 /** What needs no article, or is not the beginning of what was made. */
 const opensItself =

@@ -32,6 +32,8 @@ const notation: readonly [RegExp, string][] = [
   [/ prod (?=DB|database)/gu, ' production '],
   [/ DBs?(?=[\s,.;)])/gu, ' database'],
   [/ #(?=\d)/gu, ' number '],
+  [/(\d) pts(?=[\s,.;)])/gu, '$1 points'],
+  [/ \+(?=\d)/gu, ' plus '],
   [/ \+ /gu, ' and '],
   [/ "/gu, ' “'],
   [/"(?=[\s.,;:)])/gu, '”'],

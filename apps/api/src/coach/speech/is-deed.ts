@@ -16,6 +16,13 @@ const determiner =
 const month =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d)$/u
 
+/** "Recognised tamponade", "trained staff": done by the candidate, although the word may say the opposite. */
+const isActive = (first: string, second: string) =>
+  /^(?:recogni[sz]ed|recruited|trained|hired|selected|nominated)$/u.test(first) &&
+  !prepositions.test(second) &&
+  !month.test(second) &&
+  second !== ''
+
 /** The first word of a clause and those behind it, in lower case and without punctuation. */
 export function plainWords(clause: string): string[] {
   return clause
@@ -34,7 +41,12 @@ export function isDeed(clause: string, isFirst = true): boolean {
     !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
   if (!isIrregular && !isRegular) return false
   if (describingParticiples.has(first) && !determiner.test(second)) return false
-  if (passiveParticiples.has(first) && (!determiner.test(second) || month.test(second))) return false
+  if (
+    passiveParticiples.has(first) &&
+    !isActive(first, second) &&
+    (!determiner.test(second) || month.test(second))
+  )
+    return false
   if (second === 'of' || (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first)))
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.

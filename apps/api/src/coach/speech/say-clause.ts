@@ -95,7 +95,7 @@ const opensObject =
   /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some|with)$/u
 
 /** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
-function sayDuty(clause: string, { isCurrent }: ClauseContext): string | null {
+function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | null {
   const [verb = '', ...rest] = clause.split(' ')
   const [first = '', second = ''] = plainWords(clause)
   if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
@@ -117,7 +117,8 @@ function sayDuty(clause: string, { isCurrent }: ClauseContext): string | null {
   )
     return null
   const said = infinitive
-  return `I ${addArticles([isCurrent ? said : pastOf(said), ...rest].join(' '))}`
+  const isNow = isCurrent || place === 'summary'
+  return `I ${addArticles([isNow ? said : pastOf(said), ...rest].join(' '))}`
 }
 
 const irregular: Readonly<Record<string, string>> = {
@@ -141,8 +142,8 @@ const period = /^(?:season|spring|summer|autumn|winter|fy ?\d|q[1-4]|\d{4}|(?:19
 function sayLabel(clause: string): string | null {
   const [, label = '', rest = ''] = /^([^:]{2,70}): (.+)$/su.exec(clause) ?? []
   if (rest === '' || hasFiniteVerb(label) || subjectWords.has(plainWords(label)[0] ?? '')) return null
-  if (fixedLabel.test(label))
-    return `The ${label.replace(/^the /iu, '').toLowerCase()} was ${decapitalise(rest)}`
+  if (fixedLabel.test(label.split(/ of /iu)[0] ?? ''))
+    return `The ${decapitalise(label.replace(/^the /iu, ''))} was ${decapitalise(rest)}`
   const deed = isDeed(rest) ? rest : null
   if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
   if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
@@ -249,7 +250,7 @@ const calendar =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|english|german|french|spanish|dutch|italian|polish|benelux|nordics?|black friday|christmas|easter)\b/iu
 
 /** A name keeps its capital: a word the tagger knows as one, or one whose neighbour is capital too. */
-function lowerUnlessName(text: string): string {
+export function lowerUnlessName(text: string): string {
   const [first = '', second = ''] = text.split(' ')
   if (/^I(?:['’]\w+)?$/u.test(first)) return text
   return isProper(first) ||

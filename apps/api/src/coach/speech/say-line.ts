@@ -4,6 +4,7 @@ import { expandNotation } from './expand-notation.ts'
 import { hasFiniteVerb, isDeed } from './is-deed.ts'
 import { sayChange } from './say-change.ts'
 import { asStanding, type LinePlace, sayClause, sayDeed } from './say-clause.ts'
+import { sayFragment } from './say-fragment.ts'
 import { saySmallNumbers } from './say-numbers.ts'
 
 /**
@@ -16,7 +17,11 @@ export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'wo
     sayParentheses(sayChange(clause, hasVerb)),
   )
   return joinStanding(clauses)
-    .map((clause, index) => saySmallNumbers(sayClause(clause, { isCurrent, isFirst: index === 0, place })))
+    .map((clause, index) => {
+      const said = sayClause(clause, { isCurrent, isFirst: index === 0, place })
+      const whole = said === clause ? sayFragment(clause, { isCurrent, isFirst: index === 0, place }) : said
+      return saySmallNumbers(whole)
+    })
     .map((said) => withFullStop(addLeadingArticle(said.charAt(0).toUpperCase() + said.slice(1))))
 }
 

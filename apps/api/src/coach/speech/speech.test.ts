@@ -16,7 +16,7 @@ describe('what a line says', () => {
       'Wrong picks from 1,9 to 0,4 % with scan-check',
       'Wrong picks went from 1.9 to 0.4 percent with scan-check.',
     ],
-    ['Site of 24.000 sqm', 'Site of 24,000 square metres.'],
+    ['Site of 24.000 sqm', 'My work included a site of 24,000 square metres.'],
     [
       'Cut infrastructure cost by 22 percent by removing unused storage',
       'I cut infrastructure cost by 22 percent by removing unused storage.',

@@ -9,7 +9,7 @@ export const subjectWords =
 export const plainVerbs =
   list(`advise analyse analyze assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
   deploy develop edit ensure facilitate improve liaise line-manage maintain manage migrate negotiate operate organise organize oversee
-  prepare provide publish refurbish serve supervise teach translate tutor write`)
+  prepare provide publish refurbish serve supervise teach translate tutor wish write`)
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
 export const nounVerbs =
@@ -65,7 +65,7 @@ export const pointingVerbs = list(
 /** Things one can count and that a line names without an article: "built data pipeline". */
 export const countableNouns =
   list(`acquisition agreement api app application assessment audit backend benchmark budget calculator calendar
-  campaign catalogue checklist conference contract course curriculum dashboard database department event experiment framework gateway
+  campaign catalogue checklist conference contract course curriculum dashboard database department event experiment framework gateway outage policy dump
   handbook inventory kitchen launch leak library manual microservice migration model module monolith network newsletter overhaul pipeline
   plan platform playbook portal portfolio product program programme project proposal protocol prototype questionnaire
   redesign registry report restaurant rollout schedule scheme script server shop site spreadsheet strategy study survey system

@@ -24,8 +24,8 @@ const mostLines = 3
 /** Speaks of the line before: its result, or what it led to. */
 const goesOn =
   /^(?:this|that|these|it|the (?:result|outcome|same)|as a result|result:|outcome:|then|afterwards|after that|later|which|and|also)\b/iu
-/** Two lines that share this many words nobody else uses are one matter. */
-const sharedRareWords = 2
+/** Two lines that share this many words nobody else uses are one matter; with two, most pairs were not (labelled people). */
+const sharedRareWords = 3
 
 /**
  * Drafts stories from a career: a line that tells a deed begins one, and lines of the same role that go on with it, or speak

@@ -47,6 +47,8 @@ const competencyDamping = 0.1
 /** The same for a choice for a usual question. */
 const occasionWeight = 1.3
 const occasionDamping = 0.03
+/** What each question a story is chosen for makes it likely by chance: three fifths of an even share of the 40 themes. */
+const chanceEach = 0.015
 /** Own words say more than a resume line does. */
 const ownWordsBonus = 0.3
 /** A story that was told must be this much more fitting than a new one (natural logarithm of the odds). */
@@ -109,9 +111,10 @@ function weighChoice({ chosenFor }: ChosenStory, { question, wanted, themes }: M
     chosenFor.map((key) => wanted.get(key) ?? 0).filter((chance) => chance >= likelyFrom),
   )
   const occasion = sum(chosenFor.map((key) => themes.get(key) ?? 0))
+  const byChance = themes.size > 0 ? chanceEach * chosenFor.length : 0
   return (
     competencyWeight * Math.log((competencyDamping + competency) / competencyDamping) +
-    occasionWeight * Math.log((occasionDamping + occasion) / occasionDamping)
+    occasionWeight * Math.log((occasionDamping + occasion) / (occasionDamping + byChance))
   )
 }
 

@@ -18,12 +18,14 @@ const cards = cardsSchema.parse(data).cards.map(({ names, text }) => ({
 
 const sentences = new Set(cards.flatMap(({ text }) => text))
 
-/** What is generally known of the subjects a question names, at most two of them; nothing about the candidate. */
+/** More is a lecture. */
+const mostSentences = 4
+
+/** What is generally known of the subjects a question names, of the most particular one or two; nothing about the candidate. */
 export function findCards(question: string): string[] {
-  return cards
-    .filter(({ pattern }) => pattern.test(question))
-    .slice(0, 2)
-    .flatMap(({ text }) => text)
+  const [first, second] = cards.filter(({ pattern }) => pattern.test(question))
+  const both = [...(first?.text ?? []), ...(second?.text ?? [])]
+  return both.length <= mostSentences ? both : [...(first?.text ?? [])]
 }
 
 /** True for a sentence of a card, word for word: general knowledge, which claims no past. */

@@ -45,8 +45,7 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
   switch (question.kind) {
     case 'biographical':
       return (
-        (question.biography && composeBiography(question.biography, input)) ??
-        composeFromLines(question, input)
+        (question.biography && composeBiography(question.biography, input)) ?? composeFact(question, input)
       )
     case 'logistics':
       return composeLogistics(question, input)
@@ -100,6 +99,16 @@ function isInDoubt(
   return !ofStory.some(({ line, skills }) => skills.length > 0 || (line.relevance ?? 0) >= whetherFrom)
 }
 
+/** A plain question about the person is answered by a line that says it, and by no story that is only near. */
+function composeFact(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
+  const [best] = rankLines(question, input.lines, input.preferred)
+  const { relevance } = best?.line ?? {}
+  if (!best || relevance === undefined) return composeFromLines(question, input)
+  if (relevance < tellFrom) return composeLogistics(question, input)
+  const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
+  return { segments, gaps: tellsAStory(best.line) ? asides : [] }
+}
+
 /** A story the candidate keeps: in their own words, or from its lines like any other. */
 function composeKept(
   question: ClassifiedQuestion,
@@ -148,6 +157,9 @@ function isNear(best: RankedLine | undefined, input: AnswerInput): boolean {
 const isChosen = ({ line: { resumeLineId } }: RankedLine, { preferred }: AnswerInput) =>
   resumeLineId < 0 || (preferred?.includes(resumeLineId) ?? false)
 
+/** What is less near than this helps nobody who has said that there is nothing. */
+const worthFrom = 0.15
+
 function composeNothingNear(
   question: ClassifiedQuestion,
   best: RankedLine,
@@ -155,8 +167,10 @@ function composeNothingNear(
   input: AnswerInput,
 ): ComposedAnswer {
   const { segments } = composeStory(planStory(question, best, stories, input, 'nearest'))
-  const told = segments.filter(({ part }) => part !== 'headline')
-  return { segments: [...sayFrames([frames.nothingNear]), ...told], gaps: [noExample(question)] }
+  const told =
+    (best.line.relevance ?? 1) < worthFrom ? [] : segments.filter(({ part }) => part !== 'headline')
+  const close = told.length > 0 ? [] : sayFrames([frames.goAbout, frames.hearMore], 'other')
+  return { segments: [...sayFrames([frames.nothingNear]), ...told, ...close], gaps: [noExample(question)] }
 }
 
 /** Asks what one has done with a skill that it calls by the name we know; in passing, a name proves nothing. */
@@ -177,7 +191,8 @@ function composeWithoutSkill(
   const listed = findListed(ranked)
   const name = listed?.skills[0]
   const [nearest] = stories
-  const story = nearest ? composeStory(planStory(question, nearest, stories, input, 'nearest')) : null
+  const isWorth = nearest && (nearest.line.relevance ?? 1) >= worthFrom
+  const story = isWorth ? composeStory(planStory(question, nearest, stories, input, 'nearest')) : null
   const told = story?.segments.filter(({ part }) => part !== 'headline') ?? []
   if (listed && name) {
     const gap = `No line of your resume shows how you used ${name}.`
@@ -187,7 +202,11 @@ function composeWithoutSkill(
   const opening =
     absent.length > 0 ? fillFrame(frames.absence, { skill: absent.join(' or ') }) : frames.nothingNear
   return {
-    segments: [...sayFrames([opening]), ...told, ...sayFrames([frames.transfer], 'other')],
+    segments: [
+      ...sayFrames([opening]),
+      ...told,
+      ...sayFrames(told.length > 0 ? [frames.transfer] : [frames.goAbout, frames.hearMore], 'other'),
+    ],
     gaps: missingSkills(question, ranked),
   }
 }

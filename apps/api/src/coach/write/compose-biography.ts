@@ -14,7 +14,7 @@ import { writeCue } from './write-cue.ts'
 export function composeBiography(topic: BiographyTopic, input: AnswerInput): ComposedAnswer | null {
   const found = findBiographyLines(topic, input.lines)
   if (found.length === 0) return null
-  if (topic === 'career') return tellCareer(found, input.lines)
+  if (topic === 'career') return tellCareer(inOrder(found, input), input.lines)
   const asked = contentStems(input.question)
   const years: readonly string[] = input.question.match(/\b(?:19|20)\d\d\b/gu) ?? []
   const scored = found
@@ -33,6 +33,13 @@ export function composeBiography(topic: BiographyTopic, input: AnswerInput): Com
     segments: [grounded(writeCue(first.text), 'headline', first), ...told.flatMap(tellFact), ...close(topic)],
     gaps: [],
   }
+}
+
+/** As they stand in the resume: a career is told from the newest role back. */
+function inOrder(lines: readonly ResumeLine[], { career }: AnswerInput): ResumeLine[] {
+  const places = new Map(career?.map(({ resumeLineId }, at) => [resumeLineId, at]))
+  const placeOf = ({ resumeLineId }: ResumeLine) => places.get(resumeLineId) ?? resumeLineId
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function tellFact(line: ResumeLine): AnswerSegment[] {
@@ -78,8 +85,8 @@ function tellCareer(found: readonly ResumeLine[], lines: readonly ResumeLine[]):
         .slice(0, 2)
         .map((text) => grounded(text, 'action', best)),
     )
-  for (const line of before.slice(0, toldRoles - 1)) {
-    const text = sayBefore(readRole(line.roleHeader))
+  for (const [index, line] of before.slice(0, toldRoles - 1).entries()) {
+    const text = sayBefore(readRole(line.roleHeader), index > 0)
     if (text && !segments.some((segment) => segment.text === text))
       segments.push(grounded(text, 'situation', line))
   }
@@ -98,9 +105,13 @@ function tellCareer(found: readonly ResumeLine[], lines: readonly ResumeLine[]):
 
 const aims = /\b(?:looking (?:for|to)|seeking|want(?:s)? to|ready for|next step|happiest|care most)\b/iu
 
+/** Nobody introduces themselves with one. */
+const mishap = /\b(?:mistake|own error|my (?:error|change|fault)|wrong|outdated|failed)\b/iu
+
 /** What was achieved in a role, as far as a line of it is nearer than its first. */
 function bestOf(lines: readonly ResumeLine[], first: ResumeLine): ResumeLine {
-  return lines.toSorted((one, other) => (other.relevance ?? 0) - (one.relevance ?? 0))[0] ?? first
+  const good = lines.filter(({ text }) => !mishap.test(text))
+  return good.toSorted((one, other) => (other.relevance ?? 0) - (one.relevance ?? 0))[0] ?? first
 }
 
 /** Where one wants to go, in the candidate's own words; null where no line says it. */

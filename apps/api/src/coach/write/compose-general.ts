@@ -10,9 +10,9 @@ import { planStory } from './plan-story.ts'
 import { sayFrames } from './segments.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
-const nearFrom = 0.35
+const nearFrom = 0.5
 /** Where the question may have wanted a story as well, its teller takes what is there. */
-const nearFromIfUnsure = 0.15
+const nearFromIfUnsure = 0.45
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
 const ownSentences = 3
@@ -39,7 +39,17 @@ function thinkAloud({ kind, text }: ClassifiedQuestion): readonly string[] {
     const cards = findCards(text)
     return cards.length > 0 ? [...cards, frames.cardClose] : explain(about)
   }
+  const cards = findCards(text)
+  if (cards.length > 0) return consult(cards, about)
   return approach(cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case', about)
+}
+
+/** What is known of the subject of a case, between finding out and agreeing how one will know. */
+function consult(cards: readonly string[], about: QuestionSubject | null): readonly string[] {
+  const opensItself = /\bI’d\b/u.test(cards[0] ?? '')
+  const [first = ''] = frames.case
+  const open = about ? fillFrame(frames.caseAbout, { subject: about.subject }) : first
+  return [...(opensItself ? [] : [open]), ...cards, ...(cards.length < 3 ? frames.case.slice(-1) : [])]
 }
 
 /** Steps to take, said of what the case is about where it names that. */
@@ -47,6 +57,8 @@ function approach(way: CaseWay | 'case', about: QuestionSubject | null): readonl
   const steps = frames[way]
   if (!about || way === 'casePeople') return steps
   const { subject } = about
+  // "A small pot of money" is no matter of its own.
+  if (/^(?:an?|every|any|some|my) | of |ing\b/iu.test(subject)) return steps
   if (way === 'case') return [fillFrame(frames.caseAbout, { subject }), ...steps.slice(1)]
   return way === 'caseDefect' ? steps : [fillFrame(frames.caseBefore, { subject }), ...steps]
 }
@@ -79,7 +91,7 @@ const cases: [CaseWay, RegExp][] = [
   ],
   [
     'casePeople',
-    /\b(?:aren(?:'|’)?t speaking|conflict|upset|refuses?|angry|shouts?|quits?|underperform\w*|struggl\w*|resist\w*|argu\w*|disagree\w*|says (?:your|it)|hates?|complains? about)\b/iu,
+    /\b(?:aren(?:'|’)?t speaking|conflict|upset|refuses?|angry|shouts?|quits?|underperform\w*|struggl\w*|resist\w*|argu\w*|disagree\w*|says (?:your|it)|hates?|complains?|keeps \p{L}+ing|skipping|without reading|isn(?:'|’)?t safe|useless)\b/iu,
   ],
   [
     'casePriority',
@@ -87,6 +99,6 @@ const cases: [CaseWay, RegExp][] = [
   ],
   [
     'caseDefect',
-    /\b(?:goes? down|is down|fails?|broken?|breaks?|crash\w*|outage|alarm|leak\w*|complain\w*|slow\w*|error|wrong|defect|incident|stop(?:s|ped)? (?:working|coming)|drops?|dropped|missing|doubled|don(?:'|’)?t show up)\b/iu,
+    /\b(?:goes? down|is down|fails|broken?|breaks?|crash\w*|outage|alarm|leak\w*|errors?|defect|incident|stop(?:s|ped)? (?:working|coming)|doubled|corrupt\w*)\b/iu,
   ],
 ]

@@ -34,7 +34,9 @@ export function composeMotivation(
       gaps: ['Write your own reasons once, in your facts.'],
     }
   const second = tied.find(({ line, requirement }) => line !== lead && requirement !== first?.requirement)
-  const other = second?.line ?? stories.find((line) => line !== lead && line.roleHeader !== lead.roleHeader)
+  // Why this company is answered by one story; a second one only leads away from it.
+  const further = stories.find((line) => line !== lead && line.roleHeader !== lead.roleHeader)
+  const other = question.kind === 'motivation' ? undefined : (second?.line ?? further)
   const segments = [
     ...say(opening),
     ...introduce(input.lines, question),

@@ -1,7 +1,8 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ResumeLine } from '../../ports/language-model.ts'
-import { isSummary } from '../biography.ts'
+import { breakWords, isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
+import { articleBefore } from '../speech/add-articles.ts'
 import { decapitalise } from '../speech/say-clause.ts'
 import { sayLine } from '../speech/say-line.ts'
 import { splitSentences } from '../text.ts'
@@ -63,7 +64,7 @@ export function composeStory(plan: StoryPlan): WrittenStory {
 
 /** The sentences in which a line is said, as far as its section and role tell. */
 export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string[] {
-  const isWork = roleHeader.trim() !== ''
+  const isWork = roleHeader.trim() !== '' && !breakWords.test(roleHeader)
   if (!isWork && /lang/iu.test(section)) return sayPlainly('My languages are', text)
   if (!isWork && /educ|certif|licen/iu.test(section)) return sayPlainly('On paper, that’s', text)
   return sayLine(
@@ -78,9 +79,13 @@ function sayPlainly(opening: string, text: string): string[] {
   const [first = '', ...rest] = sayLine(text, false, 'other')
   if (/^(?:I|I’ve|My|The|That)\b/u.test(first)) return [first, ...rest]
   const noun =
-    /^(?:Apprenticeship|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b/u.test(first)
-      ? `a${/^[AEIOU]/u.test(first) ? 'n' : ''} ${decapitalise(first)}`
-      : first
+    /^(?:Apprenticeship|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b|^\p{L}+ (?:degree|diploma|course|certificate)\b/u.test(
+      first,
+    )
+      ? `${articleBefore(first)} ${decapitalise(first)}`
+      : /^(?:[BM]\.? ?(?:A|Sc|Eng|Ed|Arch)\b|Bachelor|Master)/u.test(first)
+        ? `${articleBefore(first)} ${first}`
+        : first
   return [`${opening} ${noun}`, ...rest]
 }
 
@@ -105,6 +110,8 @@ function placeStory(
   const [first = '', ...rest] = deeds
   if (certainty === 'goes-on' || focus === 'result') return deeds
   if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
+  if (/^(?:It was|There was|My work includ(?:es|ed)) /u.test(first) && role.employer)
+    return [`${leadIn(role, opening === 'role' ? 'place' : opening)}${decapitalise(first)}`, ...rest]
   const isDeed = /^I /u.test(first) && !/^I’m /u.test(first)
   const isLong = deeds.length >= enoughSentences || (deeds.length === 2 && further !== null)
   if (isDeed && isLong) return [`${leadIn(role, opening)}${first}`, ...rest]

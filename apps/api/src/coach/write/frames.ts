@@ -10,6 +10,8 @@ const framesSchema = z.object({
   choose: list,
   chooseOn: z.string(),
   transfer: z.string(),
+  goAbout: z.string(),
+  hearMore: z.string(),
   cardClose: z.string(),
   case: list,
   knowledge: list,

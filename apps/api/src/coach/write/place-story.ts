@@ -44,10 +44,10 @@ export function sayNow(role: SpokenRole): string | null {
   return employer && title ? `I ${role.isCurrent ? 'work' : 'worked'} as ${title} at ${employer}.` : null
 }
 
-/** "Before that, I worked as a nurse at Acme." */
-export function sayBefore(role: SpokenRole): string | null {
+/** "Before that, I worked as a nurse at Acme."; the next one back goes on with "and". */
+export function sayBefore(role: SpokenRole, isFurther = false): string | null {
   const said = sayNow({ ...role, isCurrent: false })
-  return said ? `Before that, ${said}` : null
+  return said ? `${isFurther ? 'And before' : 'Before'} that, ${said}` : null
 }
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -78,7 +78,7 @@ export function placeSentences(roleHeader: string): string[] {
       sayPlace(role, false, opening),
       sayClosest(role, opening),
     ])
-    .concat(sayNow(role), sayBefore(role), sayDates(roleHeader))
+    .concat(sayNow(role), sayBefore(role), sayBefore(role, true), sayDates(roleHeader))
     .filter((sentence) => sentence !== null)
 }
 
@@ -103,7 +103,8 @@ const single =
 
 /** "Senior Site Reliability Engineer" as one says it: "a senior site reliability engineer". */
 export function sayTitle({ title }: SpokenRole): string | null {
-  const plain = title?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '').trim() ?? ''
+  const last = title?.split(/→|->|=>/u).at(-1)
+  const plain = last?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '').trim() ?? ''
   if (plain === '') return null
   const named = new Set(findSkills(plain).map(({ name }) => name))
   const said = plain

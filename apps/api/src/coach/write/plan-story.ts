@@ -2,6 +2,7 @@ import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import type { RankedLine } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { hasMetric } from '../resume-line.ts'
+import { contentStems, countShared } from '../text.ts'
 import type { StoryPlan } from './compose-story.ts'
 import { findRequirement } from './find-requirement.ts'
 
@@ -34,6 +35,11 @@ function openingFor({ kind }: ClassifiedQuestion, { line }: RankedLine): StoryPl
 /** A second line has to be nearly as near as the first; one that is not only distracts. */
 const furtherFrom = 0.15
 
+/** Two lines that share this many words speak of one matter. */
+const sharedWords = 2
+const isSameMatter = (one: ResumeLine, other: ResumeLine) =>
+  countShared(contentStems(one.text), contentStems(other.text)) >= sharedWords
+
 /** A second line of the same role that fits and adds something, preferably a figure. */
 function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLine | null {
   const sameRole = stories.filter(
@@ -41,7 +47,8 @@ function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLi
       (line.relevance === undefined ? fits : line.relevance >= furtherFrom) &&
       line.resumeLineId !== best.line.resumeLineId &&
       line.roleHeader === best.line.roleHeader &&
-      line.roleHeader !== '',
+      line.roleHeader !== '' &&
+      isSameMatter(line, best.line),
   )
   return (sameRole.find(({ line }) => hasMetric(line.text)) ?? sameRole[0])?.line ?? null
 }

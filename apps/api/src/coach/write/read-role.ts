@@ -16,13 +16,17 @@ const breakWord = /\b(?:career break|parental leave|maternity|paternity|between 
 const titleWord =
   /\b(?:engineer|developer|programmer|architect|manager|lead|leader|head|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|trainee|nurse|teacher|accountant|coordinator|technician|representative|president|founder|owner|researcher|lecturer|editor|writer|recruiter|supervisor|executive|advis[eo]r|strategist|planner|operator|tester|pharmacist|partner|chef|cto|ceo|cfo|vp)\b/iu
 
+/** "Specialist Hospital" is a house, whatever it calls itself. */
+const houseWord = /\b(?:hospital|clinic|university|college|academy|institute|school|centre|center)$/iu
+
 /** Reads "employer, title, dates"; a part that may be either is taken for neither. */
 export function readRole(roleHeader: string): SpokenRole {
   const parts = roleHeader.split(/,\s+/u).map((part) => part.trim().replace(/^(?:later|then) /iu, ''))
   const dated = parts.findIndex((part) => year.test(part))
   const dates = dated < 0 ? '' : parts.slice(dated).join(', ')
   const named = (dated < 0 ? parts : parts.slice(0, dated)).filter(Boolean)
-  const isTitle = (part: string) => titleWord.test(part) || agentNouns.has(part.toLowerCase())
+  const isTitle = (part: string) =>
+    (titleWord.test(part) || agentNouns.has(part.toLowerCase())) && !houseWord.test(part)
   const title = named.find(isTitle) ?? null
   const employer = named.find((part) => part !== title && !isTitle(part) && !breakWord.test(part)) ?? null
   return { employer, title, isCurrent: current.test(dates), dates }

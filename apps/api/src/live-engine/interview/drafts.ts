@@ -7,7 +7,11 @@ import { changeSource, step } from './step.ts'
 
 /** At most this many speculations for one utterance. */
 const mostTries = 3
-const partialEveryMs = 1000
+/**
+ * Between two texts of a turn that goes on. Each transcribes the turn from its start, so a long turn gets fewer; and one
+ * that had to wait for the recogniser leaves it time for the ends of questions.
+ */
+const partialEveryMs = { least: 1000, most: 5000, shareOfTurn: 0.1, timesTaken: 3 } as const
 
 /** Transcribes an open turn up to its pause. */
 export function startDraft(state: InterviewState, source: SourceState, turn: OpenTurn, endMs: number): Step {
@@ -28,10 +32,12 @@ export function dropDraft(draft: Draft | undefined): EngineEffect[] {
   ]
 }
 
-/** Shows the words so far, about once a second. */
+/** Shows the words so far, once a second or less often. */
 export function startPartial(state: InterviewState, source: SourceState, turn: OpenTurn): Step {
-  const { key, untilMs: endMs, isPartialRunning } = source
-  if (isPartialRunning || endMs - turn.partialEndMs < partialEveryMs) return step(state)
+  const { key, untilMs: endMs, isPartialRunning, partialTookMs } = source
+  const { least, most, shareOfTurn, timesTaken } = partialEveryMs
+  const wantedMs = Math.max(least, shareOfTurn * (endMs - turn.startMs), timesTaken * partialTookMs)
+  if (isPartialRunning || endMs - turn.partialEndMs < Math.min(most, wantedMs)) return step(state)
   const change = { isPartialRunning: true, turn: { ...turn, partialEndMs: endMs } }
   const { startMs } = turn
   return step(changeSource(state, key, change), { type: 'transcribe-partial', source: key, startMs, endMs })
@@ -41,10 +47,10 @@ export function startPartial(state: InterviewState, source: SourceState, turn: O
 export function showPartial(
   state: InterviewState,
   source: SourceState,
-  { startMs, text }: { startMs: number; text: string },
+  { startMs, text, tookMs = 0 }: { startMs: number; text: string; tookMs?: number },
 ): Step {
   const { key, track, turn } = source
-  const idle = changeSource(state, key, { isPartialRunning: false })
+  const idle = changeSource(state, key, { isPartialRunning: false, partialTookMs: tookMs })
   if (turn?.startMs !== startMs || !text) return step(idle)
   const shown = changeSource(idle, key, { turn: { ...turn, partialText: text } })
   return step(shown, { type: 'publish-hint', event: { type: 'partial', track, text } })

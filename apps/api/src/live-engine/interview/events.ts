@@ -45,8 +45,8 @@ export type EngineEvent =
   | { type: 'beat'; atMs: number }
   /** Results of effects. An undefined text: it failed, or was cancelled. */
   | { type: 'transcribed'; id: number; text: RecognisedText | undefined }
-  /** An empty text: it failed. */
-  | { type: 'partial-transcribed'; source: string; startMs: number; text: string }
+  /** An empty text: it failed. `tookMs`: waiting included. */
+  | { type: 'partial-transcribed'; source: string; startMs: number; text: string; tookMs?: number }
   | { type: 'turn-transcribed'; turn: number; text: RecognisedText }
   | { type: 'turn-stored'; turn: number; stored: StoredTurn }
   /** A turn could not be transcribed, or was after all. */
@@ -89,6 +89,8 @@ export interface TurnToStore {
   engine: string
   kind: QuestionKind
   isQuestion: boolean
+  /** Perhaps a question. */
+  isOffered?: boolean
   /** The line that these words make longer, and its text then. */
   continues: { lineId: number; text: string } | undefined
   /** `auto`: when auto-answer is on, which is read under the lock. */

@@ -102,6 +102,7 @@ function describeTurn(
     engine,
     kind: judged.kind,
     isQuestion: judged.isQuestion,
+    ...(judged.isOffered && !isForced && { isOffered: true }),
     continues: judged.continues,
     answer: canAsk(source) ? wanted : 'never',
     question: judged.question || text,

@@ -27,6 +27,7 @@ export function startSource(
     turn: undefined,
     closed: [],
     isPartialRunning: false,
+    partialTookMs: 0,
     askedAtMs: 0,
   }
 }

@@ -118,6 +118,8 @@ export interface SourceState {
   /** The latest closed turns, oldest first. */
   closed: readonly ClosedTurn[]
   isPartialRunning: boolean
+  /** How long the last one took, waiting included. */
+  partialTookMs: number
   /** The moment for which the recorder was last asked for its slice, by the sender's clock. */
   askedAtMs: number
 }

@@ -59,7 +59,8 @@ export function toDetected(turn: ReadableTurn, context: TurnContext): DetectedQu
   const detected = detectQuestion(turn.text)
   if (!turn.meaning) return detected
   const { decision, parts } = readTurn(turn, context)
-  if (decision !== 'answer') return { ...detected, isQuestion: false, parts: [] }
+  if (decision === 'offer') return { ...detected, isQuestion: false, parts: [], isOffered: true }
+  if (decision === 'ignore') return { ...detected, isQuestion: false, parts: [] }
   const kind = detected.isQuestion ? detected.kind : 'other'
   return { isQuestion: true, kind, parts, isSetUp: false }
 }

@@ -9,6 +9,7 @@ export class CallMeter {
   readonly #startedAtMs = performance.now()
   readonly #usages: ChatUsage[] = []
   #hasEnded = false
+  #firstTokenMs: number | null = null
 
   constructor(model: string, report: ReportCall | undefined) {
     this.#model = model
@@ -17,6 +18,11 @@ export class CallMeter {
 
   add(usage: ChatUsage | null): void {
     if (usage) this.#usages.push(usage)
+  }
+
+  /** A word has come; only the first counts. */
+  noteWord(): void {
+    this.#firstTokenMs ??= Math.round(performance.now() - this.#startedAtMs)
   }
 
   /** Reports the output; a second call changes nothing. */
@@ -31,6 +37,7 @@ export class CallMeter {
       cachedInputTokens: this.#sum(({ cachedInput }) => cachedInput),
       outputTokens: this.#sum(({ output }) => output),
       durationMs: Math.round(performance.now() - this.#startedAtMs),
+      firstTokenMs: this.#firstTokenMs,
     })
   }
 

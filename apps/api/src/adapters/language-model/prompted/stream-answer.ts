@@ -88,7 +88,10 @@ async function* streamSegments(
     })
     for await (const piece of pieces) {
       meter.add(piece.usage)
-      if (piece.text !== '') deadline.firstTokenCame()
+      if (piece.text !== '') {
+        deadline.firstTokenCame()
+        meter.noteWord()
+      }
       for (const element of reader.push(piece.text)) {
         const segment = modelSegmentSchema.safeParse(element)
         if (segment.success) yield toAnswerSegment(segment.data)

@@ -24,6 +24,9 @@ for (const group of [...lists.related, ...families]) {
 /** True when a group of related words holds this one and a word of the text. */
 export const isRelatedTo = (form: string, text: string): boolean => isRelated(form, lemmasOf(text))
 
+/** A word of work that some family knows, by its lemma. */
+export const isInFamily = (form: string): boolean => related.has(form)
+
 /** Whether a text has a word, another form of it or one related to it; read once for many words. */
 export function knowsWordsOf(text: string): (form: string) => boolean {
   const words = wordsOf(readTokens(text))

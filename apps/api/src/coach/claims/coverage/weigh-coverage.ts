@@ -23,6 +23,20 @@ export function weigh(features: ClaimFeatures): number {
   return claimFeatureNames.reduce((sum, name) => sum + (weights[name] ?? 0) * features[name], bias)
 }
 
+/** True when every word of meaning is in a line and nothing else speaks against the sentence: there is nothing to weigh. */
+export const isBorneOut = (features: ClaimFeatures): boolean =>
+  features.whole === 1 && against.every((name) => features[name] === 0)
+
+const against = [
+  'mentionedDeeds',
+  'bareOthers',
+  'bareOwn',
+  'denial',
+  'deed',
+  'causeUnknown',
+  'beforeUnknown',
+] as const
+
 /** Objections to the words that no cited line bears out; none when they weigh less than the threshold. */
 export function weighCoverage({
   coverage,
@@ -37,7 +51,7 @@ export function weighCoverage({
   if (jobPhrases.length > 0) return object('from-job', jobPhrases)
   // A claim that shares neither a word nor a figure with its lines stands on nothing.
   if (coverage.known === 0 && features.figures === 0) return object('unknown-words', 'no word of a line')
-  if (weigh(features) <= threshold) return []
+  if (isBorneOut(features) || weigh(features) <= threshold) return []
   const found = [
     ...doubted,
     ...object('deed', strong),

@@ -83,7 +83,9 @@ export function findCauses(sentence: string, lines: readonly string[]): CauseDou
     const cause = content.filter(knows)
     if (isOrder) doubts.unknownBefore.push(...unknown)
     else doubts.unknown.push(...unknown)
-    const isBare = cause.length === 0 ? unknown.length > 0 : !isOrder && unknown.length > 1
+    const isNewDeed =
+      isOrder && /^(?:I|we)\b/iu.test(text) && content[0] !== undefined && unknown[0] === content[0]
+    const isBare = cause.length === 0 || isNewDeed ? unknown.length > 0 : !isOrder && unknown.length > 1
     if (isBare && !/\d/u.test(writeFigures(text))) doubts.bare.push(text)
     if (!isOrder && cause.length > 0 && !isOneFact(cause, contentOf(effect), segments))
       doubts.joined.push(text)

@@ -37,7 +37,7 @@ const caveats: readonly Caveat[] = [
   },
   {
     name: 'with one other',
-    line: /\bwith (?:one|two|three|four|a|an|the|my|\d+) (?:[\p{L}-]+ ){0,2}(?:others?|colleagues?|developers?|engineers?|designers?|nurses?|teachers?|leads?|managers?|interns?|students?|partners?|friends?|people|analysts?|educators?|researchers?|consultants?|doctors?|head|team|teams|peers?|classmates?|architects?|editors?|authors?|chef|assistants?|trainees?|volunteers?|agency|supervisors?|coordinators?|directors?|specialists?|controllers?|accountants?)\b(?! of \d)|\bone other\b|\bas one of\b|\bone of (?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b1 of \d/iu,
+    line: /\bwith (?:the )?(?:IT|HR|QA|R&D|sales|warehouse|controlling|finance|marketing|legal|engineering|operations|design|product|procurement|purchasing|management|maintenance|logistics)\b(?! (?:data|tools|system|software|skills|experience|reports?))|\bwith (?:(?:one|two|three|four|a|an|the|my|our|\d+) )?(?:[\p{L}-]+ ){0,2}(?:others?|colleagues?|developers?|engineers?|designers?|nurses?|teachers?|leads?|managers?|interns?|students?|partners?|friends?|people|analysts?|educators?|researchers?|consultants?|doctors?|head|team|teams|peers?|classmates?|architects?|editors?|authors?|chef|assistants?|trainees?|volunteers?|agency|supervisors?|coordinators?|directors?|specialists?|controllers?|accountants?)\b(?! of \d)|\bone other\b|\bas one of\b|\bone of (?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b1 of \d/iu,
     said: /\b(?:with|together|two of us|one of|among|colleague|and I|we|us|our|other|pair|half|four of us|three of us|of (?:the )?(?:two|three|four|five|six|seven|eight|\d+)|share\w*|part|group|team|co-\w+)\b/iu,
     concerns: deed,
   },

@@ -87,5 +87,5 @@ function findEarlyTitle(sentence: string, source: string): string[] {
     .toLowerCase()
     .split(' ')
     .filter((word) => word.length > 2)
-  return title.length > 0 && said.includes(title.at(-1) ?? '') && said.includes(title[0] ?? '') ? [begun] : []
+  return title.includes(said[0] ?? '') ? [begun] : []
 }

@@ -34,7 +34,8 @@ export async function tellOtherStory(ctx: ActorContext, input: { answerId: numbe
     const { userId, cvId, summary } = schedule
     const job = await readJobInput(ctx, schedule)
     const { question } = original
-    const request = { userId, cvId, job, summary, question, leftOutIds, toldResumeLineIds: leftOutIds }
+    const told = { leftOutIds, toldResumeLineIds: leftOutIds }
+    const request = { userId, cvId, job, summary, question, ...told, isLive: true }
     return requireOther(streamAnswer(ctx, request, ctx.signal), leftOutIds)
   }
   for await (const _ of writeAsked(ctx, { interviewId: interview.id, answerId }, open));

@@ -32,7 +32,15 @@ export async function tellStory(
     const schedule = await findScheduleForUser(ctx.db, ctx.actor.userId, interview.scheduleId)
     const { userId, cvId, summary } = schedule
     const job = await readJobInput(ctx, schedule)
-    const request = { userId, cvId, job, summary, question: original.question, tellId: cvChunkId }
+    const request = {
+      userId,
+      cvId,
+      job,
+      summary,
+      question: original.question,
+      tellId: cvChunkId,
+      isLive: true,
+    }
     return streamAnswer(ctx, request, ctx.signal)
   }
   for await (const _ of writeAsked(ctx, { interviewId: interview.id, answerId: told }, open));

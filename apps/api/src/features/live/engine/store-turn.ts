@@ -53,7 +53,13 @@ async function writeLine(
   const { id: interviewId, userId } = context.facts
   const { text, kind, continues, engine, track } = turn
   const repairs = [...(turn.repairs ?? [])]
-  const line = { text, kind, isQuestion: turn.isQuestion ? 1 : 0, endedAt: new Date(turn.endedAtMs) }
+  const line = {
+    text,
+    kind,
+    isQuestion: turn.isQuestion ? 1 : 0,
+    isOffered: turn.isOffered ?? false,
+    endedAt: new Date(turn.endedAtMs),
+  }
   if (continues) {
     const whole = { ...line, text: continues.text }
     const longer = await lengthenLine(tx, interviewId, continues.lineId, whole, repairs)

@@ -39,10 +39,12 @@ export class Words {
   async transcribePartial({ source, startMs, endMs }: Effect<'transcribe-partial'>): Promise<EngineEvent> {
     const { services, signal } = this.#context
     const samples = this.#sounds.read(source, startMs, endMs)
+    const askedAtMs = performance.now()
     const heard = await this.#recognise(samples, source, 'partial', signal).catch((error: unknown) => {
       if (!signal.aborted) services.logger.debug({ error }, 'partial text failed')
     })
-    return { type: 'partial-transcribed', source, startMs, text: heard?.text ?? '' }
+    const tookMs = performance.now() - askedAtMs
+    return { type: 'partial-transcribed', source, startMs, text: heard?.text ?? '', tookMs }
   }
 
   /** Until it works, or the engine stops. */

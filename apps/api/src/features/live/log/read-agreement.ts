@@ -8,6 +8,7 @@ import { toConsent } from './wire.ts'
 export async function readAgreement(db: Database, interviewId: number): Promise<string[] | undefined> {
   const [interview] = await db.select().from(interviews).where(eq(interviews.id, interviewId))
   if (!interview || interview.mode === 'practice') return undefined
-  const { permission, keepsInterviewerSound } = interview
-  return describeAgreement({ permission, consent: toConsent(interview), keepsSound: keepsInterviewerSound })
+  const { permission, keepsInterviewerSound, transcription } = interview
+  const keepsSound = transcription === 'browser' ? null : keepsInterviewerSound
+  return describeAgreement({ permission, consent: toConsent(interview), keepsSound })
 }

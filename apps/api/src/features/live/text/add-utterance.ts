@@ -96,7 +96,7 @@ export function placeLine(input: { startedAt: string; endedAt: string }, now: Da
   return { startedAt: new Date(endedAt.getTime() - lengthMs), endedAt }
 }
 
-const notAsked = { isQuestion: false, kind: 'other', question: '', continues: undefined }
+const notAsked = { isQuestion: false, isOffered: false, kind: 'other', question: '', continues: undefined }
 type Judged = typeof notAsked | ThreadedQuestion
 
 async function writeLine(
@@ -104,10 +104,16 @@ async function writeLine(
   interview: InterviewRow,
   input: UtteranceInput & { repairs: NameRepair[] },
   place: LinePlace,
-  { kind, isQuestion, continues }: Judged,
+  { kind, isQuestion, isOffered = false, continues }: Judged,
 ): Promise<UtteranceRow> {
   // A lengthened line takes its last part's name: the browser sends in order, so the parts before are acknowledged.
-  const line = { sourceKey: keyOf(input), kind, isQuestion: isQuestion ? 1 : 0, endedAt: place.endedAt }
+  const line = {
+    sourceKey: keyOf(input),
+    kind,
+    isQuestion: isQuestion ? 1 : 0,
+    isOffered,
+    endedAt: place.endedAt,
+  }
   if (continues) {
     const { lineId, text } = continues
     const row = await lengthenLine(tx, interview.id, lineId, { ...line, text }, input.repairs)

@@ -6,7 +6,11 @@ export function DeletionCounts({ stores, kept }: DeletionPreview) {
   const left = kept.filter(({ count }) => count > 0)
   return (
     <div className="mb-4 grid gap-4">
-      <dl className="grid max-h-56 grid-cols-[1fr_auto] gap-x-6 gap-y-1 overflow-y-auto">
+      <dl
+        className="grid max-h-56 grid-cols-[1fr_auto] gap-x-6 gap-y-1 overflow-y-auto"
+        // Scrolled with the keyboard too.
+        tabIndex={0}
+      >
         {found.map(({ name, count }) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-muted">{name}</dt>

@@ -20,7 +20,7 @@ export function CaptionLines({ state, className }: { state: LiveState; className
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      aria-label="Captions"
+      aria-label="Live captions"
       data-testid="captions"
       className={joinClasses('overflow-y-auto -outline-offset-2', className)}
     >

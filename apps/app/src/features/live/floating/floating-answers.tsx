@@ -4,6 +4,7 @@ import { CirclePause, CircleStop, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { groupForms } from '../answers/group-forms.ts'
+import { OfferBar } from '../answers/offer-bar.tsx'
 import { CaptionLines } from '../captions/captions-panel.tsx'
 import type { LiveRun } from '../meeting/use-live-run.ts'
 import { findShortcut } from '../meeting/use-shortcuts.ts'
@@ -33,6 +34,7 @@ export function FloatingAnswers({ run, body }: { run: LiveRun; body: HTMLElement
         )}
       </div>
       <footer className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+        {run.hasAnswers && <OfferBar state={run.state} onAnswer={run.actions.answerLine} />}
         {run.meeting.isLive && <Actions run={run} />}
         {run.meeting.isLive &&
           run.meeting.tracks.map((track) => <Health key={track} run={run} track={track} />)}

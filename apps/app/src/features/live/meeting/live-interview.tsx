@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { AskBox } from '../answers/ask-box.tsx'
+import { OfferBar } from '../answers/offer-bar.tsx'
 import { CaptionsPanel } from '../captions/captions-panel.tsx'
 import { NotesPanel } from '../captions/notes-panel.tsx'
 import { FloatingAnswers } from '../floating/floating-answers.tsx'
@@ -65,6 +66,7 @@ function AnswersColumn({ run }: { run: LiveRun }) {
           />
         )
       )}
+      {!isPreparing && run.hasAnswers && <OfferBar state={state} onAnswer={run.actions.answerLine} />}
       {!run.hasAnswers && !isPreparing && <NotesPanel interviewId={interviewId} />}
       {!isEnded && !isPreparing && !isPractice && run.hasAnswers && (
         <AskBox interviewId={interviewId} scheduleId={run.scheduleId} />

@@ -7,6 +7,8 @@ const leastRowsBeside = 3
 /** Labels are short; a column holds more. */
 const leastLettersOfColumn = 9
 const leastJumps = 3
+const leastLateRows = 4
+const leastRowsBelow = 3
 /** A column in which more than this is dates stands beside the entries they belong to. */
 const shareOfDates = 0.7
 /** In letter heights; the dates and signs of a row may stand a little higher than it. */
@@ -17,7 +19,7 @@ const leastJump = 0.8
  * put together by hand. Then the boxes tell the order, not the stream.
  */
 export function isOutOfOrder(segments: readonly LineSegment[]): boolean {
-  return countJumps(segments) >= leastJumps
+  return countJumps(segments) >= leastJumps || countLateRows(segments) >= leastLateRows
 }
 
 /** Whether boxes are drawn after the text around them on a page where every row lies over the next one. */
@@ -36,6 +38,24 @@ function overlaps(one: readonly LineSegment[], other: readonly LineSegment[]): b
   const left = (row: readonly LineSegment[]) => Math.min(...row.map(({ x }) => x))
   const right = (row: readonly LineSegment[]) => Math.max(...row.map((segment) => segment.right))
   return left(one) < right(other) && left(other) < right(one)
+}
+
+/**
+ * How many rows the stream writes into the middle of what it has written before: titles drawn after all texts. A head or
+ * a foot of the page that comes last has nothing over or under it and does not count.
+ */
+function countLateRows(segments: readonly LineSegment[]): number {
+  const rows = segments.filter(({ continuesLine }) => !continuesLine)
+  return rows.filter((row, index) => {
+    const before = rows.slice(0, index).filter((other) => isInOneColumn(row, other))
+    const lower = before.filter(({ y, fontSize }) => row.y - y > leastJump * fontSize).length
+    return lower >= leastRowsBelow && lower < before.length
+  }).length
+}
+
+function isInOneColumn(one: LineSegment, other: LineSegment): boolean {
+  const shared = Math.min(one.right, other.right) - Math.max(one.x, other.x)
+  return shared > 0.5 * Math.min(one.right - one.x, other.right - other.x)
 }
 
 /** How often the stream goes back up to a row over the one it has just written. */

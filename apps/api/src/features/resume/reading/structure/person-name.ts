@@ -1,3 +1,4 @@
+import type { TextCell } from '../layout/text-lines.ts'
 import { isPlace } from './places.ts'
 import { isContactHeading, readHeading } from './sections.ts'
 
@@ -37,11 +38,19 @@ export function cleanName(text: string): string {
     .trim()
 }
 
-/** Whether the account of a mail address holds a part of the name. */
+/** Whether a part of the account of a mail address begins or ends with a part of the name. */
 export function nearMail(text: string, account: string): boolean {
   const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const letters = plain(account).replace(/[^a-z]/g, '')
+  const parts = plain(account).split(/[^a-z]+/)
   return plain(text)
     .split(/[^a-z]+/)
-    .some((word) => word.length >= 3 && letters.includes(word))
+    .some((word) => word.length >= 3 && parts.some((part) => part.startsWith(word) || part.endsWith(word)))
+}
+
+/** "merwanachibet" in the largest letters of the page, its halves in two fonts: templates set names in small letters. */
+export function spellName({ text, parts = [] }: Pick<TextCell, 'text' | 'parts'>): string {
+  const words = parts.flatMap((part) => part.text.trim().split(/\s+/)).filter((word) => word !== '')
+  const isSmall = words.length >= 2 && words.length <= 4 && words.every((word) => /^\p{Ll}{2,}$/u.test(word))
+  if (!isSmall || words.join('') !== text.replace(/\s/g, '')) return text
+  return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
 }

@@ -1,4 +1,4 @@
-import { cleanName, looksLikeName, nearMail } from './person-name.ts'
+import { cleanName, looksLikeName, nearMail, spellName } from './person-name.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { readLabelledSkills, readSkillLines } from './skills.ts'
 
@@ -18,7 +18,7 @@ export function readProfile(
   skillLines: readonly UnsortedLine[],
 ): ResumeProfile {
   const named = findName(lines)
-  const rest = named ? findSecondRow(lines, named) : null
+  const rest = named ? findSecondRow(lines, named, readAccount(lines)) : null
   const name = named && cleanName(rest ? `${named.text} ${rest.text}` : named.text)
   const headline = named && findHeadline(lines.slice(lines.indexOf(rest ?? named.line) + 1))
   const isPerson = ({ text }: UnsortedLine) => name !== null && text.startsWith(name)
@@ -31,10 +31,15 @@ export function readProfile(
 }
 
 /** A long name in large letters takes two rows. */
-function findSecondRow(lines: readonly UnsortedLine[], { line, text }: NameCandidate): UnsortedLine | null {
+function findSecondRow(
+  lines: readonly UnsortedLine[],
+  { line, text }: NameCandidate,
+  account: string,
+): UnsortedLine | null {
   const next = lines[lines.indexOf(line) + 1]
   if (!next || next.heading || next.cells.length > 1 || line.text !== text) return null
-  const isSame = next.font === line.font && Math.abs(next.fontSize - line.fontSize) < 0.6
+  const isSame =
+    (next.font === line.font || nearMail(next.text, account)) && Math.abs(next.fontSize - line.fontSize) < 0.6
   const isLarge =
     line.fontSize >= leastSizeOfTwoRows && next.y < line.y && line.y - next.y < 1.7 * line.fontSize
   return isSame &&
@@ -56,11 +61,13 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
   const largest = Math.max(
     ...first.filter(({ text }) => /\p{L}{2}/u.test(text)).map(({ fontSize }) => fontSize),
   )
-  const mail = /(?<![\w.+-])[\w.+-]+(?=@)/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
+  const mail = readAccount(lines)
   let best: NameCandidate | null = null
   let bestScore = leastScore
   for (const [index, line] of first.entries()) {
-    for (const { text, fontSize, isBold = false } of line.cells) {
+    for (const cell of line.cells) {
+      const { fontSize, isBold = false } = cell
+      const text = fontSize >= largest * 0.98 ? spellName(cell) : cell.text
       const score = scoreName({ text, fontSize, isBold }, index, largest, mail)
       if (score <= bestScore) continue
       best = { text, line }
@@ -68,6 +75,11 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
     }
   }
   return best
+}
+
+/** What stands before the sign of the first mail address. */
+function readAccount(lines: readonly UnsortedLine[]): string {
+  return /(?<![\w.+-])[\w.+-]+(?=@)/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
 }
 
 /** What stands under the name, above the first heading. */

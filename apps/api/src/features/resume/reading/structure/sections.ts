@@ -140,6 +140,8 @@ function bestSection(words: readonly string[]): SectionName | null {
   const found = new Set(
     (strong.some((word) => sections.has(word)) ? strong : words).flatMap((word) => sections.get(word) ?? []),
   )
+  // Work and what was done beside it under one heading: the work counts.
+  if (found.has('Experience') && words.some((word) => /^(?:profession|beruf)/.test(word))) return 'Experience'
   // Schools and certificates under one heading: the schools count.
   if (found.has('Certifications') && strong.some((word) => schooling.test(word))) return 'Education'
   return order.find((section) => found.has(section)) ?? null

@@ -103,9 +103,10 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
   return parts
 }
 
-/** Whether a line stands over the one before it and beside it, as the first of a column does. */
+/** Whether a line stands over the one before it or on the next page, and beside it, as the first of a column does. */
 function startsColumn(line: UnsortedLine, last: UnsortedLine): boolean {
-  return line.page === last.page && line.y > last.y + last.fontSize && !isOver(line, last)
+  const isOnTop = line.page > last.page || line.y > last.y + last.fontSize
+  return isOnTop && !isOver(line, last)
 }
 
 /** Columns of one width are read one after the other as in a newspaper; a side bar is narrower than what it stands beside. */

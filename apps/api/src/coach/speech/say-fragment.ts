@@ -1,0 +1,90 @@
+import { findSkills } from '../skills/find-skills.ts'
+import { articleBefore } from './add-articles.ts'
+import { tagWords } from './grammar.ts'
+import { hasFiniteVerb, isDeed, plainWords } from './is-deed.ts'
+import { type ClauseContext, decapitalise, lowerUnlessName } from './say-clause.ts'
+import { countableNouns, groupNouns, intransitiveVerbs, subjectWords } from './verb-lists.ts'
+
+/**
+ * A clause without a verb, as one would begin with it: "Kafka, nine brokers" becomes "My work included Kafka, nine brokers".
+ * Behind another sentence it stays, because there one leaves out the verb in speech too.
+ */
+export function sayFragment(clause: string, { isFirst, place, isCurrent }: ClauseContext): string {
+  if (place === 'summary') return saySelf(clause)
+  const [first = ''] = plainWords(clause)
+  if (!isFirst || place !== 'work' || subjectWords.has(first)) return clause
+  if (/^awarded (?:best|first|the|a|an)\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
+  if (/^on call\b/iu.test(clause)) return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
+  if (isSkillList(clause)) return `I ${isCurrent ? 'work' : 'worked'} with ${listOf(clause)}`
+  if (tells(clause) || clause.split(' ').length < 3) return clause
+  if (incident.test(clause)) return `There was ${withArticle(lowerUnlessName(clause), true)}`
+  const moved = sayMoved(clause)
+  if (moved) return moved
+  if (/\b(?:19|20)\d\d\b/u.test(clause.split(/[,;]/u)[0] ?? ''))
+    return `It was ${withArticle(lowerUnlessName(clause))}`
+  if (standsAlone.test(clause)) return clause
+  return `My work ${isCurrent ? 'includes' : 'included'} ${withArticle(lowerUnlessName(clause))}`
+}
+
+/** What happened to one is no part of the work. */
+const incident =
+  /^(?:\p{L}+ )?(?:fight|dispute|row|quarrel|argument|conflict|outage|strike|fire|flood|accident|incident|crash|leak|outbreak|shortage)\b|^(?:listeria|norovirus|salmonella|legionella)\b/iu
+const massNoun = /^(?:listeria|norovirus|salmonella|legionella)\b/iu
+
+/** A label, a result, or what one has: no part of the work. */
+const standsAlone =
+  /^[^,;]{1,60}:|^(?:the|zero|no|not|half|only|own|fluent|native|less|more|fewer|over|report|working|key account|about|nearly|almost|up|down)\b|^\d|^[^,;]{0,40}(?:%|percent)/iu
+
+/** "Medication errors down 40 percent" were down. */
+function sayMoved(clause: string): string | null {
+  const [, subject = '', way = '', rest = ''] =
+    /^([^,;:\d]{3,50}?) (up|down|plus|minus) (\d.*)$/u.exec(clause) ?? []
+  if (rest === '') return null
+  const isMany = tagWords(subject).at(-1)?.is('Plural') ?? false
+  const direction = { plus: 'up', minus: 'down' }[way] ?? way
+  return `${subject} ${isMany ? 'were' : 'was'} ${direction} ${rest}`
+}
+
+/** A finite verb anywhere, also behind a comma or a colon. */
+const tells = (clause: string) =>
+  hasFiniteVerb(clause) ||
+  plainWords(clause.split(/[,;:]/u)[0] ?? '')
+    .slice(1, 6)
+    .some((word) => intransitiveVerbs.has(word)) ||
+  clause.split(/[,:;]\s+/u).some((part) => isDeed(part) || hasFiniteVerb(part))
+
+/** "Linux, Kubernetes, Go" and "SRE, nine years" of a summary. */
+function saySelf(clause: string): string {
+  if (isSkillList(clause)) return `I work with ${listOf(clause)}`
+  const isBackground = /^[^,\d]{2,40}, (?:\d+|\p{L}+) years?\b/u.test(clause) && clause.split(' ').length <= 8
+  return isBackground && !tells(clause) ? `My background is ${lowerUnlessName(clause)}` : clause
+}
+
+const partsOf = (clause: string) => clause.split(/,\s+(?:and\s+)?|(?<!\s)\s+and\s+/u)
+
+const isSkillList = (clause: string) =>
+  partsOf(clause).length > 1 &&
+  partsOf(clause).every((part) => part.split(' ').length <= 3 && findSkills(part).length > 0)
+
+function listOf(clause: string): string {
+  const parts = partsOf(clause)
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+const closer =
+  /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|that|which|who|and)$/u
+
+/** "Internal module registry, adopted by …" is one thing, so it gets its article. */
+function withArticle(clause: string, isOneThing = false): string {
+  const words = clause.split(' ')
+  if (isOneThing && !massNoun.test(clause) && !/^(?:the|an?)\b/iu.test(clause))
+    return `${articleBefore(clause)} ${clause}`
+  if (/^(?:the|an?|my|our|no|some|one|two|three|\d)/iu.test(clause)) return clause
+  const end = words.findIndex((word) => closer.test(word) || /[,;:.]$/u.test(word))
+  const isClosed = end >= 0 && closer.test(words[end] ?? '')
+  const head = (words[end < 0 ? words.length - 1 : isClosed ? end - 1 : end] ?? '')
+    .replace(/[,;:.]$/u, '')
+    .toLowerCase()
+  const isOne = countableNouns.has(head) || (groupNouns.has(head) && words[end] === 'of')
+  return isOne ? `${articleBefore(clause)} ${clause}` : clause
+}

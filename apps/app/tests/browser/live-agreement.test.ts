@@ -1,0 +1,136 @@
+import type { LiveSnapshot } from '@cuelight/contracts/live'
+import { notPermittedText } from '@cuelight/contracts/permission'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallPage, serveCallPage } from './call-page.ts'
+import { openBrowser, openStranger, type TestBrowser } from './chromium.ts'
+import { openCall, openCandidate, startInterview } from './live-session.ts'
+import { startProduct, type TestProduct } from './product.ts'
+import { type Account, waitUntil } from './rest-door.ts'
+
+// What was agreed before a meeting, and the phone beside it.
+
+let product: TestProduct
+let call: CallPage
+let browser: TestBrowser
+let page: Page
+let account: Account
+let scheduleIds: number[]
+
+beforeAll(async () => {
+  product = await startProduct()
+  call = await serveCallPage()
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  page.setDefaultTimeout(30_000)
+  const candidate = await openCandidate(product, page, 2)
+  account = candidate.account
+  scheduleIds = candidate.scheduleIds
+  await openCall(browser.context, call)
+  await page.bringToFront()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await call?.close()
+  await product?.stop()
+})
+
+const readState = (interviewId: number) => account.ask<LiveSnapshot>('live.snapshot', { interviewId })
+const openMeeting = (scheduleId: number, interviewId: number) =>
+  page.goto(`${product.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${interviewId}`)
+const askQuestion = (interviewScheduleId: number, userInterviewId: number, question: string) =>
+  account.call('POST', 'UserInterviewQuestionAndAnswer', { userInterviewId, question, interviewScheduleId })
+
+test('"No" from the employer leaves captions and notes, and the server gives no answer either', async () => {
+  const [scheduleId = 0] = scheduleIds
+  await page.goto(`${product.url}/interview/start?InterviewScheduleId=${scheduleId}`)
+  await page.getByText('A message you can send').waitFor()
+  await page.getByRole('radio', { name: /^No Live captions/ }).check()
+  await page.getByText('A message you can send').waitFor({ state: 'detached' })
+  const interviewId = await startInterview(account, scheduleId)
+  await expect.poll(async () => (await readState(interviewId)).permission).toBe('not-allowed')
+  await openMeeting(scheduleId, interviewId)
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByText(notPermittedText).waitFor()
+  await page.getByTestId('captions').waitFor()
+  expect(await page.getByLabel('Type a question').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Answer now' }).count()).toBe(0)
+  await expect(askQuestion(scheduleId, interviewId, 'Why this company?')).rejects.toThrow(/409|no answers/)
+  await page.getByLabel('Notes of this interview').fill('Ask about the rota.')
+  await expect.poll(async () => (await readState(interviewId)).notes).toBe('Ask about the rota.')
+  await page.getByRole('button', { name: 'Stop Meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByText('The employer did not allow assistance').waitFor({ timeout: 60_000 })
+  await page.getByText(/The other side agreed to be recorded on/).waitFor()
+})
+
+test('Start tells what to say by place and keeps the time; a pause silences both tracks', async () => {
+  const [, scheduleId = 0] = scheduleIds
+  const interviewId = await startInterview(account, scheduleId)
+  await openMeeting(scheduleId, interviewId)
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Where is the other side?').selectOption({ label: 'Germany, Austria, Switzerland' })
+  await dialog.getByText(/may I have our conversation written down/).waitFor()
+  await dialog.getByLabel('Where is the other side?').selectOption({ label: 'Canada' })
+  await dialog.getByText(/Just so you know/).waitFor()
+  expect((await readState(interviewId)).consent).toBeNull()
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await expect.poll(async () => (await readState(interviewId)).consent?.place).toBe('ca')
+  await page.getByRole('button', { name: 'Pause recording' }).click()
+  await page.getByText('The recording is paused.').waitFor()
+  for (const track of ['interviewer', 'candidate'])
+    await page.getByTestId(`track-${track}`).getByText('Muted', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Go on recording' }).click()
+  await page.getByTestId('track-candidate').getByText('Muted', { exact: true }).waitFor({ state: 'detached' })
+})
+
+test('a phone opens with a code that works once, follows offline and back, and does three things', async () => {
+  const [, scheduleId = 0] = scheduleIds
+  const interviewId = await startInterview(account, scheduleId)
+  await askQuestion(scheduleId, interviewId, 'Tell me about a migration you led.')
+  const made = page.waitForResponse((response) => response.url().includes('secondScreen.openCode'))
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
+  const code = /"code":"([^"]+)"/.exec(await (await made).text())?.[1]
+  await page.getByRole('img', { name: /Code that opens/ }).waitFor()
+  const stranger = await openStranger()
+  const phone = stranger.page
+  try {
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await phone.goto(`${product.url}/interview/second-screen#${code}`)
+    const answer = phone.getByTestId('screen-answer')
+    await answer.getByRole('article').waitFor()
+    const first = await answer.textContent()
+    expect(new URL(phone.url()).hash).toBe('')
+    await page.getByRole('list', { name: 'Connected devices' }).getByRole('listitem').waitFor()
+    await page.keyboard.press('Escape')
+
+    await phone.context().setOffline(true)
+    await askQuestion(scheduleId, interviewId, 'How did you cut the cost of AWS?')
+    await phone.context().setOffline(false)
+    await phone.getByText('How did you cut the cost of AWS?').waitFor({ timeout: 60_000 })
+    await phone.getByRole('button', { name: 'Previous answer' }).click()
+    expect(await answer.textContent()).toBe(first)
+
+    await phone.getByRole('button', { name: 'Next story' }).click()
+    await waitUntil('another story is told', async () => (await answer.textContent()) !== first)
+    await phone.getByRole('button', { name: 'Pause', exact: true }).click()
+    await page.getByText('The recording is paused.').waitFor()
+    await phone.getByRole('button', { name: 'Go on recording' }).click()
+
+    const again = await openStranger()
+    await again.page.goto(`${product.url}/interview/second-screen#${code}`)
+    await again.page.getByText('This link does not open an interview.', { exact: false }).waitFor()
+    await again.close()
+
+    await page.getByRole('button', { name: 'Phone', exact: true }).click()
+    await page.getByRole('button', { name: /^Disconnect/ }).click()
+    await phone.getByText('No interview here').waitFor({ timeout: 60_000 })
+  } finally {
+    await stranger.close()
+  }
+})
