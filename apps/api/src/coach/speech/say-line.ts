@@ -44,7 +44,7 @@ function joinStanding(clauses: string[]): string[] {
 function splitClauses(text: string): string[] {
   return text
     .split(
-      /(?<=(?<!\b(?:St|Dr|Mr|Mrs|No|Prof|Inc|Ltd|Co|approx|etc))[.!?”])\s+(?=[\p{Lu}\d“]|about )|;\s{1,9}(?![^(]{0,300}\))/u,
+      /(?<=(?<!\b(?:St|Dr|Mr|Mrs|Ms|Sr|Jr|No|Prof|Inc|Ltd|Co|Dept|Univ|approx|etc))[.!?”])\s+(?=[\p{Lu}\d“]|about )|;\s{1,9}(?![^(]{0,300}\))/u,
     )
     .map((clause) => clause.replace(/(?<![.;\s])[.;\s]+$/u, ''))
     .filter((clause) => clause !== '')

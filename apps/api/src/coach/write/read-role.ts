@@ -11,7 +11,8 @@ export interface SpokenRole {
 }
 
 const year = /\b(?:19|20)\d{2}\b/u
-const current = /\b(?:present|current|now|today|ongoing|since)\b/iu
+const current =
+  /\b(?:present|current|currently|now|today|to date|ongoing|since|heute|aktuell|laufend|actualidad|actualmente|presente|oggi)\b|[–—-]\s*date\b|aujourd|en cours/iu
 const breakWord = /\b(?:career break|parental leave|maternity|paternity|between jobs|sabbatical|gap year)\b/iu
 const titleWord =
   /\b(?:engineer|developer|programmer|architect|manager|lead|leader|head|director|analyst|scientist|designer|consultant|administrator|specialist|officer|assistant|associate|intern|trainee|nurse|teacher|accountant|coordinator|technician|representative|president|founder|owner|researcher|lecturer|editor|writer|recruiter|supervisor|executive|advis[eo]r|strategist|planner|operator|tester|pharmacist|partner|chef|cto|ceo|cfo|vp)\b/iu

@@ -23,7 +23,7 @@ export function writeCue(text: string): string {
     .trim()
   const sentence =
     whole.split(
-      /(?<!\b(?:St|Dr|Mr|No|[Aa]pprox|[Aa]vg|[Mm]ax|[Mm]in|[Ii]ncl|ca|p\.a|c|wks?|Inc|vs|[BM]\.A|[BM]\.Sc|Ph\.D))(?<=[^.])\.(?=\s|$)|;(?=\s|$)|\s[–—]\s/u,
+      /(?<!\b(?:St|Dr|Mr|Mrs|Ms|Sr|Jr|No|Dept|[Aa]pprox|[Aa]vg|[Mm]ax|[Mm]in|[Ii]ncl|ca|p\.a|c|wks?|Inc|vs|[BM]\.A|[BM]\.Sc|Ph\.D))(?<=[^.])\.(?=\s|$)|;(?=\s|$)|\s[–—]\s/u,
     )[0] ?? ''
   const main = sentence.replace(subordinate, '')
   const clause = isDeed(main) ? capitalise(main) : sentence
