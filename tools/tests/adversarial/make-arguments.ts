@@ -276,5 +276,7 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   '{ fromMs: number; lostMs: number }',
   '{ nowMs: number; atMs: number; closeTurns: boolean }',
   '{ startMs: number; text: string }',
+  '{ startMs: number; text: string; tookMs?: number }',
+  'ReadonlyMap<Key, readonly number[]>',
   '{ track: Track; streamId: string; sequence: number; receivedAtMs: number }',
 ])

@@ -227,15 +227,26 @@ function checkCited(sentence: string, cited: readonly ResumeLine[], sources: Sou
 function isSaid(placed: string, line: ResumeLine): boolean {
   if (placeSentences(line.roleHeader).includes(placed.trim())) return true
   const sentence = withoutPlace(placed, readRole(line.roleHeader))
-  const plain = (text: string) => ` ${words(text).join(' ')} `
-  const own = plain(line.text)
-  const said = sayResumeLine(line).map(plain)
+  const { own, said } = formsOf(line)
   const forms = [
     sentence,
     sentence.replace(/^\s*I (?:also )?/u, ''),
     sentence.replace(/^\s*I also /u, 'I '),
   ].map(plain)
   return forms.some((form) => own.includes(form) || said.includes(form))
+}
+
+const plain = (text: string) => ` ${words(text).join(' ')} `
+
+/** A line as written and as the coach says it. Every sentence is compared with it, so it is worked out once. */
+const knownForms = new WeakMap<ResumeLine, { own: string; said: string[] }>()
+
+function formsOf(line: ResumeLine): { own: string; said: string[] } {
+  const known = knownForms.get(line)
+  if (known) return known
+  const forms = { own: plain(line.text), said: sayResumeLine(line).map(plain) }
+  knownForms.set(line, forms)
+  return forms
 }
 
 /** "Presents the figures" speaks of the candidate without saying so, as another line of the resume shows. */

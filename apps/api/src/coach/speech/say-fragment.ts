@@ -5,11 +5,15 @@ import { hasFiniteVerb, isDeed, plainWords } from './is-deed.ts'
 import { type ClauseContext, decapitalise, lowerUnlessName } from './say-clause.ts'
 import { countableNouns, groupNouns, intransitiveVerbs, subjectWords } from './verb-lists.ts'
 
+/** Nobody says a longer clause in one breath, and the tagger's time grows faster than its text. */
+const longestSaid = 600
+
 /**
  * A clause without a verb, as one would begin with it: "Kafka, nine brokers" becomes "My work included Kafka, nine brokers".
  * Behind another sentence it stays, because there one leaves out the verb in speech too.
  */
 export function sayFragment(clause: string, { isFirst, place, isCurrent }: ClauseContext): string {
+  if (clause.length > longestSaid) return clause
   if (place === 'summary') return saySelf(clause)
   const [first = ''] = plainWords(clause)
   if (!isFirst || place !== 'work' || subjectWords.has(first)) return clause

@@ -35,7 +35,9 @@ export function DebriefCard({ interviewId }: { interviewId: number }) {
 
 function DebriefForm({ debrief }: { debrief: Debrief }) {
   const { interviewId, questions } = debrief
-  const [came, setCame] = useState(() => questions.filter(isLikely).map(({ question }) => question))
+  const [came, setCame] = useState(() =>
+    questions.filter((each) => each.came).map(({ question }) => question),
+  )
   const [feeling, setFeeling] = useState(debrief.feeling)
   const [outcome, setOutcome] = useState(debrief.outcome)
   const [note, setNote] = useState(debrief.note)
@@ -99,7 +101,7 @@ function DebriefForm({ debrief }: { debrief: Debrief }) {
   )
 }
 
-/** Confirmed, or found in the transcript and not yet looked at. */
+/** Confirmed, or found in the transcript; what was found waits at the top for a click. */
 const isLikely = ({ came, heard }: DebriefQuestion) => came ?? heard !== null
 
 type CameListProps = { questions: DebriefQuestion[]; came: string[]; onChange: (came: string[]) => void }
