@@ -57,6 +57,16 @@ export async function connectQueue(
         db,
       })
     },
+    async findLost(tx, { name }, keys) {
+      if (keys.length === 0) return new Map()
+      const { rows } = await fromDrizzle(tx, sql).executeSql(lostKeys, [JSON.stringify(keys), name])
+      return new Map(
+        (rows as { key: string; isFailed: boolean }[]).map(({ key, isFailed }) => [
+          key,
+          isFailed ? 'failed' : 'gone',
+        ]),
+      )
+    },
     beforeClose: (stop) => void stops.push(stop),
     async close() {
       await Promise.all(stops.map((stop) => stop()))
@@ -74,6 +84,16 @@ const oneRunningJob = `create unique index if not exists one_running_job_an_acco
 
 const waitingJobs = `select count(*)::int as count from pgboss.job_common
   where name = $1 and group_id = $2 and state < 'active'`
+
+/** A live job comes first; without one the newest says what became of the work. */
+const lostKeys = `
+  select * from (
+    select distinct on (key) key, job.id is not null and state < 'completed' as "isLive",
+      coalesce(state = 'failed', false) as "isFailed"
+    from jsonb_array_elements_text($1::text::jsonb) as key
+    left join pgboss.job_common job on job.name = $2 and job.singleton_key = key
+    order by key, state < 'completed' desc nulls last, created_on desc
+  ) newest where not "isLive"`
 
 /** Most jobs of an account whose turns are told apart; those after it have the same. */
 const mostTurns = 1000

@@ -36,7 +36,7 @@ import {
   sweepEnquiriesJob,
 } from '../features/enquiry/index.ts'
 import { deleteAudioJob, deleteExpiredAudio, endAbandoned, endAbandonedJob } from '../features/live/index.ts'
-import { prepareSchedule } from '../features/preparation/index.ts'
+import { prepareSchedule, revivePreparations } from '../features/preparation/index.ts'
 import {
   generateReport,
   generateReportJob,
@@ -55,9 +55,11 @@ import {
   resumeEmbedJob,
   resumeIndexJob,
   resumeNoteJob,
+  reviveResumes,
+  reviveResumesJob,
 } from '../features/resume/index.ts'
 import { deleteExpired, deleteExpiredJob } from '../features/retention/index.ts'
-import { prepareScheduleJob } from '../features/schedule/index.ts'
+import { prepareScheduleJob, revivePreparationsJob } from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
 
 /** Every job of the product. A job that is not here is never worked. */
@@ -66,7 +68,9 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(resumeNoteJob, indexNote),
   registerJob(resumeEmbedJob, embedResume),
   registerJob(renewEmbeddingsJob, renewEmbeddings, { cron: '41 * * * *' }),
+  registerJob(reviveResumesJob, reviveResumes, { cron: '*/5 * * * *' }),
   registerJob(prepareScheduleJob, prepareSchedule),
+  registerJob(revivePreparationsJob, revivePreparations, { cron: '*/5 * * * *' }),
   registerJob(generateReportJob, generateReport),
   registerJob(endAbandonedJob, endWithReport, { cron: '*/5 * * * *' }),
   registerJob(judgeReportJob, judgeReport),

@@ -31,4 +31,13 @@ export interface JobQueue {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>
+  /**
+   * Of these keys those without a job that waits or runs. `failed`: the last job of the key has used up its tries;
+   * `gone`: it did not fail, or nothing is left of it. Exact while the caller's transaction holds the rows behind the keys.
+   */
+  findLost(
+    tx: Transaction,
+    definition: Pick<JobDefinition<object>, 'name'>,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, 'failed' | 'gone'>>
 }

@@ -12,7 +12,13 @@ export { deleteResume } from './delete-resume.ts'
 export { downloadResume } from './download-resume.ts'
 export { cleanFileName } from './file-name.ts'
 export { type IndexAttempt, indexResume } from './index-resume.ts'
-export { renewEmbeddingsJob, resumeEmbedJob, resumeIndexJob, resumeNoteJob } from './jobs.ts'
+export {
+  renewEmbeddingsJob,
+  resumeEmbedJob,
+  resumeIndexJob,
+  resumeNoteJob,
+  reviveResumesJob,
+} from './jobs.ts'
 export { exportJsonResume } from './json-resume/export-json-resume.ts'
 export { importJsonResume } from './json-resume/import-json-resume.ts'
 export { listResumes } from './list-resumes.ts'
@@ -22,5 +28,6 @@ export { type AddedLine, type KnowledgeBase, openKnowledgeBase } from './open-kn
 export { readResume } from './read-resume.ts'
 export { keepSpareReader } from './reading/read-pdf.ts'
 export { embedResume, renewEmbeddings } from './renew-embeddings.ts'
+export { reviveResumes } from './revive-resumes.ts'
 export { uploadResume } from './upload-resume.ts'
 export { bytesToVector, vectorToBytes } from './vector-bytes.ts'

@@ -22,6 +22,9 @@ export const renewEmbeddingsJob = defineJob({
   payload: z.strictObject({}),
 })
 
+/** Finds resumes and notes whose job is gone. */
+export const reviveResumesJob = defineJob({ name: 'resume.revive', payload: z.strictObject({}) })
+
 /** Reads a PDF that was added to a resume as a note. */
 export const resumeNoteJob = defineJob({
   name: 'resume.note',

@@ -110,7 +110,7 @@ describe('uploading', () => {
   })
 
   it('keeps neither row nor file when the job cannot be enqueued', async () => {
-    const jobs = { enqueue: () => Promise.reject(new Error('queue down')) }
+    const jobs = { ...ctx.jobs, enqueue: () => Promise.reject(new Error('queue down')) }
     const attempt = uploadResume({ ...ctx, jobs }, { fileName: 'resume.pdf', bytes: sample })
     await expect(attempt).rejects.toThrow('queue down')
     expect(await listResumes(ctx)).toEqual([])

@@ -12,6 +12,10 @@ export const prepareScheduleJob = defineJob({
   }),
   isOfAccount: true,
 })
+
+/** Finds preparations whose job is gone; the handler is in features/preparation too. */
+export const revivePreparationsJob = defineJob({ name: 'schedule.revive', payload: z.strictObject({}) })
+
 /** At most one waiting preparation per schedule. */
 export const preparationKey = (scheduleId: number) => `schedule-${scheduleId}`
 export type PrepareSchedulePayload = z.infer<typeof prepareScheduleJob.payload>

@@ -160,7 +160,7 @@ it('deletes nothing when the file job cannot be stored', async () => {
   const { services } = test
   const { ctx, ...account } = await plantCandidate(test.services)
   const before = await countRows(services, account)
-  const jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
+  const jobs = { ...services.jobs, enqueue: () => Promise.reject(new Error('no queue')) }
   await expect(deleteAccount({ ...ctx, jobs })).rejects.toThrow('no queue')
   expect(await countRows(services, account)).toEqual(before)
   expect(keysOf(account.userId)).toHaveLength(3)
