@@ -34,35 +34,25 @@ export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput)
 
 function thinkAloud({ kind, text }: ClassifiedQuestion): readonly string[] {
   if (kind === 'coding') return frames.coding
-  const about = findSubject(text)
-  if (kind === 'knowledge') {
-    const cards = findCards(text)
-    return cards.length > 0 ? [...cards, frames.cardClose] : explain(about)
-  }
   const cards = findCards(text)
-  if (cards.length > 0) return consult(cards, about)
-  return approach(cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case', about)
+  if (kind === 'knowledge')
+    return cards.length > 0 ? [...cards, frames.cardClose] : explain(findSubject(text))
+  return cards.length > 0
+    ? consult(cards)
+    : frames[cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case']
 }
 
 /** What is known of the subject of a case, between finding out and agreeing how one will know. */
-function consult(cards: readonly string[], about: QuestionSubject | null): readonly string[] {
+function consult(cards: readonly string[]): readonly string[] {
   const opensItself = /\bI’d\b/u.test(cards[0] ?? '')
-  const [first = ''] = frames.case
-  const open = about ? fillFrame(frames.caseAbout, { subject: about.subject }) : first
+  const [open = ''] = frames.case
   return [...(opensItself ? [] : [open]), ...cards, ...(cards.length < 3 ? frames.case.slice(-1) : [])]
 }
 
-/** Steps to take, said of what the case is about where it names that. */
-function approach(way: CaseWay | 'case', about: QuestionSubject | null): readonly string[] {
-  const steps = frames[way]
-  if (!about || way === 'casePeople') return steps
-  const { subject } = about
-  // "A small pot of money" is no matter of its own.
-  if (/^(?:an?|every|any|some|my) | of |ing\b/iu.test(subject)) return steps
-  if (way === 'case') return [fillFrame(frames.caseAbout, { subject }), ...steps.slice(1)]
-  return way === 'caseDefect' ? steps : [fillFrame(frames.caseBefore, { subject }), ...steps]
-}
-
+/**
+ * The steps to take in a case of this kind. They name nothing of the question: the noun that a rule lifts from a situation
+ * is too often not what it is about.
+ */
 type CaseWay = 'caseEthics' | 'caseStart' | 'casePriority' | 'caseDefect' | 'casePeople'
 
 const explanations = {

@@ -38,8 +38,6 @@ const framesSchema = z.object({
   knowledgeWhy: list,
   knowledgeAmount: list,
   knowledgeThing: list,
-  caseAbout: z.string(),
-  caseBefore: z.string(),
   closeEnough: z.string(),
   fitClose: z.string(),
   goOn: z.string(),
