@@ -46,7 +46,7 @@ test('"No" from the employer leaves captions and notes, and the server gives no 
   const [scheduleId = 0] = scheduleIds
   await page.goto(`${product.url}/interview/start?InterviewScheduleId=${scheduleId}`)
   await page.getByText('A message you can send').waitFor()
-  await page.getByRole('radio', { name: /^No Live captions/ }).check()
+  await page.getByRole('radio', { name: /^No Live captions/ }).click()
   await page.getByText('A message you can send').waitFor({ state: 'detached' })
   const interviewId = await startInterview(account, scheduleId)
   await expect.poll(async () => (await readState(interviewId)).permission).toBe('not-allowed')

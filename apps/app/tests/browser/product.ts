@@ -30,6 +30,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'warn',
+    // Credits are bought here, as after the trial.
+    WELCOME_CREDITS: '0',
     ...settings,
   }
   const child = spawn(process.execPath, [entry], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })

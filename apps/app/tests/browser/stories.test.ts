@@ -49,11 +49,14 @@ test('a story is chosen with one click, completed with a sentence, and told in t
   await page.getByRole('button', { name: 'Change every part' }).first().click()
   await page.getByRole('textbox', { name: 'Your goal' }).fill('I wanted both of them to keep their plan.')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await page.getByText('Saved').waitFor()
-  const { stories } = await account.ask<Board>('stories.board', null)
-  expect(stories.filter(({ id }) => id !== null)).toMatchObject([
-    { cue, chosenFor: ['conflict'], words: { task: 'I wanted both of them to keep their plan.' } },
-  ])
+  await expect
+    .poll(async () => {
+      const { stories } = await account.ask<Board>('stories.board', null)
+      return stories.filter(({ id }) => id !== null)
+    })
+    .toMatchObject([
+      { cue, chosenFor: ['conflict'], words: { task: 'I wanted both of them to keep their plan.' } },
+    ])
   await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
   const question = page.getByLabel('Ask your own question')
   await question.fill('Tell me about a conflict.')

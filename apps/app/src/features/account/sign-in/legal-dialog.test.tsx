@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LegalDialog } from './legal-dialog.tsx'
@@ -20,12 +19,7 @@ const texts = {
 
 function open(page: 'terms' | 'privacy' | 'about' | 'faqs', answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
-  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
-  render(
-    <QueryClientProvider client={client}>
-      <LegalDialog page={page} onClose={() => undefined} />
-    </QueryClientProvider>,
-  )
+  render(<LegalDialog page={page} onClose={() => undefined} />)
   return screen.getByRole('dialog')
 }
 

@@ -1,5 +1,6 @@
+import type { SignInTexts } from '@cuelight/contracts/sign-in-texts'
 import { Dialog } from '@cuelight/ui/components/dialog'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { fetchSignInTexts, type LegalPageName, legalPages, listSections } from './legal-content.ts'
 
 /** A legal or information page over the sign-in page; `page` null is closed. */
@@ -18,15 +19,10 @@ export function LegalDialog({ page, onClose }: { page: LegalPageName | null; onC
 }
 
 function LegalText({ page }: { page: LegalPageName }) {
-  const texts = useQuery({
-    queryKey: ['sign-in-texts'],
-    queryFn: fetchSignInTexts,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
-  })
+  const texts = useSignInTexts()
   return (
     <div className="grid grid-cols-1 gap-5 pb-4">
-      {listSections(page, texts.data).map((section) => (
+      {listSections(page, typeof texts === 'string' ? undefined : texts).map((section) => (
         <section key={section.heading}>
           <h3 className="font-semibold">{section.heading}</h3>
           {section.paragraphs.map((paragraph) => (
@@ -36,8 +32,8 @@ function LegalText({ page }: { page: LegalPageName }) {
           ))}
         </section>
       ))}
-      {texts.isPending && <p role="status">Loading...</p>}
-      {texts.isError && (
+      {texts === 'loading' && <p role="status">Loading...</p>}
+      {texts === 'failed' && (
         <p role="alert">
           The rest could not be loaded. You find it all on{' '}
           <a href={legalPages[page].address} className="text-accent-text underline underline-offset-2">
@@ -48,4 +44,23 @@ function LegalText({ page }: { page: LegalPageName }) {
       )}
     </div>
   )
+}
+
+/** The sign-in page does without the query client of the signed-in screens. */
+function useSignInTexts(): SignInTexts | 'loading' | 'failed' {
+  const [texts, setTexts] = useState<SignInTexts | 'loading' | 'failed'>('loading')
+  useEffect(() => {
+    let isShown = true
+    fetchSignInTexts().then(
+      (fetched) => isShown && setTexts(fetched),
+      (error: unknown) => {
+        console.warn('The texts of the site could not be loaded', error)
+        if (isShown) setTexts('failed')
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return texts
 }
