@@ -44,7 +44,9 @@ async function enter(scene: Scene): Promise<{ client: PatientClient; address: st
 export async function beCandidates(scene: Scene, done: Acknowledged): Promise<void> {
   while (!scene.isOver()) {
     const { client } = await enter(scene)
-    await client.call('POST', '/trpc/account.changeSettings', { audioRetention: '7-days' })
+    // All sound is counted at the end, so none may be deleted once it is text.
+    const keepAll = { audioRetention: '7-days', keepsInterviewerSound: true }
+    await client.call('POST', '/trpc/account.changeSettings', keepAll)
     const cvId = await upload(client, done)
     const schedule = {
       cvId,

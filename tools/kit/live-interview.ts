@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '@cuelight/db/client'
 import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import type { ProductNode } from './product-node.ts'
@@ -9,9 +10,12 @@ export interface OpenInterview {
 
 /** Signs in, plans and starts an interview through the product's own doors; only the schedule is inserted directly. */
 export async function openInterview(db: Database, { url, sandboxUrl }: ProductNode): Promise<OpenInterview> {
-  const made = await post(`${sandboxUrl}/dev/id-token`, { email: 'candidate@example.com' })
+  // Each is somebody else, because a person has the free trial once.
+  const made = await post(`${sandboxUrl}/dev/id-token`, { email: `${randomUUID()}@example.com` })
   const signedIn = await post(`${url}/api/Auth/login-with-google`, { idToken: made.idToken })
   const { token, user } = signedIn as { token: string; user: { id: number } }
+  // Tests count the stored slices, so none may be deleted once it is text.
+  await post(`${url}/trpc/account.changeSettings`, { keepsInterviewerSound: true }, token)
   const plan = { cvName: 'r.pdf', position: 'Engineer', companyName: 'C', jobDescription: 'J' }
   const [schedule] = await db
     .insert(interviewSchedules)
