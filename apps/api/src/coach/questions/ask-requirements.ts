@@ -1,6 +1,7 @@
 import type { JobInput } from '../../ports/language-model.ts'
 import { type Requirement, readRequirements } from '../job/read-requirements.ts'
 import { findSkills } from '../skills/find-skills.ts'
+import { decapitalise } from '../speech/say-clause.ts'
 import type { SelectedQuestion } from './question-bank.ts'
 
 /** Each way of asking by turns, so that a list does not read like a form. */
@@ -37,7 +38,8 @@ export function askRequirements(job: Pick<JobInput, 'jobDescription'>): Selected
       asked.set(way, count + 1)
       const say = ways[way][count % ways[way].length]
       return {
-        text: say?.(text) ?? text,
+        // A deed begins with its verb, in the description as the first word of a line.
+        text: say?.(form === 'deed' || form === 'done' ? decapitalise(text) : text) ?? text,
         kind: way === 'skill' ? 'technical' : form === 'thing' ? 'role' : 'behavioural',
         // A question for one deed of this job is not one for whatever shows a competency.
         competency: null,
