@@ -113,7 +113,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'retention',
     title: 'Retention',
     paragraphs: [
-      'Recordings are deleted when the report is made, unless you choose 7 or 30 days in your settings. Resumes stay until you delete them; schedules and purchases stay with your account, and so do reports and transcripts, which you can also delete one by one. Invoices are kept as long as the law asks. The payment provider keeps its own records.',
+      'Recordings are deleted when the report is made, unless you choose 7 or 30 days in your settings; the other side’s sound is deleted as soon as it is text, unless you choose to keep it. Resumes stay until you delete them; schedules and purchases stay with your account, and so do reports and transcripts, which you can also delete one by one. Invoices are kept as long as the law asks. The payment provider keeps its own records.',
       'Contact messages are deleted after a year, applications after half a year, copies of sent mails after 30 days, and the record of what was done with your account after a year, unless the operator set other times; all are deleted sooner when you ask for it. A newsletter address that is not confirmed is deleted after three days; a confirmed one is used until you unsubscribe.',
     ],
   },
@@ -122,7 +122,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Your rights',
     paragraphs: [
       'You may ask what is stored about you and have it corrected. Every newsletter mail has a link to unsubscribe. You can request deletion of your account and data through account settings, or by writing to the address below.',
-      'In the account settings, choose Delete account and type your email address. At once and for good this deletes your profile and sign-ins, resumes and what was read from them, schedules and prepared answers, interviews with recordings, transcripts and answers, reports, purchases, unused credits, messages and applications you sent from your address, your newsletter subscription, and mails to you. Invoices we wrote stay in our books, because the law makes us keep them, and so do the lines that say what was done with the account and when, without your name, device or network. You see before what goes and what stays, and a receipt afterwards.',
+      'In the account settings, choose Delete account and type your email address. At once and for good this deletes your profile and sign-ins, resumes and what was read from them, schedules and prepared answers, interviews with recordings, transcripts and answers, reports, purchases, unused credits, messages and applications you sent from your address, your newsletter subscription, and mails to you. Invoices we wrote stay in our books, because the law makes us keep them, and so do the lines that say what was done with the account and when, without your name, device or network. Two hashes, of your sign-in and of your email address, stay so that nobody gets the free trial twice. You see before what goes and what stays, and a receipt afterwards.',
       'Stored resume files are removed right after that; if the file storage does not answer, the removal is tried again until it succeeds. The records of Google, of the payment provider and of an external engine, and backups made by the operator, are not reached by it.',
     ],
   },

@@ -49,10 +49,6 @@ function consult(cards: readonly string[]): readonly string[] {
   return [...(opensItself ? [] : [open]), ...cards, ...(cards.length < 3 ? frames.case.slice(-1) : [])]
 }
 
-/**
- * The steps to take in a case of this kind. They name nothing of the question: the noun that a rule lifts from a situation
- * is too often not what it is about.
- */
 type CaseWay = 'caseEthics' | 'caseStart' | 'casePriority' | 'caseDefect' | 'casePeople'
 
 const explanations = {
@@ -69,7 +65,10 @@ function explain(about: QuestionSubject | null): readonly string[] {
   return explanations[form].map((frame) => fillFrame(frame, { subject, other: other ?? '' }))
 }
 
-/** Which way to think aloud suits a case, the most particular first. */
+/**
+ * Which way to think aloud suits a case, the most particular first. The steps name nothing of the question: the noun that a
+ * rule lifts from a situation is too often not what it is about.
+ */
 const cases: [CaseWay, RegExp][] = [
   [
     'caseEthics',
