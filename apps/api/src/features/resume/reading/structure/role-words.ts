@@ -1,64 +1,83 @@
 /** Words of titles in English, German, French, Spanish, Italian and Portuguese, without accents. */
 const titles = wordsOf(`
   abogada abogado accountant acheteur acheteuse actor actuary addetta addetto adjoint adjointe administrateur
-  administrativa administrativo administrator administratrice adviser advisor advocate agent albanil alternant
-  alternante ambassador amministratore amministratrice analista animateur animator animatrice appraiser apprenti
-  apprentice apprenticeship apprentie aprendiz architect architetto archivist arquitecta arquitecto artist
-  asesor asesora asistente assessor assistant assistante assistente associate associe associee astronomer
-  attorney auditeur auditor auditrice aushilfe auszubildende auszubildenden auszubildender author auxiliaire
-  auxiliar avocat avocate avvocato ayudante azubi bachelorand baker banker barista bartender beamter beamtin
-  becaria becario bedienung benevole biologist blacksmith blogger bookkeeper borsista botanist bricklayer broker
-  buchhalter buchhalterin bufdi builder bundesfreiwilligendienst butcher buyer caissier caissiere cajera cajero
-  camarera camarero cameriera cameriere capataz capo captain caregiver carer caretaker carpenter cashier ceo cfo
-  chair chairman chairwoman chancellor chaplain charge chargee chef cheffe chemist chercheur chercheuse chief
-  choreographer cinematographer cio cleaner clerk clinician cmo coach cocinera cocinero cofounder colaborador
-  colaboradora collaborateur collaborator collaboratore collaboratrice comercial commessa commesso composer
-  comptable concepteur conceptrice concierge conductor conductora conseiller conseillere conserje consul
-  consulente consultant consultante consultor consultora contable contractor contributor controller coo cook
-  coordinador coordinadora coordinateur coordinator coordinatore coordinatrice copywriter councillor councilor
-  counsellor counselor courier cto cuisinier cuisiniere cuoca cuoco curator dancer dealer dean delegue deleguee
-  delineante dentist dependienta dependiente desarrollador desarrolladora desenvolvedor desenvolvedora designer
-  designerin dessinateur dessinatrice detective developer developpeur developpeuse devops dietician dietitian
-  diplomat directeur director directora directrice direttore direttrice disenador disenadora dispatcher
-  disponent disponentin docente doctor doctorant doctorante doctorat doktorand doktorandin dottoranda dottorando
-  dozent dozentin driver ecologist economist editor educador educadora educateur educatore educatrice
-  electrician electricien electricienne electricista employe employee encargada encargado enfermeira enfermeiro
-  enfermera enfermero engenheira engenheiro engineer enseignant enseignante epidemiologist erzieher erzieherin
-  estagiaria estagiario estimator etudiant etudiante evangelist evp examiner executive expert facilitator fahrer
-  fahrerin farmaceutica farmaceutico farmacista farmer fellow fellowship filmmaker firefighter fisioterapeuta
-  fitter fondateur fondatore fondatrice foreman formateur formatrice fotografa fotografo founder freelance
-  freelancer friseur friseurin fsj fundador fundadora gardener geologist geophysicist gerant gerante gerente
-  geschaftsfuhrer geschaftsfuhrerin gestionnaire gestor gestora giornalista grafico graphiste groomer grunder
-  grunderin guard hairdresser handyman head helpdesk historian host hostess hote hotesse housekeeper hygienist
-  illustrator impiegata impiegato infermiera infermiere infirmier infirmiere ingegnere ingeniera ingeniero
-  ingenieure inhaber inhaberin insegnante inspector instructor integrateur integratrice intern internship
-  interpreter investigador investigadora investigator jefa jefe joiner journalist juriste juror kamerafrau
-  kameramann kellner kellnerin koch kochin laborer labourer lagerist lageristin lawyer lead leader lecturer
-  lehre lehrling librarian lieutenant lifeguard limpiador limpiadora linguist livreur livreuse lobbyist
-  locksmith machinist macon maestra maestro magasinier maintainer manager manutentionnaire mason masterand
-  matron mayor md mecanicien mecanicienne mechanic mechatroniker mechatronikerin medecin medica medico member
-  mentor menuisier menuisiere merchandiser meteorologist midwife minister monitor monitora monteuse musician
-  nanny notaire notar notarin novelist nurse nutritionist officer operaia operaio operaria operario operateur
-  operator operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter paralegal
-  paramedic partner pasante pastor periodista pesquisador pesquisadora pharmacien pharmacienne pharmacist
-  photographer physician physicist picker pilot planner plombier plombiere plumber porter position postdoc
-  postdoctorant postdoctorante postgraduate practicante practicas presenter president presidente priest
-  principal producer producteur productrice profesor profesora professeur professeure professor progettista
-  programador programadora programmatore programmatrice programmer programmierer programmiererin proofreader
-  psicologa psicologo psychologist publicist purchaser radiographer ranger realisateur realisatrice
-  recepcionista receptionist rechtsanwalt rechtsanwaltin recruiter rector redacteur redactor redactora
-  redactrice regisseur regisseurin registrar repartidor repartidora reporter representant representante
-  representative researcher residency residente responsabile responsable reviewer ricercatore ricercatrice
-  rigger roofer salesman salesperson saleswoman scheduler scholar schreiner schreinerin scientist sculptor
-  seamstress secretaire secretaria secretario secretary sekretar sekretarin selbstandig selbstandige
-  selbstandiger selbstandigr seller sergeant server serveur serveuse singer socio soldador soldier sonographer
-  speaker specialist sre stage stagiaire stagista statistician steward stewardess strategist stylist supervisor
-  supervisora support surgeon surveyor sviluppatore sviluppatrice svp tailor teacher teamlead technician
-  technicien technicienne tecnica tecnico teller tester therapist tirocinante tirocinio tischler tischlerin
-  titolare toolmaker trader traducteur traductor traductora traductrice traduttore traduttrice trainee
-  traineeship translator treasurer tresorier tresoriere tutor undergraduate underwriter vendedor vendedora
-  vendeur vendeuse veterinarian videographer volontar volontariat volontarin voluntaria voluntario volunteer
-  vorstand vp waiter waitress webmaster welder writer zivildiener zivildienst zoologist
+  administrativa administrativo administrator administratrice adviser advisor advocate advogada agent airman
+  ajudante albanil almoxarife alternant alternante ambassador amministratore amministratrice analista analyste
+  animateur animator animatrice apotheker apothekerin appraiser apprenti apprentice apprenticeship apprentie
+  aprendiz architect architecte architetto archivist arquitecta arquitecto arquiteta arquiteto artist asesor
+  asesora asistente assessor assessora assistant assistante assistente associate associe associee astronomer
+  atendente attendant attorney auditeur auditor auditrice aushilfe auszubildende auszubildenden auszubildender
+  author autista auxiliaire auxiliar avocat avocate avvocato ayudante azubi babysitter bachelorand backer baker
+  banker barber barista bartender beamter beamtin becaria becario bedienung benevole bibliotecaria bibliotecario
+  biologist blacksmith blogger bolsista bookkeeper bookseller borsista botanist bricklayer broker buchhalter
+  buchhalterin bufdi builder bundesfreiwilligendienst busser butcher buyer caissier caissiere cajera cajero
+  camarera camarero cameriera cameriere capataz capo captain caregiver carer caretaker cariste carpenter
+  carpintero cashier ceo cfo chair chairman chairwoman chancellor chaplain charge chargee chauffeur chef cheffe
+  chemist chercheur chercheuse chief choreographer cientista cinematographer cio cleaner clerk clinician cmo cna
+  coach cocinera cocinero cofounder cofundadora coiffeur coiffeuse colaborador colaboradora collaborateur
+  collaborator collaboratore collaboratrice comercial commessa commesso commissioner composer comprador
+  compradora comptable concepteur conceptrice concierge conductor conductora conseiller conseillere conserje
+  consul consulente consultant consultante consultor consultora contabile contable contador contadora contractor
+  contributor controller coo cook coordenador coordenadora coordinador coordinadora coordinateur coordinator
+  coordinatore coordinatrice copywriter cosmetologist councillor councilor counsellor counselor courier
+  cozinheira cozinheiro cto cuidador cuidadora cuisinier cuisiniere cuoca cuoco curator custodian cutter
+  cutterin dancer dealer dean delegue deleguee delineante dentist dentista dependienta dependiente desarrollador
+  desarrolladora desenvolvedor desenvolvedora designer designerin dessinateur dessinatrice detective developer
+  developpeur developpeuse devops dietician dietitian diplomat directeur director directora directrice diretor
+  diretora direttore direttrice disenador disenadora dishwasher dispatcher disponent disponentin docente doctor
+  doctorant doctorante doctorat doktorand doktorandin dottoranda dottorando dozent dozentin drafter driver
+  ecologist economist editor educador educadora educateur educatore educatrice einkaufer einkauferin ejecutiva
+  ejecutivo electrician electricien electricienne electricista eletricista elettricista embaixador embaixadora
+  employe employee empreendedor empreendedora emt encargada encargado encarregada encarregado enfermeira
+  enfermeiro enfermera enfermero engenheira engenheiro engineer enseignant enseignante epidemiologist erzieher
+  erzieherin escrituraria escriturario estagiaria estagiario estetista estheticienne estimator estoquista
+  etudiant etudiante evangelist evp examiner executive expert facilitator fahrer fahrerin farmaceutica
+  farmaceutico farmacista farmer fellow fellowship filmmaker firefighter fisioterapeuta fitter florist fondateur
+  fondatore fondatrice fontanero foreman formateur formatrice fotograf fotografa fotografin fotografo founder
+  freelance freelancer friseur friseurin fsj fundador fundadora garcom garconete gardener gartner gartnerin
+  generalist geologist geophysicist gerant gerante gerente geschaftsfuhrer geschaftsfuhrerin geselle gesellin
+  gestionnaire gestor gestora giornalista grafico grafiker grafikerin graphiste groomer grunder grunderin guard
+  hairdresser handyman head hebamme helpdesk historian host hostess hote hotesse housekeeper hygienist idraulico
+  illustrator impiegata impiegato infermiera infermiere infirmier infirmiere infographiste ingegnere ingeniera
+  ingeniero ingenieure inhaber inhaberin insegnante inspector installer instructor integrateur integratrice
+  intern internship interprete interpreter investigador investigadora investigator janitor jardinero jefa jefe
+  joiner jornalista journalist journaliste journalistin judge juriste juror kamerafrau kameramann kassierer
+  kassiererin kellner kellnerin klempner koch kochin kosmetikerin kraftfahrer krankenschwester laborer labourer
+  lagerist lageristin landscaper landwirt landwirtin lawyer lead leader lecturer lehre lehrling librarian
+  lieutenant lifeguard limpiador limpiadora lineman linguist livreur livreuse lobbyist locksmith logopade
+  logopadin machinist macon maestra maestro magasinier magazziniere maintainer maler malerin manager manoeuvre
+  manutentionnaire maquettiste maquinista mason masterand matron maurer mayor md mecanica mecanicien
+  mecanicienne mecanico meccanico mechanic mechatroniker mechatronikerin medecin medica medico member mentor
+  menuisier menuisiere merchandiser meteorologist metzger midwife minister missionary monitor monitora monteuse
+  motorista mozo musician nanny notaire notar notarin notfallsanitater novelist nurse nutricionista nutritionist
+  officer operador operadora operaia operaio operaria operario operateur operator operatrice optometrist
+  organiser organist organizer ouvrier ouvriere owner packer painter paralegal paramedic paraprofessional
+  parrucchiera parrucchiere partner pasante pastor pedreiro peon periodista pesquisador pesquisadora pharmacien
+  pharmacienne pharmacist phlebotomist photographe photographer physician physicist picker pilot planner
+  plombier plombiere plumber porteiro porter position postdoc postdoctorant postdoctorante postgraduate
+  practicante practicas preparateur preparatrice presenter president presidente priest principal producer
+  producteur productrice produtor produtora profesor profesora professeur professeure professor professora
+  professoressa progettista programador programadora programmatore programmatrice programmer programmeur
+  programmeuse programmierer programmiererin proofreader propietaria propietario provost psicologa psicologo
+  psychologe psychologin psychologist psychologue publicist purchaser radiographer ragioniera ragioniere ranger
+  realisateur realisatrice realtor recepcionista receptionist rechtsanwalt rechtsanwaltin recruiter rector
+  redacteur redactor redactora redactrice redator redatora referee regisseur regisseurin registrar repartidor
+  repartidora reporter representant representante representative researcher residency resident residente
+  responsabile responsable rettungssanitater reviewer ricercatore ricercatrice rigger roofer salesman
+  salesperson saleswoman scheduler scholar schreiner schreinerin schriftfuhrer schriftfuhrerin scientist
+  sculptor seamstress secretaire secretaria secretario secretary segretaria segretario sekretar sekretarin
+  selbstandig selbstandige selbstandiger selbstandigr seller senator sergeant server serveur serveuse singer
+  socio soldador soldat soldatin soldier sonographer sozialpadagoge sozialpadagogin speaker specialist sre stage
+  stagiaire stagista standardiste statistician steuerfachangestellte steuerfachangestellter steward stewardess
+  strategist stylist subdirector subdirectora superintendent supervisor supervisora support surgeon surveyor
+  sviluppatore sviluppatrice svp tailor teacher teamlead technician technicien technicienne tecnica tecnico
+  teleconseiller teleconseillere telemarketer teleoperador teleoperadora teller tester therapist tirocinante
+  tirocinio tischler tischlerin titolare toolmaker trabajador trabajadora trader traducteur traductor traductora
+  traductrice tradutor tradutora traduttore traduttrice trainee traineeship translator treasurer tresorier
+  tresoriere tutor ubersetzer ubersetzerin umpire undergraduate underwriter usher vendedor vendedora vendeur
+  vendeuse venditore venditrice veterinarian videographer vigilante volontar volontariat volontarin voluntaria
+  voluntario volunteer vorsitzende vorsitzender vorstand vp waiter waitress webdesigner webmaster welder worker
+  writer zelador zeladora zivildiener zivildienst zoologist
 `)
 /** German titles are compounds: "Werkstudent", "Altenpflegerin". */
 const titleEndings = wordsOf(`

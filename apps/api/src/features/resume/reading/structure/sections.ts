@@ -149,6 +149,7 @@ function bestSection(words: readonly string[]): SectionName | null {
 
 function wordsOf(text: string): string[] {
   const plain = text
+    .replace(/(?<=\S)\s{0,3}\([^()]{0,40}\)$/, '')
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
