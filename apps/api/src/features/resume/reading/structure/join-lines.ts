@@ -50,7 +50,8 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     const share = listSections.includes(section) ? wrappedShareOfLists : wrappedShare
     const line = lines.at(-1)
     const isHeader = line?.rows === 1 && isDatesOnly(lines.at(-2)?.text ?? '')
-    if (line && previous && !(isHeader && isOtherName(previous, row)) && goesOn(line, previous, row, share))
+    if (line && isBesideTop(line, row)) appendCell(line, row)
+    else if (line && previous && !(isHeader && isOtherName(previous, row)) && goesOn(line, previous, row, share))
       appendRow(line, row, compounds)
     else lines.push(startLine(row))
     previous = row
@@ -222,6 +223,25 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
     }
   }
   return kept
+}
+
+/** A place or date on the first row of a header that the file writes after its other rows. */
+function isBesideTop(line: UnsortedLine, row: PlacedLine): boolean {
+  const right = Math.max(...line.cells.map((cell) => cell.right))
+  return (
+    line.rows > 1 &&
+    line.cells.length === 1 &&
+    !line.isBullet &&
+    !row.isBullet &&
+    row.page === line.page &&
+    Math.abs(row.y - line.y) <= 0.3 * Math.max(row.fontSize, line.fontSize) &&
+    row.x > right
+  )
+}
+
+function appendCell(line: UnsortedLine, row: PlacedLine): void {
+  line.cells = [...line.cells, cleanCell({ ...row, text: row.text })]
+  line.text = `${line.text} ${row.text}`
 }
 
 function goesOn(line: UnsortedLine, previous: PlacedLine, row: PlacedLine, wrappedFrom: number): boolean {

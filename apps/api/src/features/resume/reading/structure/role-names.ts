@@ -113,6 +113,8 @@ export function readLabel(text: string): { label: keyof typeof labels; value: st
 
 function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<HeaderPart, 'text' | 'kind'>[] {
   const isName = isNamed(text)
+  const [, town] = inTown.exec(text) ?? []
+  if (town && !isName && (isPlace(town) || townName.test(town))) return [{ text: town, kind: 'place' }]
   // A cell at the margin of a row that begins with a name is its place.
   if ((isPlace(text) && !hasCompanyWord(text)) || (isMargin && !isName && isLikePlace(text)))
     return [{ text, kind: 'place' }]
@@ -121,6 +123,8 @@ function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<Heade
   const name = { text: clean(rest), kind: 'name' as const }
   return place ? [name, { text: place, kind: 'place' }] : [name]
 }
+
+const inTown = /^(?:à|in|en|em|a) (\p{Lu}.{2,40})$/u
 
 export const townName = /^\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]+){0,2}(?: \([\p{L} ]+\))?$/u
 

@@ -68,7 +68,9 @@ function standsApart(line: UnsortedLine, { text }: FoundDates): boolean {
   if (line.cells.some((cell) => isDatesOnly(cell.text))) return true
   const plain = line.text.replace(/(?<![\s).,|])[\s).,|]+$/, '')
   const isAtEdge =
-    plain.endsWith(text.trim()) || line.text.replace(/^[\s(]*(?:\S\s)?/u, '').startsWith(text.trim())
+    plain.endsWith(text.trim()) ||
+    plain.startsWith(text.trim()) ||
+    line.text.replace(/^[\s(]*(?:\S\s)?/u, '').startsWith(text.trim())
   const rest = line.text.replace(text, '').trim()
   return (isAtEdge || /[|·•]/.test(rest)) && rest.split(/\s+/).length <= maxHeaderWords && line.rows <= 2
 }
