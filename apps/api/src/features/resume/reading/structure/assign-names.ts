@@ -270,7 +270,9 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
     return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
   }
   const [title, employer] = choosePair(names, isTitleFirst)
-  const [employerName, titleName] = [employer, title].map((part) => joinSpares(part, names, [title, employer]))
+  const [employerName, titleName] = [employer, title].map((part) =>
+    joinSpares(part, names, [title, employer]),
+  )
   const spare = names.find(
     (part) => part !== title && part !== employer && (part.sign !== null || isAloneOnLine(part, names)),
   )

@@ -31,11 +31,7 @@ export function readProfile(
 }
 
 /** A long name in large letters takes up to four rows. */
-function findNameRows(
-  lines: readonly UnsortedLine[],
-  named: NameCandidate,
-  account: string,
-): UnsortedLine[] {
+function findNameRows(lines: readonly UnsortedLine[], named: NameCandidate, account: string): UnsortedLine[] {
   const rows = [named.line]
   let text = named.text
   for (;;) {

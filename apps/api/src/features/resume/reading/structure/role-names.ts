@@ -46,21 +46,21 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
       const plain = dropDuration(dates ? text.replace(dates, ' | ') : text)
       const dashes = plain.match(joints) ?? []
       return plain.split(separators).flatMap((piece, dashed) =>
-          splitAt(piece).map((plain, at) => ({
-            text: clean(plain),
-            isBold,
-            look,
-            dash: at === 0 && dashed > 0 ? /^ [–—−-] $/.exec(dashes[dashed - 1] ?? '')?.[0] : undefined,
-            sign:
-              at > 0
-                ? ('at' as const)
-                : dashed > 0
-                  ? ('dash' as const)
-                  : styled > 0
-                    ? ('style' as const)
-                    : null,
-          })),
-        )
+        splitAt(piece).map((plain, at) => ({
+          text: clean(plain),
+          isBold,
+          look,
+          dash: at === 0 && dashed > 0 ? /^ [–—−-] $/.exec(dashes[dashed - 1] ?? '')?.[0] : undefined,
+          sign:
+            at > 0
+              ? ('at' as const)
+              : dashed > 0
+                ? ('dash' as const)
+                : styled > 0
+                  ? ('style' as const)
+                  : null,
+        })),
+      )
     })
     const named = pieces.filter(({ text }) => /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text))
     return named.flatMap(({ text, isBold, look, sign, dash }, position) => {
@@ -126,7 +126,8 @@ function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<Heade
 
 const inTown = /^(?:à|in|en|em|a) (\p{Lu}.{2,40})$/u
 
-export const townName = /^\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]+){0,2}(?: \([\p{L} ]+\))?$/u
+/** A town as it stands after an employer: capitalised words, perhaps a country in brackets; an acronym alone is none. */
+export const townName = /^(?=[^ ]*\p{Ll})\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]+){0,2}(?: \([\p{L} ]+\))?$/u
 
 /** "Title, Employer, Town" in three styles: what comes last is no name. */
 function isLastOfStyles(cell: TextCell, position: number, count: number): boolean {
