@@ -64,7 +64,9 @@ test('"No" from the employer leaves captions and notes, and the server gives no 
   expect(await page.getByRole('button', { name: 'Answer now' }).count()).toBe(0)
   await expect(askQuestion(scheduleId, interviewId, 'Why this company?')).rejects.toThrow(/409|no answers/)
   await page.getByLabel('Notes of this interview').fill('Ask about the rota.')
-  await expect.poll(async () => (await readState(interviewId)).notes).toBe('Ask about the rota.')
+  await expect
+    .poll(async () => (await readState(interviewId)).notes, { timeout: 20_000 })
+    .toBe('Ask about the rota.')
   await page.getByRole('button', { name: 'Stop Meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByText('The employer did not allow assistance').waitFor({ timeout: 60_000 })
