@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import type { ProductOptions } from '../core/context.ts'
-import type { BrowserSignIn } from '../ports/identity.ts'
+import type { ProductOptions, Services } from '../core/context.ts'
 
 const permissions = [
   'microphone=(self)',
@@ -28,7 +27,7 @@ export function permissionsPolicy(): RequestHandler {
  */
 export function securityHeaders(
   options: Pick<ProductOptions, 'publicUrl' | 'isProduction'>,
-  browserSignIn: BrowserSignIn | null,
+  browserSignIn: Services['identity']['browserSignIn'],
 ): RequestHandler {
   const script = browserSignIn ? [browserSignIn.scriptUrl] : []
   const folder = script.map((url) => new URL('.', url).href)
