@@ -50,10 +50,7 @@ async function addInterview(
 
 async function chooseStory(): Promise<void> {
   const { userId } = ctx.actor
-  const [story] = await ctx.db
-    .insert(stories)
-    .values({ userId, source: 'told' })
-    .returning()
+  const [story] = await ctx.db.insert(stories).values({ userId, source: 'told' }).returning()
   await ctx.db.insert(storyChoices).values({ userId, competency: 'leadership', storyId: story?.id ?? 0 })
 }
 
