@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { outbox } from '../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { useIsFocused } from '../focus-mode.ts'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenMain } from './screen-main.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -25,6 +26,7 @@ export function Layout() {
       >
         Skip to content
       </a>
+      <PaletteHost />
       {!isFocused && <Sidebar isPhone={isPhone} isCollapsed={isCollapsed} onToggle={toggle} />}
       <div className="flex min-w-0 grow flex-col">
         {!isFocused && <TopBar />}

@@ -5,7 +5,7 @@ import { Kbd } from '@cuelight/ui/components/kbd'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useEffect, useRef, useState } from 'react'
 import { client, messageOf } from '../../../shell/api-client.ts'
-import { isTyping } from '../meeting/use-shortcuts.ts'
+import { isTyping } from '../../../shell/shortcut-keys.ts'
 
 type StoriesToChooseProps = {
   answer: LiveAnswer
