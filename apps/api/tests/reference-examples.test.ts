@@ -89,6 +89,8 @@ const walk: Step[] = [
   },
   { call: 'GET /InterviewSchedule' },
   { call: 'GET /InterviewSchedule/GetUpcomingInterviews' },
+  { call: 'GET /InterviewSchedule/{id}/calendar', before: setDate },
+  { call: 'GET /calendar/{key}', before: openFeed },
   { call: 'GET /InterviewSchedulePreparation/interview-schedule/{scheduleId}' },
   { call: 'POST /UserInterviewQuestionAndAnswer' },
   { call: 'POST /UserInterview', keep: (interviewId: number) => ({ interviewId }) },
@@ -196,6 +198,30 @@ async function openAnotherCheckout(): Promise<Variables> {
 
 async function untilInvoiced(): Promise<undefined> {
   await until(async () => (await get(`/StripeSession/invoice/${known.sessionId}`)).status === 200)
+}
+
+/** The date is set in the app; REST has no call for it. */
+async function setDate(): Promise<undefined> {
+  const input = { scheduleId: Number(known.scheduleId) }
+  const query = encodeURIComponent(JSON.stringify(input))
+  type Read = { result: { data: Record<string, unknown> } }
+  const { result } = (await (await get(`/../trpc/schedule.read?input=${query}`)).json()) as Read
+  const { position, companyName, companyDetails, jobDescription, cvId } = result.data
+  const appointment = {
+    day: '2030-01-15',
+    time: null,
+    timeZone: null,
+    durationMinutes: null,
+    meetingLink: null,
+  }
+  const texts = { position, companyName, companyDetails, jobDescription, cvId }
+  await post(`${product.url}/trpc/schedule.change`, { ...input, ...texts, appointment })
+}
+
+async function openFeed(): Promise<Variables> {
+  type Opened = { result: { data: { url: string } } }
+  const { result } = await post<Opened>(`${product.url}/trpc/schedule.openCalendarFeed`, {})
+  return { calendarKey: result.data.url.split('/').at(-1) ?? '' }
 }
 
 async function untilRead(): Promise<undefined> {

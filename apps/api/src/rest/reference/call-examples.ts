@@ -55,6 +55,8 @@ export const callExamples: Readonly<Record<string, CallExample>> = {
   },
   'GET /InterviewSchedule/GetUpcomingInterviews': {},
   'GET /InterviewSchedule/GetRecentPerformance': {},
+  'GET /InterviewSchedule/{id}/calendar': { address: { id: '$scheduleId' }, saveAs: 'interview.ics' },
+  'GET /calendar/{key}': { address: { key: '$calendarKey' }, saveAs: 'calendar.ics' },
   'GET /InterviewSchedulePreparation/interview-schedule/{scheduleId}': {
     address: { scheduleId: '$scheduleId' },
   },

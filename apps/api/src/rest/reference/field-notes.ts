@@ -32,6 +32,7 @@ const notes: Readonly<Record<string, string>> = {
   'GET /UserCv status': 'Upload first, then poll until it is `ready` or `failed`.',
   'POST /UserCv status': 'Poll `GET /UserCv` until it is `ready` or `failed`.',
   statusReason: 'Why reading failed. Only with `failed`.',
+  key: 'The secret of the feed, with `.ics`. The app shows the whole address once.',
   noteId: 'The id of the note.',
   cvId: 'The resume that answers come from.',
   cvName: 'The file name of the resume.',
@@ -97,7 +98,7 @@ const notes: Readonly<Record<string, string>> = {
   numberOfCredit: 'Credits in the package.',
   expireInMonth: 'Months until they expire.',
   credits: 'Interviews in the trial.',
-  days: 'Days they can be used.',
+  'GET /Package/trial days': 'Days they can be used.',
   credit: 'Credits bought.',
   stripeSessionId: 'The checkout session. It names the invoice too.',
   paymentUrl: 'Where the buyer pays.',
@@ -119,6 +120,7 @@ const notes: Readonly<Record<string, string>> = {
 /** What the bare `id` of an address names. */
 const idNotes: readonly [part: string, note: string][] = [
   ['/UserCv/{id}', 'The resume.'],
+  ['/InterviewSchedule/{id}', 'The schedule.'],
   ['/UserInterview/', 'The interview.'],
 ]
 

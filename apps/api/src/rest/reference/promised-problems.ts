@@ -16,6 +16,8 @@ const ownProblems: Readonly<Record<string, Record<number, string>>> = {
     409: 'The resume is still being read, or the account has no room left.',
     415: 'The file is not a PDF, or the body is not `multipart/form-data`.',
   },
+  'GET /InterviewSchedule/{id}/calendar': { 409: 'The interview has no date.' },
+  'GET /calendar/{key}': { 404: 'The feed is closed, or never existed.' },
   'POST /UserInterviewQuestionAndAnswer': {
     409: 'The company does not allow help in this interview.',
     502: 'The language model failed.',
