@@ -154,7 +154,7 @@ function saysWhatIsFalse(row: Row, rows: readonly Row[], { after, text }: After)
   if (after === 'whole') return true
   if (after !== 'cut') return false
   const twins = rows.filter((other) => other.pair !== undefined && other.pair === row.pair && isFair(other))
-  const wordsIn = (sentence: string) => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const wordsIn = (sentence: string): string[] => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return (
     twins.length === 0 ||
     twins.every((twin) => wordsIn(text).some((word) => !wordsIn(twin.sentence).includes(word)))
