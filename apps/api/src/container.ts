@@ -5,7 +5,11 @@ import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
 import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { chainModels } from './adapters/language-model/chain-models.ts'
-import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
+import {
+  createOpenAiJudge,
+  createOpenAiLanguageModel,
+  createOpenAiReader,
+} from './adapters/language-model/openai.ts'
 import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
@@ -74,6 +78,7 @@ export async function createContainer(
       seller: settings.seller,
       modelPrices: settings.modelPrices,
       answerPatienceMs: settings.answerPatienceMs,
+      secondReadingMs: settings.secondReadingMs,
       quotas: settings.quotas,
       maxStreams: settings.maxStreams,
     },
@@ -81,6 +86,7 @@ export async function createContainer(
     jobs: queue,
     languageModel: chooseLanguageModel(settings, textWorker, logger),
     answerJudge: chooseAnswerJudge(settings),
+    sentenceReader: chooseSentenceReader(settings),
     audioDecoder,
     transcriber,
     speechGate,
@@ -172,6 +178,13 @@ function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge']
   if (languageModel.adapter === 'builtin') return null
   const { endpoint, models } = languageModel
   return createOpenAiJudge({ ...toServer(endpoint), model: models.report })
+}
+
+/** The model of live answers: a sentence waits for its reading. */
+function chooseSentenceReader({ languageModel, secondReadingMs }: Settings): Services['sentenceReader'] {
+  if (languageModel.adapter === 'builtin' || secondReadingMs === 0) return null
+  const { endpoint, models } = languageModel
+  return createOpenAiReader({ ...toServer(endpoint), model: models.live })
 }
 
 function chooseAudioDecoder({ roles }: Settings, logger: Logger): Services['audioDecoder'] {

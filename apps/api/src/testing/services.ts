@@ -43,6 +43,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     db: database.db,
     logger: silentLogger,
     answerJudge: null,
+    sentenceReader: null,
     rateLimits: new RateLimits(database.db),
     options: {
       publicUrl: 'http://localhost:3000',
