@@ -1,29 +1,23 @@
 import type { PromptLine, ReadPrompt } from './read-prompt.ts'
 import type { ReferenceBook } from './reference-answers.ts'
 import { countShared, squeeze, stems } from './words.ts'
-import type { ModelKind } from './write-reply.ts'
 
 /** Whether a labelled sentence is fair, by its text as `squeeze` leaves it. */
 export type Labels = ReadonlyMap<string, boolean>
 
 /** What a reading is made from. */
 export interface Reader {
-  kind: ModelKind
   book: ReferenceBook
   labels: Labels
-  /** What the data orders; an obeying reader does it. */
-  orders: readonly string[]
+  /** Passes everything. */
+  isBlind: boolean
 }
 
 const numbered = /^(\d{1,4}) \((.{0,400}?)\) (.{1,4000})$/u
 
-/**
- * Says of each sentence whether it follows: a good reader knows the labels and the reference answers and passes nothing
- * else, a lying one passes everything, an obeying one everything as soon as the data orders something.
- */
-export function writeReadings({ kind, book, labels, orders }: Reader, { blocks, lines }: ReadPrompt) {
+/** Says of each sentence whether it follows: a good reader knows the labels and the reference answers and passes nothing else. */
+export function writeReadings({ book, labels, isBlind }: Reader, { blocks, lines }: ReadPrompt) {
   const isFair = (text: string) => labels.get(squeeze(text)) ?? book.holds(text)
-  const isBlind = kind === 'lying' || (kind === 'obeying' && orders.length > 0)
   const readings = (blocks.get('sentences') ?? '').split('\n').flatMap((row) => {
     const [, sentence, ids = '', text = ''] = numbered.exec(row) ?? []
     if (sentence === undefined) return []

@@ -26,7 +26,11 @@ export function writeReply(
   const orders = kind === 'obeying' ? findOrders(prompt, known) : []
   if (shape === 'summary') return JSON.stringify(writeSummary(prompt, orders))
   if (shape === 'questions') return JSON.stringify(writeQuestions(prompt, orders))
-  if (shape === 'readings') return JSON.stringify(writeReadings({ kind, book, labels, orders }, prompt))
+  if (shape === 'readings') {
+    // Who obeys passes everything as soon as the data orders something.
+    const isBlind = kind === 'lying' || orders.length > 0
+    return JSON.stringify(writeReadings({ book, labels, isBlind }, prompt))
+  }
   if (shape === 'opinion') return JSON.stringify(writeOpinion(prompt))
   return JSON.stringify({ segments: writeSegments(kind, book, prompt, orders), gaps: orders })
 }
