@@ -51,7 +51,12 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     const line = lines.at(-1)
     const isHeader = line?.rows === 1 && isDatesOnly(lines.at(-2)?.text ?? '')
     if (line && isBesideTop(line, row)) appendCell(line, row)
-    else if (line && previous && !(isHeader && isOtherName(previous, row)) && goesOn(line, previous, row, share))
+    else if (
+      line &&
+      previous &&
+      !(isHeader && isOtherName(previous, row)) &&
+      goesOn(line, previous, row, share)
+    )
       appendRow(line, row, compounds)
     else lines.push(startLine(row))
     previous = row
@@ -174,7 +179,8 @@ function placeLines(
     const text = mendDashes(cleanText(isBullet ? line.text.replace(bulletStart, '') : line.text))
     const found = isBullet ? null : readRow({ ...line, text })
     // What stands under its dates is an entry, however loud it is set.
-    const isEntry = found?.section === 'Other' && !found.isContact && isDatesOnly(lines[index - 1]?.text ?? '')
+    const isEntry =
+      found?.section === 'Other' && !found.isContact && isDatesOnly(lines[index - 1]?.text ?? '')
     const heading = isEntry || (isTopOfFile && found?.section === 'Other' && !found.isContact) ? null : found
     isTopOfFile &&= heading === null && index < rowsOfName
     return { ...line, text, page: pageIndex + 1, isBullet, heading, ...measureFill(lines, line) }
@@ -183,7 +189,7 @@ function placeLines(
 
 /** Titles set like the headings are entries: bare dates stand one or two rows below each. */
 function dropLoudEntries(rows: readonly PlacedLine[]): PlacedLine[] {
-  const entries = rows.filter((row, index) => isOverDates(rows, index))
+  const entries = rows.filter((_row, index) => isOverDates(rows, index))
   const isEntry = (row: PlacedLine) =>
     entries.includes(row) && (entries.length >= leastLoudEntries || rankOf(row.text) > 0)
   return rows.map((row) => (isEntry(row) ? { ...row, heading: null } : row))
@@ -256,7 +262,15 @@ function hangsFrom(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): b
   const isPlain = (row.cells?.length ?? 1) === 1 && row.page === previous.page && !row.isBullet
   const isSameLook =
     row.font === previous.font && Math.abs(row.fontSize - previous.fontSize) < 0.6 && !row.heading
-  return line.isBullet && line.cells.length === 1 && isPlain && isUnder && isSameLook && !/[.!?:;]$/.test(line.text) && !isDatesOnly(row.text)
+  return (
+    line.isBullet &&
+    line.cells.length === 1 &&
+    isPlain &&
+    isUnder &&
+    isSameLook &&
+    !/[.!?:;]$/.test(line.text) &&
+    !isDatesOnly(row.text)
+  )
 }
 
 const leastHang = 3
@@ -276,7 +290,8 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
     Math.abs(previous.fontSize - line.fontSize) < 0.6 && (isLower || previous.font === line.font)
   const isSpillover =
     /^[(&]/.test(line.text) ||
-    openEnd.test(previous.text) || (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
+    openEnd.test(previous.text) ||
+    (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
   const drop = previous.y - line.y
   const isNear =
     previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
