@@ -161,7 +161,11 @@ function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
     (isEmployer ? rankOf(first.text) > 0 : isOneName(first, second))
   if (lines.size !== 2 || !first || !second || !alone || !isOne) return [...parts]
   return parts.flatMap((part) =>
-    part === second ? [] : part === first ? [{ ...first, text: `${first.text} – ${second.text}` }] : [part],
+    part === second
+      ? []
+      : part === first
+        ? [{ ...first, text: `${first.text}${second.dash ?? ' – '}${second.text}` }]
+        : [part],
   )
 }
 
