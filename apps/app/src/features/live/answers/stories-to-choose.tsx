@@ -4,7 +4,7 @@ import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Kbd } from '@cuelight/ui/components/kbd'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../shell/api-client.ts'
-import { isTyping } from '../meeting/use-shortcuts.ts'
+import { isTyping } from '../../../shell/shortcut-keys.ts'
 
 /** A story of the answer it was offered beside. */
 export type StoryChoice = { answerId: number; cvChunkId: number }
