@@ -11,6 +11,7 @@ import type { LanguageModel } from '../ports/language-model.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ModelConsole } from '../ports/model-console.ts'
 import type { Payments } from '../ports/payments.ts'
+import type { ReportPrinter } from '../ports/report-printer.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
 import type { TextWorker } from '../ports/text-worker.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
@@ -84,6 +85,7 @@ export interface Services {
   speechGate: SpeechGate | null
   embedder: Embedder
   textWorker: TextWorker
+  reportPrinter: ReportPrinter
   files: FileStore
   payments: Payments
   identity: Identity
