@@ -1,6 +1,6 @@
-import { dashboardSchema } from '@cuelight/contracts/dashboard'
+import { dashboardSchema, nextStepSchema } from '@cuelight/contracts/dashboard'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import { readDashboard } from '../features/dashboard/index.ts'
+import { readDashboard, readNextStep } from '../features/dashboard/index.ts'
 import { accountRouter } from './account-router.ts'
 import { actorProcedure, createCallerFactory, router } from './base.ts'
 import { billingRouter } from './billing-router.ts'
@@ -18,6 +18,7 @@ import { storyRouter } from './story-router.ts'
 
 const dashboardRouter = router({
   data: actorProcedure.output(dashboardSchema).query(({ ctx }) => readDashboard(ctx)),
+  nextStep: actorProcedure.output(nextStepSchema).query(({ ctx }) => readNextStep(ctx)),
 })
 
 export const appRouter = router({
