@@ -18,6 +18,7 @@ import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
+import { createBuiltInReportPrinter } from './adapters/report-printer/built-in.ts'
 import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
 import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
@@ -60,6 +61,9 @@ export async function createContainer(
   const speechGate = chooseSpeechGate(settings, logger)
   const textWorker = createBuiltInTextWorker({
     onEvent: (event) => logger.info({ ...event, part: 'textWorker' }, 'text thread changed'),
+  })
+  const reportPrinter = createBuiltInReportPrinter({
+    onEvent: (event) => logger.info({ ...event, part: 'reportPrinter' }, 'printing thread changed'),
   })
   const queue = await connectQueue(
     database.url,
@@ -113,6 +117,7 @@ export async function createContainer(
     speechGate,
     embedder,
     textWorker,
+    reportPrinter,
     files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
     identity: chooseIdentity(settings, sandbox),
@@ -134,7 +139,7 @@ export async function createContainer(
     async close() {
       await interviewHost.close()
       await queue.close()
-      const parts = [models, audioDecoder, speechGate, embedder, textWorker, sandbox]
+      const parts = [models, audioDecoder, speechGate, embedder, textWorker, reportPrinter, sandbox]
       await Promise.all(parts.map((part) => part?.close()))
     },
   }

@@ -12,6 +12,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { ModelConsole } from '../ports/model-console.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { SentenceReader } from '../ports/sentence-reader.ts'
+import type { ReportPrinter } from '../ports/report-printer.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
 import type { TextWorker } from '../ports/text-worker.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
@@ -89,6 +90,7 @@ export interface Services {
   speechGate: SpeechGate | null
   embedder: Embedder
   textWorker: TextWorker
+  reportPrinter: ReportPrinter
   files: FileStore
   payments: Payments
   identity: Identity
