@@ -3,7 +3,13 @@ import { waitFor } from '../../../api/demo/client.ts'
 import { playInterview } from '../../../api/demo/play-interview.ts'
 import { samplePath, serveCallPage } from '../../../app/tests/browser/call-page.ts'
 import type { TestBrowser } from '../../../app/tests/browser/chromium.ts'
-import { openCall, playFrom, startMeeting, stopMeeting } from '../../../app/tests/browser/live-session.ts'
+import {
+  askUntil,
+  openCall,
+  playFrom,
+  startMeeting,
+  stopMeeting,
+} from '../../../app/tests/browser/live-session.ts'
 import type { Candidate } from './prepare-candidate.ts'
 import { askedQuestion, questionSeconds, recordCall } from './record-call.ts'
 
@@ -33,10 +39,10 @@ export async function holdInterview(
     await startMeeting(page)
     await playFrom(callTab, 0)
     const answer = page.locator('[data-testid=live-answer][data-status=done]', { hasText: askedQuestion })
-    await answer.waitFor({ timeout: answerDeadlineMs }).catch(async () => {
-      await playFrom(callTab, questionSeconds)
-      await answer.waitFor({ timeout: answerDeadlineMs })
-    })
+    await answer
+      .first()
+      .waitFor({ timeout: answerDeadlineMs })
+      .catch(() => askUntil(callTab, questionSeconds, answer))
     await whenAnswered()
     await stopMeeting(page)
     await page.waitForURL(/\/interview\/report/)
