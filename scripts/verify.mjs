@@ -7,6 +7,7 @@ const steps = [
   ['boundaries', ['node', 'scripts/check-boundaries.mjs']],
   ['compose file', ['node', 'scripts/check-compose.mjs']],
   ['components', ['node', 'scripts/components.mjs', '--check']],
+  ['docstrings', ['node', 'scripts/check-docstrings.mjs']],
   ['patterns', ['node', 'scripts/check-patterns.mjs']],
   ['types', ['turbo', 'run', 'typecheck', '--output-logs=errors-only', '--log-prefix=none']],
 ]

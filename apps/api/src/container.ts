@@ -27,6 +27,7 @@ import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openFileStore } from './open-file-store.ts'
+import { readSecretKey } from './secret-key.ts'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -63,6 +64,7 @@ export async function createContainer(
     logger,
     options: {
       publicUrl: settings.publicUrl,
+      secretKey: readSecretKey(settings),
       freeTrial: settings.freeTrial,
       endpointing: settings.endpointing,
       liveIdleMinutes: settings.liveIdleMinutes,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createContainer } from './container.ts'
 import { createLogger, type Logger } from './core/logger.ts'
 import { describeStart } from './describe-start.ts'
+import { keepAnswersEmbedded } from './features/report/index.ts'
 import { keepSpareReader, renewEmbeddingsJob } from './features/resume/index.ts'
 import { createHttpApp } from './http/app.ts'
 import { createDoorServer } from './http/door-server.ts'
@@ -76,7 +77,7 @@ async function startParts(
   checkpoint()
   if (settings.roles.has('worker')) {
     await startWorker(container.queue, registeredJobs, container.services)
-    stops.push(keepSpareReader())
+    stops.push(keepSpareReader(), keepAnswersEmbedded(container.services))
     // Another model may have been configured since the last start.
     await container.queue.enqueue(renewEmbeddingsJob, {}, { singletonKey: 'start' })
   }

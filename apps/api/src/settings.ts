@@ -50,6 +50,7 @@ const environmentSchema = z.object({
     .default('127.0.0.1'),
   PORT: port(3000),
   PUBLIC_URL: address.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   WELCOME_CREDITS: wholeNumber(3, 1000),
   WELCOME_DAYS: wholeNumber(7, 3650),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -159,6 +160,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     publicUrl,
+    secretKey: env.SECRET_KEY,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     roles: new Set(roles.flatMap((role) => role.data ?? [])),
     logLevel: env.LOG_LEVEL,
@@ -320,6 +322,11 @@ function findWarnings(env: Environment, isProduction: boolean): string[] {
   const warnings = []
   if (isProduction && !env.SMTP_URL) {
     warnings.push('No mail leaves this product, neither to candidates nor to its operator: set SMTP_URL.')
+  }
+  if (isProduction && env.DATABASE_URL && !env.SECRET_KEY) {
+    warnings.push(
+      'SECRET_KEY is not set: each data folder has a key of its own, which several nodes do not share.',
+    )
   }
   if (!env.OPERATOR_MAIL) {
     warnings.push(

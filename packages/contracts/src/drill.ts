@@ -35,7 +35,9 @@ export const drillSchema = z.object({
 })
 export type Drill = z.infer<typeof drillSchema>
 
+/** The day the questions should be ready for, `YYYY-MM-DD`; null: no day. */
 export const setInterviewDaySchema = z.strictObject({ scheduleId: idSchema, day: day.nullable() })
+/** Says how well a question was known; see `lastRecall`. */
 export const reviewQuestionSchema = z.strictObject({
   scheduleId: idSchema,
   question: z.string().trim().min(1).max(textLimits.question),

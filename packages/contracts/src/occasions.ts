@@ -153,11 +153,13 @@ export const occasions = {
 } as const satisfies Record<string, Occasion>
 
 export type OccasionKey = keyof typeof occasions
+/** One of the usual questions. */
 export const occasionSchema = z.enum(Object.keys(occasions) as [OccasionKey])
 /** What a story can be chosen for: a usual question, or a competency as a whole. */
 export const choiceKeySchema = z.enum([...Object.keys(competencyNames), ...Object.keys(occasions)] as [
   CompetencyKey | OccasionKey,
 ])
+/** What a story can be chosen for; see `choiceKeySchema`. */
 export type ChoiceKey = CompetencyKey | OccasionKey
 
 /** What was chosen for, as a person reads it; where a question and a competency share a key, the question. */

@@ -10,6 +10,7 @@ export const practiceRounds = {
   panel: { label: 'Panel', minutes: 45, kinds: ['behavioural', 'technical', 'role', 'company'] },
   technical: { label: 'Technical talk-through', minutes: 30, kinds: ['technical'] },
 } as const
+/** One of the rounds a practice can imitate. */
 export const practiceRoundSchema = z.enum(Object.keys(practiceRounds) as [keyof typeof practiceRounds])
 export type PracticeRound = z.infer<typeof practiceRoundSchema>
 

@@ -13,6 +13,7 @@ const secret = z.string().min(20).max(200)
 export const claimCodeSchema = z.strictObject({ code: secret })
 /** The key travels as a bearer token, never in an address. */
 export const claimedScreenSchema = z.object({ key: z.string() })
+/** Where a second screen goes on reading: after this event, or from the start. */
 export const screenEventsSchema = z.object({
   lastEventId: z.coerce.number().int().min(0).max(largestId).nullish(),
 })

@@ -38,6 +38,8 @@ export interface FreeTrial {
 /** What the product was configured with that a rule depends on; never a vendor's name. */
 export interface ProductOptions {
   publicUrl: string
+  /** Keys what only this installation may recompute or read; at least 32 characters. Never logged. */
+  secretKey: string
   /** The credits of a new account, and for how many days; 0 credits: there is no trial. */
   freeTrial: FreeTrial
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */

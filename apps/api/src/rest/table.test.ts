@@ -65,6 +65,7 @@ const payments = manualPayments()
 
 beforeAll(async () => {
   const options = {
+    secretKey: 'a secret of the tests, of 32 characters',
     publicUrl: 'http://localhost:3000',
     freeTrial: { credits: 3, days: 7 },
     endpointing: 'speech',

@@ -26,6 +26,7 @@ if (script === import.meta.filename && databaseUrl && stripeUrl && secretKey && 
     logger: silentLogger,
     options: {
       publicUrl: 'http://localhost:3000',
+      secretKey: 'a secret of the tests, of 32 characters',
       freeTrial: { credits: 0, days: 7 },
       endpointing: 'speech',
       isProduction: false,

@@ -46,6 +46,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     rateLimits: new RateLimits(database.db),
     options: {
       publicUrl: 'http://localhost:3000',
+      secretKey: 'a secret of the tests, of 32 characters',
       freeTrial: { credits: 0, days: 7 },
       endpointing: 'speech',
       liveIdleMinutes: 120,

@@ -64,7 +64,8 @@ export const candidateSettings = pgTable('candidate_settings', {
 
 /**
  * Who had the free trial, so that neither an account opened again nor another spelling of a mail address gives a second.
- * One row for issuer and subject, one for the mailbox; these hashes are all that stays of a deleted account.
+ * One row for issuer and subject, one for the mailbox, each keyed with the installation's secret; they stay when the
+ * account is deleted.
  */
 export const welcomeGrants = pgTable('welcome_grants', {
   accountHash: text('account_hash').primaryKey(),

@@ -16,6 +16,7 @@ export const absenceFeatureNames = [
   'relevance',
   'spread',
 ] as const
+/** What is measured of a question and the whole career before "nothing fits" is said. */
 export type AbsenceFeatures = Record<(typeof absenceFeatureNames)[number], number>
 
 const weightsSchema = z.object({

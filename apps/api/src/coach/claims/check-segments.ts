@@ -8,6 +8,7 @@ import { classifySentence, isOwnFrame, type Sources, validateSegment } from './v
 /** What became of a refused sentence: a part of it was cut, its line stands in its place, or it was left out. */
 export type Remedy = 'cut' | 'line' | 'left-out'
 
+/** An answer after the check: what stands, and why the rest does not. */
 export interface CheckedSegments {
   /** What may be shown, in order. */
   kept: AnswerSegment[]

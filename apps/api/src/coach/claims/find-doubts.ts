@@ -11,6 +11,7 @@ import { findStrongerDeeds } from './twists/find-stronger-deeds.ts'
 
 /** What speaks against a sentence, or for it, without deciding alone: learned weights do (`coach/data/claim-weights.json`). */
 export const doubtNames = ['denial', 'deed', 'causeUnknown', 'beforeUnknown', 'keepsCaveat'] as const
+/** How strongly each doubt speaks, 0 for not at all. */
 export type Doubts = Record<(typeof doubtNames)[number], number>
 
 /** Limits that are lost, causes, scopes, superlatives and times that no line has: on people nobody knew, these are seldom fair. */
@@ -28,11 +29,13 @@ export function findTwists(sentence: string, said: string, cited: readonly Resum
   ]
 }
 
+/** What a sentence raises: doubts to be weighed, objections that refuse it alone. */
 export interface Doubted {
   doubts: Doubts
   objections: Objection[]
 }
 
+/** Reads a sentence against the lines it cites; `said` is what it claims, without its opening and its general part. */
 export function findDoubts(
   sentence: string,
   said: string,

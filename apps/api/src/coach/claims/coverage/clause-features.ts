@@ -25,6 +25,7 @@ const own = /\b(?:I|I've|I'd|I'm|we|we've|me|my|myself|our|mine|ours|us)\b/iu
 const comment =
   /\b(?:I'd|I'll|won't|wouldn't|would|could|should|might|may|if|can|can't|cannot|I think|I guess|I know|I'd say|to be|you|let|hide|pretend|claim|mean|admit|careful|honest\w*|frank\w*|at least|as it were|so to speak|of course|kind of|sort of|that's|it's|isn't|what I)\b/iu
 
+/** Counts the clauses of a sentence by how much of each the cited lines hold. */
 export function countClauses(said: string, { cited }: CoverageSources): ClauseCounts {
   const known = wordsOf(readTokens(cited))
   const spelled = findAcronymWords(said, cited)

@@ -25,6 +25,7 @@ export const coverageFeatureNames = [
   'figures',
   'colourVerbs',
 ] as const
+/** What is measured of a sentence and its lines, by name; shares from 0 to 1 or counts. */
 export type CoverageFeatures = Record<(typeof coverageFeatureNames)[number], number>
 
 const lightVerbs = new Set(

@@ -7,6 +7,7 @@ import { type CoverageFeatures, coverageFeatureNames } from './coverage-features
 
 /** All that is weighed of a sentence whose certain claims are borne out. */
 export const claimFeatureNames = [...coverageFeatureNames, ...doubtNames] as const
+/** The inputs of the learned weights, by name. */
 export type ClaimFeatures = CoverageFeatures & Doubts
 
 const { bias, threshold, weights } = z

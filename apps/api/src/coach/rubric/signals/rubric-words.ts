@@ -32,6 +32,7 @@ export const rubricWords = z
   })
   .parse(data)
 
+/** The name of a list in `coach/data/rubric-words.json`. */
 export type WordList = Exclude<keyof typeof rubricWords, 'about'>
 
 interface Matcher {

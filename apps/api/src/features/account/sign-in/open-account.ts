@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AuthResponse } from '@cuelight/contracts/account'
 import type { Transaction } from '@cuelight/db/client'
 import { accountEvents, users, welcomeGrants } from '@cuelight/db/schema/account'
@@ -10,9 +9,9 @@ import { withTransaction } from '../../../core/transaction.ts'
 import type { IdentityClaims } from '../../../ports/identity.ts'
 import { grantWelcomeCredits } from '../../billing/index.ts'
 import { mailNewDeviceJob } from '../jobs.ts'
+import { trialHashes } from '../trial-hashes.ts'
 import { describeDevice, describeNetwork } from './describe-origin.ts'
 import { createSession, endOwnSession } from './sessions.ts'
-import { toMailbox } from './to-mailbox.ts'
 
 const unverifiedEmailText =
   'The e-mail address of this account is not verified. Please verify it with the provider and sign in again.'
@@ -60,24 +59,19 @@ async function beginTrial(
   claims: IdentityClaims,
 ): Promise<void> {
   const { credits, days } = ctx.options.freeTrial
-  const isFirst = credits > 0 && (await rememberTrial(tx, claims))
+  const isFirst = credits > 0 && (await rememberTrial(tx, trialHashes(ctx.options.secretKey, claims)))
   const expiresAt = new Date(ctx.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
   await grantWelcomeCredits(tx, { userId, credits: isFirst ? credits : 0, expiresAt })
 }
 
-/**
- * Neither a deleted account opened again nor another spelling of one mail address gives a second trial. Hashes of both
- * are all that is kept for that.
- */
-async function rememberTrial(tx: Transaction, { issuer, subject, email }: IdentityClaims): Promise<boolean> {
-  const keys = [JSON.stringify([issuer, subject]), JSON.stringify(['mail', toMailbox(email)])]
-  const hashes = keys.map((key) => ({ accountHash: createHash('sha256').update(key).digest('hex') }))
+/** Neither a deleted account opened again nor another spelling of one mail address gives a second trial. */
+async function rememberTrial(tx: Transaction, hashes: string[]): Promise<boolean> {
   const remembered = await tx
     .insert(welcomeGrants)
-    .values(hashes)
+    .values(hashes.map((accountHash) => ({ accountHash })))
     .onConflictDoNothing()
     .returning({ accountHash: welcomeGrants.accountHash })
-  return remembered.length === keys.length
+  return remembered.length === hashes.length
 }
 
 /** The key is (issuer, subject): the same e-mail with another subject is another account. */

@@ -15,6 +15,7 @@ import { mailVisitorJob } from '../../enquiry/index.ts'
 import { deleteAccountFilesJob } from '../jobs.ts'
 import { openAccount } from '../sign-in/open-account.ts'
 import { findActor } from '../sign-in/sessions.ts'
+import { trialHashes } from '../trial-hashes.ts'
 import { accountStores, keptStores } from './account-stores.ts'
 import { deleteAccount, previewDeletion } from './delete-account.ts'
 import { deleteAccountFiles } from './delete-account-files.ts'
@@ -81,8 +82,11 @@ it('deletes all data of one candidate, lists it, and touches nothing of another'
   ])
   expect(preview.stores).toEqual(receipt.stores)
   // The extra line records the deletion.
-  expect(preview.kept.map(({ count }) => count)).toEqual([1, 1])
-  expect(receipt.kept).toEqual(keptStores.map(({ name, reason }, at) => ({ name, reason, count: at + 1 })))
+  expect(preview.kept.map(({ count }) => count)).toEqual([1, 1, 0])
+  expect(receipt.kept).toEqual([
+    ...keptStores.map(({ name, reason }, at) => ({ name, reason, count: at + 1 })),
+    expect.objectContaining({ name: 'Keyed hashes of your sign-in and your e-mail address', count: 0 }),
+  ])
   const after = Object.entries(await countRows(services, leaving)).filter(([, count]) => count > 0)
   expect(after).toEqual([['account_events', 2]])
   // Child rows have no owner to look for, so each table must hold exactly what the other candidate has.
@@ -294,14 +298,16 @@ it('gives no second welcome credits to an account that returns', async () => {
     const balance = await readBalance(services.db, { userId: user.id, now: services.clock.now() })
     const actor = await findActor(services, token)
     if (!actor) throw new Error('the new session is dead')
-    await deleteAccount({ ...anonymous(services), jobs: fakes.jobs, actor })
+    const receipt = await deleteAccount({ ...anonymous(services), jobs: fakes.jobs, actor })
+    expect(receipt.kept.at(-1)).toMatchObject({ name: expect.stringContaining('Keyed hashes'), count: 2 })
     return balance
   }
   expect(await credits()).toBe(2)
   expect(await credits()).toBe(0)
-  // The hash does not reveal whose it was.
-  const kept = await services.db.select().from(schema.welcomeGrants)
-  expect(JSON.stringify(kept)).not.toContain('comes-back')
+  // Who knows the address and not the key finds nobody.
+  const kept = (await services.db.select().from(schema.welcomeGrants)).map(({ accountHash }) => accountHash)
+  expect(kept).toEqual(expect.arrayContaining(trialHashes(services.options.secretKey, claims)))
+  expect(kept).not.toEqual(expect.arrayContaining(trialHashes('another key, also of 32 characters', claims)))
 })
 
 it('closes the open checkout of a deleted account', async () => {

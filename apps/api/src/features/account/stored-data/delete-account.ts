@@ -1,7 +1,7 @@
 import type { DeletionPreview, DeletionReceipt } from '@cuelight/contracts/account'
 import type { Transaction } from '@cuelight/db/client'
-import { accountEvents, cvNotes, cvs, jobApplications, users } from '@cuelight/db/schema'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { accountEvents, cvNotes, cvs, jobApplications, users, welcomeGrants } from '@cuelight/db/schema'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -9,6 +9,7 @@ import { withTransaction } from '../../../core/transaction.ts'
 import { abandonPurchases } from '../../billing/index.ts'
 import { deleteAccountFilesJob } from '../jobs.ts'
 import { requireFreshSignIn } from '../sign-in/fresh-sign-in.ts'
+import { trialHashes } from '../trial-hashes.ts'
 import { accountStores, keptStores } from './account-stores.ts'
 import { countQueuedMails, deleteQueuedMails } from './queued-mails.ts'
 
@@ -24,7 +25,7 @@ interface Account {
 export async function previewDeletion(ctx: ActorContext): Promise<DeletionPreview> {
   return withTransaction(ctx, async (tx) => {
     const account = { userId: ctx.actor.userId, email: ctx.actor.email }
-    return { stores: await countStores(tx, account), kept: await countKept(tx, account) }
+    return { stores: await countStores(tx, account), kept: await countKept(tx, ctx, account) }
   })
 }
 
@@ -82,12 +83,24 @@ async function countStores(tx: Transaction, account: Account): Promise<DeletionP
   return stores
 }
 
-async function countKept(tx: Transaction, account: Account): Promise<DeletionPreview['kept']> {
+async function countKept(tx: Transaction, ctx: ActorContext, account: Account) {
   const kept: DeletionPreview['kept'] = []
   for (const { name, table, isOf, reason } of keptStores) {
     kept.push({ name, count: await tx.$count(table, isOf(account)), reason })
   }
+  kept.push(await countTrialHashes(tx, ctx, account))
   return kept
+}
+
+/** Only their owner's sign-in and address lead to these rows, so they are looked for while both are known. */
+async function countTrialHashes(tx: Transaction, ctx: ActorContext, { userId }: Account) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  const hashes = user ? trialHashes(ctx.options.secretKey, user) : []
+  return {
+    name: 'Keyed hashes of your sign-in and your e-mail address',
+    count: await tx.$count(welcomeGrants, inArray(welcomeGrants.accountHash, hashes)),
+    reason: 'So that nobody gets the free trial twice. Without our key they cannot be traced to you.',
+  }
 }
 
 /** Takes the person out of the record, adds its last line, and counts what stays. */
@@ -98,7 +111,7 @@ async function leaveBehind(tx: Transaction, ctx: ActorContext, account: Account)
     .set({ device: null, network: null, detail: null })
     .where(eq(accountEvents.accountId, userId))
   await recordAccountEvent(tx, { userId, kind: 'account-deleted', at: ctx.clock.now() })
-  return countKept(tx, account)
+  return countKept(tx, ctx, account)
 }
 
 async function listFileKeys(tx: Transaction, { userId, email }: Account): Promise<string[]> {

@@ -43,8 +43,9 @@ export function DeleteAccountCard({ isResumed = false }: { isResumed?: boolean }
         </p>
         <p className="text-sm text-muted">
           Credits are not paid back by this. Invoices we wrote stay in our books, because the law makes us
-          keep them. Of the activity only what happened and when stays, and a hash of your sign-in and of your
-          email address, so that nobody gets the free trial twice. The payment provider keeps its own records.
+          keep them. Of the activity only what happened and when stays, and keyed hashes of your sign-in and
+          of your email address, so that nobody gets the free trial twice. The payment provider keeps its own
+          records.
         </p>
         <Button variant="danger" disabled={!email} onClick={() => setConfirming(true)}>
           Delete account

@@ -14,6 +14,8 @@ export interface DrawingState {
   scale: number
   leading: number
   rise: number
+  /** A soft mask lets through only a part of what is painted. */
+  isMasked: boolean
 }
 
 /** A string as it is drawn. `x` and `y` are where it begins, in points. */
@@ -46,6 +48,7 @@ export function firstState(): DrawingState {
     scale: 1,
     leading: 0,
     rise: 0,
+    isMasked: false,
   }
 }
 

@@ -61,6 +61,8 @@ class PageWalker {
   readonly #backgrounds = new Backgrounds()
   readonly #pen = new Pen()
   readonly #stack: DrawingState[] = []
+  /** Whether each open group draws a mask: nothing of it is on the page. */
+  readonly #groups: boolean[] = []
   #state = firstState()
 
   constructor(page: Box, ops: OperatorNumbers) {
@@ -78,6 +80,8 @@ class PageWalker {
       if (matrix) this.#transform(matrix)
     },
     paintFormXObjectEnd: () => this.#restore(),
+    beginGroup: ([group]) => this.#groups.push(isMaskGroup(group)),
+    endGroup: () => this.#groups.pop(),
     setGState: ([pairs]) => this.#setAlpha(pairs),
     setFillRGBColor: ([colour]) => {
       this.#state.fill = typeof colour === 'string' ? colour : null
@@ -104,10 +108,16 @@ class PageWalker {
     setTextRise: ([points]) => this.#set('rise', points),
     showText: ([glyphs]) => this.#show(Array.isArray(glyphs) ? (glyphs as Glyph[]) : []),
     constructPath: (args) => this.#fill(args),
-    shadingFill: () => this.#backgrounds.cover(this.#page, null),
+    shadingFill: () => {
+      if (!this.#isInMask) this.#backgrounds.cover(this.#page, null)
+    },
     paintImageXObject: ([name]) => this.#place(name, false),
     paintInlineImageXObject: ([image]) => this.#place(image, false),
     paintImageMaskXObject: ([image]) => this.#place(image, true),
+  }
+
+  get #isInMask(): boolean {
+    return this.#groups.includes(true)
   }
 
   #save(): void {
@@ -127,7 +137,10 @@ class PageWalker {
   }
 
   #setAlpha(pairs: unknown): void {
-    for (const [key, value] of readPairs(pairs)) if (key === 'ca') this.#state.alpha = toNumber(value)
+    for (const [key, value] of readPairs(pairs)) {
+      if (key === 'ca') this.#state.alpha = toNumber(value)
+      if (key === 'SMask') this.#state.isMasked = value !== false
+    }
   }
 
   #show(glyphs: readonly Glyph[]): void {
@@ -137,6 +150,7 @@ class PageWalker {
     const size = Math.abs(state.fontSize) * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
     const { text, advance } = measureGlyphs(glyphs, state)
     this.#pen.advance(advance)
+    if (this.#isInMask) return
     const [right] = apply(multiply(state.ctm, this.#pen.matrix), 0, state.rise)
     if (text.trim() === '') return
     const hiddenBecause = contains(this.#page, x, y)
@@ -146,13 +160,15 @@ class PageWalker {
   }
 
   #place(source: unknown, isMask: boolean): void {
+    if (this.#isInMask) return
     this.images.push({ source, isMask, matrix: this.#state.ctm })
     this.#backgrounds.cover(boxOf(this.#state.ctm, unitSquare), null)
   }
 
   #fill([kind, path, box]: Arguments): void {
-    if (!this.#fills.includes(toNumber(kind))) return
-    const { ctm, alpha, fill } = this.#state
+    if (!this.#fills.includes(toNumber(kind)) || this.#isInMask) return
+    const { ctm, alpha, isMasked } = this.#state
+    const fill = isMasked ? null : this.#state.fill
     const outlines = countOutlines(path)
     const covered = boxOf(ctm, readBox(box))
     const under = this.#backgrounds.under(
@@ -172,6 +188,11 @@ export function lettersOf(text: string): string {
 
 function toNumber(value: unknown): number {
   return typeof value === 'number' ? value : 0
+}
+
+/** A group that pdf.js gives the kind of a soft mask paints that mask. */
+function isMaskGroup(group: unknown): boolean {
+  return group !== null && typeof group === 'object' && 'smask' in group && Boolean(group.smask)
 }
 
 function readPairs(value: unknown): unknown[][] {

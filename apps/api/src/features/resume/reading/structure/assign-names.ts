@@ -1,4 +1,4 @@
-import { isLikePlace } from './places.ts'
+import { isLikePlace, isPlace } from './places.ts'
 import { type HeaderPart, type RoleNames, townName } from './role-names.ts'
 import { contractWord, rankOf } from './role-words.ts'
 
@@ -7,7 +7,9 @@ import { contractWord, rankOf } from './role-words.ts'
  * section titles stand in one place and have one look, and so have employers.
  */
 export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
-  const parted = agreeOnAt(headers).map((parts) => joinTitles(joinDashes(dropContracts(parts))))
+  const parted = agreeOnAt(headers.map(joinRepeated)).map((parts) =>
+    joinTitles(joinDashes(dropContracts(parts))),
+  )
   const prepared = agreeOnPlaces(parted).map(splitCommas)
   const guessed = assignAll(rankParts(prepared, []))
   return agreeOnTowns(assignAll(rankParts(prepared, guessed)))
@@ -40,6 +42,19 @@ function agreeOnAt(headers: readonly (readonly HeaderPart[])[]): (readonly Heade
         : [part],
     )
   })
+}
+
+/** "Internship at Acme Labs" over "Acme" is a title and its employer. */
+function joinRepeated(parts: readonly HeaderPart[]): readonly HeaderPart[] {
+  const at = parts.find(
+    ({ sign, text, line }) =>
+      sign === 'at' && parts.some((other) => other.line !== line && text.startsWith(other.text)),
+  )
+  const title = at && parts[parts.indexOf(at) - 1]
+  if (!at || !title || title.line !== at.line) return parts
+  return parts.flatMap((part) =>
+    part === at ? [] : part === title ? [{ ...title, text: `${title.text} at ${at.text}` }] : [part],
+  )
 }
 
 /** "Backend Developer | Data Analyst - Acme" names one employer and one title of two parts. */
@@ -243,15 +258,21 @@ function titleFirstVote(parts: readonly RankedPart[]): number {
 }
 
 function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames {
-  const place = parts.find(({ kind }) => kind === 'place')?.text ?? null
+  const placed = parts.find(({ kind }) => kind === 'place')
+  const place = placed?.text ?? null
   const names = parts.filter(({ kind }) => kind === 'name')
   const [first, second] = names
   if (!first) return { employer: null, title: null, place }
   if (!second) {
     const isTitle = first.rank > 0
+    // "Head of Choir | Raffles Hall, Kent" has an employer, not an unknown place.
+    if (isTitle && placed && isOpenPlace(placed)) return { employer: place, title: first.text, place: null }
     return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
   }
   const [title, employer] = choosePair(names, isTitleFirst)
+  const [employerName, titleName] = [employer, title].map((part) =>
+    joinSpares(part, names, [title, employer]),
+  )
   const spare = names.find(
     (part) => part !== title && part !== employer && (part.sign !== null || isAloneOnLine(part, names)),
   )
@@ -262,7 +283,43 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
       ? spare.cell > employer.cell
       : isAloneOnLine(spare, names) && spare.line > title.line)
   const isSparePlace = spare && (isLikePlace(spare.text) || (isTown && isBehind))
-  return { employer: employer.text, title: title.text, place: place ?? (isSparePlace ? spare.text : null) }
+  return {
+    employer: isSparePlace ? employer.text : (employerName ?? null),
+    title: titleName ?? null,
+    place: place ?? (isSparePlace ? spare.text : null),
+  }
+}
+
+/** "CNR – Institute of Physics" is one employer where the title stands elsewhere. */
+function joinSpares(part: RankedPart, names: readonly RankedPart[], taken: readonly RankedPart[]): string {
+  const at = names.indexOf(part)
+  const [before, after] = [names[at - 1], names[at + 1]]
+  const isSpare = (one: RankedPart | undefined, second: RankedPart | undefined) =>
+    one !== undefined &&
+    second?.dash !== undefined &&
+    !taken.includes(one) &&
+    one.line === part.line &&
+    Math.floor(one.cell) === Math.floor(part.cell) &&
+    one.look === part.look &&
+    Math.sign(rankOf(one.text)) * Math.sign(rankOf(part.text)) >= 0
+  const head = isSpare(before, part) ? `${before?.text}${part.dash}` : ''
+  const tail = isSpare(after, after) ? `${after?.dash}${after?.text}` : ''
+  return `${head}${part.text}${tail}`
+}
+
+function isOpenPlace({ text, sign }: HeaderPart): boolean {
+  return sign !== null && sign !== 'gap' && !isPlace(text)
+}
+
+/** What labels say counts before all words. */
+function chooseLabelled(names: readonly RankedPart[]): [RankedPart, RankedPart] | null {
+  const employer = names.find(({ label }) => label === 'employer')
+  const title =
+    names.find(({ label }) => label === 'title') ??
+    names.filter((part) => part !== employer).toSorted((a, b) => b.rank - a.rank)[0]
+  if (employer) return title ? [title, employer] : null
+  const rest = names.filter((part) => part !== title).toSorted((a, b) => a.rank - b.rank)[0]
+  return title?.label === 'title' && rest ? [title, rest] : null
 }
 
 function isAloneOnLine({ line }: HeaderPart, names: readonly HeaderPart[]): boolean {
@@ -270,6 +327,8 @@ function isAloneOnLine({ line }: HeaderPart, names: readonly HeaderPart[]): bool
 }
 
 function choosePair(names: readonly RankedPart[], isTitleFirst: boolean): [RankedPart, RankedPart] {
+  const said = chooseLabelled(names)
+  if (said) return said
   const [first, second] = names as [RankedPart, RankedPart]
   const difference = first.rank - second.rank
   if (names.length > 2) {

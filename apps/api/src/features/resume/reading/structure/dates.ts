@@ -1,20 +1,23 @@
 const months =
-  'jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre|gen(?:naio)?|febbraio|aprile|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|set(?:t(?:embre)?|embro)?|ott(?:obre)?|janeiro|fev(?:ereiro)?|março|junho|julho|out(?:ubro)?|novembro|dezembro'
+  'junho|julho|jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre|gen(?:naio)?|febbraio|aprile|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|set(?:t(?:embre)?|embro)?|ott(?:obre)?|janeiro|fev(?:ereiro)?|março|out(?:ubro)?|novembro|dezembro'
 const seasons =
   'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
-const year = String.raw`(?:1[89]|20)\d{2}`
+/** A sample writes "20xx". */
+const year = String.raw`(?:(?:1[89]|20)\d{2}|20xx)`
 const day = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s{1,3}(?:de\s{1,3})?)?`
-const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’']{0,9}${year}`
-const moment = String.raw`(?:${named}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
-const present = String.raw`(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|auj\.?|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
+const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?(?:[\s,’']{0,9}|\s?[/-]\s?)${year}`
+const moment = String.raw`(?:${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/.-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
+const present = String.raw`(?:present|pres\.|onwards?|in progress|dato|derzeit|en adelante|en curso|em andamento|em curso|(?:presente )?momento(?: (?:actual|atual|presente))?|dias? atua(?:l|is)|data atual|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|auj\.?|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
-const between = String.raw`\s{0,9}(?:[-–—−‒~\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|through')}){1,9}\s{0,9}(?:l['’]|(?:la|el|the)\s{1,9})?`
+const between = String.raw`\s{0,9}(?:(?:[-–—−‒~>→➔\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|through')})\s{0,3}){1,4}(?:l['’]|(?:la|el|the|o)\s{1,9})?`
 const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde|dal?)\s{1,9}(?:(?:le|el)\s{1,9})?`
 
 const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
-const range = String.raw`(?:${moment}|${shortYear}|(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
+const range = String.raw`(?:${moment}|${shortYear}|${day}(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
+/** "2023-25"; what could be a month is one. */
+const shortRange = String.raw`(?:19|20)\d{2}\s?[-–/]\s?(?:1[3-9]|[2-9]\d)(?!\d)`
 const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
-const list = String.raw`${moment}(?:\s{0,9}(?:,|and|&|und|et|y)\s{0,9}${moment}){1,20}`
+const list = String.raw`${moment}(?:\s{0,9}(?:,|/|and|&|und|et|y)\s{0,9}${moment}){1,20}`
 const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
 const lead = String.raw`(?:(?:from|de|du|von|vom)\s{1,9})?`
 const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'giu')
@@ -23,21 +26,23 @@ const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p
 const patterns = [
   expression(`(?:${moment}\\s{0,9},\\s{0,9})?${lead}${range}`),
   expression(`${since}${moment}(?:${between}${present})?`),
+  expression(`${moment}\\s{1,3}(?:onwards?|en adelante|em diante)`),
+  expression(shortRange),
   expression(list),
   expression(pair),
   // "2019 –" with nothing behind it goes on.
   new RegExp(`${edge}(?:${moment})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
 ]
 /** Most lines hold none of these, and the expressions are slow. */
-const mayHoldDates = /(?:1[89]|20)\d{2}|['’]\d{2}|\d\/\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/u
+const mayHoldDates = /(?:1[89]|20)\d{2}|20xx|['’]\d{2}|\d\/\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/iu
 const single = expression(moment)
-const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})\\.?`, 'giu')
+const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})(?!\\p{L})\\.?`, 'giu')
 /** The word for a time that goes on, alone. */
 export const onlyPresent = new RegExp(`^${present}$`, 'iu')
 const startsOpen = new RegExp(`^${since}`, 'iu')
 
 const duration =
-  /\(?\b(?:\d{1,2}|one|two|three|less than an?|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|meses|mes)\b\.?(?:[\s,]*(?:(?:and|und|et|y)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes)\b\.?)?\)?/giu
+  /\(?\b(?:\d{1,2}|one|two|three|less than an?|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|anos?|anni?|mes[ei]|meses|mes)\b\.?(?:[\s,]*(?:(?:and|und|et|y|e)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|mes[ei]|meses|mes)\b\.?)?\)?/giu
 
 /** Dates as the file writes them; `start` and `end` are its own words, "present" where a beginning stays open. */
 export interface FoundDates {
@@ -103,7 +108,7 @@ export function isWholeDate(text: string): boolean {
 export function isDatesOnly(text: string): boolean {
   const plain = dropDuration(text)
   const found = findAnyDate(plain)
-  return found !== null && plain.replace(found.text, '').replace(/[\s().,|·*]|^\p{L}\s/gu, '') === ''
+  return found !== null && plain.replace(found.text, '').replace(/[\s()[\].,|·*]|^\p{L}\s/gu, '') === ''
 }
 
 /** "4 months", "(2 years 10 months)": computed, not said by a role. */
@@ -116,6 +121,8 @@ export function dropDuration(text: string): string {
 }
 
 function describe(text: string): FoundDates {
+  const [, from, century, to] = /^((\d{2})\d{2})\s?[-–/]\s?(\d{2})$/.exec(text) ?? []
+  if (from && century && to && Number(to) > 12) return { text, start: from, end: `${century}${to}` }
   const parts = [...text.matchAll(points)].map(([point]) => point.trim())
   // "Sep. 2013, Mar. 2011 - Oct. 2011": the range counts.
   const [start = null, end = null] = parts.length > 2 ? parts.slice(-2) : parts

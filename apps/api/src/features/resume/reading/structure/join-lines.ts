@@ -16,7 +16,7 @@ type PlacedLine = TextLine & {
 }
 
 const bulletStart =
-  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—](?=\s)|o(?=\s{2,}))\s*/u
+  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—−](?=\s)|o(?=\s{2,}))\s*/u
 // A row that reaches this far to the right was broken by the margin, not by its author.
 const wrappedShare = 0.82
 // List entries have any length, so only a full row counts as broken there.
@@ -39,7 +39,8 @@ const paragraphGap = 1.9
 export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
   const parted = pages.map((page) => page.flatMap(partLabel))
   const readRow = createHeadingReader(parted.flat())
-  const rows = attachLonelyBullets(parted.flatMap((page, index) => placeLines(page, index, readRow)))
+  const placed = attachLonelyBullets(parted.flatMap((page, index) => placeLines(page, index, readRow)))
+  const rows = dropLoudEntries(placed)
   const compounds = collectCompounds(rows)
   const lines: UnsortedLine[] = []
   let previous: PlacedLine | undefined
@@ -49,7 +50,13 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     const share = listSections.includes(section) ? wrappedShareOfLists : wrappedShare
     const line = lines.at(-1)
     const isHeader = line?.rows === 1 && isDatesOnly(lines.at(-2)?.text ?? '')
-    if (line && previous && !(isHeader && isOtherName(previous, row)) && continues(previous, row, share))
+    if (line && isBesideTop(line, row)) appendCell(line, row)
+    else if (
+      line &&
+      previous &&
+      !(isHeader && isOtherName(previous, row)) &&
+      goesOn(line, previous, row, share)
+    )
       appendRow(line, row, compounds)
     else lines.push(startLine(row))
     previous = row
@@ -180,6 +187,24 @@ function placeLines(
   })
 }
 
+/** Titles set like the headings are entries: bare dates stand one or two rows below each. */
+function dropLoudEntries(rows: readonly PlacedLine[]): PlacedLine[] {
+  const entries = rows.filter((_, index) => isOverDates(rows, index))
+  const isEntry = (row: PlacedLine) =>
+    entries.includes(row) && (entries.length >= leastLoudEntries || rankOf(row.text) > 0)
+  return rows.map((row) => (isEntry(row) ? { ...row, heading: null } : row))
+}
+
+const leastLoudEntries = 2
+
+function isOverDates(rows: readonly PlacedLine[], index: number): boolean {
+  const { heading } = rows[index] ?? {}
+  if (heading?.section !== 'Other' || heading.isContact) return false
+  const [first, second] = rows.slice(index + 1, index + 3)
+  if (!first || first.heading || first.isBullet) return false
+  return isDatesOnly(first.text) || (second !== undefined && !second.heading && isDatesOnly(second.text))
+}
+
 /** How much of its column a row fills; a column is the rows that start or end at about the same place. */
 function measureFill(lines: readonly TextLine[], { x, right }: TextLine) {
   const column = lines.filter((line) => Math.abs(line.x - x) <= indent)
@@ -206,9 +231,54 @@ function attachLonelyBullets(lines: readonly PlacedLine[]): PlacedLine[] {
   return kept
 }
 
+/** A place or date on the first row of a header that the file writes after its other rows. */
+function isBesideTop(line: UnsortedLine, row: PlacedLine): boolean {
+  const right = Math.max(...line.cells.map((cell) => cell.right))
+  return (
+    line.rows > 1 &&
+    line.cells.length === 1 &&
+    !line.isBullet &&
+    !row.isBullet &&
+    row.page === line.page &&
+    Math.abs(row.y - line.y) <= 0.3 * Math.max(row.fontSize, line.fontSize) &&
+    row.x > right
+  )
+}
+
+function appendCell(line: UnsortedLine, row: PlacedLine): void {
+  line.cells = [...line.cells, cleanCell({ ...row, text: row.text })]
+  line.text = `${line.text} ${row.text}`
+}
+
+function goesOn(line: UnsortedLine, previous: PlacedLine, row: PlacedLine, wrappedFrom: number): boolean {
+  return continues(previous, row, wrappedFrom) || hangsFrom(line, previous, row)
+}
+
+/** What stands right under the text of a bullet and not under its sign goes on with it. */
+function hangsFrom(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): boolean {
+  const inset = row.x - line.x
+  const drop = previous.y - row.y
+  const isUnder = inset > leastHang && inset <= indent && drop > 0 && drop <= hangGap * row.fontSize
+  const isPlain = (row.cells?.length ?? 1) === 1 && row.page === previous.page && !row.isBullet
+  const isSameLook =
+    row.font === previous.font && Math.abs(row.fontSize - previous.fontSize) < 0.6 && !row.heading
+  return (
+    line.isBullet &&
+    line.cells.length === 1 &&
+    isPlain &&
+    isUnder &&
+    isSameLook &&
+    !/[.!?:;]$/.test(line.text) &&
+    !isDatesOnly(row.text)
+  )
+}
+
+const leastHang = 3
+const hangGap = 1.7
+
 function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
   if (line.isBullet || line.heading || previous.heading) return false
-  if (/\d{4}\s*[-–—−]$/.test(previous.text) && isWholeDate(line.text)) return true
+  if (breaksDate(previous.text, line.text)) return true
   // What follows bare dates is an entry of its own.
   if (isWholeDate(previous.text) && !/\d{4}\s*[-–—−]$/.test(previous.text)) return false
   if (isDatesOnly(line.text) || /[●○•★☆◯⬤▪▫]$/u.test(previous.text)) return false
@@ -219,7 +289,9 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   const isSameLook =
     Math.abs(previous.fontSize - line.fontSize) < 0.6 && (isLower || previous.font === line.font)
   const isSpillover =
-    /^[(&]/.test(line.text) || (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
+    /^[(&]/.test(line.text) ||
+    openEnd.test(previous.text) ||
+    (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
   const drop = previous.y - line.y
   const isNear =
     previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
@@ -232,8 +304,20 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   )
     return false
   if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
-  if (!isLower && wouldFit(previous, line)) return false
+  if (!isLower && !openEnd.test(previous.text) && wouldFit(previous, line)) return false
   return previous.filledShare >= wrappedFrom || isLower || isSpillover
+}
+
+/** A small word at the end of a row wants another one. */
+const openEnd =
+  /(?<!\p{L})(?:and|of|for|the|with|und|für|der|die|des|im|zur|von|et|du|le|la|les|pour|y|el|los|para|del|e|do|da|dos|das|di|della|&)$/u
+const monthAtEnd = /(?<!\p{L})(?:\p{L}{3}|\p{L}{3,5}\.|\p{Lu}\p{Ll}{3,8})$/u
+
+/** "2019 –" over "2021", or "Acme | Nov" over "2019 - Dec 2021". */
+function breaksDate(before: string, after: string): boolean {
+  if (/\d{4}\s*[-–—−]$/.test(before) && isWholeDate(after)) return true
+  const month = monthAtEnd.exec(before)?.[0]
+  return month !== undefined && /^\d{4}/.test(after) && isWholeDate(after) && isWholeDate(`${month} ${after}`)
 }
 
 /** Right under the dates, a title and an employer are two lines, even where each fills its narrow column. */

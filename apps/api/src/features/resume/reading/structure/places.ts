@@ -6,12 +6,14 @@ const provinces =
   'Alabama|Alaska|Arizona|Arkansas|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|New South Wales|Victoria|Queensland|Baden-Württemberg|Niedersachsen|Nordrhein-Westfalen|NRW|Sachsen|Thüringen|Brandenburg|Rheinland-Pfalz|Schleswig-Holstein|Saarland|Tirol|Steiermark|Kärnten|Salzburg|Île-de-France|Bretagne|Normandie|Occitanie|Provence|Cataluña|Catalunya|Galicia|País Vasco|Euskadi|Navarra|Aragón|Castilla y León|Murcia|Maharashtra|Karnataka|Tamil Nadu|Telangana|Kerala|Gujarat|Punjab'
 const cities =
   'London|Berlin|Hamburg|München|Munich|Köln|Cologne|Frankfurt(?: am Main)?|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Nürnberg|Bremen|Essen|Dortmund|Bonn|Mannheim|Karlsruhe|Freiburg|Bremerhaven|Duisburg|Bochum|Wuppertal|Bielefeld|Münster|Augsburg|Wiesbaden|Mainz|Kiel|Lübeck|Rostock|Magdeburg|Halle|Erfurt|Kassel|Aachen|Braunschweig|Potsdam|Heidelberg|Darmstadt|Regensburg|Würzburg|Ulm|Konstanz|Innsbruck|Linz|Klagenfurt|St\\. Gallen|Luzern|Winterthur|Wien|Vienna|Graz|Zürich|Zurich|Genève|Geneva|Basel|Bern|Lausanne|Paris|Lyon|Marseille|Toulouse|Bordeaux|Lille|Nantes|Nice|Strasbourg|Villeurbanne|Rouen|Nancy|Metz|Dijon|Angers|Tours|Reims|Brest|Toulon|Clermont-Ferrand|Montpellier|Rennes|Grenoble|Bruxelles|Brussels|Madrid|Barcelona|Valencia|Sevilla|Seville|Málaga|Bilbao|Zaragoza|Granada|Alicante|Valladolid|Vigo|Gijón|Oviedo|San Sebastián|Pamplona|Salamanca|Castellón|Tarragona|Girona|Santander|Lisbon|Lisboa|Porto|Rome|Roma|Milan|Milano|Turin|Amsterdam|Rotterdam|Utrecht|The Hague|Eindhoven|Copenhagen|København|Stockholm|Oslo|Helsinki|Dublin|Edinburgh|Glasgow|Manchester|Birmingham|Bristol|Leeds|Cambridge|Oxford|Warsaw|Kraków|Prague|Budapest|Bucharest|Athens|Istanbul|Ankara|Tel Aviv|Dubai|Cairo|Lagos|Nairobi|Cape Town|Johannesburg|Mumbai|Delhi|New Delhi|Bangalore|Bengaluru|Hyderabad|Chennai|Pune|Kolkata|Beijing|Shanghai|Shenzhen|Tokyo|Osaka|Seoul|Taipei|Sydney|Melbourne|Brisbane|Perth|Auckland|Toronto|Montreal|Montréal|Vancouver|New York(?: City)?|NYC|San Francisco|Los Angeles|San Diego|San Jose|Seattle|Boston|Chicago|Austin|Dallas|Houston|Denver|Atlanta|Miami|Philadelphia|Phoenix|Portland|Bogotá|Lima|Santiago|Buenos Aires|São Paulo|Rio de Janeiro|Ciudad de México|Mexico City'
-const remote = 'Remote|Hybrid|On-?site|Remoto|Télétravail|Online|Homeoffice|Home Office'
+const remote =
+  'Remote|Hybrid|On-?site|Remoto|Télétravail|Online|Homeoffice|Home Office|Teletrabajo|Teletrabalho|Híbrido|Presencial|Da remoto|Smart working|Mobiles Arbeiten'
 
 const regions = new Set(
   [states, countries, provinces, cities, remote].join('|').replaceAll('\\', '').replace(/\?/g, '').split('|'),
 )
 const known = new RegExp(`^(?:${states}|${countries}|${provinces}|${cities}|${remote})$`, 'u')
+const wayOfWork = new RegExp(`^(?:${remote})$`, 'u')
 const town = new RegExp(`^(?:${cities})$`, 'u')
 const country = new RegExp(`^(?:${countries})$`, 'u')
 const name =
@@ -23,7 +25,11 @@ const maxLetters = 60
 export function isPlace(text: string): boolean {
   const plain = text.trim()
   if (plain.length > maxLetters || !/^[\p{Lu}\d]/u.test(plain)) return false
-  return plain.split(joint).every(isOnePlace)
+  const pieces = plain.split(joint)
+  if (pieces.every(isOnePlace)) return true
+  // "Araras – Remote"
+  const [town = '', way = ''] = plain.split(/ [-–—] /)
+  return wayOfWork.test(way) && name.test(town)
 }
 
 /** "Town, Region" of any names; true of many an employer too, so only where the page sets places. */

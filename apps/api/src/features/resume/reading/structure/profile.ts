@@ -18,9 +18,9 @@ export function readProfile(
   skillLines: readonly UnsortedLine[],
 ): ResumeProfile {
   const named = findName(lines)
-  const rest = named ? findSecondRow(lines, named, readAccount(lines)) : null
-  const name = named && cleanName(rest ? `${named.text} ${rest.text}` : named.text)
-  const headline = named && findHeadline(lines.slice(lines.indexOf(rest ?? named.line) + 1))
+  const rows = named ? findNameRows(lines, named, readAccount(lines)) : []
+  const name = named && cleanName(rows.length > 1 ? rows.map(({ text }) => text).join(' ') : named.text)
+  const headline = named && findHeadline(lines.slice(lines.indexOf(rows.at(-1) ?? named.line) + 1))
   const isPerson = ({ text }: UnsortedLine) => name !== null && text.startsWith(name)
   const skills = readSkillLines(skillLines.filter((line) => !isPerson(line)))
   return {
@@ -30,8 +30,29 @@ export function readProfile(
   }
 }
 
-/** A long name in large letters takes two rows. */
-function findSecondRow(
+/** A long name in large letters takes up to four rows. */
+function findNameRows(lines: readonly UnsortedLine[], named: NameCandidate, account: string): UnsortedLine[] {
+  const rows = [named.line]
+  let text = named.text
+  for (;;) {
+    const last = rows.at(-1) ?? named.line
+    const next = findNextRow(lines, { line: last, text: rows.length > 1 ? last.text : named.text }, account)
+    if (!next || !looksLikeName(`${text} ${next.text}`)) break
+    text = `${text} ${next.text}`
+    rows.push(next)
+  }
+  for (;;) {
+    const first = rows[0] ?? named.line
+    const above = lines[lines.indexOf(first) - 1]
+    const isRow = above && above !== first && findNextRow(lines, { line: above, text: above.text }, account)
+    if (!isRow || !looksLikeName(`${above.text} ${text}`)) break
+    text = `${above.text} ${text}`
+    rows.unshift(above)
+  }
+  return rows
+}
+
+function findNextRow(
   lines: readonly UnsortedLine[],
   { line, text }: NameCandidate,
   account: string,

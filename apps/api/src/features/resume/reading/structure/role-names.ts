@@ -23,39 +23,47 @@ export interface HeaderPart {
   look: string
   /** What parts it from the one before it on its line; null for the first. */
   sign: 'style' | 'dash' | 'at' | 'gap' | null
+  /** The dash or slash itself, where one parts it from the one before it. */
+  dash?: string
+  /** What a label says that it is: "Employer: Acme". */
+  label?: 'employer' | 'title'
 }
 
 const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
+const joints = new RegExp(separators, 'gu')
 const atEmployer = /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|chez|presso)\s+(?=\p{Lu}|\S+\.\p{L})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
+  const labelled = readLabelled(line, index)
+  if (labelled) return [labelled]
   return line.cells.flatMap((cell, number) => {
     if (isDatesOnly(cell.text)) return []
     const hasOwnCell = line.cells.some(({ text }) => isDatesOnly(text))
     const dates =
       (findDates(line.text) || hasOwnCell ? findDates(cell.text) : findAnyDate(cell.text))?.text ?? ''
-    const pieces = splitStyles(cell).flatMap(({ text, isBold, look }, styled) =>
-      dropDuration(dates ? text.replace(dates, ' | ') : text)
-        .split(separators)
-        .flatMap((piece, dashed) =>
-          splitAt(piece).map((plain, at) => ({
-            text: clean(plain),
-            isBold,
-            look,
-            sign:
-              at > 0
-                ? ('at' as const)
-                : dashed > 0
-                  ? ('dash' as const)
-                  : styled > 0
-                    ? ('style' as const)
-                    : null,
-          })),
-        ),
-    )
+    const pieces = splitStyles(cell).flatMap(({ text, isBold, look }, styled) => {
+      const plain = dropDuration(dates ? text.replace(dates, ' | ') : text)
+      const dashes = plain.match(joints) ?? []
+      return plain.split(separators).flatMap((piece, dashed) =>
+        splitAt(piece).map((plain, at) => ({
+          text: clean(plain),
+          isBold,
+          look,
+          dash: at === 0 && dashed > 0 ? /^ [–—−-] $/.exec(dashes[dashed - 1] ?? '')?.[0] : undefined,
+          sign:
+            at > 0
+              ? ('at' as const)
+              : dashed > 0
+                ? ('dash' as const)
+                : styled > 0
+                  ? ('style' as const)
+                  : null,
+        })),
+      )
+    })
     const named = pieces.filter(({ text }) => /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text))
-    return named.flatMap(({ text, isBold, look, sign }, position) => {
+    return named.flatMap(({ text, isBold, look, sign, dash }, position) => {
       const gap = number > 0 ? ('gap' as const) : null
       const shared = {
         line: index,
@@ -63,6 +71,7 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
         isBold,
         look,
         sign: position > 0 ? sign : gap,
+        ...(position > 0 && dash && { dash }),
       }
       const isMargin = position > 0 || line.cells.slice(0, number).some((one) => !isDatesOnly(one.text))
       return tellPlace(text, isMargin, isLastOfStyles(cell, position, named.length)).map((part) => ({
@@ -73,8 +82,39 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
   })
 }
 
+/** "Employer: Acme", as forms have it. */
+function readLabelled(line: UnsortedLine, index: number): HeaderPart | null {
+  const { label, value } = readLabel(line.text) ?? {}
+  if (!label || !value) return null
+  const text = clean(value)
+  if (label === 'place') return { ...plainPart, text, kind: 'place', line: index }
+  return { ...plainPart, text, kind: 'name', line: index, label }
+}
+
+const plainPart = { cell: 0, isBold: false, look: '', sign: null } as const
+
+const labels = {
+  employer:
+    /^(?:employer|company(?: name)?|organi[sz]ation|arbeitgeber|firma|unternehmen|betrieb|entreprise|employeur|soci[ée]t[ée]|empresa|empleador|instituci[óo]n|azienda|datore di lavoro|ente|empregador|institui[çc][ãa]o|name and address of employer|nom et adresse de l['’]employeur|name und adresse des arbeitgebers|nome e indirizzo del datore di lavoro)$/iu,
+  title:
+    /^(?:position(?: held)?|(?:job )?title|occupation or position held|role|designation|funktion|beruf oder funktion|stelle|t[äa]tigkeit als|poste(?: occup[ée])?|fonction|puesto(?: desempe[ñn]ado)?|cargo(?: ocupado)?|posizione ricoperta|ruolo|mansione|fun[çc][ãa]o)$/iu,
+  place: /^(?:location|ort|lieu|lugar|localidad|luogo|local)$/iu,
+}
+
+/** What a line names after a label that says whether it is the employer, the title or the place. */
+export function readLabel(text: string): { label: keyof typeof labels; value: string } | null {
+  const [, label = '', rest = ''] = /^([\p{L}'’ ]{3,45}?)\s?:\s{1,9}(\S.*)$/u.exec(text) ?? []
+  const kind = (['employer', 'title', 'place'] as const).find((one) => labels[one].test(label.trim()))
+  if (!kind) return null
+  // "Employer: Acme. Supervisor: Eva Lang" names another thing behind it.
+  const [value = ''] = rest.split(/[.;,]\s{1,9}\p{Lu}[\p{L} ]{2,25}:\s|\.\s{1,9}\p{Lu}[\p{L} ]{2,25}\s:\s/u)
+  return { label: kind, value }
+}
+
 function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<HeaderPart, 'text' | 'kind'>[] {
   const isName = isNamed(text)
+  const [, town] = inTown.exec(text) ?? []
+  if (town && !isName && (isPlace(town) || townName.test(town))) return [{ text: town, kind: 'place' }]
   // A cell at the margin of a row that begins with a name is its place.
   if ((isPlace(text) && !hasCompanyWord(text)) || (isMargin && !isName && isLikePlace(text)))
     return [{ text, kind: 'place' }]
@@ -84,7 +124,10 @@ function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<Heade
   return place ? [name, { text: place, kind: 'place' }] : [name]
 }
 
-export const townName = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}(?: \([\p{L} ]+\))?$/u
+const inTown = /^(?:à|in|en|em|a) (\p{Lu}.{2,40})$/u
+
+/** A town as it stands after an employer: capitalised words, perhaps a country in brackets; an acronym alone is none. */
+export const townName = /^(?=[^ ]*\p{Ll})\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]+){0,2}(?: \([\p{L} ]+\))?$/u
 
 /** "Title, Employer, Town" in three styles: what comes last is no name. */
 function isLastOfStyles(cell: TextCell, position: number, count: number): boolean {

@@ -2,7 +2,7 @@ import { holdsBoth } from './assign-names.ts'
 import { findDates, isDurationOnly } from './dates.ts'
 import { isLikePlace, isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { partHeader } from './role-names.ts'
+import { partHeader, readLabel } from './role-names.ts'
 import { rankOf } from './role-words.ts'
 
 /** The lines that describe one role: `end` is the first behind them, `date` the one that holds the dates. */
@@ -27,7 +27,11 @@ interface LineFeatures {
 
 interface Candidate extends RoleSpan {
   score: number
+  /** What its lines look like, by their distance from the one with the dates. */
+  looks: (string | null)[]
 }
+
+const offsets = [-3, -2, -1, 0, 1, 2, 3]
 
 const mostAbove = 3
 const mostBelow = 3
@@ -41,26 +45,36 @@ const rounds = 3
 const weightOfPattern = 2.4
 
 /**
- * The lines around each date that make up the header of its role. Every span is scored by the look, words and white of its
- * lines and by how much it is built like the other headers of the section, and the best spans that share no line win.
+ * The lines around each date that make up the header of its role, for each block of lines under a heading. Every span is
+ * scored by the look, words and white of its lines and by how much it is built like the headers of all blocks, and the best
+ * spans that share no line win.
  */
 export function findSpans(
-  lines: readonly UnsortedLine[],
+  blocks: readonly (readonly UnsortedLine[])[],
   isDated: (line: UnsortedLine) => boolean,
-): RoleSpan[] {
-  const features = describeLines(lines, isDated)
-  const dates = features.flatMap((one, index) => (one.isDated ? [index] : []))
-  const candidates = dates.map((date) => listCandidates(lines, features, date))
-  let chosen = chooseSpans(candidates)
+): RoleSpan[][] {
+  const candidates = blocks.map((lines) => {
+    const features = describeLines(lines, isDated)
+    return features.flatMap((one, date) => (one.isDated ? [listCandidates(lines, features, date)] : []))
+  })
+  let chosen = candidates.map(chooseSpans)
   for (let round = 1; round < rounds; round++) {
-    const before = chosen
-    chosen = chooseSpans(
-      candidates.map((some, own) =>
-        some.map((one) => ({ ...one, score: one.score + patternScore(one, before, own, features) })),
-      ),
-    )
+    const before = chosen.flat()
+    let own = 0
+    chosen = candidates.map((some) => {
+      const first = own
+      own += some.length
+      return chooseSpans(
+        some.map((alternatives, index) =>
+          alternatives.map((one) => ({
+            ...one,
+            score: one.score + patternScore(one, before, first + index),
+          })),
+        ),
+      )
+    })
   }
-  return chosen
+  return chosen.map((some) => some.map(({ start, end, date }) => ({ start, end, date })))
 }
 
 function describeLines(
@@ -125,16 +139,18 @@ function medianGap(lines: readonly UnsortedLine[]): number {
   return gaps[Math.floor(gaps.length / 2)] ?? 1.3
 }
 
+const scoreOfLabel = 2
 const shortVerb = /^(?:Did|Led|Made|Built|Ran|Wrote|Won|Set|Held|Drove|Grew)(?!\p{L})/u
 const pastVerb = /^\p{Lu}\p{Ll}+ed(?!\p{L})/u
 
 function scoreText(line: UnsortedLine, rank: number): number {
+  if (readLabel(line.text) !== null) return scoreOfLabel
   const words = line.text.split(' ').length
   const isVerb = shortVerb.test(line.text) || (pastVerb.test(line.text) && words > 3)
   return (
     Math.min(1.2, 0.4 * rank) +
     (words <= 6 ? 0.3 : words > 11 ? -1.2 : words > 8 ? -0.5 : 0) +
-    (/[.!]$/.test(line.text) && words > 4 ? -1.4 : 0) +
+    (/[.!]$/.test(line.text) && words > 4 && !abbreviated.test(line.text) ? -1.4 : 0) +
     (isVerb && rank === 0 && !line.isBold ? -2.4 : 0) +
     (line.isBullet ? -1 : 0) +
     (line.rows > 1 ? -0.6 : 0) +
@@ -163,7 +179,14 @@ function listCandidates(
   const candidates: Candidate[] = []
   for (let start = top; start <= date; start++)
     for (let end = date + 1; end <= bottom; end++)
-      candidates.push({ start, end, date, score: scoreSpan(lines, features, { start, end, date }) })
+      candidates.push({
+        ...{ start, end, date },
+        score: scoreSpan(lines, features, { start, end, date }),
+        looks: offsets.map((offset) => {
+          const at = date + offset
+          return at >= start && at < end ? (features[at]?.look ?? null) : null
+        }),
+      })
   return candidates
 }
 
@@ -175,7 +198,9 @@ function canJoin(
   neighbour: number,
 ): boolean {
   const [line, beside] = [lines[index], lines[neighbour]]
-  if (!line || !beside || features[index]?.isDated || line.text.length > mostLetters) return false
+  if (!line || !beside || features[index]?.isDated) return false
+  if (readLabel(line.text) !== null) return line.page === beside.page
+  if (line.text.length > mostLetters) return false
   const drop = Math.abs(beside.y - line.y)
   const high = index < neighbour ? line : beside
   const isFar =
@@ -186,7 +211,11 @@ function canJoin(
   return line.text.split(' ').length <= mostWords && !/[?;:]$/.test(line.text) && !isSentence(line.text)
 }
 
+/** "Acme Inc.", "Eva Lang Pharm.D." */
+const abbreviated = /(?<!\p{L})(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|[Cc]ie|bzw|etc|\p{L}{1,5}\.\p{Lu})\.$/u
+
 function isSentence(text: string): boolean {
+  if (abbreviated.test(text)) return false
   const words = text.split(' ').length
   return (
     (/\.$/.test(text) && words > 5) ||
@@ -228,37 +257,29 @@ function scoreTop(features: readonly LineFeatures[], start: number): number {
   return (features[start - 1]?.headerScore ?? 0) > 0 ? -0.4 : 0
 }
 
-/** How much a span is built like those chosen for the other dates of the section. */
-function patternScore(
-  one: RoleSpan,
-  chosen: readonly RoleSpan[],
-  own: number,
-  features: readonly LineFeatures[],
-): number {
+/** How much a span is built like those chosen for the other dates. */
+function patternScore(one: Candidate, chosen: readonly Candidate[], own: number): number {
   const others = chosen.filter((_, index) => index !== own)
   if (others.length === 0) return 0
-  const likeness = others.reduce((sum, other) => sum + likenessOf(one, other, features), 0) / others.length
+  const likeness = others.reduce((sum, other) => sum + likenessOf(one, other), 0) / others.length
   return weightOfPattern * likeness
 }
 
-function likenessOf(one: RoleSpan, other: RoleSpan, features: readonly LineFeatures[]): number {
-  const offsets = [-3, -2, -1, 0, 1, 2, 3]
-  const lookAt = ({ start, end, date }: RoleSpan, offset: number) => {
-    const at = date + offset
-    return at >= start && at < end ? (features[at]?.look ?? null) : null
+function likenessOf({ looks }: Candidate, other: Candidate): number {
+  let said = 0
+  let same = 0
+  for (const [index, mine] of looks.entries()) {
+    const theirs = other.looks[index] ?? null
+    if (mine === null && theirs === null) continue
+    said += 1
+    same += mine === theirs ? 1 : mine !== null && theirs !== null ? 0.4 : 0
   }
-  const same = offsets.map((offset) => {
-    const [mine, theirs] = [lookAt(one, offset), lookAt(other, offset)]
-    if (mine === null && theirs === null) return null
-    return mine === theirs ? 1 : mine !== null && theirs !== null ? 0.4 : 0
-  })
-  const said = same.filter((value) => value !== null)
-  return said.reduce<number>((sum, value) => sum + value, 0) / Math.max(1, said.length)
+  return same / Math.max(1, said)
 }
 
 /** The best spans that share no line, by dynamic programming over the dates in their order. */
-function chooseSpans(candidates: readonly (readonly Candidate[])[]): RoleSpan[] {
-  let paths: { end: number; score: number; spans: RoleSpan[] }[] = [{ end: 0, score: 0, spans: [] }]
+function chooseSpans(candidates: readonly (readonly Candidate[])[]): Candidate[] {
+  let paths: { end: number; score: number; spans: Candidate[] }[] = [{ end: 0, score: 0, spans: [] }]
   for (const some of candidates) {
     const next = some.flatMap((one) => {
       const best = paths
@@ -268,8 +289,7 @@ function chooseSpans(candidates: readonly (readonly Candidate[])[]): RoleSpan[] 
           null,
         )
       if (!best) return []
-      const { start, end, date } = one
-      return [{ end, score: best.score + one.score, spans: [...best.spans, { start, end, date }] }]
+      return [{ end: one.end, score: best.score + one.score, spans: [...best.spans, one] }]
     })
     paths = next
   }

@@ -1,64 +1,83 @@
 /** Words of titles in English, German, French, Spanish, Italian and Portuguese, without accents. */
 const titles = wordsOf(`
   abogada abogado accountant acheteur acheteuse actor actuary addetta addetto adjoint adjointe administrateur
-  administrativa administrativo administrator administratrice adviser advisor advocate agent albanil alternant
-  alternante ambassador amministratore amministratrice analista animateur animator animatrice appraiser apprenti
-  apprentice apprenticeship apprentie aprendiz architect architetto archivist arquitecta arquitecto artist
-  asesor asesora asistente assessor assistant assistante assistente associate associe associee astronomer
-  attorney auditeur auditor auditrice aushilfe auszubildende auszubildenden auszubildender author auxiliaire
-  auxiliar avocat avocate avvocato ayudante azubi bachelorand baker banker barista bartender beamter beamtin
-  becaria becario bedienung benevole biologist blacksmith blogger bookkeeper borsista botanist bricklayer broker
-  buchhalter buchhalterin bufdi builder bundesfreiwilligendienst butcher buyer caissier caissiere cajera cajero
-  camarera camarero cameriera cameriere capataz capo captain caregiver carer caretaker carpenter cashier ceo cfo
-  chair chairman chairwoman chancellor chaplain charge chargee chef cheffe chemist chercheur chercheuse chief
-  choreographer cinematographer cio cleaner clerk clinician cmo coach cocinera cocinero cofounder colaborador
-  colaboradora collaborateur collaborator collaboratore collaboratrice comercial commessa commesso composer
-  comptable concepteur conceptrice concierge conductor conductora conseiller conseillere conserje consul
-  consulente consultant consultante consultor consultora contable contractor contributor controller coo cook
-  coordinador coordinadora coordinateur coordinator coordinatore coordinatrice copywriter councillor councilor
-  counsellor counselor courier cto cuisinier cuisiniere cuoca cuoco curator dancer dealer dean delegue deleguee
-  delineante dentist dependienta dependiente desarrollador desarrolladora desenvolvedor desenvolvedora designer
-  designerin dessinateur dessinatrice detective developer developpeur developpeuse devops dietician dietitian
-  diplomat directeur director directora directrice direttore direttrice disenador disenadora dispatcher
-  disponent disponentin docente doctor doctorant doctorante doctorat doktorand doktorandin dottoranda dottorando
-  dozent dozentin driver ecologist economist editor educador educadora educateur educatore educatrice
-  electrician electricien electricienne electricista employe employee encargada encargado enfermeira enfermeiro
-  enfermera enfermero engenheira engenheiro engineer enseignant enseignante epidemiologist erzieher erzieherin
-  estagiaria estagiario estimator etudiant etudiante evangelist evp examiner executive expert facilitator fahrer
-  fahrerin farmaceutica farmaceutico farmacista farmer fellow fellowship filmmaker firefighter fisioterapeuta
-  fitter fondateur fondatore fondatrice foreman formateur formatrice fotografa fotografo founder freelance
-  freelancer friseur friseurin fsj fundador fundadora gardener geologist geophysicist gerant gerante gerente
-  geschaftsfuhrer geschaftsfuhrerin gestionnaire gestor gestora giornalista grafico graphiste groomer grunder
-  grunderin guard hairdresser handyman head helpdesk historian host hostess hote hotesse housekeeper hygienist
-  illustrator impiegata impiegato infermiera infermiere infirmier infirmiere ingegnere ingeniera ingeniero
-  ingenieure inhaber inhaberin insegnante inspector instructor integrateur integratrice intern internship
-  interpreter investigador investigadora investigator jefa jefe joiner journalist juriste juror kamerafrau
-  kameramann kellner kellnerin koch kochin laborer labourer lagerist lageristin lawyer lead leader lecturer
-  lehre lehrling librarian lieutenant lifeguard limpiador limpiadora linguist livreur livreuse lobbyist
-  locksmith machinist macon maestra maestro magasinier maintainer manager manutentionnaire mason masterand
-  matron mayor md mecanicien mecanicienne mechanic mechatroniker mechatronikerin medecin medica medico member
-  mentor menuisier menuisiere merchandiser meteorologist midwife minister monitor monitora monteuse musician
-  nanny notaire notar notarin novelist nurse nutritionist officer operaia operaio operaria operario operateur
-  operator operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter paralegal
-  paramedic partner pasante pastor periodista pesquisador pesquisadora pharmacien pharmacienne pharmacist
-  photographer physician physicist picker pilot planner plombier plombiere plumber porter position postdoc
-  postdoctorant postdoctorante postgraduate practicante practicas presenter president presidente priest
-  principal producer producteur productrice profesor profesora professeur professeure professor progettista
-  programador programadora programmatore programmatrice programmer programmierer programmiererin proofreader
-  psicologa psicologo psychologist publicist purchaser radiographer ranger realisateur realisatrice
-  recepcionista receptionist rechtsanwalt rechtsanwaltin recruiter rector redacteur redactor redactora
-  redactrice regisseur regisseurin registrar repartidor repartidora reporter representant representante
-  representative researcher residency residente responsabile responsable reviewer ricercatore ricercatrice
-  rigger roofer salesman salesperson saleswoman scheduler scholar schreiner schreinerin scientist sculptor
-  seamstress secretaire secretaria secretario secretary sekretar sekretarin selbstandig selbstandige
-  selbstandiger selbstandigr seller sergeant server serveur serveuse singer socio soldador soldier sonographer
-  speaker specialist sre stage stagiaire stagista statistician steward stewardess strategist stylist supervisor
-  supervisora support surgeon surveyor sviluppatore sviluppatrice svp tailor teacher teamlead technician
-  technicien technicienne tecnica tecnico teller tester therapist tirocinante tirocinio tischler tischlerin
-  titolare toolmaker trader traducteur traductor traductora traductrice traduttore traduttrice trainee
-  traineeship translator treasurer tresorier tresoriere tutor undergraduate underwriter vendedor vendedora
-  vendeur vendeuse veterinarian videographer volontar volontariat volontarin voluntaria voluntario volunteer
-  vorstand vp waiter waitress webmaster welder writer zivildiener zivildienst zoologist
+  administrativa administrativo administrator administratrice adviser advisor advocate advogada agent airman
+  ajudante albanil almoxarife alternant alternante ambassador amministratore amministratrice analista analyste
+  animateur animator animatrice apotheker apothekerin appraiser apprenti apprentice apprenticeship apprentie
+  aprendiz architect architecte architetto archivist arquitecta arquitecto arquiteta arquiteto artist asesor
+  asesora asistente assessor assessora assistant assistante assistente associate associe associee astronomer
+  atendente attendant attorney auditeur auditor auditrice aushilfe auszubildende auszubildenden auszubildender
+  author autista auxiliaire auxiliar avocat avocate avvocato ayudante azubi babysitter bachelorand backer baker
+  banker barber barista bartender beamter beamtin becaria becario bedienung benevole bibliotecaria bibliotecario
+  biologist blacksmith blogger bolsista bookkeeper bookseller borsista botanist bricklayer broker buchhalter
+  buchhalterin bufdi builder bundesfreiwilligendienst busser butcher buyer caissier caissiere cajera cajero
+  camarera camarero cameriera cameriere capataz capo captain caregiver carer caretaker cariste carpenter
+  carpintero cashier ceo cfo chair chairman chairwoman chancellor chaplain charge chargee chauffeur chef cheffe
+  chemist chercheur chercheuse chief choreographer cientista cinematographer cio cleaner clerk clinician cmo cna
+  coach cocinera cocinero cofounder cofundadora coiffeur coiffeuse colaborador colaboradora collaborateur
+  collaborator collaboratore collaboratrice comercial commessa commesso commissioner composer comprador
+  compradora comptable concepteur conceptrice concierge conductor conductora conseiller conseillere conserje
+  consul consulente consultant consultante consultor consultora contabile contable contador contadora contractor
+  contributor controller coo cook coordenador coordenadora coordinador coordinadora coordinateur coordinator
+  coordinatore coordinatrice copywriter cosmetologist councillor councilor counsellor counselor courier
+  cozinheira cozinheiro cto cuidador cuidadora cuisinier cuisiniere cuoca cuoco curator custodian cutter
+  cutterin dancer dealer dean delegue deleguee delineante dentist dentista dependienta dependiente desarrollador
+  desarrolladora desenvolvedor desenvolvedora designer designerin dessinateur dessinatrice detective developer
+  developpeur developpeuse devops dietician dietitian diplomat directeur director directora directrice diretor
+  diretora direttore direttrice disenador disenadora dishwasher dispatcher disponent disponentin docente doctor
+  doctorant doctorante doctorat doktorand doktorandin dottoranda dottorando dozent dozentin drafter driver
+  ecologist economist editor educador educadora educateur educatore educatrice einkaufer einkauferin ejecutiva
+  ejecutivo electrician electricien electricienne electricista eletricista elettricista embaixador embaixadora
+  employe employee empreendedor empreendedora emt encargada encargado encarregada encarregado enfermeira
+  enfermeiro enfermera enfermero engenheira engenheiro engineer enseignant enseignante epidemiologist erzieher
+  erzieherin escrituraria escriturario estagiaria estagiario estagio estetista estheticienne estimator
+  estoquista etudiant etudiante evangelist evp examiner executive expert facilitator fahrer fahrerin
+  farmaceutica farmaceutico farmacista farmer fellow fellowship filmmaker firefighter fisioterapeuta fitter
+  florist fondateur fondatore fondatrice fontanero foreman formateur formatrice fotograf fotografa fotografin
+  fotografo founder freelance freelancer friseur friseurin fsj fundador fundadora garcom garconete gardener
+  gartner gartnerin generalist geologist geophysicist gerant gerante gerente geschaftsfuhrer geschaftsfuhrerin
+  geselle gesellin gestionnaire gestor gestora giornalista grafico grafiker grafikerin graphiste groomer grunder
+  grunderin guard hairdresser handyman head hebamme helpdesk historian host hostess hote hotesse housekeeper
+  hygienist idraulico illustrator impiegata impiegato infermiera infermiere infirmier infirmiere infographiste
+  ingegnere ingeniera ingeniero ingenieure inhaber inhaberin insegnante inspector installer instructor
+  integrateur integratrice intern internship internships interprete interpreter investigador investigadora
+  investigator janitor jardinero jefa jefe joiner jornalista journalist journaliste journalistin judge juriste
+  juror kamerafrau kameramann kassierer kassiererin kellner kellnerin klempner koch kochin kosmetikerin
+  kraftfahrer krankenschwester laborer labourer lagerist lageristin landscaper landwirt landwirtin lawyer lead
+  leader lecturer lehre lehrling librarian lieutenant lifeguard limpiador limpiadora lineman linguist livreur
+  livreuse lobbyist locksmith logopade logopadin machinist macon maestra maestro magasinier magazziniere
+  maintainer maler malerin manager manoeuvre manutentionnaire maquettiste maquinista mason masterand matron
+  maurer mayor md mecanica mecanicien mecanicienne mecanico meccanico mechanic mechatroniker mechatronikerin
+  medecin medica medico member mentor menuisier menuisiere merchandiser meteorologist metzger midwife minister
+  missionary monitor monitora monteuse motorista mozo musician nanny notaire notar notarin notfallsanitater
+  novelist nurse nutricionista nutritionist officer operador operadora operaia operaio operaria operario
+  operateur operator operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter
+  paralegal paramedic paraprofessional parrucchiera parrucchiere partner pasante pastor pedreiro peon periodista
+  pesquisador pesquisadora pharmacien pharmacienne pharmacist phlebotomist photographe photographer physician
+  physicist picker pilot planner plombier plombiere plumber porteiro porter position postdoc postdoctorant
+  postdoctorante postgraduate practicante practicas preparateur preparatrice presenter president presidente
+  priest principal producer producteur productrice produtor produtora profesor profesora professeur professeure
+  professor professora professoressa progettista programador programadora programmatore programmatrice
+  programmer programmeur programmeuse programmierer programmiererin proofreader propietaria propietario provost
+  psicologa psicologo psychologe psychologin psychologist psychologue publicist purchaser radiographer
+  ragioniera ragioniere ranger realisateur realisatrice realtor recepcionista receptionist rechtsanwalt
+  rechtsanwaltin recruiter rector redacteur redactor redactora redactrice redator redatora referee regisseur
+  regisseurin registrar repartidor repartidora reporter representant representante representative researcher
+  residency resident residente responsabile responsable rettungssanitater reviewer ricercatore ricercatrice
+  rigger roofer salesman salesperson saleswoman scheduler scholar schreiner schreinerin schriftfuhrer
+  schriftfuhrerin scientist sculptor seamstress secretaire secretaria secretario secretary segretaria segretario
+  sekretar sekretarin selbstandig selbstandige selbstandiger selbstandigr seller senator sergeant server serveur
+  serveuse singer socio soldador soldat soldatin soldier sonographer sozialpadagoge sozialpadagogin speaker
+  specialist sre stage stagiaire stagista standardiste statistician steuerfachangestellte steuerfachangestellter
+  steward stewardess strategist stylist subdirector subdirectora superintendent supervisor supervisora support
+  surgeon surveyor sviluppatore sviluppatrice svp tailor teacher teamlead technician technicien technicienne
+  tecnica tecnico teleconseiller teleconseillere telemarketer teleoperador teleoperadora teller tester therapist
+  tirocinante tirocinio tischler tischlerin titolare toolmaker trabajador trabajadora trader traducteur
+  traductor traductora traductrice tradutor tradutora traduttore traduttrice trainee traineeship translator
+  treasurer tresorier tresoriere tutor ubersetzer ubersetzerin umpire undergraduate underwriter usher vendedor
+  vendedora vendeur vendeuse venditore venditrice veterinarian videographer vigilante volontar volontariat
+  volontarin voluntaria voluntario volunteer vorsitzende vorsitzender vorstand vp waiter waitress webdesigner
+  webmaster welder worker writer zelador zeladora zivildiener zivildienst zoologist
 `)
 /** German titles are compounds: "Werkstudent", "Altenpflegerin". */
 const titleEndings = wordsOf(`
@@ -76,15 +95,23 @@ const titlePhrase =
   /(?<![a-z])(?:aide[- ]soignante?|post-?doctorante?|ph\.?d\.? (?:student|candidate|researcher)|doctoral candidate|tech lead|agente? de|agent commercial|maitre de conferences|sage-femme|co-ordinator|au pair|social worker|duales studium|freiwilliges soziales jahr|crew member|scrum master|help desk)(?![a-z])/
 /** Words in the names of employers, in the same languages. */
 const employers = wordsOf(`
-  academy agency agentur airlines apotheke army association ayuntamiento bakery banco bank banque cafe center
-  centre centro church clinic clinica club colegio college commission company comune cooperativa corporation
-  council departamento department ecole edition embassy escuela faculdade facultad faculte faculty fakultat
-  farmacia festival filmfestspiele foundation fundacion gemeinde group groupe grupo gruppe holding holdings
-  hospital hotel industries institut institute instituto istituto kanzlei kindergarten klinikum lab laboratoire
-  laboratories laboratorio laboratory labs lehrstuhl liceo lycee mairie ministere ministerio ministry museum
-  navy news orchestra ospedale pharmacie pharmacy politecnico polizei press restaurant school scuola society
-  stadt stadtwerke stiftung studio studios supermarket supermarkt teatro theater theatre times trust universidad
-  universita university ventures verband verein verlag werke workplace
+  academy agence agency agentur airlines airways albergo altenheim apotheke army asociacion associacao
+  association associazione autohaus ayuntamiento azienda backerei bakery banco bank banque brewery bufete
+  bundeswehr cabinet cafe cafeteria camara caritas center centre centro cervejaria chu church clinic clinica
+  clinique club colegio college commission company comune consejeria construcciones construtora cooperativa
+  corporation correios council county departamento department diakonie diner diputacion diretoria ecole edition
+  ehpad embassy entreprise escola escritorio escuela faculdade facultad faculte faculty fakultat farmacia farms
+  festival filmfestspiele fondazione foods foundation fraunhofer fundacao fundacion gemeinde gemeinschaftspraxis
+  gestoria gobierno grill group groupe grupo gruppe gym handwerkskammer healthcare holding holdings hopital
+  hospital hostal hotel imobiliaria industria industries institut institute instituto insurance istituto junta
+  kanzlei kindergarten kindertagesstatte kirchengemeinde kita klinikum lab laboratoire laboratories laboratorio
+  laboratory labs lehrstuhl liceo loja lycee mairie metalurgica metzgerei ministere ministerio ministerium
+  ministry motors museum nations navy news olympics orchestra ospedale ospedaliera parrocchia pflegeheim
+  pharmacie pharmacy pizza politecnica politecnico polizei polytechnic polytechnique praxis prefeitura press
+  realty restaurant restaurante ristorante school schools scuola seniorenheim societe society sparkasse stadt
+  stadtwerke stiftung studio studios superintendencia supermarket supermarkt supermercado supermercato talleres
+  teatro theater theatre tienda times transportadora transportes tribunal tribunale trust universidad
+  universidade universita university ventures verband verein verlag werke workplace zoo
 `)
 const employerEndings = [
   'amt',
@@ -100,8 +127,9 @@ const employerStarts = ['universit']
 const employerPhrase = /(?<![a-z])(?:city of|department of|air force|banking group)(?![a-z])/
 /** These name an employer at the end of a text only: "Acme Software", but "Software Engineer". */
 const lastOfEmployer = wordsOf(`
-  technologies technology solutions systems systeme software robotics logistics media network networks capital
-  pharma research partners energy health consulting services digital ai
+  ai bar capital club coffee consulting digital energy farm fitness hall health hotels house library logistics
+  market media network networks park partners pharma research robotics salon services shop software solutions
+  spa store stores systeme systems technologies technology
 `)
 /** Legal forms are written with a capital: "SE" is one, the Spanish "se" is none. */
 const legalForms = wordsOf(`
@@ -127,12 +155,17 @@ export function rankOf(text: string): number {
 const ranks = new Map<string, number>()
 const mostRemembered = 2000
 
+const titleOf =
+  /^(\p{L}+)(?= .{0,40}(?:(?<= )(?:of|for|to|in|de|del|do|da|du|des|dans|chez|pour|di|della|para|en|der|im|für)(?= )|(?<= )d['’]))/iu
+
 function readRank(text: string): number {
   const isAtEnd = lastOfEmployer.has(partsOf(text).at(-1) ?? '')
   const company = hasCompanyWord(text) ? 3 : isAtEnd ? 1 : 0
   const lastWord = (text.split(/[(,]/, 1)[0] ?? '').trimEnd().split(/\s+/).at(-1) ?? ''
-  // "Lab Manager" is a title although labs employ people: what it ends with counts more.
-  return (hasTitleWord(text) ? 2 : 0) + (hasTitleWord(lastWord) ? 2 : 0) - company
+  // "Lab Manager" and "Gerente de Tienda" are titles although labs and shops employ people.
+  const [, firstWord = ''] = titleOf.exec(text) ?? []
+  const isHead = hasTitleWord(lastWord) || hasTitleWord(firstWord)
+  return (hasTitleWord(text) ? 2 : 0) + (isHead ? 2 : 0) - company
 }
 
 /** Whether a word of the text says by itself that it is a title or an employer. */

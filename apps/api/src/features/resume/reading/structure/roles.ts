@@ -10,7 +10,7 @@ import {
 import { isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
-import { findSpans, lookOf } from './role-spans.ts'
+import { findSpans, lookOf, type RoleSpan } from './role-spans.ts'
 import type { SectionName } from './sections.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
@@ -32,20 +32,31 @@ export interface RoleHeader {
 }
 
 const maxHeaderLength = 140
+/** Dates at the margin make a header of a long line too. */
+const maxMarginLength = 240
 const maxHeaderWords = 14
 
 type IsDated = (line: UnsortedLine) => boolean
 
-/** Where roles begin among the lines of a section, with what their headers say. */
-export function findRoleHeaders(lines: readonly UnsortedLine[], isDated: IsDated = isDateLine): RoleHeader[] {
-  const spans = findSpans(lines, isDated).map((span) =>
-    isGroup(lines, span.start, 0) ? { ...span, start: span.start - 2 } : span,
-  )
-  return nameRoles(lines, spans)
+/**
+ * Where roles begin among the lines of each block, with what their headers say. The blocks of one kind of section are read
+ * together, since one resume builds all its headers alike.
+ */
+export function findRoleHeaders(
+  blocks: readonly (readonly UnsortedLine[])[],
+  isDated: IsDated = isDateLine,
+): RoleHeader[][] {
+  const spans = findSpans(blocks, isDated).map((some, index) => {
+    const lines = blocks[index] ?? []
+    return some.map((span) => (isGroup(lines, span.start, 0) ? { ...span, start: span.start - 2 } : span))
+  })
+  return nameRoles(blocks, spans)
 }
 
 export function isDateLine(line: UnsortedLine): boolean {
-  if (line.text.length > maxHeaderLength || (line.isBullet && line.cells.length < 2)) return false
+  const isAtMargin = line.cells.some(({ text }) => isDatesOnly(text))
+  const mostLetters = isAtMargin ? maxMarginLength : maxHeaderLength
+  if (line.text.length > mostLetters || (line.isBullet && line.cells.length < 2)) return false
   const dates = findDates(line.text)
   if (dates) return standsApart(line, dates)
   // A single year names a time only where it stands alone.
@@ -57,7 +68,9 @@ function standsApart(line: UnsortedLine, { text }: FoundDates): boolean {
   if (line.cells.some((cell) => isDatesOnly(cell.text))) return true
   const plain = line.text.replace(/(?<![\s).,|])[\s).,|]+$/, '')
   const isAtEdge =
-    plain.endsWith(text.trim()) || line.text.replace(/^[\s(]*(?:\S\s)?/u, '').startsWith(text.trim())
+    plain.endsWith(text.trim()) ||
+    plain.startsWith(text.trim()) ||
+    line.text.replace(/^[\s(]*(?:\S\s)?/u, '').startsWith(text.trim())
   const rest = line.text.replace(text, '').trim()
   return (isAtEdge || /[|·•]/.test(rest)) && rest.split(/\s+/).length <= maxHeaderWords && line.rows <= 2
 }
@@ -75,15 +88,30 @@ function isTownBelow(dates: UnsortedLine | undefined, below: UnsortedLine): bool
 }
 
 function nameRoles(
-  lines: readonly UnsortedLine[],
-  spans: readonly { start: number; end: number; date: number }[],
+  blocks: readonly (readonly UnsortedLine[])[],
+  spans: readonly (readonly RoleSpan[])[],
+): RoleHeader[][] {
+  const headers = spans.map((some, block) =>
+    some.map(({ start, end }) => (blocks[block] ?? []).slice(start, end)),
+  )
+  const parts = headers.map((some) => some.map(partLines))
+  const named = nameParts(parts.flat())
+  let first = 0
+  return spans.map((some, block) => {
+    const own = named.slice(first, first + some.length)
+    first += some.length
+    return describeRoles(some, headers[block] ?? [], parts[block] ?? [], own)
+  })
+}
+
+function describeRoles(
+  spans: readonly RoleSpan[],
+  headers: readonly (readonly UnsortedLine[])[],
+  parts: readonly (readonly HeaderPart[])[],
+  named: readonly RoleNames[],
 ): RoleHeader[] {
-  const headers = spans.map(({ start, end }) => lines.slice(start, end))
-  const parts = headers.map(partLines)
-  const named = nameParts(parts)
   const roles = spans.map(({ start, end }, index): RoleHeader => {
-    const header = headers[index] ?? []
-    const dates = readHeaderDates(header)
+    const dates = readHeaderDates(headers[index] ?? [])
     const { employer = null, title = null, place = null } = named[index] ?? {}
     return {
       start,

@@ -5,7 +5,7 @@ import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
 import { type ResumeProfile, readProfile } from './profile.ts'
 import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
-import { findRoleHeaders, isDateLine, type ReadRole } from './roles.ts'
+import { findRoleHeaders, isDateLine, type ReadRole, type RoleHeader } from './roles.ts'
 import type { SectionName } from './sections.ts'
 
 export interface StructuredResume {
@@ -29,6 +29,7 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
   const profile = readProfile(joined, [...linesOf('Skills'), ...linesOf('Languages')])
   const roles: ReadRole[] = []
+  const headers = findHeaders(parts)
   const lines = parts.flatMap((part, index) => {
     if (part.isContact)
       return sortPreamble(
@@ -38,9 +39,30 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
       )
     return index === 0
       ? sortPreamble(part.lines, profile, roles)
-      : sortSection(part.section, part.lines, roles)
+      : sortSection(part.section, part.lines, roles, headers.get(part))
   })
   return { lines, profile, roles }
+}
+
+/** The headers of the roles in each part that has any. */
+function findHeaders(parts: readonly Part[]): Map<Part, RoleHeader[]> {
+  const withRoles = parts.filter(
+    ({ section, isContact }, index) => index > 0 && !isContact && sectionsWithRoles.includes(section),
+  )
+  return new Map(
+    [...Map.groupBy(withRoles, ({ section }) => section)].flatMap(([section, some]) => {
+      const found = findRoleHeaders(
+        some.map(({ lines }) => lines),
+        isDatedIn(section),
+      )
+      return some.map((part, index) => [part, found[index] ?? []] as const)
+    }),
+  )
+}
+
+/** A film or an award has a single year; elsewhere only a range of dates begins a role. */
+function isDatedIn(section: SectionName): (line: UnsortedLine) => boolean {
+  return (line) => isDateLine(line) && (section === 'Experience' || findDates(line.text) !== null)
 }
 
 type Part = { section: SectionName; isContact: boolean; lines: UnsortedLine[] }
@@ -179,29 +201,28 @@ function sortSection(
   section: SectionName,
   lines: readonly UnsortedLine[],
   roles: ReadRole[],
+  found?: readonly RoleHeader[],
 ): NewResumeLine[] {
   if (section === 'Education' || section === 'Certifications') return sortEntries(section, lines)
   if (!sectionsWithRoles.includes(section))
     return lines.map(({ page, text }) => ({ page, section, roleHeader: '', text }))
-  // A film or an award has a single year; elsewhere only a range of dates begins a role.
-  const isDated = (line: UnsortedLine) =>
-    isDateLine(line) && (section === 'Experience' || findDates(line.text) !== null)
-  const headers = new Map(findRoleHeaders(lines, isDated).map((header) => [header.start, header]))
+  const inPart = found ?? findRoleHeaders([lines], isDatedIn(section))[0] ?? []
+  const headers = new Map(inPart.map((header) => [header.start, header]))
   const sorted: NewResumeLine[] = []
   let current: Pick<NewResumeLine, 'roleHeader' | 'role'> = { roleHeader: '' }
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]
-    const found = headers.get(index)
+    const header = headers.get(index)
     if (!line) break
-    if (!found) {
+    if (!header) {
       sorted.push({ page: line.page, section, ...current, text: line.text })
       continue
     }
-    current = { roleHeader: describeRole(found.role), role: roles.push({ ...found.role, section }) - 1 }
-    index += found.length - 1
-    for (const text of found.rest) sorted.push({ page: line.page, section, ...current, text })
+    current = { roleHeader: describeRole(header.role), role: roles.push({ ...header.role, section }) - 1 }
+    index += header.length - 1
+    for (const text of header.rest) sorted.push({ page: line.page, section, ...current, text })
     // A role without lines would be lost, so its header becomes its line.
-    const isBare = found.rest.length === 0 && (index + 1 >= lines.length || headers.has(index + 1))
+    const isBare = header.rest.length === 0 && (index + 1 >= lines.length || headers.has(index + 1))
     if (isBare) sorted.push({ page: line.page, section, ...current, text: current.roleHeader })
   }
   return sorted
