@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api, client, messageOf } from '../../../shell/api-client.ts'
+import { exactly } from '../../../shell/exactly.ts'
 import { FlaggedLines } from '../flagged-lines.tsx'
 import { ExportJsonResume } from '../json-resume.tsx'
 import { PagePanel } from '../page/page-panel.tsx'
@@ -44,7 +45,7 @@ export function CareerScreen({ resumeId }: { resumeId: number }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 justify-items-start gap-3">
-        <Link to="/resume" className={buttonClasses('quiet', 'small')}>
+        <Link to="/resume" activeOptions={exactly} className={buttonClasses('quiet', 'small')}>
           <ArrowLeft aria-hidden />
           Resumes
         </Link>
