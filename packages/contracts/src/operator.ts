@@ -89,7 +89,7 @@ export const modelDraftSchema = z.strictObject({
     address: z
       .url({ protocol: /^https?$/, error: 'Please enter an http or https address.' })
       .max(500)
-      .refine((text) => !URL.canParse(text) || (!new URL(text).username && !new URL(text).password), {
+      .refine((text) => !/^https?:\/\/[^/?#]*@/iu.test(text), {
         error: 'Please enter the key in its own field, not in the address.',
       })
       .nullable()

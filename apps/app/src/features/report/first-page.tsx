@@ -1,6 +1,6 @@
+import { listNextSteps, type NextStep } from '@cuelight/contracts/next-steps'
 import type { ReportData, ReportQuestion } from '@cuelight/contracts/report'
 import { Card } from '@cuelight/ui/components/card'
-import { listNextSteps, type NextStep } from './next-steps.ts'
 import { QuestionScore } from './question-score.tsx'
 import { orMissing } from './report-format.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportData } from '@cuelight/contracts/report'
+import type { ReportData } from './report.ts'
 
 /** One thing to do, with the answer and the words it comes from; general advice has neither. */
 export type NextStep = { text: string; question?: number; quote?: string }

@@ -1,6 +1,6 @@
-import type { ReportQuestion } from '@cuelight/contracts/report'
 import { expect, test } from 'vitest'
 import { listNextSteps } from './next-steps.ts'
+import type { ReportQuestion } from './report.ts'
 
 function answered(averageScore: number | null, change: { about: string; text: string } | null) {
   return {
