@@ -2,7 +2,11 @@ import { absentAudioDecoder, absentTranscriber, doneByWorkers } from './adapters
 import { createBuiltInAudioDecoder } from './adapters/audio-decoder/built-in.ts'
 import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
-import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
+import {
+  createOpenIdConnectIdentity,
+  googleIssuer,
+  googleScript,
+} from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { chainModels } from './adapters/language-model/chain-models.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
@@ -274,13 +278,14 @@ function chooseIdentity(
   if (identity.adapter === 'openid-connect') {
     const { issuer, clientId, clientSecret } = identity
     const allowInsecureLoopback = !isProduction && isLoopback(new URL(issuer).hostname)
-    const name = issuer === 'https://accounts.google.com' ? 'google' : 'openid-connect'
+    const isGoogle = issuer === googleIssuer
     return createOpenIdConnectIdentity({
-      name,
+      name: isGoogle ? 'google' : 'openid-connect',
       issuer,
       clientId,
       clientSecret,
       redirectUri,
+      scriptUrl: identity.scriptUrl ?? (isGoogle ? googleScript : null),
       allowInsecureLoopback,
     })
   }
@@ -291,6 +296,7 @@ function chooseIdentity(
     clientId,
     clientSecret,
     redirectUri,
+    scriptUrl: identity.scriptUrl,
     allowInsecureLoopback: true,
   })
 }

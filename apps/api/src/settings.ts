@@ -95,6 +95,7 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: address.optional(),
+  GOOGLE_SIGN_IN_SCRIPT: address.optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.optional(),
@@ -257,18 +258,23 @@ function identitySettings(env: Environment, isProduction: boolean) {
     if (isProduction)
       throw new SettingsError('GOOGLE_CLIENT_ID is missing: production needs a real sign-in provider.')
     refuseAlone('GOOGLE_CLIENT_ID', { OIDC_ISSUER: env.OIDC_ISSUER })
-    return { adapter: 'sandbox' as const }
+    return { adapter: 'sandbox' as const, scriptUrl: env.GOOGLE_SIGN_IN_SCRIPT ?? null }
   }
   requireTogether('Google sign-in', { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret })
   const issuer = env.OIDC_ISSUER ?? 'https://accounts.google.com'
   if (isProduction && !issuer.startsWith('https:')) {
     throw new SettingsError('OIDC_ISSUER must be an https address in production.')
   }
+  if (isProduction && env.GOOGLE_SIGN_IN_SCRIPT?.startsWith('http:')) {
+    throw new SettingsError('GOOGLE_SIGN_IN_SCRIPT must be an https address in production.')
+  }
   return {
     adapter: 'openid-connect' as const,
     issuer,
     clientId: clientId ?? '',
     clientSecret: clientSecret ?? '',
+    /** Unset, the adapter decides by the issuer. */
+    scriptUrl: env.GOOGLE_SIGN_IN_SCRIPT ?? null,
   }
 }
 

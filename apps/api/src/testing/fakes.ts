@@ -150,6 +150,7 @@ export function trustingIdentity(): Identity {
   return {
     name: 'trusting',
     issuer: 'https://issuer.test',
+    browserSignIn: null,
     authorizationUrl: async ({ state }) => `https://issuer.test/authorize?state=${state}`,
     exchangeCode: async (query) => claims(new URLSearchParams(query).get('code') ?? ''),
     async verifyIdToken(idToken) {

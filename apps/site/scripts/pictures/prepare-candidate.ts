@@ -89,3 +89,20 @@ async function keepStory(client: DemoClient): Promise<void> {
   for (const competency of ['led-team', 'delivered-project'] as const)
     await client.trpc.stories.choose.mutate({ competency, place, isChosen: true })
 }
+
+/** Asks a question of one's own while preparing, and puts one's own words in the place of the answer. */
+export async function prepareAnswer(
+  { client, scheduleId }: Candidate,
+  question: string,
+  text: string,
+): Promise<void> {
+  await client.rest('POST', 'UserInterviewQuestionAndAnswer', {
+    userInterviewId: 0,
+    question,
+    interviewScheduleId: scheduleId,
+  })
+  const { items } = await client.trpc.preparation.read.query({ scheduleId })
+  const item = items.find((each) => each.question === question)
+  if (!item) throw new Error(`The preparation does not list “${question}”.`)
+  await client.trpc.preparation.edit.mutate({ itemId: item.id, text })
+}
