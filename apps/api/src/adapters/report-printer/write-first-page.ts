@@ -1,4 +1,4 @@
-import { listNextSteps } from '@cuelight/contracts/next-steps'
+import { describeResult, listNextSteps } from '@cuelight/contracts/next-steps'
 import type { ReportData, ReportQuestion } from '@cuelight/contracts/report'
 import { orMissing, type PageWriter } from './page-writer.ts'
 
@@ -21,17 +21,11 @@ export function writeFirstPage(page: PageWriter, data: ReportData): void {
     page.result(
       `${index + 1}. ${question.question}`,
       describeScore(question),
-      hasVerdicts ? describeAnswer(question) : '',
+      hasVerdicts ? describeResult(question) : '',
     )
 }
 
 function describeScore({ summary, scoreBand }: ReportQuestion): string {
   const band = scoreBand ? ` (${Math.round(scoreBand.from)} to ${Math.round(scoreBand.to)})` : ''
   return `${orMissing(summary.averageScore)}${band}`
-}
-
-function describeAnswer({ userAnswer, feedback, summary, qualitive }: ReportQuestion): string {
-  if (userAnswer === '') return 'We did not hear an answer.'
-  if (summary.averageScore === null) return qualitive.contentQuality
-  return feedback?.change?.text ?? feedback?.worked?.text ?? ''
 }
