@@ -66,6 +66,7 @@ const appRoutes = [
   '/account',
   '/facts',
   '/stories',
+  '/operator/models',
   '/dashboard/',
   '/Login',
 ]

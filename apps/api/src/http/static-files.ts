@@ -32,6 +32,7 @@ const appPaths = [
   '/account',
   '/facts',
   '/stories',
+  '/operator/models',
 ]
 
 /** What people type who look for a page. */

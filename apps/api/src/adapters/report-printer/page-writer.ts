@@ -14,6 +14,9 @@ const tones = { good: '#2f9e63', warn: '#c98a1b', caution: '#d9661f', bad: '#cf3
 
 const plain = { size: 9.5, font: regular, colour: ink }
 
+/** Room for a score with its band. */
+const resultWidth = 90
+
 type Tag = 'H1' | 'H2' | 'H3' | 'P'
 
 type Bar = { label: string; value: number | null; unit?: string }
@@ -82,6 +85,28 @@ export class PageWriter {
       this.#write('P', `${label}: ${value}`, plain)
     }
     this.#document.moveDown(0.3)
+  }
+
+  /** A line with its result at the right, both cut to one line, and a remark below. */
+  result(label: string, value: string, remark: string): void {
+    const document = this.#document
+    this.#makeRoom(remark === '' ? 16 : 32)
+    const top = document.y
+    const draw = () => {
+      const oneLine = { height: 14, ellipsis: true, lineBreak: false }
+      document.font(bold).fontSize(plain.size).fillColor(ink)
+      document.text(printable(label), margin, top, { ...oneLine, width: this.#width - resultWidth - 8 })
+      document.text(value, margin + this.#width - resultWidth, top, {
+        width: resultWidth,
+        align: 'right',
+        lineBreak: false,
+      })
+    }
+    this.#root.add(document.struct('P', {}, draw))
+    document.x = margin
+    document.y = top + 14
+    if (remark !== '') this.#write('P', remark, { ...plain, size: 8.5, colour: muted })
+    document.y += 4
   }
 
   /** Percentages as bars with their numbers; null reads N/A. */

@@ -3,19 +3,22 @@ import { type ReportData, recommendation } from '@cuelight/contracts/report'
 import { orMissing, PageWriter } from './page-writer.ts'
 import { hasUnprintable } from './printable-text.ts'
 import { writeFactCheck, writeHelp, writeQuality } from './write-evidence.ts'
+import { writeFirstPage } from './write-first-page.ts'
 import { writeQuestions } from './write-questions.ts'
 
-/** The report as a tagged PDF, in the order of the screen. The same report gives the same text. */
+/** The report as a tagged PDF, what to do next on the first page, as on the screen. The same report gives the same text. */
 export function renderReport(data: ReportData): Promise<Uint8Array> {
   const title = `Interview report: ${data.position} at ${data.companyName}`
   const page = new PageWriter({ title, createdAt: new Date(data.generatedDate) })
   writeHead(page, data)
   writeMetrics(page, data)
+  writeFirstPage(page, data)
   writeOverview(page, data)
   writeQuestions(page, data)
   writeFactCheck(page, data.summary.factCheck)
   writeHelp(page, data.summary.assistance)
   writeRecommendations(page, data)
+  writeLimits(page, data.summary.qualityNotes ?? [])
   writeQuality(page, data.summary.quality)
   if (data.agreement) {
     page.heading('What was agreed')
@@ -65,10 +68,12 @@ function writeMetrics(page: PageWriter, { summary }: ReportData): void {
       `${orMissing(keyFindings.interviewReadinessProbability, '%')} · practice readiness, not a hiring prediction${because('interviewReadinessProbability')}`,
     ],
   ])
-  if (summary.qualityNotes?.length) {
-    page.subheading('What these numbers rest on')
-    page.list(summary.qualityNotes)
-  }
+}
+
+function writeLimits(page: PageWriter, notes: readonly string[]): void {
+  if (notes.length === 0) return
+  page.heading('What these numbers rest on')
+  page.list(notes)
 }
 
 function writeOverview(page: PageWriter, { summary }: ReportData): void {

@@ -1,6 +1,6 @@
+import { describeResult, listNextSteps, type NextStep } from '@cuelight/contracts/next-steps'
 import type { ReportData, ReportQuestion } from '@cuelight/contracts/report'
 import { Card } from '@cuelight/ui/components/card'
-import { listNextSteps, type NextStep } from './next-steps.ts'
 import { QuestionScore } from './question-score.tsx'
 import { orMissing } from './report-format.ts'
 
@@ -47,8 +47,6 @@ function Step({ text, question, quote }: NextStep) {
 type QuestionLineProps = { number: number; question: ReportQuestion; onOpen: (question: number) => void }
 
 function QuestionLine({ number, question, onOpen }: QuestionLineProps) {
-  const { worked, change } = question.feedback ?? {}
-  const verdict = change?.text ?? worked?.text
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <button type="button" onClick={() => onOpen(number)} className="text-left font-medium hover:underline">
@@ -60,9 +58,7 @@ function QuestionLine({ number, question, onOpen }: QuestionLineProps) {
         <QuestionScore score={question.summary.averageScore} />
         <ScoreBand band={question.scoreBand ?? null} />
       </span>
-      <span className="col-span-2 line-clamp-2 text-sm text-muted">
-        {question.userAnswer === '' ? 'We did not hear an answer.' : verdict}
-      </span>
+      <span className="col-span-2 line-clamp-2 text-sm text-muted">{describeResult(question)}</span>
     </li>
   )
 }

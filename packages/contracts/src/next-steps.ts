@@ -1,4 +1,4 @@
-import type { ReportData } from '@cuelight/contracts/report'
+import type { ReportData, ReportQuestion } from './report.ts'
 
 /** One thing to do, with the answer and the words it comes from; general advice has neither. */
 export type NextStep = { text: string; question?: number; quote?: string }
@@ -29,4 +29,11 @@ export function listNextSteps({
   return steps.length > 0
     ? steps.slice(0, mostSteps)
     : immediateActions.slice(0, mostSteps).map((text) => ({ text }))
+}
+
+/** How an answer went in a sentence: what to change, else what worked; why it has no score where it has none. */
+export function describeResult({ userAnswer, feedback, summary, qualitive }: ReportQuestion): string {
+  if (userAnswer === '') return 'We did not hear an answer.'
+  if (summary.averageScore === null) return qualitive.contentQuality
+  return feedback?.change?.text ?? feedback?.worked?.text ?? ''
 }

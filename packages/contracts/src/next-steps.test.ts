@@ -1,6 +1,6 @@
-import type { ReportQuestion } from '@cuelight/contracts/report'
 import { expect, test } from 'vitest'
-import { listNextSteps } from './next-steps.ts'
+import { describeResult, listNextSteps } from './next-steps.ts'
+import type { ReportQuestion } from './report.ts'
 
 function answered(averageScore: number | null, change: { about: string; text: string } | null) {
   return {
@@ -31,4 +31,13 @@ test('without an answer to change, the general advice of the report is given', (
   expect(listNextSteps({ questionDetail: [answered(null, null)], immediateActions })).toEqual(
     immediateActions.slice(0, 3).map((text) => ({ text })),
   )
+})
+
+test('a result says what to change, and why there is no score', () => {
+  const told = { ...answered(70, { about: 'end', text: 'Say how it ended.' }), userAnswer: 'I did.' }
+  expect(describeResult(told)).toBe('Say how it ended.')
+  const short = { ...answered(null, null), userAnswer: 'Yes.' }
+  const qualitive = { ...short.qualitive, contentQuality: 'Too little to score.' }
+  expect(describeResult({ ...short, qualitive })).toBe('Too little to score.')
+  expect(describeResult({ ...short, userAnswer: '' })).toBe('We did not hear an answer.')
 })
