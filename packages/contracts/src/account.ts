@@ -69,6 +69,7 @@ export const accountEventKindSchema = z.enum([
   'report-deleted',
   'account-deleted',
   'operator-change',
+  'models-changed',
 ])
 export type AccountEventKind = z.infer<typeof accountEventKindSchema>
 
