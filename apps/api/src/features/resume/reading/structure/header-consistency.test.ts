@@ -137,3 +137,30 @@ it('joins a name in several rows, and skills that the margin broke', () => {
     { name: 'Gujarati', level: null },
   ])
 })
+
+it('parts an unknown title and employer at the comma where the words of the others do', () => {
+  const told = '• Kept the lamp lit through nine winters and trained two successors.'
+  const names = namesOf(
+    pageOf(
+      'Experience',
+      'Lighthouse Wizard, Kestrel & Vane, 2019 - 2021',
+      told,
+      'Project Manager, Ombra, 2016 - 2019',
+      told,
+      'Junior Assistant, Pinfold, 2014 - 2016',
+      told,
+    ),
+  )
+  expect(names).toEqual([
+    ['Kestrel & Vane', 'Lighthouse Wizard'],
+    ['Ombra', 'Project Manager'],
+    ['Pinfold', 'Junior Assistant'],
+  ])
+})
+
+it('leaves an employer before its town and country', () => {
+  const { roles } = structureResume([
+    pageOf('Experience', 'Floor Manager, 2016 - 2019', 'Pinfold, Leeds, UK', '• Ran the floor of a mill.'),
+  ])
+  expect(roles).toMatchObject([{ employer: 'Pinfold', title: 'Floor Manager', place: 'Leeds, UK' }])
+})

@@ -173,6 +173,7 @@ const lastOfList = /(?<!\s)\s+(?:and|und|et|y|e)\s+/
 /** "HTML & CSS" are two skills where both are known as such. */
 function splitPair(piece: string): string[] {
   const listed = piece.split(' / ')
+  if (listed.length === 1) return splitAmpersand(piece)
   if (listed.length > 2 || listed.every((one) => splitAmpersand(one).every(isSkill)))
     return listed.flatMap((one) => splitAmpersand(one))
   return splitAmpersand(piece)
