@@ -9,7 +9,9 @@ import type { InterviewHost } from '../ports/interview-host.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { ModelConsole } from '../ports/model-console.ts'
 import type { Payments } from '../ports/payments.ts'
+import type { ReportPrinter } from '../ports/report-printer.ts'
 import type { SentenceReader } from '../ports/sentence-reader.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
 import type { TextWorker } from '../ports/text-worker.ts'
@@ -50,6 +52,8 @@ export interface ProductOptions {
   isProduction: boolean
   /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
+  /** Accounts of these mail addresses, in lower case, open the operator's pages; left out: nobody does. */
+  operators?: readonly string[]
   /** After how many days each kind of data is deleted; 0 keeps it. `sound` is the longest a candidate can choose. */
   keepDays: KeepDays
   /** Who sells, for invoices of our own; `address` is one line or several. */
@@ -77,6 +81,7 @@ export interface Services {
   languageModel: LanguageModel
   /** Null without a configured model: rules count, they do not judge. */
   answerJudge: AnswerJudge | null
+  modelConsole: ModelConsole
   /** Reads again what rules are not sure about; null without a configured model, or where it is switched off. */
   sentenceReader: SentenceReader | null
   audioDecoder: AudioDecoder
@@ -85,6 +90,7 @@ export interface Services {
   speechGate: SpeechGate | null
   embedder: Embedder
   textWorker: TextWorker
+  reportPrinter: ReportPrinter
   files: FileStore
   payments: Payments
   identity: Identity

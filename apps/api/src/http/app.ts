@@ -43,7 +43,12 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxyHops)
-  app.use(requestIds(), countRequests(), securityHeaders(services.options), permissionsPolicy())
+  app.use(
+    requestIds(),
+    countRequests(),
+    securityHeaders(services.options, services.identity.browserSignIn),
+    permissionsPolicy(),
+  )
   app.use(healthRoutes(options.health))
   app.get('/.well-known/security.txt', securityText(services))
   app.use('/api/webhooks/stripe', stripeWebhook(services))

@@ -8,6 +8,7 @@ import { debriefRouter } from './debrief-router.ts'
 import { drillRouter } from './drill-router.ts'
 import { factsRouter } from './facts-router.ts'
 import { liveRouter } from './live-router.ts'
+import { operatorRouter } from './operator-router.ts'
 import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
 import { resumeRouter } from './resume-router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   drill: drillRouter,
   billing: billingRouter,
   dashboard: dashboardRouter,
+  operator: operatorRouter,
 })
 
 export const createCaller = createCallerFactory(appRouter)

@@ -36,6 +36,11 @@ export async function prepareCandidate(product: DemoProduct): Promise<Candidate>
   const client = createDemoClient(product.url, session.token)
   const cvId = await uploadResume(client)
   await keepStory(client)
+  return { session, client, scheduleId: await scheduleInterview(client, cvId) }
+}
+
+/** Schedules the interview of the pictures once more, and waits until it is prepared. */
+export async function scheduleInterview(client: DemoClient, cvId: number): Promise<number> {
   const { id: scheduleId } = await client.rest<{ id: number }>('POST', 'InterviewSchedule', {
     cvId,
     position: 'Senior Backend Engineer',
@@ -48,7 +53,7 @@ export async function prepareCandidate(product: DemoProduct): Promise<Candidate>
     () => client.trpc.preparation.read.query({ scheduleId }),
     ({ status }) => status === 'ready',
   )
-  return { session, client, scheduleId }
+  return scheduleId
 }
 
 async function signIn(product: DemoProduct): Promise<Session> {
@@ -88,4 +93,21 @@ async function keepStory(client: DemoClient): Promise<void> {
   const place = await client.trpc.stories.save.mutate({ place: { resumeLineIds }, ...migrationStory })
   for (const competency of ['led-team', 'delivered-project'] as const)
     await client.trpc.stories.choose.mutate({ competency, place, isChosen: true })
+}
+
+/** Asks a question of one's own while preparing, and puts one's own words in the place of the answer. */
+export async function prepareAnswer(
+  { client, scheduleId }: Candidate,
+  question: string,
+  text: string,
+): Promise<void> {
+  await client.rest('POST', 'UserInterviewQuestionAndAnswer', {
+    userInterviewId: 0,
+    question,
+    interviewScheduleId: scheduleId,
+  })
+  const { items } = await client.trpc.preparation.read.query({ scheduleId })
+  const item = items.find((each) => each.question === question)
+  if (!item) throw new Error(`The preparation does not list “${question}”.`)
+  await client.trpc.preparation.edit.mutate({ itemId: item.id, text })
 }

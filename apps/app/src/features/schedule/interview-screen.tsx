@@ -5,7 +5,7 @@ import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive, CalendarPlus, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { ScheduleDialog, type ScheduleTask } from './schedule-dialog.tsx'
@@ -17,10 +17,7 @@ const summaryPollMs = 2000
 const summaryExpectedWithinMs = 3 * 60_000
 
 export function InterviewScreen() {
-  const { resume } = route.useSearch()
-  const [task, setTask] = useState<ScheduleTask | null>(
-    resume === undefined ? null : { kind: 'create', cvId: resume },
-  )
+  const { task, setTask, closeTask } = useTask()
   const schedules = api.schedule.list.useQuery(undefined, {
     refetchInterval: (query) =>
       query.state.data?.some(
@@ -63,9 +60,25 @@ export function InterviewScreen() {
         )}
       </Card>
       <CalendarCard />
-      <ScheduleDialog task={task} onClose={() => setTask(null)} />
+      <ScheduleDialog task={task} onClose={closeTask} />
     </div>
   )
+}
+
+/** What the dialog is open for; an address may ask for a new schedule, once. */
+function useTask() {
+  const { resume, task: asked } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [task, setTask] = useState<ScheduleTask | null>(null)
+  const isAsked = resume !== undefined || asked === 'new'
+  useEffect(() => {
+    if (isAsked) setTask({ kind: 'create', cvId: resume ?? 0 })
+  }, [isAsked, resume])
+  function closeTask(): void {
+    setTask(null)
+    if (isAsked) navigate({ search: {}, replace: true })
+  }
+  return { task, setTask, closeTask }
 }
 
 type ScheduleListsProps = { schedules: Schedule[] | undefined; onTask: (task: ScheduleTask) => void }

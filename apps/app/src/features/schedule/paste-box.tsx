@@ -60,7 +60,9 @@ export function PasteBox({ form }: { form: ScheduleForm }) {
           }}
         />
       </div>
-      <ErrorBanner show={error !== null} message={error ?? ''} />
+      <div className="-mb-3 has-[p]:mb-0">
+        <ErrorBanner show={error !== null} message={error ?? ''} />
+      </div>
     </div>
   )
 }
@@ -111,8 +113,12 @@ function usePasted(form: ScheduleForm) {
   const invitation = api.schedule.readInvitation.useMutation({
     onSuccess: ({ title, position, companyName, appointment, notes }) => {
       fill(form, { position, companyName, companyDetails: '', jobDescription: '' })
-      const { timeZone, ...known } = appointment
-      form.setValue('appointment', { ...known, timeZone: timeZone ?? ownTimeZone() })
+      // One by one: setting them all at once tells no field.
+      form.setValue('appointment.day', appointment.day)
+      form.setValue('appointment.time', appointment.time)
+      form.setValue('appointment.timeZone', appointment.timeZone ?? ownTimeZone())
+      form.setValue('appointment.durationMinutes', appointment.durationMinutes)
+      form.setValue('appointment.meetingLink', appointment.meetingLink)
       if (!form.getValues('jobDescription').trim() && notes) form.setValue('jobDescription', notes)
       setFilled({ title: `We read the invitation “${title}”. Please check the fields below.`, mustHave: [] })
     },

@@ -42,7 +42,9 @@ export function WhenFields({ form }: { form: ScheduleForm }) {
       <SelectField
         label="Time zone"
         error={errors?.timeZone?.message}
-        {...form.register('appointment.timeZone', orNull)}
+        // Controlled: the zone of an invitation becomes an option only after it was chosen.
+        value={timeZone}
+        onChange={({ target }) => form.setValue('appointment.timeZone', target.value)}
       >
         {listZones(timeZone).map((zone) => (
           <option key={zone} value={zone}>

@@ -12,6 +12,7 @@ import {
   ReceiptText,
   X,
 } from 'lucide-react'
+import { exactly } from '../exactly.ts'
 
 const items = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -77,8 +78,7 @@ function MainMenu({ isCollapsed }: { isCollapsed: boolean }) {
             <li key={to}>
               <Link
                 to={to}
-                aria-current={isActive ? 'page' : undefined}
-                activeProps={{ 'aria-current': isActive ? 'page' : undefined }}
+                activeOptions={exactly}
                 title={isCollapsed ? label : undefined}
                 className={joinClasses(
                   'flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-surface-sunken',
