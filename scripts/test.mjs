@@ -41,6 +41,7 @@ const slowFiles = [
   'ledger-property.test.ts',
   'embedded/server.test.ts',
   'backup-drill.test.ts',
+  'reference-examples.test.ts',
 ]
 const suitesAtOnce = 2
 const linesOfAFailure = 8

@@ -14,20 +14,6 @@ const loadOnReach = {
   },
 }
 
-/**
- * A font that comes late stays away until the next page: text that changes its width while it is read is worse, and a
- * preload was measured to cost the first paint more than it gives.
- */
-const neverSwapFonts = {
-  name: 'cuelight:never-swap-fonts',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-      file.source = String(file.source).replaceAll(/font-display:\s*swap/g, 'font-display:optional')
-    }
-  },
-}
-
 const bootHash = createHash('sha256').update(bootScript).digest('base64')
 
 export default defineConfig({
@@ -36,7 +22,7 @@ export default defineConfig({
   integrations: [react(), loadOnReach, sitemap()],
   // Highlighting would write inline styles, which the policy forbids.
   markdown: { syntaxHighlight: false },
-  vite: { plugins: [tailwind(), neverSwapFonts], build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [tailwind()], build: { assetsInlineLimit: 0 } },
   security: {
     csp: {
       directives: ["default-src 'self'", "img-src 'self' data:", "object-src 'none'", "base-uri 'self'"],

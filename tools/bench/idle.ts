@@ -1,15 +1,15 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@cuelight/db/embedded'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
+import { readTicks, type Ticks, ticksPerSecond } from '../kit/processor-time.ts'
 import { findFreePort, startNode } from '../kit/product-node.ts'
 
 /** What a start leaves to do, such as compiling and the first checks of every queue, is over by then. */
 const settleMs = 60_000
 const watchMs = 120_000
-const ticksPerSecond = 100
 
 export const idleMeasure: Measure = {
   name: 'idle',
@@ -39,8 +39,6 @@ async function measureIdle(): Promise<Measured> {
   }
 }
 
-type Ticks = Record<number, { name: string; isDatabase: boolean; ticks: number }>
-
 function describe(before: Ticks, after: Ticks): Figure[] {
   const percentOf = (isWanted: (each: Ticks[number]) => boolean) => {
     const used = Object.entries(after).filter(([, each]) => isWanted(each))
@@ -55,31 +53,4 @@ function describe(before: Ticks, after: Ticks): Figure[] {
     figure('product with its children', ({ isDatabase }) => !isDatabase),
     figure('database', ({ isDatabase }) => isDatabase),
   ]
-}
-
-/** Processor time of these processes and all below them, from proc(5): fields 14 and 15 of stat. */
-function readTicks(roots: readonly number[]): Ticks {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readStat(Number(name)) ?? [])
-  const family = new Set(roots)
-  for (let size = 0; size !== family.size; ) {
-    size = family.size
-    for (const { pid, parent } of stats) if (family.has(parent)) family.add(pid)
-  }
-  const ofFamily = stats.filter(({ pid }) => family.has(pid))
-  return Object.fromEntries(
-    ofFamily.map(({ pid, name, ticks }) => [pid, { name, isDatabase: name.startsWith('postgres'), ticks }]),
-  )
-}
-
-function readStat(pid: number) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(stat) ?? []
-    const fields = rest.split(' ')
-    return { pid, name, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
-  } catch {
-    return null
-  }
 }

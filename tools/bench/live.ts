@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { audio } from '@cuelight/contracts/constants'
 import type { LiveAnswer, LiveEvent } from '@cuelight/contracts/live'
-import { createDemoClient, type DemoClient, readJson, waitFor } from '../../apps/api/demo/client.ts'
-import { type DemoProduct, startDemoProduct } from '../../apps/api/demo/product.ts'
+import { startDemoProduct } from '../../apps/api/demo/product.ts'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
-import { sampleFile } from '../kit/sample.ts'
 import { quantile } from '../kit/statistics.ts'
 import { type BenchRecording, type BenchTurn, composeRecordings } from './live/compose-turns.ts'
 import { createSliceCutter, playTrack } from './live/play-turns.ts'
+import { type PreparedSchedule, prepareSchedules } from './live/prepare-schedules.ts'
 import { countWordErrors, sumWordErrors } from './word-errors.ts'
 
 /** `turns` each; 600 ms is the shortest pause setting. */
@@ -23,7 +21,6 @@ type Phase = (typeof phases)[number]
 /** How much longer than the ending pause the recording goes on after a question. */
 const roomBeyondMs = 1500
 const mostInterviews = 20
-const seatsPerAccount = 4
 
 /** One question as a screen sees it; milliseconds after its true end in the recording. */
 interface Seen {
@@ -98,7 +95,7 @@ async function runInterview(
     },
   )
   const startedAtMs = Date.now() + delayMs + 200
-  await playTrack(client, interviewId, samples, { startedAtMs, cutter })
+  await playTrack(client, interviewId, samples, { track: 'interviewer', startedAtMs, cutter })
   await client.trpc.live.end.mutate({ UserInterviewId: interviewId, CandidateText: '' })
   const { answers, utterances } = await client.trpc.live.snapshot.query({ interviewId })
   subscription.unsubscribe()
@@ -117,69 +114,6 @@ async function runInterview(
     const visibleMs = first ? first.atMs - startedAtMs - turn.endMs : Number.NaN
     return { turn, heard: own.map(({ text }) => text).join(' '), answer, visibleMs }
   })
-}
-
-/** A prepared interview and its account. */
-interface PreparedSchedule {
-  client: DemoClient
-  scheduleId: number
-}
-
-/** An account may start only a few interviews a minute, so they are spread over several accounts. */
-async function prepareSchedules(
-  { url, sandboxUrl }: DemoProduct,
-  count: number,
-): Promise<PreparedSchedule[]> {
-  const accounts: PreparedSchedule[][] = []
-  for (let number = 0; number < Math.ceil(count / seatsPerAccount); number += 1) {
-    const client = createDemoClient(url, await signIn(url, sandboxUrl, `bench-${number}@example.com`))
-    const scheduleIds = await prepare(client, seatsPerAccount)
-    accounts.push(scheduleIds.map((scheduleId) => ({ client, scheduleId })))
-  }
-  return Array.from({ length: seatsPerAccount }, (_, row) =>
-    accounts.flatMap((prepared) => prepared.slice(row, row + 1)),
-  ).flat()
-}
-
-async function signIn(url: string, sandboxUrl: string, email: string): Promise<string> {
-  const post = async <Answer>(address: string, body: unknown): Promise<Answer> => {
-    const headers = { 'Content-Type': 'application/json' }
-    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-    return readJson(response)
-  }
-  const identity = { email, name: 'Bench' }
-  const issued = await post<{ idToken: string }>(`${sandboxUrl}/dev/id-token`, identity)
-  return (await post<{ token: string }>(`${url}/api/Auth/login-with-google`, issued)).token
-}
-
-/** Prepares resume and schedules, so that no such work runs during the interviews. */
-async function prepare(client: DemoClient, count: number): Promise<number[]> {
-  const bytes = readFileSync(sampleFile('resume.pdf'))
-  const { id } = await client.upload<{ id: number }>('UserCv', 'file', bytes, 'resume.pdf', 'application/pdf')
-  await waitFor(
-    'the resume',
-    () => client.trpc.resume.detail.query({ id }),
-    ({ status }) => status === 'ready',
-  )
-  const scheduleIds: number[] = []
-  for (let number = 0; number < count; number += 1) {
-    const schedule = await client.rest<{ id: number }>('POST', 'InterviewSchedule', {
-      cvId: id,
-      position: 'Senior Backend Engineer',
-      companyName: 'Brightwell',
-      companyDetails: '',
-      jobDescription: readFileSync(sampleFile('job-description.txt'), 'utf8'),
-    })
-    scheduleIds.push(schedule.id)
-  }
-  for (const scheduleId of scheduleIds)
-    await waitFor(
-      'the preparation',
-      () => client.trpc.preparation.read.query({ scheduleId }),
-      ({ status }) => status === 'ready',
-    )
-  return scheduleIds
 }
 
 /** The delay without the pause that the rule asks for, and without recognition and model time beyond it. */

@@ -11,6 +11,7 @@ import { jobsMeasure } from './jobs.ts'
 import { killMeasure } from './kill.ts'
 import { liveMeasure } from './live.ts'
 import { reportMeasure } from './report.ts'
+import { sessionMeasure } from './session.ts'
 import { createSlicesMeasure } from './slices.ts'
 import { streamMeasure } from './stream.ts'
 import { textMeasure } from './text.ts'
@@ -36,6 +37,7 @@ const measures: readonly Measure[] = [
   streamMeasure,
   createSlicesMeasure(values.only),
   liveMeasure,
+  sessionMeasure,
   reportMeasure,
   textMeasure,
   killMeasure,

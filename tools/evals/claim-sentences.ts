@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { z } from 'zod'
+import { type CheckedSegments, checkSegments } from '../../apps/api/src/coach/claims/check-segments.ts'
 import { type Sources, validateSegment } from '../../apps/api/src/coach/claims/validator.ts'
 import type { JobInput, ResumeLine } from '../../apps/api/src/ports/language-model.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
@@ -8,6 +9,8 @@ import { describeShare } from '../kit/share.ts'
 
 /** Nobody tunes on these two; their figures are printed only when asked for. */
 const untouched = new Set(['fc', 'uxr'])
+/** Of the pairs, only totals of these are printed. */
+const held = new Set(['slt', 'fire', 'social', 'legal'])
 
 const lineSchema = z.object({
   resume: z.string(),
@@ -28,7 +31,13 @@ const said = {
   sentence: z.string(),
   cites: z.array(z.string()),
 }
-const sentenceSchema = z.object({ id: z.string(), resume: z.string(), ...said })
+const sentenceSchema = z.object({
+  id: z.string(),
+  resume: z.string(),
+  ...said,
+  /** Rows of one pair differ in the half that makes one of them false. */
+  pair: z.string().optional(),
+})
 const answerSchema = z.object({
   id: z.string(),
   resume: z.string(),
@@ -37,14 +46,27 @@ const answerSchema = z.object({
 })
 type Said = z.infer<typeof answerSchema>['sentences'][number]
 
-/** `open` is by another author than the rest, who saw neither rules nor code; rules and weights have been made on it since. */
-export type Group = 'tuned' | 'untouched' | 'open'
+/**
+ * `open`, `pairs` and `held` are by other authors than the rest, who saw neither rules nor code. Rules were made on `tuned`
+ * and `open`; weights are learned on these two and on `pairs`.
+ */
+export type Group = 'tuned' | 'untouched' | 'open' | 'pairs' | 'held'
+
+const groupOf: Record<Group, (resume: string) => boolean> = {
+  tuned: (resume) => !untouched.has(resume),
+  untouched: (resume) => untouched.has(resume),
+  open: () => true,
+  pairs: (resume) => !held.has(resume),
+  held: (resume) => held.has(resume),
+}
 
 /** Where each group's sentences are. */
 const folders: Record<Group, string> = {
   tuned: 'claim-sentences',
   untouched: 'claim-sentences',
   open: 'claim-sentences-open',
+  pairs: 'claim-sentences-train',
+  held: 'claim-sentences-train',
 }
 
 export interface Person {
@@ -58,6 +80,12 @@ export interface JudgedSentence extends Said {
   id: string
   resume: string
   isShown: boolean
+  /** Not shown, and not refused for certain. */
+  isUnsure: boolean
+  /** What stands in the answer in the end. */
+  after: 'whole' | 'cut' | 'line' | 'nothing'
+  /** What stands says what makes the sentence false. */
+  isFalseAfter: boolean
   /** What the check objected to. */
   why: string
 }
@@ -69,27 +97,68 @@ const isFair = ({ label }: Pick<Said, 'label'>) => label !== 'unsupported' && la
  * the lines they cite, everything else as a bridge. Smuggled claims are sent both ways, and one that passes either way
  * counts as shown.
  */
-export function evaluateClaimSentences(groups: readonly Group[] = ['tuned', 'open']): Measured {
+export function evaluateClaimSentences(
+  groups: readonly Group[] = ['tuned', 'open', 'pairs', 'held'],
+): Measured {
   const details: Record<string, unknown> = {}
   const figures = groups.flatMap((group) => {
-    const isWanted = ({ resume }: { resume: string }) => untouched.has(resume) === (group === 'untouched')
+    const isWanted = ({ resume }: { resume: string }) => groupOf[group](resume)
     const people = readPeople(group)
-    const judged = readRows(group, 'sentences', sentenceSchema)
-      .filter(isWanted)
-      .map((row) => judge(row, people))
-    const answers = group === 'open' ? [] : readRows(group, 'answers', answerSchema).filter(isWanted)
-    details[group] = judged.filter((row) => row.isShown !== isFair(row))
+    const rows = readSentences(group)
+    const judged = rows.map((row) => judge(row, rows, people))
+    const answers = !/^(?:tuned|untouched)$/u.test(group)
+      ? []
+      : readRows(group, 'answers', answerSchema).filter(isWanted)
+    if (group !== 'held') details[group] = judged.filter((row) => row.isShown !== isFair(row))
     return [...describeSentences(group, judged), ...describeAnswers(group, answers, people)]
   })
   return { figures, details }
 }
 
-function judge(row: z.infer<typeof sentenceSchema>, people: ReadonlyMap<string, Person>): JudgedSentence {
+type Row = z.infer<typeof sentenceSchema>
+
+function judge(row: Row, rows: readonly Row[], people: ReadonlyMap<string, Person>): JudgedSentence {
   const person = people.get(row.resume)
   if (!person) throw new Error(`There is no resume ${row.resume}.`)
-  const found = sendings(row).map((sent) => validateSegment(person.toSegment(sent), toSources(person)))
+  const sources = toSources(person)
+  const sent = sendings(row).map((sending) => person.toSegment(sending))
+  const found = sent.map((segment) => validateSegment(segment, sources))
   const why = found.flatMap(({ unsupported }) => unsupported.map(({ kind, text }) => `${kind}: ${text}`))
-  return { ...row, isShown: found.some(({ isSupported }) => isSupported), why: why.join('; ') }
+  const remedied = sent.map((segment) => readAfter(checkSegments([segment], sources)))
+  const worst = remedied.find(({ after }) => after === 'whole') ?? remedied[0]
+  return {
+    ...row,
+    isShown: found.some(({ isSupported }) => isSupported),
+    isUnsure: found.some(({ isUnsure }) => isUnsure),
+    after: worst?.after ?? 'nothing',
+    isFalseAfter: !isFair(row) && remedied.some((one) => saysWhatIsFalse(row, rows, one)),
+    why: why.join('; '),
+  }
+}
+
+interface After {
+  after: JudgedSentence['after']
+  text: string
+}
+
+function readAfter({ kept, refused }: CheckedSegments): After {
+  const text = kept.map((segment) => segment.text).join(' ')
+  const remedies = refused.map(({ remedy }) => remedy)
+  if (text === '') return { after: 'nothing', text }
+  if (remedies.length === 0) return { after: 'whole', text }
+  return { after: remedies.includes('line') ? 'line' : 'cut', text }
+}
+
+/** What is cut of a lie is false while a word is left that its fair twin does not have; without a twin, a cut counts as false. */
+function saysWhatIsFalse(row: Row, rows: readonly Row[], { after, text }: After): boolean {
+  if (after === 'whole') return true
+  if (after !== 'cut') return false
+  const twins = rows.filter((other) => other.pair !== undefined && other.pair === row.pair && isFair(other))
+  const wordsIn = (sentence: string): string[] => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    twins.length === 0 ||
+    twins.every((twin) => wordsIn(text).some((word) => !wordsIn(twin.sentence).includes(word)))
+  )
 }
 
 /** A model may call a smuggled claim a bridge, or cite the line that tempts. */
@@ -107,6 +176,7 @@ function describeSentences(group: Group, judged: readonly JudgedSentence[]): Fig
   return [
     describeShare(`${group}: fair sentences refused`, fair.length - shown(fair), fair.length),
     describeShare(`${group}: wrong sentences shown`, shown(wrong), wrong.length),
+    ...describeRepair(group, fair, wrong),
     ...labels.flatMap((label) => {
       const rows = judged.filter((row) => row.label === label)
       const classes = [...new Set(rows.map(({ cls }) => cls))].sort()
@@ -118,6 +188,30 @@ function describeSentences(group: Group, judged: readonly JudgedSentence[]): Fig
         }),
       ]
     }),
+  ]
+}
+
+function describeRepair(
+  group: Group,
+  fair: readonly JudgedSentence[],
+  wrong: readonly JudgedSentence[],
+): Figure[] {
+  const after = (kind: JudgedSentence['after']) => fair.filter((row) => row.after === kind).length
+  return [
+    describeShare(`${group}: fair sentences lost after repair`, after('nothing'), fair.length),
+    describeShare(`${group}: fair sentences told as their line`, after('line'), fair.length),
+    describeShare(`${group}: fair sentences cut`, after('cut'), fair.length),
+    describeShare(
+      `${group}: wrong sentences shown after repair`,
+      wrong.filter((row) => row.isFalseAfter).length,
+      wrong.length,
+    ),
+    describeShare(`${group}: fair sentences unsure`, fair.filter((row) => row.isUnsure).length, fair.length),
+    describeShare(
+      `${group}: wrong sentences unsure`,
+      wrong.filter((row) => row.isUnsure).length,
+      wrong.length,
+    ),
   ]
 }
 
@@ -149,8 +243,8 @@ function describeAnswers(
 }
 
 /** Labelled sentences of everybody whom rules and weights may be made on. */
-export const readOpenSentences = (group: 'tuned' | 'open') =>
-  readRows(group, 'sentences', sentenceSchema).filter(({ resume }) => !untouched.has(resume))
+export const readSentences = (group: Group) =>
+  readRows(group, 'sentences', sentenceSchema).filter(({ resume }) => groupOf[group](resume))
 
 /** The people of a set, their lines and their jobs. */
 export function readPeople(group: Group): Map<string, Person> {

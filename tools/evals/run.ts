@@ -90,7 +90,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
         untouched: values.untouched,
         hasChosen: true,
       }),
-      'claim sentences': evaluateClaimSentences([...groups, 'open']),
+      'claim sentences': evaluateClaimSentences([...groups, 'open', 'pairs', 'held']),
       'reference answers': evaluateReferenceAnswers(groups),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),

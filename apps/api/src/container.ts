@@ -2,7 +2,11 @@ import { absentAudioDecoder, absentTranscriber, doneByWorkers } from './adapters
 import { createBuiltInAudioDecoder } from './adapters/audio-decoder/built-in.ts'
 import { createBuiltInEmbedder } from './adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from './adapters/embedder/openai.ts'
-import { createOpenIdConnectIdentity } from './adapters/identity/openid-connect.ts'
+import {
+  createOpenIdConnectIdentity,
+  googleIssuer,
+  googleScript,
+} from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { chainModels } from './adapters/language-model/chain-models.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
@@ -25,6 +29,8 @@ import { createInterviewHost } from './features/live/index.ts'
 import type { ChosenParts } from './http/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
+import { LiveModels } from './models/live-models.ts'
+import type { ModelChoice } from './models/resolve-models.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openFileStore } from './open-file-store.ts'
 import { readSecretKey } from './secret-key.ts'
@@ -47,9 +53,7 @@ export async function createContainer(
 ): Promise<Container> {
   const sandbox = await openSandbox(settings)
   const audioDecoder = chooseAudioDecoder(settings, logger)
-  const transcriber = chooseTranscriber(settings, logger)
   const speechGate = chooseSpeechGate(settings, logger)
-  const embedder = chooseEmbedder(settings)
   const textWorker = createBuiltInTextWorker({
     onEvent: (event) => logger.info({ ...event, part: 'textWorker' }, 'text thread changed'),
   })
@@ -58,18 +62,33 @@ export async function createContainer(
     registeredJobs.map((job) => job.definition),
     logger,
   )
+  const secretKey = readSecretKey(settings)
+  const models = await LiveModels.open({
+    db: database.db,
+    logger,
+    secretKey,
+    variables: settings.modelVariables,
+    build: {
+      languageModel: (choice) => chooseLanguageModel({ ...settings, ...choice }, textWorker, logger),
+      answerJudge: (choice) => chooseAnswerJudge({ ...settings, ...choice }),
+      transcriber: (choice) => chooseTranscriber({ ...settings, ...choice }, logger),
+    },
+  })
+  const { languageModel, transcriber } = models
+  const embedder = chooseEmbedder(models)
   const parts = {
     db: database.db,
     clock: systemClock,
     logger,
     options: {
       publicUrl: settings.publicUrl,
-      secretKey: readSecretKey(settings),
+      secretKey,
       freeTrial: settings.freeTrial,
       endpointing: settings.endpointing,
       liveIdleMinutes: settings.liveIdleMinutes,
       isProduction: settings.isProduction,
       operatorMail: settings.operatorMail,
+      operators: settings.operators,
       keepDays: settings.keepDays,
       seller: settings.seller,
       modelPrices: settings.modelPrices,
@@ -79,8 +98,9 @@ export async function createContainer(
     },
     rateLimits: new RateLimits(database.db),
     jobs: queue,
-    languageModel: chooseLanguageModel(settings, textWorker, logger),
-    answerJudge: chooseAnswerJudge(settings),
+    languageModel,
+    answerJudge: models.answerJudge,
+    modelConsole: models,
     audioDecoder,
     transcriber,
     speechGate,
@@ -92,15 +112,22 @@ export async function createContainer(
     mailer: chooseMailer(settings, database),
   }
   const interviewHost = createInterviewHost(parts, { runsEngines: settings.roles.has('worker') })
-  const services: Services = { ...parts, interviewHost }
+  const services: Services = {
+    ...parts,
+    interviewHost,
+    // An operator may configure the first model while the product runs.
+    get answerJudge() {
+      return models.answerJudge
+    },
+  }
   return {
     services,
     queue,
-    chosen: describeParts(settings, services, database),
+    chosen: describeParts(settings, models, services, database),
     async close() {
       await interviewHost.close()
       await queue.close()
-      const parts = [audioDecoder, transcriber, speechGate, embedder, textWorker, sandbox]
+      const parts = [models, audioDecoder, speechGate, embedder, textWorker, sandbox]
       await Promise.all(parts.map((part) => part?.close()))
     },
   }
@@ -210,7 +237,7 @@ function chooseSpeechGate({ roles, endpointing }: Settings, logger: Logger): Ser
   })
 }
 
-function chooseEmbedder({ embedder }: Settings): Services['embedder'] {
+function chooseEmbedder({ embedder }: Pick<ModelChoice, 'embedder'>): Services['embedder'] {
   if (embedder.adapter === 'builtin') return createBuiltInEmbedder()
   const { endpoint, model, dimensions } = embedder
   const { apiKey, baseUrl, dialect } = endpoint
@@ -246,13 +273,14 @@ function chooseIdentity(
   if (identity.adapter === 'openid-connect') {
     const { issuer, clientId, clientSecret } = identity
     const allowInsecureLoopback = !isProduction && isLoopback(new URL(issuer).hostname)
-    const name = issuer === 'https://accounts.google.com' ? 'google' : 'openid-connect'
+    const isGoogle = issuer === googleIssuer
     return createOpenIdConnectIdentity({
-      name,
+      name: isGoogle ? 'google' : 'openid-connect',
       issuer,
       clientId,
       clientSecret,
       redirectUri,
+      scriptUrl: identity.scriptUrl ?? (isGoogle ? googleScript : null),
       allowInsecureLoopback,
     })
   }
@@ -263,6 +291,7 @@ function chooseIdentity(
     clientId,
     clientSecret,
     redirectUri,
+    scriptUrl: identity.scriptUrl,
     allowInsecureLoopback: true,
   })
 }
@@ -277,15 +306,28 @@ function chooseMailer({ mail }: Settings, { db }: OpenedDatabase): Services['mai
   return createSmtpMailer({ db, smtpUrl: mail.smtpUrl, from: mail.from })
 }
 
-function describeParts(settings: Settings, services: Services, database: OpenedDatabase): ChosenParts {
-  const { languageModel, transcriber, embedder, files, payments, identity } = settings
+function describeParts(
+  settings: Settings,
+  models: LiveModels,
+  services: Services,
+  database: OpenedDatabase,
+): ChosenParts {
+  const { files, payments, identity } = settings
   const isBuiltIn = (part: { adapter: string }) => part.adapter === 'builtin' || part.adapter === 'sandbox'
   return {
     database: { adapter: 'postgresql', isEmbedded: database.isEmbedded },
-    languageModel: { adapter: services.languageModel.engine.model, isEmbedded: isBuiltIn(languageModel) },
-    transcriber: { adapter: services.transcriber.name, isEmbedded: isBuiltIn(transcriber) },
+    // These two can change while the product runs.
+    get languageModel() {
+      return {
+        adapter: services.languageModel.engine.model,
+        isEmbedded: isBuiltIn(models.choice.languageModel),
+      }
+    },
+    get transcriber() {
+      return { adapter: services.transcriber.name, isEmbedded: isBuiltIn(models.choice.transcriber) }
+    },
     speechGate: { adapter: nameSpeechGate(settings, services), isEmbedded: true },
-    embedder: { adapter: services.embedder.modelId, isEmbedded: isBuiltIn(embedder) },
+    embedder: { adapter: services.embedder.modelId, isEmbedded: isBuiltIn(models.embedder) },
     files: { adapter: services.files.name, isEmbedded: isBuiltIn(files) },
     payments: { adapter: services.payments.name, isEmbedded: isBuiltIn(payments) },
     identity: { adapter: services.identity.name, isEmbedded: isBuiltIn(identity) },

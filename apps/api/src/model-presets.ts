@@ -1,3 +1,4 @@
+import type { PresetName } from '@cuelight/contracts/operator'
 import { anyDialect, type Dialect, type ModelEndpoint } from './core/model-endpoint.ts'
 
 interface Preset {
@@ -45,7 +46,4 @@ export const modelPresets = {
   },
   llamacpp: { label: 'llama.cpp server', baseUrl: 'http://localhost:8080/v1', ...local, dialect: older },
   vllm: { label: 'vLLM', baseUrl: 'http://localhost:8000/v1', ...local, dialect: older },
-} as const satisfies Record<string, Preset>
-
-export type PresetName = keyof typeof modelPresets
-export const presetNames = Object.keys(modelPresets) as [PresetName, ...PresetName[]]
+} as const satisfies Record<PresetName, Preset>

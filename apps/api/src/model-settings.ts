@@ -1,8 +1,12 @@
+import type { PresetName } from '@cuelight/contracts/operator'
 import { anyDialect, type ModelEndpoint } from './core/model-endpoint.ts'
-import { modelPresets, type PresetName } from './model-presets.ts'
+import { modelPresets } from './model-presets.ts'
 import { refuseAlone, requireTogether, SettingsError } from './settings-error.ts'
 
 type Text = string | undefined
+
+/** The length of vectors when none is set. */
+const usualDimensions = 512
 
 /** The variables that say which models there are, once their form is checked. */
 export interface ModelVariables {
@@ -22,7 +26,7 @@ export interface ModelVariables {
   AI_EMBED_PRESET?: PresetName | undefined
   AI_EMBED_BASE_URL?: Text
   AI_EMBED_API_KEY?: Text
-  AI_EMBED_DIMENSIONS: number
+  AI_EMBED_DIMENSIONS?: number | undefined
   AI_TRANSCRIBE_PRESET?: PresetName | undefined
   AI_TRANSCRIBE_BASE_URL?: Text
   AI_TRANSCRIBE_API_KEY?: Text
@@ -147,7 +151,7 @@ export function embedderSettings(env: ModelVariables) {
     adapter: 'openai' as const,
     endpoint,
     model: env.AI_MODEL_EMBED ?? 'text-embedding-3-small',
-    dimensions: env.AI_EMBED_DIMENSIONS,
+    dimensions: env.AI_EMBED_DIMENSIONS ?? usualDimensions,
   }
 }
 

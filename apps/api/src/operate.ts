@@ -14,9 +14,12 @@ import {
   setPackage,
   withdrawPackage,
 } from './features/billing/index.ts'
+import { loadModels } from './models/model-store.ts'
+import { resolveModels } from './models/resolve-models.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
 import { openFileStore } from './open-file-store.ts'
 import { showModels, showRefusals, testModels } from './operate-models.ts'
+import { readSecretKey } from './secret-key.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -34,7 +37,6 @@ npm run operate -- restore <folder>    (into an empty instance)`
 class UsageError extends Error {}
 
 const commands = ['packages list', 'packages set', 'packages remove', 'credits give', 'ledger check']
-/** These need no database. */
 const modelCommands = ['models list', 'models test', 'models refusals']
 /** These take a folder in place of a verb. */
 const folderCommands = ['backup', 'restore']
@@ -70,9 +72,26 @@ try {
 /** `models list`, `test` and `refusals`; false when a model does not work. */
 async function askModels(verb: string, settings: Settings): Promise<boolean> {
   const write = (line: string) => void process.stdout.write(`${line}\n`)
-  if (verb === 'test') return testModels(settings, write)
-  await (verb === 'list' ? showModels(settings, write) : showRefusals(settings, write))
+  if (verb === 'refusals') {
+    await showRefusals(settings, write)
+    return true
+  }
+  const { choice, problems } = await readModels(settings)
+  for (const [part, problem] of Object.entries(problems)) write(`${part}: ${problem}`)
+  if (verb === 'test') return testModels(choice, write)
+  await showModels(choice, write)
   return true
+}
+
+/** The environment, and behind it what was set on the operator's page. */
+async function readModels(settings: Settings) {
+  const database = await openBeside(settings, createLogger('warn'))
+  try {
+    const stored = await loadModels(database.db)
+    return resolveModels(settings.modelVariables, stored, readSecretKey(settings))
+  } finally {
+    await database.close()
+  }
 }
 
 /** Joins the embedded database of a running product; starts it if none is running. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createContainer } from './container.ts'
 import { createLogger, type Logger } from './core/logger.ts'
 import { describeStart } from './describe-start.ts'
+import { keepRefusals } from './features/operator/index.ts'
+import { keepAnswersEmbedded } from './features/report/index.ts'
 import { keepSpareReader, renewEmbeddingsJob } from './features/resume/index.ts'
 import { createHttpApp } from './http/app.ts'
 import { createDoorServer } from './http/door-server.ts'
@@ -72,11 +74,11 @@ async function startParts(
   stops.push(database.close)
   checkpoint()
   const container = await createContainer(settings, database, logger)
-  stops.push(container.close)
+  stops.push(container.close, keepRefusals(container.services))
   checkpoint()
   if (settings.roles.has('worker')) {
     await startWorker(container.queue, registeredJobs, container.services)
-    stops.push(keepSpareReader())
+    stops.push(keepSpareReader(), keepAnswersEmbedded(container.services))
     // Another model may have been configured since the last start.
     await container.queue.enqueue(renewEmbeddingsJob, {}, { singletonKey: 'start' })
   }

@@ -136,6 +136,11 @@ it('takes a plain http issuer outside production only', () => {
   const OIDC_ISSUER = 'http://127.0.0.1:8080'
   expect(parseSettings({ ...google, OIDC_ISSUER }).identity).toMatchObject({ issuer: OIDC_ISSUER })
   expect(refusal({ ...production, OIDC_ISSUER })).toContain('OIDC_ISSUER')
+  const GOOGLE_SIGN_IN_SCRIPT = 'http://127.0.0.1:8080/gsi/client'
+  expect(parseSettings({ GOOGLE_SIGN_IN_SCRIPT }).identity).toMatchObject({
+    scriptUrl: GOOGLE_SIGN_IN_SCRIPT,
+  })
+  expect(refusal({ ...production, GOOGLE_SIGN_IN_SCRIPT })).toContain('GOOGLE_SIGN_IN_SCRIPT')
 })
 
 it('chooses speech recognition by key and wish', () => {

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuelight/contracts/constants'
+import { presetNames } from '@cuelight/contracts/operator'
 import { z } from 'zod'
 import { isLoopback, isPublic } from './core/addresses.ts'
-import { presetNames } from './model-presets.ts'
 import {
   answerTimingSettings,
   embedderSettings,
   languageModelSettings,
   transcriberSettings,
 } from './model-settings.ts'
+import { modelVariablesOf } from './models/part-variables.ts'
 import { refuseAlone, requireTogether, SettingsError } from './settings-error.ts'
 
 export { SettingsError } from './settings-error.ts'
@@ -19,18 +20,23 @@ export { SettingsError } from './settings-error.ts'
 export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
 const text = z.string().optional()
-const wholeNumber = (fallback: number, largest: number) => {
+const anyWholeNumber = (largest: number) => {
   const error = `must be a whole number from 0 to ${largest}`
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .pipe(z.number().max(largest, error))
-    .default(fallback)
 }
+const wholeNumber = (fallback: number, largest: number) => anyWholeNumber(largest).default(fallback)
 const port = (fallback: number) => wholeNumber(fallback, 65_535)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const mailAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })
+
+const mailAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
+  .pipe(z.array(z.email({ error: 'must be e-mail addresses with commas between them' })))
 
 const preset = z.enum(presetNames, { error: `must be one of ${presetNames.join(', ')}` }).optional()
 
@@ -82,13 +88,14 @@ const environmentSchema = z.object({
   AI_MODEL_PREP: text,
   AI_MODEL_REPORT: text,
   AI_MODEL_EMBED: text,
-  AI_EMBED_DIMENSIONS: wholeNumber(512, 4096),
+  AI_EMBED_DIMENSIONS: anyWholeNumber(4096).optional(),
   AI_MODEL_TRANSCRIBE: text,
   AI_PRICES: text,
   TRANSCRIBER: z.enum(['local', 'openai', 'realtime']).optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: address.optional(),
+  GOOGLE_SIGN_IN_SCRIPT: address.optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.optional(),
@@ -101,6 +108,7 @@ const environmentSchema = z.object({
   SMTP_URL: mailAddress.optional(),
   MAIL_FROM: text,
   OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OPERATORS: mailAddresses.optional(),
   SELLER_NAME: text,
   SELLER_ADDRESS: text,
   SANDBOX_PORT: port(3001),
@@ -170,6 +178,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     dataDirectory: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(repositoryRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     sandboxPort: env.SANDBOX_PORT,
+    modelVariables: modelVariablesOf(env),
     languageModel: languageModelSettings(env),
     modelPrices: readPrices(env),
     ...answerTimingSettings(env),
@@ -181,6 +190,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     files: fileSettings(env),
     mail: mailSettings(env, isProduction),
     operatorMail: env.OPERATOR_MAIL ?? null,
+    operators: env.OPERATORS ?? (env.OPERATOR_MAIL ? [env.OPERATOR_MAIL.toLowerCase()] : []),
     keepDays: {
       messages: env.KEEP_MESSAGES_DAYS,
       applications: env.KEEP_APPLICATIONS_DAYS,
@@ -248,18 +258,23 @@ function identitySettings(env: Environment, isProduction: boolean) {
     if (isProduction)
       throw new SettingsError('GOOGLE_CLIENT_ID is missing: production needs a real sign-in provider.')
     refuseAlone('GOOGLE_CLIENT_ID', { OIDC_ISSUER: env.OIDC_ISSUER })
-    return { adapter: 'sandbox' as const }
+    return { adapter: 'sandbox' as const, scriptUrl: env.GOOGLE_SIGN_IN_SCRIPT ?? null }
   }
   requireTogether('Google sign-in', { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret })
   const issuer = env.OIDC_ISSUER ?? 'https://accounts.google.com'
   if (isProduction && !issuer.startsWith('https:')) {
     throw new SettingsError('OIDC_ISSUER must be an https address in production.')
   }
+  if (isProduction && env.GOOGLE_SIGN_IN_SCRIPT?.startsWith('http:')) {
+    throw new SettingsError('GOOGLE_SIGN_IN_SCRIPT must be an https address in production.')
+  }
   return {
     adapter: 'openid-connect' as const,
     issuer,
     clientId: clientId ?? '',
     clientSecret: clientSecret ?? '',
+    /** Unset, the adapter decides by the issuer. */
+    scriptUrl: env.GOOGLE_SIGN_IN_SCRIPT ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signInTextsSchema } from '@cuelight/contracts/sign-in-texts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
 
 const siteFolder = join(import.meta.dirname, '..')
 const dist = join(siteFolder, 'dist')
@@ -102,7 +103,7 @@ describe('the built site', () => {
     ],
     ['/product/pricing', 'Choose 2 Credits', '/login?returnUrl=/packages&plan=2%20Credits'],
   ])('%s: %s links to %s', (path, name, href) => {
-    const links = [...(pages.get(path)?.querySelectorAll('a') ?? [])]
+    const links = [...(pages.get(path)?.querySelectorAll('main a') ?? [])]
     expect(links.find((link) => nameOf(link) === name)?.getAttribute('href')).toBe(href)
   })
 
@@ -207,6 +208,31 @@ describe('the built site', () => {
       return [...unknown, ...styles, ...(policy.includes("script-src 'self'") ? [] : ['no policy'])]
     })
     expect(bad).toEqual([])
+  })
+
+  it('shows only figures in the hero that stand in the measurements, and the real live screen with its answer', () => {
+    const landing = pages.get('/')
+    const { measured } = parseYaml(
+      readFileSync(join(siteFolder, 'src/content/landing/landing.yaml'), 'utf8'),
+    ) as { measured: { items: { value: string; file: string; says: string }[] } }
+    for (const { value, file, says } of measured.items) {
+      const measurements = readFileSync(join(siteFolder, '../../docs/measurements', file), 'utf8')
+      expect(measurements, file).toContain(says)
+      expect(landing?.body.textContent).toContain(value)
+    }
+    const screen = landing?.querySelector('.live-screen')
+    expect(screen?.textContent).toMatch(
+      /Stop Meeting.*Which of your projects are you most proud of\?.*after the question ended/s,
+    )
+    expect(screen?.querySelectorAll('a, button, input, [tabindex], [id]')).toHaveLength(0)
+  })
+
+  it('starts in the brand theme, says what is free and what it costs before the first picture, and the current year', () => {
+    const landing = pages.get('/')
+    expect(landing?.documentElement.className).toBe('theme-cuelight')
+    const hero = landing?.querySelector('.stage')?.textContent ?? ''
+    expect(hero.slice(0, hero.indexOf('Live Interview'))).toMatch(/free.*from \$9/s)
+    expect(landing?.querySelector('footer')?.textContent).toContain(`© ${new Date().getFullYear()} Cuelight`)
   })
 
   it('labels sample claims where they appear', () => {

@@ -39,6 +39,7 @@ const figures = z.strictObject({
   sample,
   items: z.array(z.strictObject({ value: z.string(), label: z.string() })).length(3),
 })
+const costList = z.strictObject({ title: z.string(), items: z.array(z.string()) })
 /** A picture of the running product, taken by scripts/product-pictures.ts. */
 const picture = z.strictObject({
   name: z.enum(['resume', 'preparation', 'live', 'report']),
@@ -52,7 +53,6 @@ export const collections = {
     'site',
     z.strictObject({
       tagline: z.string(),
-      copyrightYear: z.int(),
       supportEmail: z.email(),
       partner: z.strictObject({ name: z.string(), url: z.url().optional(), sample }),
     }),
@@ -61,6 +61,14 @@ export const collections = {
     'landing',
     z.strictObject({
       ...heading,
+      live: z.strictObject({ alt: z.string(), caption: z.string() }),
+      measured: z.strictObject({
+        items: z
+          .array(z.strictObject({ value: z.string(), label: z.string(), file: z.string(), says: z.string() }))
+          .length(3),
+        note: z.string(),
+      }),
+      costs: z.strictObject({ free: costList, paid: costList }),
       stats: figures,
       features: z.array(point).length(6),
       stories: z.strictObject({

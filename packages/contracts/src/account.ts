@@ -27,6 +27,16 @@ export const startSignInSchema = z.strictObject({ returnUrl: z.string().max(2000
 /** The provider's address, and the state that the browser compares on return. */
 export const startedSignInSchema = z.object({ authorizationUrl: z.string(), state: z.string() })
 
+/**
+ * How the sign-in page asks the provider: with the provider's script inside the page, or (null) by going to the provider's
+ * page.
+ */
+export const signInOptionsSchema = z.object({
+  google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable(),
+})
+/** See `signInOptionsSchema`. */
+export type SignInOptions = z.infer<typeof signInOptionsSchema>
+
 /** `query` is the callback's query string as the provider sent it, without the question mark. */
 export const completeSignInSchema = z.strictObject({ query: z.string().max(8000) })
 /** The answer to a callback: the sign-in and the page of the app to open. */
@@ -59,6 +69,7 @@ export const accountEventKindSchema = z.enum([
   'report-deleted',
   'account-deleted',
   'operator-change',
+  'models-changed',
 ])
 export type AccountEventKind = z.infer<typeof accountEventKindSchema>
 

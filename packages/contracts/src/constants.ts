@@ -48,6 +48,8 @@ export const audio = {
 export const loginImages = { count: 4, rotateMs: 60_000 } as const
 /** How long the login screen shows an error. */
 export const loginErrorBannerMs = 5000
+/** How long Google's prompt has before its button is pressed instead. */
+export const googlePromptDelayMs = 500
 
 /** Scores from 0 to 100: the lowest of each colour; below the last one is red. */
 export const scoreThresholds = { green: 80, yellow: 60, orange: 40 } as const

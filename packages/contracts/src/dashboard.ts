@@ -21,6 +21,32 @@ export const dashboardSchema = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
+/** What leads on from where the candidate is, one thing at a time, in the order of the path. */
+export const nextStepKinds = [
+  'upload-resume',
+  'resume-reading',
+  'resume-failed',
+  'schedule',
+  'preparing',
+  'prepare-again',
+  'choose-stories',
+  'practise',
+  'buy-credit',
+  'start',
+  'continue',
+  'report-pending',
+  'report-failed',
+  'read-report',
+] as const
+/** The next step with what it is about; a field is null where the step is not about such a thing. */
+export const nextStepSchema = z.object({
+  kind: z.enum(nextStepKinds),
+  resume: z.object({ id: z.number().int(), fileName: z.string() }).nullable(),
+  schedule: scheduleSchema.nullable(),
+  interviewId: z.number().int().nullable(),
+})
+export type NextStep = z.infer<typeof nextStepSchema>
+
 /** The label of Recent Performance (specification, section 4). */
 export function interviewStatus(schedule: { isInterviewCreated: boolean; isReportGenerated: boolean }) {
   if (schedule.isReportGenerated) return 'Completed' as const

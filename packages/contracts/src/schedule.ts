@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
+import { appointmentSchema, plannedAppointmentSchema } from './appointment.ts'
 import { textLimits } from './constants.ts'
 import { errorTexts } from './errors.ts'
 import { idSchema, largestId } from './ids.ts'
@@ -20,6 +21,42 @@ export const createScheduleSchema = z.strictObject({
   companyDetails: z.string().trim().max(textLimits.companyDetails).optional(),
 })
 export type CreateSchedule = z.infer<typeof createScheduleSchema>
+
+/** The same with when and where, as the app sends it. */
+export const planScheduleSchema = createScheduleSchema.extend({ appointment: appointmentSchema.optional() })
+export type PlanSchedule = z.infer<typeof planScheduleSchema>
+/** All of a schedule that the candidate wrote, to change it. */
+export const changeScheduleSchema = planScheduleSchema.extend({ scheduleId: idSchema })
+export type ChangeSchedule = z.infer<typeof changeScheduleSchema>
+/** What the candidate wrote, as it is stored; `cvId` is null once the resume was deleted. */
+export const scheduleTextSchema = z.object({
+  scheduleId: z.number().int(),
+  cvId: z.number().int().nullable(),
+  position: z.string(),
+  companyName: z.string(),
+  companyDetails: z.string(),
+  jobDescription: z.string(),
+  appointment: plannedAppointmentSchema,
+  /** An interview that began keeps the job it was prepared for. */
+  isFixed: z.boolean(),
+})
+export type ScheduleText = z.infer<typeof scheduleTextSchema>
+
+/** A pasted job advertisement. */
+export const readAdvertisementSchema = z.strictObject({
+  text: z.string().trim().min(1, 'Please paste the advertisement').max(textLimits.jobDescription),
+})
+/** What was found in an advertisement, for the candidate to check; null is what it does not say. */
+export const advertisementSchema = z.object({
+  position: z.string().nullable(),
+  companyName: z.string().nullable(),
+  /** What it says of the company. */
+  companyDetails: z.string(),
+  jobDescription: z.string(),
+  /** What it asks for, a few words each. */
+  mustHave: z.array(z.string()),
+})
+export type Advertisement = z.infer<typeof advertisementSchema>
 
 /** A fact read from the job description with the sentence that says so. */
 const quotedSchema = z.object({ text: z.string(), quote: z.string() })
@@ -51,6 +88,10 @@ export const scheduleSchema = z.object({
   isInterviewCreated: z.boolean(),
   isReportGenerated: z.boolean(),
   userInterviewId: z.number().int().nullable(),
+  /** Not on the REST wire, and neither is `archivedDate`. */
+  appointment: plannedAppointmentSchema,
+  /** Since when it is out of the lists; null while it is in them. */
+  archivedDate: z.string().nullable(),
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 

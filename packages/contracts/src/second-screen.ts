@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, largestId } from './ids.ts'
+import { tellStorySchema } from './live.ts'
 
 /** A code can be scanned for this long. */
 export const codeMinutes = 5
@@ -22,6 +23,8 @@ export const screenEventsSchema = z.object({
 export const screenActionSchema = z.discriminatedUnion('action', [
   /** Another story for the question of this answer. */
   z.strictObject({ action: z.literal('next-story'), answerId: idSchema }),
+  /** One of the stories offered beside the answer, as in `tellStorySchema`. */
+  z.strictObject({ action: z.literal('tell-story'), ...tellStorySchema.shape }),
   z.strictObject({ action: z.literal('shorter'), answerId: idSchema }),
   /** Stops what is recorded, or goes on. */
   z.strictObject({ action: z.literal('pause'), isPaused: z.boolean() }),

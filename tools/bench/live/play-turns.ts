@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
+import type { Track } from '@cuelight/contracts/live'
 import type { DemoClient } from '../../../apps/api/demo/client.ts'
 import { measureRms } from '../../../apps/api/src/live-engine/energy.ts'
 // The browser's own rules, so that the bench cuts slices when the product does.
@@ -41,10 +42,10 @@ export async function playTrack(
   client: DemoClient,
   interviewId: number,
   samples: Float32Array,
-  options: { startedAtMs: number; cutter: SliceCutter },
+  options: { track: Track; startedAtMs: number; cutter: SliceCutter },
 ): Promise<void> {
-  const { startedAtMs, cutter } = options
-  const path = `live/${interviewId}/interviewer/${randomUUID()}`
+  const { track, startedAtMs, cutter } = options
+  const path = `live/${interviewId}/${track}/${randomUUID()}`
   let sequence = 0
   let fromMs = 0
   let sent: Promise<unknown> = Promise.resolve()

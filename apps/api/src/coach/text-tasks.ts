@@ -1,5 +1,5 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import type { Advertisement, ScheduleSummary } from '@cuelight/contracts/schedule'
 import type {
   AnswerInput,
   JobInput,
@@ -13,6 +13,7 @@ import { rankEvidence } from './choose/rank-evidence.ts'
 import { type CheckedSegments, checkSegments } from './claims/check-segments.ts'
 import type { Sources } from './claims/validator.ts'
 import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
+import { readAdvertisement } from './job/read-advertisement.ts'
 import { summariseJobDescription } from './job/summarise-job.ts'
 import { type PlannedQuestion, planPreparation, writePreparation } from './questions/prepare-questions.ts'
 import { type ComputedReport, composeComputed, scoreQuestion } from './rubric/compute-report.ts'
@@ -54,6 +55,12 @@ export const scoreAnswers: TextTask<RubricQuestion[], ScoredAnswer[]> = {
 export const summariseJob: TextTask<JobInput, ScheduleSummary> = {
   name: 'summarise-job',
   run: summariseJobDescription,
+}
+
+/** What a pasted job advertisement says, field by field. */
+export const takeApart: TextTask<string, Advertisement> = {
+  name: 'take-apart',
+  run: readAdvertisement,
 }
 
 /** The questions of a preparation list, each with the text to search the resume for. */
@@ -147,6 +154,7 @@ export const textTasks = [
   scoreReport,
   scoreAnswers,
   summariseJob,
+  takeApart,
   planQuestions,
   writeQuestions,
   writeAnswer,

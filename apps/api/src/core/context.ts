@@ -9,6 +9,7 @@ import type { InterviewHost } from '../ports/interview-host.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { ModelConsole } from '../ports/model-console.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
 import type { TextWorker } from '../ports/text-worker.ts'
@@ -49,6 +50,8 @@ export interface ProductOptions {
   isProduction: boolean
   /** Gets what visitors send and, beside the log, warnings about money; null: they are only stored and logged. */
   operatorMail: string | null
+  /** Accounts of these mail addresses, in lower case, open the operator's pages; left out: nobody does. */
+  operators?: readonly string[]
   /** After how many days each kind of data is deleted; 0 keeps it. `sound` is the longest a candidate can choose. */
   keepDays: KeepDays
   /** Who sells, for invoices of our own; `address` is one line or several. */
@@ -74,6 +77,7 @@ export interface Services {
   languageModel: LanguageModel
   /** Null without a configured model: rules count, they do not judge. */
   answerJudge: AnswerJudge | null
+  modelConsole: ModelConsole
   audioDecoder: AudioDecoder
   transcriber: Transcriber
   /** Null: the bare energy rule decides (setting ENDPOINTING). */

@@ -132,6 +132,19 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     expect(await inOrderOfEnd(requests)).toEqual(['superseded', 'x', 'y', 'a2', 'b1'])
   })
 
+  test('an urgent request goes before the others of its priority, and urgent ones keep their order', async () => {
+    const { ask } = open(kind)
+    const urgent = (value: string) => ask(echo(value), { isUrgent: true })
+    const requests = [
+      ask(echo('x')),
+      ask(echo('z'), { priority: 'low' }),
+      urgent('u1'),
+      ask(echo('y')),
+      urgent('u2'),
+    ]
+    expect(await inOrderOfEnd(requests)).toEqual(['u1', 'u2', 'x', 'y', 'z'])
+  })
+
   test('a high request overtakes a low one that is at work, and has the worker to itself', async () => {
     const { ask, kinds } = open(kind, { mayOvertake: true })
     const begun = Promise.withResolvers<void>()

@@ -27,6 +27,8 @@ export interface RequestOptions<Progress> {
   deadlineMs: number
   /** `high` by default. */
   priority?: Priority
+  /** Goes before the waiting requests of its priority that are not. */
+  isUrgent?: boolean | undefined
   /** What the worker keeps state for, such as an audio stream. Requests of one key are sent in order. */
   key?: string
   /** A request that still waits with the same value gives its place to this one and fails with `superseded`. */
@@ -129,6 +131,7 @@ class Supervisor<Message, Result, Progress> implements SupervisedWorker<Message,
       const request: PendingRequest = {
         id: ++this.#lastId,
         priority: options.priority ?? 'high',
+        isUrgent: options.isUrgent,
         key,
         newestOf: options.newestOf,
         deadlineMs: options.deadlineMs,

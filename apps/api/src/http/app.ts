@@ -32,7 +32,8 @@ export interface HttpOptions {
 /** Largest tRPC body, but for the calls that take a long text: a job description, a transcript, a resume.json. */
 const maxTrpcBytes = 100_000
 const maxLongTrpcBytes = 2 * 1024 * 1024
-const longTrpcCalls = /(?:^\/|,)(?:schedule\.create|live\.end|resume\.importJson)(?:,|$)/
+const longTrpcCalls =
+  /(?:^\/|,)(?:schedule\.(?:create|change|readAdvertisement|readInvitation)|live\.end|resume\.importJson)(?:,|$)/
 
 /** Calls a minute of one address through tRPC: twenty a second is far above a busy screen and far below a flood. */
 const trpcLimit: RateLimit = { name: 'trpc', most: 1200, windowMs: 60_000, isLocal: true }
@@ -42,7 +43,12 @@ export function createHttpApp(services: Services, options: HttpOptions): Express
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxyHops)
-  app.use(requestIds(), countRequests(), securityHeaders(services.options), permissionsPolicy())
+  app.use(
+    requestIds(),
+    countRequests(),
+    securityHeaders(services.options, services.identity.browserSignIn),
+    permissionsPolicy(),
+  )
   app.use(healthRoutes(options.health))
   app.get('/.well-known/security.txt', securityText(services))
   app.use('/api/webhooks/stripe', stripeWebhook(services))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Door, openDoor } from '../testing/door.ts'
+import { trustingIdentity } from '../testing/fakes.ts'
 
 /** Long enough to be compressed. */
 const appPage = `<title>app</title>${' '.repeat(1000)}`
@@ -261,4 +262,22 @@ it.each(['/nothing', '/companyx/nothing', '/dashboardx'])('%s leads to the landi
   const answer = await door.call('GET', path)
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/')
+})
+
+it('lets a page of the app load the script of the provider only where one is set up', async () => {
+  const policyOf = async (at: Door) => (await fetch(`${at.url}/login`)).headers
+  const usual = (await policyOf(door)).get('content-security-policy') ?? ''
+  expect(usual).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(usual).not.toContain('http')
+  const scriptUrl = 'https://accounts.example/gsi/client'
+  const identity = { ...trustingIdentity(), browserSignIn: { clientId: 'client-1', scriptUrl } }
+  const folders = { app: join(folder, '.hidden', 'app'), site: join(folder, '.hidden', 'site') }
+  const other = await openDoor({ identity }, { folders })
+  const headers = await policyOf(other)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${scriptUrl};`)
+  for (const directive of ['connect-src', 'frame-src'])
+    expect(policy).toContain(`${directive} 'self' https://accounts.example/gsi/`)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  await other.close()
 })

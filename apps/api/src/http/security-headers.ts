@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import type { ProductOptions } from '../core/context.ts'
+import type { ProductOptions, Services } from '../core/context.ts'
 
 const permissions = [
   'microphone=(self)',
@@ -21,21 +21,28 @@ export function permissionsPolicy(): RequestHandler {
 }
 
 /**
- * No inline script and no foreign host anywhere. Styles may be inline: charts and dialogs set positions that way.
+ * No inline script, and no foreign host unless the provider's sign-in inside the page is set up: then its script, and for
+ * frames, styles and calls the folder the script lies in. Styles may be inline: charts and dialogs set positions that way.
  * `wasm-unsafe-eval` and blob workers are what recording and private mode in the browser need.
  */
-export function securityHeaders(options: Pick<ProductOptions, 'publicUrl' | 'isProduction'>): RequestHandler {
+export function securityHeaders(
+  options: Pick<ProductOptions, 'publicUrl' | 'isProduction'>,
+  browserSignIn: Services['identity']['browserSignIn'],
+): RequestHandler {
+  const script = browserSignIn ? [browserSignIn.scriptUrl] : []
+  const folder = script.map((url) => new URL('.', url).href)
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...script],
         workerSrc: ["'self'", 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'", ...folder],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...folder],
+        frameSrc: ["'self'", ...folder],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -46,5 +53,7 @@ export function securityHeaders(options: Pick<ProductOptions, 'publicUrl' | 'isP
     strictTransportSecurity: options.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // The provider's window has to hand the credential back.
+    crossOriginOpenerPolicy: { policy: browserSignIn ? 'same-origin-allow-popups' : 'same-origin' },
   })
 }

@@ -15,10 +15,18 @@ export interface AuthorizationRequest {
   codeVerifier: string
 }
 
+/** The provider's own sign-in inside the page: the script the browser loads, and the client it signs in for. */
+export interface BrowserSignIn {
+  clientId: string
+  scriptUrl: string
+}
+
 /** An OpenID Connect provider: authorisation code with PKCE, state and nonce; and posted id tokens. */
 export interface Identity {
   readonly name: string
   readonly issuer: string
+  /** Null: the browser is sent to the provider's page. */
+  readonly browserSignIn: BrowserSignIn | null
   authorizationUrl(request: AuthorizationRequest): Promise<string>
   /**
    * Exchanges the code of a callback. `query` is the callback's query string as it came.

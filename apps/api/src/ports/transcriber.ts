@@ -7,6 +7,8 @@ export interface TranscriptionRequest {
   samples: Float32Array
   /** `final` always gets its text or an error; `partial` may be dropped for a newer one of the same key. */
   priority: 'final' | 'partial'
+  /** A question may just have ended: goes before every other final that waits. */
+  isUrgent?: boolean
   /** One stream of one interview. A new partial replaces the waiting partial of its key; a final ends its partials. */
   streamKey: string
   /** Terms that are likely to be said (skills, company names). Engines without such a feature ignore them. */

@@ -51,6 +51,11 @@ const ownIds: Record<string, IdCall | null> = {
   }),
   'GET /InterviewSchedule/GetUpcomingInterviews': null,
   'GET /InterviewSchedule/GetRecentPerformance': null,
+  'GET /InterviewSchedule/{id}/calendar': ({ scheduleId }) => ({
+    path: `/InterviewSchedule/${scheduleId}/calendar`,
+  }),
+  // Its key is the secret.
+  'GET /calendar/{key}': ({ userId }) => ({ path: `/calendar/${String(userId).padStart(43, '0')}.ics` }),
   'GET /InterviewSchedulePreparation/interview-schedule/{scheduleId}': ({ scheduleId }) => ({
     path: `/InterviewSchedulePreparation/interview-schedule/${scheduleId}`,
   }),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createOpenApiDocument } from './openapi.ts'
+import { callExamples } from './reference/call-examples.ts'
+import { problemsOf } from './reference/promised-problems.ts'
 import { renderReference } from './reference-page.ts'
 import { procedureRow, type Row } from './row.ts'
 import { restTable } from './table.ts'
@@ -8,7 +10,8 @@ import { restTable } from './table.ts'
 interface Operation {
   operationId: string
   security: unknown[]
-  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: object }[]
+  'x-codeSamples': { label: string; source: string }[]
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
@@ -59,7 +62,7 @@ it.each(rows)('%s documents its parameters, body, answers and whether it needs a
   }
   expect(types).toEqual(kinds[row.bodyKind ?? 'json'])
   expect(Object.keys(operation.responses).toSorted()).toEqual(
-    [...Object.keys(row.responses), 'default'].toSorted(),
+    [...Object.keys(row.responses), ...Object.keys(problemsOf(row)), 'default'].toSorted(),
   )
   for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('')
 })
@@ -97,6 +100,29 @@ it('says that unknown fields are refused, and which form field is the file', () 
     properties: { AudioFile: { type: 'string', format: 'binary' }, InterviewId: {}, Timestamp: {} },
     required: expect.arrayContaining(['AudioFile', 'InterviewId', 'Timestamp']),
   })
+})
+
+it('has an example of every call in two languages, and none of a call that is gone', () => {
+  expect(Object.keys(callExamples).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
+  for (const [name, row] of rows) {
+    const labels = operationOf(row)?.['x-codeSamples'].map(({ label }) => label)
+    expect(labels, name).toEqual(['curl', 'TypeScript'])
+  }
+})
+
+it('says what every field of a request means', () => {
+  const silent = rows.flatMap(([name, row]) => {
+    const { parameters = [], requestBody } = operationOf(row) ?? {}
+    const bodies = Object.values(requestBody?.content ?? {}).map(
+      ({ schema }) => schema.properties as Record<string, { description?: string }> | undefined,
+    )
+    const fields = [
+      ...parameters.map((parameter): [string, { description?: string }] => [parameter.name, parameter]),
+      ...bodies.flatMap((properties) => Object.entries(properties ?? {})),
+    ]
+    return fields.filter(([, { description }]) => !description).map(([field]) => `${name}: ${field}`)
+  })
+  expect(silent).toEqual([])
 })
 
 it('refers to nothing that is not there', () => {

@@ -1,5 +1,8 @@
 import { problemSchema } from '@cuelight/contracts/errors'
 import { type ZodType, z } from 'zod'
+import { describeFields, noteOf } from './reference/field-notes.ts'
+import { limitsOf, problemsOf } from './reference/promised-problems.ts'
+import { codeSamplesOf } from './reference/write-example.ts'
 import type { Row } from './row.ts'
 
 type Json = Record<string, unknown>
@@ -31,24 +34,30 @@ export function createOpenApiDocument(rows: readonly Row[], serverUrl: string): 
 }
 
 function describeRow(row: Row): Json {
+  const samples = codeSamplesOf(row)
+  const limits = limitsOf(row)
   return {
     tags: [row.tag],
     summary: row.summary,
     operationId: `${row.method.toLowerCase()}${row.path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     security: row.access === 'candidate' ? [{ bearer: [] }] : [],
-    parameters: [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query')],
+    parameters: [...parametersOf(row, 'path'), ...parametersOf(row, 'query')],
     ...requestBodyOf(row),
-    responses: { ...responsesOf(row), default: problemResponse() },
+    responses: { ...responsesOf(row), ...problemResponses(row), default: problemResponse() },
+    ...(limits.length > 0 && { 'x-limits': limits }),
+    ...(samples.length > 0 && { 'x-codeSamples': samples }),
   }
 }
 
-function parametersOf(schema: ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(row: Row, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? row.params : row.query
   if (!schema) return []
   const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(json.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || (json.required ?? []).includes(name),
+    ...describedBy(noteOf(nameOf(row), name)),
     schema: property,
   }))
 }
@@ -66,40 +75,50 @@ function requestBodyOf(row: Row): Json {
     const fields = row.body ? (schemaOf(row.body, 'input') as { properties?: Json; required?: string[] }) : {}
     const properties = { ...fields.properties, [row.file.name]: { type: 'string', format: 'binary' } }
     const required = [...(fields.required ?? []), row.file.name]
-    return {
-      requestBody: {
-        required: true,
-        content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } },
-      },
-    }
+    const schema = describeFields(nameOf(row), { type: 'object', properties, required })
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!row.body) return {}
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } },
-  }
+  const schema = describeFields(nameOf(row), schemaOf(row.body, 'input'))
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 function responsesOf(row: Row): Json {
   return Object.fromEntries(
     Object.entries(row.responses).map(([status, shape]) => [
       status,
-      { description: row.summary, ...contentOf(shape) },
+      { description: row.summary, ...contentOf(row, shape) },
     ]),
   )
 }
 
-function contentOf(shape: ZodType | { mediaType: string } | null): Json {
+function contentOf(row: Row, shape: ZodType | { mediaType: string } | null): Json {
   if (!shape) return {}
   if ('mediaType' in shape)
     return { content: { [shape.mediaType]: { schema: { type: 'string', format: 'binary' } } } }
-  return { content: { 'application/json': { schema: schemaOf(shape, 'output') } } }
+  const schema = describeFields(nameOf(row), schemaOf(shape, 'output'))
+  return { content: { 'application/json': { schema } } }
 }
 
-function problemResponse(): Json {
+function problemResponses(row: Row): Json {
+  return Object.fromEntries(
+    Object.entries(problemsOf(row)).map(([status, when]) => [status, problemResponse(when)]),
+  )
+}
+
+function problemResponse(description = 'A problem; `detail` is safe to show to a user.'): Json {
   return {
-    description: 'A problem; `detail` is safe to show to a user.',
+    description,
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
+}
+
+function nameOf(row: Row): string {
+  return `${row.method} ${row.path}`
+}
+
+function describedBy(description: string | undefined): Json {
+  return description === undefined ? {} : { description }
 }
 
 function schemaOf(schema: ZodType, io: 'input' | 'output'): Json {

@@ -7,6 +7,7 @@ import type { InterviewHost } from '../ports/interview-host.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { AnswerInput, LanguageModel } from '../ports/language-model.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
+import type { ModelConsole } from '../ports/model-console.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
 
@@ -149,6 +150,7 @@ export function trustingIdentity(): Identity {
   return {
     name: 'trusting',
     issuer: 'https://issuer.test',
+    browserSignIn: null,
     authorizationUrl: async ({ state }) => `https://issuer.test/authorize?state=${state}`,
     exchangeCode: async (query) => claims(new URLSearchParams(query).get('code') ?? ''),
     async verifyIdToken(idToken) {
@@ -263,5 +265,16 @@ export function manualClock(start = new Date('2026-11-21T09:00:00Z')) {
     advance(milliseconds: number) {
       current = new Date(current.getTime() + milliseconds)
     },
+  }
+}
+
+/** An installation whose models nobody configures. */
+export function noModelConsole(): ModelConsole {
+  return {
+    describe: () => ({ presets: [], parts: [] }),
+    store: async () => [],
+    refresh: async () => {},
+    list: async () => [],
+    test: async () => [],
   }
 }

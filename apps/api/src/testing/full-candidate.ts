@@ -46,6 +46,7 @@ export async function plantCandidate(services: Services) {
     .insert(schema.interviewAnswers)
     .values({ ...own, utteranceId: utterance?.id ?? null, question: 'Why?', trigger: 'detected' })
   await db.insert(schema.liveEvents).values({ ...own, sequence: 1, event: { type: 'status' } })
+  await db.insert(schema.calendarFeeds).values({ userId, keyHash: `feed-${userId}` })
   await db.insert(schema.secondScreens).values({ ...own, codeHash: `code-${userId}`, codeExpiresAt: now })
   const [report] = await db
     .insert(schema.reports)

@@ -12,6 +12,7 @@ import {
   manualClock,
   manualPayments,
   memoryFiles,
+  noModelConsole,
   recordingInterviewHost,
   recordingJobs,
   recordingMailer,
@@ -43,6 +44,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     db: database.db,
     logger: silentLogger,
     answerJudge: null,
+    modelConsole: noModelConsole(),
     rateLimits: new RateLimits(database.db),
     options: {
       publicUrl: 'http://localhost:3000',

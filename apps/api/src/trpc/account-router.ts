@@ -8,6 +8,7 @@ import {
   deletionReceiptSchema,
   googleLoginSchema,
   profileSchema,
+  signInOptionsSchema,
   startedSignInSchema,
   startSignInSchema,
   tokenValidationSchema,
@@ -45,6 +46,9 @@ const signInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
 })
 
 export const accountRouter = router({
+  signInOptions: publicProcedure
+    .output(signInOptionsSchema)
+    .query(({ ctx }) => ({ google: ctx.identity.browserSignIn })),
   startSignIn: signInProcedure
     .input(startSignInSchema)
     .output(startedSignInSchema)

@@ -1,6 +1,6 @@
-import { dashboardSchema } from '@cuelight/contracts/dashboard'
+import { dashboardSchema, nextStepSchema } from '@cuelight/contracts/dashboard'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import { readDashboard } from '../features/dashboard/index.ts'
+import { readDashboard, readNextStep } from '../features/dashboard/index.ts'
 import { accountRouter } from './account-router.ts'
 import { actorProcedure, createCallerFactory, router } from './base.ts'
 import { billingRouter } from './billing-router.ts'
@@ -8,6 +8,7 @@ import { debriefRouter } from './debrief-router.ts'
 import { drillRouter } from './drill-router.ts'
 import { factsRouter } from './facts-router.ts'
 import { liveRouter } from './live-router.ts'
+import { operatorRouter } from './operator-router.ts'
 import { preparationRouter } from './preparation-router.ts'
 import { reportRouter } from './report-router.ts'
 import { resumeRouter } from './resume-router.ts'
@@ -17,6 +18,7 @@ import { storyRouter } from './story-router.ts'
 
 const dashboardRouter = router({
   data: actorProcedure.output(dashboardSchema).query(({ ctx }) => readDashboard(ctx)),
+  nextStep: actorProcedure.output(nextStepSchema).query(({ ctx }) => readNextStep(ctx)),
 })
 
 export const appRouter = router({
@@ -33,6 +35,7 @@ export const appRouter = router({
   drill: drillRouter,
   billing: billingRouter,
   dashboard: dashboardRouter,
+  operator: operatorRouter,
 })
 
 export const createCaller = createCallerFactory(appRouter)

@@ -177,8 +177,10 @@ it('shows another account nothing, and its key is no sign-in', async () => {
       createdAt: clock.now(),
     })
     .returning()
-  const act = { action: 'shorter', answerId: answer?.id }
-  expect((await post(key, 'secondScreen.act', act)).error?.data.domainCode).toBe('not-found')
+  for (const action of ['shorter', 'next-story', 'tell-story']) {
+    const act = { action, answerId: answer?.id, ...(action === 'tell-story' && { cvChunkId: 1 }) }
+    expect((await post(key, 'secondScreen.act', act)).error?.data.domainCode).toBe('not-found')
+  }
   expect(await query(opened.token, 'secondScreen.snapshot')).toMatchObject({ error: closed })
 })
 

@@ -1,13 +1,36 @@
 import { productName } from '@cuelight/contracts/constants'
 import { useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-/** The title of the deepest matched route. */
+// A screen whose name depends on what it shows says so itself, for as long as it is open.
+let ownTitle: string | null = null
+const listeners = new Set<() => void>()
+
+function change(next: string | null): void {
+  ownTitle = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Names the calling screen; null leaves it the name of its route. */
+export function useOwnTitle(title: string | null): void {
+  useEffect(() => {
+    change(title)
+    return () => change(null)
+  }, [title])
+}
+
+/** The title of the screen: its own, or that of the deepest matched route. */
 export function usePageTitle(): string {
-  return (
-    useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })?.staticData
-      .title ?? ''
-  )
+  const own = useSyncExternalStore(subscribe, () => ownTitle)
+  const ofRoute = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  return own ?? ofRoute ?? ''
 }
 
 /** Sets the document's title to the screen's. */

@@ -90,7 +90,7 @@ const interviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interview',
   staticData: { title: 'Interview' },
-  validateSearch: searchOf({ ids: ['resume'] }),
+  validateSearch: searchOf({ ids: ['resume'], texts: ['task'] }),
   component: lazyRouteComponent(() => import('../features/schedule/interview-screen.tsx'), 'InterviewScreen'),
 })
 

@@ -1,6 +1,7 @@
 import type { User } from '@cuelight/contracts/account'
 import { storageKeys } from '@cuelight/contracts/constants'
 import { useSyncExternalStore } from 'react'
+import { forgetAllDrafts } from './drafts.ts'
 
 export type Session = { token: string; user: User }
 
@@ -56,6 +57,7 @@ export function clearSession(): void {
  * must be left by a full load.
  */
 export function forgetSession(): void {
+  forgetAllDrafts()
   removeStored()
   current = null
 }

@@ -1,4 +1,5 @@
 import { client } from './api-client.ts'
+import { forgetAllDrafts } from './drafts.ts'
 import { clearSession, readSession } from './session-store.ts'
 
 const serverAnswerMs = 3000
@@ -14,5 +15,6 @@ export async function signOut(): Promise<void> {
   }
   // The address first: the guard would otherwise send this page to the sign-in page.
   window.location.assign('/')
+  forgetAllDrafts()
   clearSession()
 }

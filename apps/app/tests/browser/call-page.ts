@@ -12,9 +12,10 @@ export interface CallPage {
   close(): Promise<void>
 }
 
-/** Plays the part of the tab with the call: plays the interviewer's recording on request. */
-export async function serveCallPage(): Promise<CallPage> {
-  const recording = readFileSync(samplePath('interviewer.wav'))
+/** Plays the part of the tab with the call: plays the interviewer's recording (WAV) on request. */
+export async function serveCallPage(
+  recording: Uint8Array = readFileSync(samplePath('interviewer.wav')),
+): Promise<CallPage> {
   // From memory, because what comes from a plain server cannot be sought in.
   const script =
     "fetch('/interviewer.wav').then((r) => r.blob()).then((b) => { voice.src = URL.createObjectURL(b) })"

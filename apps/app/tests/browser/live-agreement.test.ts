@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from './call-page.ts'
 import { openBrowser, openStranger, type TestBrowser } from './chromium.ts'
-import { openCall, openCandidate, startInterview } from './live-session.ts'
+import { openCall, openCandidate, playFrom, startInterview } from './live-session.ts'
 import { startProduct, type TestProduct } from './product.ts'
 import { type Account, waitUntil } from './rest-door.ts'
 
@@ -14,6 +14,7 @@ let product: TestProduct
 let call: CallPage
 let browser: TestBrowser
 let page: Page
+let callTab: Page
 let account: Account
 let scheduleIds: number[]
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const candidate = await openCandidate(product, page, 2)
   account = candidate.account
   scheduleIds = candidate.scheduleIds
-  await openCall(browser.context, call)
+  callTab = await openCall(browser.context, call)
   await page.bringToFront()
 })
 
@@ -41,6 +42,9 @@ const openMeeting = (scheduleId: number, interviewId: number) =>
   page.goto(`${product.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${interviewId}`)
 const askQuestion = (interviewScheduleId: number, userInterviewId: number, question: string) =>
   account.call('POST', 'UserInterviewQuestionAndAnswer', { userInterviewId, question, interviewScheduleId })
+
+/** A question to which the sample resume has no clear story, so the candidate chooses one. */
+const leftOpen = 'Describe a situation where you had to persuade a sceptical customer.'
 
 test('"No" from the employer leaves captions and notes, and the server gives no answer either', async () => {
   const [scheduleId = 0] = scheduleIds
@@ -60,7 +64,9 @@ test('"No" from the employer leaves captions and notes, and the server gives no 
   expect(await page.getByRole('button', { name: 'Answer now' }).count()).toBe(0)
   await expect(askQuestion(scheduleId, interviewId, 'Why this company?')).rejects.toThrow(/409|no answers/)
   await page.getByLabel('Notes of this interview').fill('Ask about the rota.')
-  await expect.poll(async () => (await readState(interviewId)).notes).toBe('Ask about the rota.')
+  await expect
+    .poll(async () => (await readState(interviewId)).notes, { timeout: 20_000 })
+    .toBe('Ask about the rota.')
   await page.getByRole('button', { name: 'Stop Meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByText('The employer did not allow assistance').waitFor({ timeout: 60_000 })
@@ -89,7 +95,23 @@ test('Start tells what to say by place and keeps the time; a pause silences both
   await page.getByTestId('track-candidate').getByText('Muted', { exact: true }).waitFor({ state: 'detached' })
 })
 
-test('a phone opens with a code that works once, follows offline and back, and does three things', async () => {
+test('a tab that never gave sound raises an alarm; one that was heard may be silent', async () => {
+  const tab = page.getByTestId('track-interviewer')
+  const alarm = tab.getByText(/The shared tab sends no sound at all/)
+  await alarm.waitFor()
+  await playFrom(callTab, 13)
+  await alarm.waitFor({ state: 'detached' })
+  const status = page.getByTestId('status-interviewer')
+  await status.getByText(/^(Speaking|Listening)/).waitFor()
+  await callTab.evaluate(() => document.querySelector('audio')?.pause())
+  // Twice as long as it takes to raise the alarm above.
+  await expect
+    .poll(() => status.textContent(), { timeout: 30_000 })
+    .toMatch(/^Last heard (8|9|\d\d) s ago · no sound from the tab/)
+  expect(await tab.getByRole('alert').textContent()).toBe('')
+})
+
+test('a phone opens with a code that works once, follows offline and back, and tells what is tapped', async () => {
   const [, scheduleId = 0] = scheduleIds
   const interviewId = await startInterview(account, scheduleId)
   await askQuestion(scheduleId, interviewId, 'Tell me about a migration you led.')
@@ -118,6 +140,18 @@ test('a phone opens with a code that works once, follows offline and back, and d
 
     await phone.getByRole('button', { name: 'Next story' }).click()
     await waitUntil('another story is told', async () => (await answer.textContent()) !== first)
+    await askQuestion(scheduleId, interviewId, leftOpen)
+    await waitUntil('it is still the answer that was stepped back to', async () =>
+      /1 of 3/.test((await phone.textContent('header')) ?? ''),
+    )
+    await phone.getByRole('button', { name: 'Next answer' }).click()
+    await phone.getByRole('button', { name: 'Next answer' }).click()
+    const choice = phone.getByRole('group', { name: 'Which one do you tell?' })
+    expect(await phone.getByRole('button', { name: 'Next story' }).count()).toBe(0)
+    const second = choice.getByRole('button').nth(1)
+    const cue = (await second.locator('span').last().textContent()) ?? ''
+    await second.click()
+    await answer.locator('p').getByText(cue, { exact: true }).waitFor()
     await phone.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.getByText('The recording is paused.').waitFor()
     await phone.getByRole('button', { name: 'Go on recording' }).click()

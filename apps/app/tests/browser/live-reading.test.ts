@@ -151,6 +151,26 @@ test('a floating window shows the newest answer, keeps one that is stepped back 
   await floating.getByRole('button', { name: 'Next answer' }).click()
   await floating.getByText('How do you test a migration?').waitFor()
 
+  await ask('Describe a situation where you had to persuade a sceptical customer.')
+  const choice = floating.getByRole('group', { name: /Which one do you tell|Or tell another one/ })
+  const cue = (await choice.getByRole('button').nth(1).locator('span').last().textContent()) ?? ''
+  await floating.keyboard.press('2')
+  await answer.locator('p').getByText(cue, { exact: true }).waitFor()
+  expect(await floating.getByRole('button', { pressed: true }).textContent()).toBe(`2${cue}`)
+
+  await floating.setViewportSize({ width: 300, height: 260 })
+  await answer.hover()
+  await floating.mouse.wheel(0, 60)
+  const topOf = () => answer.evaluate((place) => place.scrollTop)
+  await waitUntil('the answer is scrolled', async () => (await topOf()) > 20)
+  const [read, readAt] = [await answer.textContent(), await topOf()]
+  await ask('How do you write documentation?')
+  await floating.getByRole('button', { name: 'Next answer', disabled: false }).waitFor()
+  expect([await answer.textContent(), await topOf()]).toEqual([read, readAt])
+  await floating.keyboard.press('j')
+  await floating.getByText('How do you write documentation?').waitFor()
+  expect(await topOf()).toBe(0)
+
   await page.evaluate(() => document.documentElement.classList.add('seen-by-the-floating-window'))
   await floating.locator('html.seen-by-the-floating-window').waitFor()
   const closed = floating.waitForEvent('close')

@@ -128,15 +128,15 @@ export async function startInterview(account: Account, scheduleId: number): Prom
   })
 }
 
-/** Presses Start Meeting and confirms; the tab titled as the call is shared. */
+/** Presses Start Meeting, or Start Practice, and confirms; the tab titled as the call is shared. */
 export async function startMeeting(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await page.getByRole('button', { name: /^Start (Meeting|Practice)$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('Live', { exact: true }).waitFor()
 }
 
 export async function stopMeeting(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Stop Meeting' }).click()
+  await page.getByRole('button', { name: /^Stop (Meeting|Practice)$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
 }
 

@@ -18,7 +18,9 @@ export interface TestProduct {
 }
 
 /** The product as a process of its own on free ports, with a data folder that goes away. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<TestProduct> {
+export async function startProduct(
+  settings: Record<string, string> | ((sandboxUrl: string) => Record<string, string>) = {},
+): Promise<TestProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-browser-'))
   // The embedded database may run as another user, who must be able to reach its folder.
   chmodSync(dataDirectory, 0o711)
@@ -32,7 +34,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     LOG_LEVEL: 'warn',
     // Credits are bought here, as after the trial.
     WELCOME_CREDITS: '0',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(`http://localhost:${sandboxPort}`) : settings),
   }
   const child = spawn(process.execPath, [entry], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   await waitForStart(child)

@@ -214,7 +214,7 @@ test('the pricing page shows the plans that the service sells', async () => {
 
 test('the theme follows the choice made in another tab', async () => {
   await open('/docs')
-  expect(await page.locator('html').getAttribute('class')).toContain('theme-default')
+  expect(await page.locator('html').getAttribute('class')).toContain('theme-cuelight')
   const other = await page.context().newPage()
   await other.goto(`${product.url}/login`)
   await other.evaluate(() => localStorage.setItem('selected_theme', 'teal'))

@@ -1,7 +1,7 @@
 /** Marks a claim of the operator that ships as an example. */
 export function SampleBadge({ label = 'Sample content' }: { label?: string }) {
   return (
-    <span className="inline-flex items-center rounded-full border border-line bg-warn-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-warn">
+    <span className="inline-flex items-center rounded-full border border-dashed border-control-line px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-muted">
       {label}
     </span>
   )

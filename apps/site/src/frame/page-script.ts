@@ -1,16 +1,18 @@
 // The script of every page.
 import { startThemeSync } from '@cuelight/ui/theme/themes'
 import { countFailing, type Health, readHealth } from '../health/read-health.ts'
+import { showLowestPrice } from '../pricing/show-lowest-price.ts'
 import { showTrial } from '../pricing/show-trial.ts'
 
-/** Public pages start in `theme-default` and follow the visitor's choice, also when it is made in another tab. */
-startThemeSync('default')
+/** Follows the visitor's choice, also when it is made in another tab. */
+startThemeSync()
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) closeFromOutside(menu)
 
 const indicator = document.querySelector<HTMLElement>('[data-health]')
 if (indicator) void showHealth(indicator)
 void showTrial()
+void showLowestPrice()
 
 /** The phone menu is a native disclosure, which neither Escape nor a click outside closes. */
 function closeFromOutside(menu: HTMLDetailsElement): void {

@@ -1,5 +1,6 @@
 import { staticPlans } from '@cuelight/contracts/constants'
 import type { Plan } from '@cuelight/ui/components/plan-view'
+import { fetchPlans } from './fetch-plans.ts'
 
 const place = document.querySelector<HTMLElement>('[data-pricing]')
 if (place) {
@@ -44,21 +45,6 @@ function textOf(plans: readonly Plan[]): string {
   return JSON.stringify(
     plans.map(({ price, numberOfCredit, expireInMonth }) => [price, numberOfCredit, expireInMonth]),
   )
-}
-
-async function fetchPlans(): Promise<Plan[]> {
-  const response = await fetch('/api/Package', { headers: { Accept: 'application/json' } })
-  const body: unknown = response.ok ? await response.json() : null
-  if (!Array.isArray(body) || body.length === 0 || !body.every(isPlan))
-    throw new Error(`no plans in the answer, status ${response.status}`)
-  return body
-}
-
-/** Checks the shape of `packageSchema` by hand: the schema library would outweigh the page. */
-function isPlan(value: unknown): value is Plan {
-  if (typeof value !== 'object' || value === null) return false
-  const entry = value as Record<string, unknown>
-  return ['price', 'numberOfCredit', 'expireInMonth'].every((name) => typeof entry[name] === 'number')
 }
 
 function retryOf(place: HTMLElement): HTMLButtonElement | null {

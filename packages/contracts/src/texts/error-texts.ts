@@ -2,6 +2,10 @@
 export const errorTexts = {
   loginBackendFailed: 'Authentication failed. Please try again.',
   loginCredentialFailed: 'Google login failed. Please try again.',
+  loginNotLoaded: 'Google Identity Services not loaded. Please refresh the page and try again.',
+  loginNoButton: 'Google sign-in button not found. Please try signing in with your email and password.',
+  loginButtonFailed: 'Failed to trigger Google sign-in. Please try signing in with your email and password.',
+  loginSkipped: 'Google sign-in was skipped. Please try again or use email and password.',
   loginDismissed: 'Google sign-in was dismissed. Please try again.',
   loginNoCredential: 'Google sign-in failed: No credential received',
   loginStateMismatch: 'Invalid state parameter. Possible CSRF attack.',

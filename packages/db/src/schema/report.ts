@@ -33,6 +33,8 @@ export const reports = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
+    /** When the candidate first read it. */
+    openedAt: moment('opened_at'),
   },
   (table) => [
     unique('reports_interview_id').on(table.interviewId),

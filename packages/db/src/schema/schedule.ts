@@ -29,6 +29,16 @@ export const interviewSchedules = pgTable(
     preparationProgress: text('preparation_progress'),
     /** The day of the interview, YYYY-MM-DD; null until the candidate says it. Drills end there. */
     interviewDay: text('interview_day'),
+    /** HH:MM on the clock of `timeZone`, an IANA name; both null until the candidate says the hour. */
+    interviewTime: text('interview_time'),
+    timeZone: text('time_zone'),
+    durationMinutes: integer('duration_minutes'),
+    /** Where the call takes place, an https address. */
+    meetingLink: text('meeting_link'),
+    /** Out of the lists, and still there. */
+    archivedAt: moment('archived_at'),
+    /** Its texts are gone; the row stays only because the ledger of credits refers to its interview. */
+    deletedAt: moment('deleted_at'),
     /** Whether the employer allows assistance in the interview (contracts/permission.ts). */
     permission: text('permission', { enum: ['not-asked', 'allowed', 'not-allowed'] })
       .notNull()
@@ -63,6 +73,17 @@ export const preparationItems = pgTable(
   },
   (table) => [index('preparation_items_schedule_id').on(table.scheduleId, table.ordinal)],
 )
+
+/** The secret address under which a calendar reads a candidate's interviews; only the hash of its key is stored. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: createdAt(),
+  /** When a calendar last asked. */
+  readAt: moment('read_at'),
+})
 
 /** One look at a question of the drill: from memory first, then what the candidate thought of it. */
 export const drillReviews = pgTable(

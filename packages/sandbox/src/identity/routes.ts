@@ -5,6 +5,7 @@ import { importJWK, SignJWT } from 'jose'
 import { pageHeaders, renderPage } from '../html.ts'
 import { renderAccountPage } from './account-page.ts'
 import { InvalidEmailError } from './accounts.ts'
+import { createBrowserSignInRoutes } from './browser-routes.ts'
 import { cookieNames, createProvider, errors, identityBanner, type ProviderParts } from './provider.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -53,6 +54,15 @@ export function createIdentityRoutes(parts: ProviderParts, clock: () => Date): R
       response.send(renderAccountPage(parts.accounts.list(), error.message, email))
     }
   })
+  router.use(
+    '/gsi',
+    createBrowserSignInRoutes({
+      accounts: parts.accounts,
+      clientId: parts.keys.clientId,
+      appOrigin: new URL(parts.redirectUri).origin,
+      sign: (account) => signIdToken(parts, account, clock()),
+    }),
+  )
   router.post('/dev/id-token', express.json(), async (request, response) => {
     const email = textOf(request.body?.email)
     if (!email) return response.status(400).json({ error: 'Send {"email": "name@example.com"} as JSON.' })

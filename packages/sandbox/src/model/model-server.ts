@@ -16,6 +16,8 @@ export interface ModelServerOptions {
   orders?: readonly Order[]
   /** 0 takes any free port. */
   port?: number
+  /** The key a caller must send; any without it. */
+  apiKey?: string
 }
 
 /** When a reply was given, in milliseconds of `performance.now()` of this process. */
@@ -60,9 +62,15 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
     answer(request, response).catch(() => response.destroy())
   })
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (options.apiKey && !bearsKey(request, options.apiKey))
+      return sendJson(response, 401, {
+        error: { message: 'Incorrect API key provided', code: 'invalid_api_key' },
+      })
     if (request.method === 'GET') {
       return sendJson(response, 200, { object: 'list', data: [{ id: kind, object: 'model' }] })
     }
+    if (request.url?.endsWith('/audio/transcriptions')) return sendJson(response, 200, await hear(request))
+    if (request.url?.endsWith('/embeddings')) return sendJson(response, 200, embed(await readJson(request)))
     const body = (await readJson(request)) as ChatBody
     const shape = body.response_format?.json_schema?.name ?? 'answer'
     const trace: Trace = {
@@ -98,6 +106,29 @@ async function listen(server: Server, port: number): Promise<void> {
 }
 
 const tokens = (text: string) => Math.ceil(text.length / tokenCharacters)
+
+const bearsKey = ({ headers }: IncomingMessage, key: string) =>
+  headers.authorization === `Bearer ${key}` || headers['api-key'] === key
+
+/** Reads the whole sound and understands none of it. */
+async function hear(request: IncomingMessage): Promise<object> {
+  for await (const _piece of request);
+  return { text: '' }
+}
+
+/** A vector for each text: as long as asked for, and the same for the same text. */
+function embed(body: unknown): object {
+  const { input, dimensions = 512 } = body as { input: string | string[]; dimensions?: number }
+  const data = [input].flat().map((text, index) => ({
+    index,
+    object: 'embedding',
+    embedding: Array.from(
+      { length: dimensions },
+      (_, at) => (text.charCodeAt(at % text.length) % 32) + 1 + (at % 7),
+    ),
+  }))
+  return { object: 'list', data }
+}
 
 /** Half way through, the JSON stops being JSON. */
 const garble = (text: string) => `${text.slice(0, Math.floor(text.length / 2))} <oops> ${text.slice(-20)}`

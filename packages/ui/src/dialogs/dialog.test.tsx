@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
-function Page({ dismissible }: { dismissible?: boolean }) {
+function Page({ dismissible, hasField }: { dismissible?: boolean; hasField?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -21,6 +21,7 @@ function Page({ dismissible }: { dismissible?: boolean }) {
         {...(dismissible === false ? { dismissible } : {})}
       >
         Text
+        {hasField && <input aria-label="Name" autoFocus />}
       </Dialog>
     </>
   )
@@ -47,6 +48,17 @@ test.each([
   expect(dialog.contains(document.activeElement)).toBe(true)
   await user.click(findTarget(dialog))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Terms of Service' })),
+  )
+})
+
+test('the focus returns although a field of the dialog took it at once', async () => {
+  const user = userEvent.setup()
+  render(<Page hasField />)
+  await openDialog(user)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  await user.keyboard('{Escape}')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Terms of Service' })),
   )

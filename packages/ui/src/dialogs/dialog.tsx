@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
     dismissible = true,
     isReading = false,
   } = props
-  const opener = useRef<Element | null>(null)
+  const opener = useOpener(open)
   const blockUnlessDismissible = (event: Event) => {
     if (!dismissible) event.preventDefault()
   }
@@ -48,9 +48,6 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             // Radix returns the focus only to its own trigger, and these dialogs are opened by state.
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement
-            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -84,6 +81,22 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * What had the focus when the dialog was asked for, before one of its own fields takes it. An entry of a menu goes away
+ * with the menu, so the button of the menu stands for it.
+ */
+function useOpener(open: boolean) {
+  const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+  if (open && !wasOpen.current && typeof document !== 'undefined') {
+    const menu = document.activeElement?.closest('[role="menu"]')
+    const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')
+    opener.current = trigger ?? document.activeElement
+  }
+  wasOpen.current = open
+  return opener
 }
 
 function DialogHeader({

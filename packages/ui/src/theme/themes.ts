@@ -7,7 +7,7 @@ export const THEME_STORAGE_KEY = 'selected_theme'
 /** Fired on `window` after the theme of the page changed; `detail` is the `Theme`. */
 export const THEME_EVENT = 'cuelight:theme'
 
-/** The theme of the app when nothing is stored. Public pages start with `default`. */
+/** The theme of site and app when nothing is stored. */
 export const DEFAULT_THEME_NAME = 'cuelight'
 
 /** The eleven themes in the order of the menu. The colours equal `--brand` in theme.css; a test compares them. */
@@ -90,7 +90,7 @@ export function startThemeSync(defaultName: string = DEFAULT_THEME_NAME): () => 
 /**
  * Inline script for the document head: sets the stored theme on the root before the first paint, so no page flashes in
  * another colour. The same argument gives the same text, so a content security policy can hash it.
- * @param defaultClassName `theme-cuelight` in the app, `theme-default` on public pages
+ * @param defaultClassName the theme when nothing is stored
  */
 export function themeBootScript(defaultClassName: string): string {
   const known = JSON.stringify(themes.map((theme) => theme.name))

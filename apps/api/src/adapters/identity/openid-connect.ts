@@ -12,6 +12,8 @@ export interface OpenIdConnectOptions {
   clientSecret: string
   /** `<PUBLIC_URL>/auth/callback`, exactly as the provider knows it. */
   redirectUri: string
+  /** The address of the script for the sign-in inside the page; null without one. */
+  scriptUrl?: string | null
   /** Allows plain http, for a provider on this machine only. */
   allowInsecureLoopback: boolean
 }
@@ -21,7 +23,9 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
 type Provider = { configuration: Configuration; keys: KeySet; issuers: string[] }
 
 const discoveryTimeoutSeconds = 10
-const googleIssuer = 'https://accounts.google.com'
+export const googleIssuer = 'https://accounts.google.com'
+/** Google Identity Services, as Google's documentation names it. */
+export const googleScript = 'https://accounts.google.com/gsi/client'
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Google and the local stand-in alike: code flow with PKCE, state and nonce, and posted id tokens. */
@@ -39,6 +43,7 @@ export function createOpenIdConnectIdentity(options: OpenIdConnectOptions): Iden
   return {
     name: options.name,
     issuer: options.issuer,
+    browserSignIn: options.scriptUrl ? { clientId: options.clientId, scriptUrl: options.scriptUrl } : null,
     authorizationUrl: async (request) => buildUrl((await provider()).configuration, options, request),
     exchangeCode: async (query, expected) =>
       exchange((await provider()).configuration, options, query, expected),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { gateFrameSamples } from '../../ports/speech-gate.ts'
 import { type BuiltInSpeechGateOptions, createBuiltInSpeechGate } from './built-in.ts'
 import { describeSpeechGateContract, shareOfSpeech, silence, speech } from './contract-suite.ts'
 
@@ -39,4 +40,14 @@ test('a gate that is too slow leaves the judgement to energy, and says why', asy
     code: 'provider-unavailable',
     cause: 'it did not answer within 1 ms',
   })
+})
+
+test('a tab that was silent for a minute is heard as soon as one that was silent for a second', async () => {
+  const { gate } = openGate({ deadlineMs: 20_000 })
+  const [short, long] = [gate.openStream(), gate.openStream()]
+  const zeros = (seconds: number) =>
+    new Float32Array(gateFrameSamples * Math.round((seconds * 16_000) / gateFrameSamples))
+  await short.hear(zeros(1))
+  expect(shareOfSpeech(await long.hear(zeros(60)))).toBe(0)
+  expect(await long.hear(speech)).toEqual(await short.hear(speech))
 })

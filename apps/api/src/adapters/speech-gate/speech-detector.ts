@@ -16,6 +16,8 @@ const beginsAbove = 0.5
 const endsBelow = 0.35
 /** A single frame is a click. */
 const leastFrames = 2
+/** A shared tab sends exact zeros while nobody speaks; after so many frames (half a second) they change nothing. */
+const settledFrames = 16
 
 /** Makes a detector for each stream; each keeps four kilobytes between frames. */
 export function prepareDetectors({ Tensor }: OnnxRuntime, silero: InferenceSession): () => SpeechDetector {
@@ -29,8 +31,11 @@ export function prepareDetectors({ Tensor }: OnnxRuntime, silero: InferenceSessi
     )
     let framesAbove = 0
     let isSpeech = false
+    let zeroFrames = 0
     return {
       async isSpeech(frame) {
+        zeroFrames = frame.every((sample) => sample === 0) ? zeroFrames + 1 : 0
+        if (zeroFrames > settledFrames && !isSpeech) return false
         const next = new Float32Array(input.length)
         next.set(input.subarray(gateFrameSamples))
         next.set(frame, contextSamples)

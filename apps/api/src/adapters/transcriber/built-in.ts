@@ -109,7 +109,7 @@ class BuiltInTranscriber implements Transcriber {
     request: TranscriptionRequest,
     signal: AbortSignal | undefined,
   ): Promise<{ text: string }> {
-    const { samples, priority, streamKey } = request
+    const { samples, priority, streamKey, isUrgent } = request
     const pieces = cutIntoPieces(samples, priority)
     // The drafts are looked up when the request is sent: an earlier one of its stream may have been answered by then.
     const compose = () => {
@@ -121,6 +121,7 @@ class BuiltInTranscriber implements Transcriber {
         // Five times the slowest speed seen (200 ms a second of audio), and time for a busy machine.
         deadlineMs: 10_000 + (samples.length / sampleRateHz) * 1000,
         priority: priority === 'final' ? 'high' : 'low',
+        isUrgent,
         ...(priority === 'partial' ? { newestOf: streamKey } : {}),
         signal,
       })

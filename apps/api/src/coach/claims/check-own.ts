@@ -5,8 +5,9 @@ import { readClauses } from './clauses.ts'
 import { findAcronymWords } from './coverage/acronyms.ts'
 import type { CoverageSources } from './coverage/coverage.ts'
 import { describeCoverage } from './coverage/coverage-features.ts'
+import { describeMarkers } from './coverage/marker-features.ts'
 import { chooseRelevant } from './coverage/relevant-lines.ts'
-import { type ClaimFeatures, weighCoverage } from './coverage/weigh-coverage.ts'
+import { type ClaimFeatures, describeRules, readScore, weighClaim } from './coverage/weigh-claim.ts'
 import { expandLine } from './expand-line.ts'
 import { findStrangeFigures } from './figures/bear-out.ts'
 import { findMovedFigures } from './figures/find-moved.ts'
@@ -31,21 +32,63 @@ export interface OwnSources {
 }
 
 /**
- * What a sentence about the candidate says beyond the lines it cites: figures that cannot be had from them, another
- * employer, a lost limit, an added cause, and in the end words that no line bears out.
+ * What a sentence about the candidate says beyond the lines it cites. What is certain refuses alone; the rest is weighed,
+ * and what words cannot decide is marked as unsure.
  */
-export function checkOwn(sentence: string, given: OwnSources): Objection[] {
-  const sources = withExpanded(given)
-  const said = readOwnPart(sentence)
-  const certain = findCertain(sentence, said, sources)
-  return certain.length > 0 ? certain : weighCoverage(describe(sentence, said, sources))
+export function judgeOwn(reading: OwnReading): Objection[] {
+  const { certain, features, doubts } = reading
+  if (certain.length > 0 || isTold(reading)) return certain
+  const verdict = readScore(weighClaim(features))
+  if (verdict === 'shown') return []
+  const found = doubts.length > 0 ? doubts : object('deed', 'what was done')
+  return verdict === 'unsure' ? found.map((objection) => ({ ...objection, isUnsure: true })) : found
 }
 
-function describe(sentence: string, said: string, sources: OwnSources) {
+/** What a sentence and its lines give to judge by. */
+export interface OwnReading {
+  /** Each refuses the sentence alone. */
+  certain: Objection[]
+  features: ClaimFeatures
+  /** What speaks against the sentence and is weighed. */
+  doubts: Objection[]
+}
+
+/** True when every word of meaning is in the lines, in their order, and nothing speaks against it: there is nothing to weigh. */
+export const isTold = ({ certain, features, doubts }: OwnReading): boolean =>
+  certain.length + doubts.length === 0 && features.whole === 1 && features.inOrder > 0.99
+
+/** Reads a sentence against its lines, without deciding. */
+export function readOwn(sentence: string, given: OwnSources): OwnReading {
+  const sources = withExpanded(given)
+  const said = readOwnPart(sentence)
   const compared = toCoverageSources(sources)
   const { coverage, features } = describeCoverage(said, compared)
   const { doubts, objections } = findDoubts(sentence, said, sources.cited, compared)
-  return { coverage, features: { ...features, ...doubts }, doubted: objections }
+  const raised = findWeighed(sentence, said, sources)
+  const { strong, elsewhere, job, unknown, jobPhrases } = coverage
+  const isBare = coverage.known === 0 && features.figures === 0
+  return {
+    certain: [
+      ...object('employer', findStrangeEmployer(said, sources.cited, sources.lines)),
+      ...object('from-job', jobPhrases),
+      // A claim that shares neither a word nor a figure with its lines stands on nothing.
+      ...(isBare ? object('unknown-words', 'no word of a line') : []),
+    ],
+    features: {
+      ...features,
+      ...doubts,
+      ...describeRules(raised),
+      ...describeMarkers(sentence, sources.cited),
+    },
+    doubts: [
+      ...raised,
+      ...objections,
+      ...object('deed', strong),
+      ...object('from-job', job),
+      ...object('from-another-line', elsewhere),
+      ...object('unknown-words', unknown),
+    ],
+  }
 }
 
 const withExpanded = ({ cited, lines, ...rest }: OwnSources): OwnSources => ({
@@ -54,36 +97,27 @@ const withExpanded = ({ cited, lines, ...rest }: OwnSources): OwnSources => ({
   lines: lines.map(expandLine),
 })
 
-/** For training: what the learned part would see; null where a rule decides. */
-export function describeUncertain(sentence: string, given: OwnSources): ClaimFeatures | null {
-  const sources = withExpanded(given)
-  const said = readOwnPart(sentence)
-  return findCertain(sentence, said, sources).length > 0 ? null : describe(sentence, said, sources).features
-}
-
 const toCoverageSources = ({ cited, lines, toSource, job }: OwnSources): CoverageSources => ({
   cited: cited.map(toSource).join('\n'),
   resume: lines.map(toSource).join('\n'),
   job,
 })
 
-function findCertain(sentence: string, said: string, { cited, lines, toSource }: OwnSources): Objection[] {
-  const source = cited.map(toSource).join('\n')
+/** What the rules object to; each is weighed. */
+function findWeighed(sentence: string, said: string, { cited, lines, toSource }: OwnSources): Objection[] {
   const told = chooseRelevant(said, cited)
   const texts = told.map(({ text }) => text)
-  const plain = texts.join('\n')
   const headers = [...new Set(cited.map(({ roleHeader }) => roleHeader))].join('\n')
   return [
     ...object('figure', findStrangeFigures(said, { lines: cited, latestYear: latestYearOf(lines) })),
     ...object('figure', findMovedFigures(said, texts)),
     ...object('figure', findOtherUnits(said, texts)),
-    ...object('date', findStrangeDates(said, `${plain}\n${headers}`)),
-    ...object('employer', findStrangeEmployer(said, cited, lines)),
+    ...object('date', findStrangeDates(said, `${texts.join('\n')}\n${headers}`)),
     ...object('mixed-roles', findMixedRoles(said, told)),
     ...object('title', findStrangeTitles(said, headers, texts)),
     ...object('credit', findTakenCredit(said, texts)),
     ...findTwists(sentence, said, cited),
-    ...findStrangeNames(said, source),
+    ...findStrangeNames(said, cited.map(toSource).join('\n')),
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
-import { inFirstPerson } from '../resume-line.ts'
 import { splitSentences, withFullStop } from '../text.ts'
+import { sayResumeLine } from '../write/compose-story.ts'
+import { chooseRelevant } from './coverage/relevant-lines.ts'
 import type { RefusalReason } from './refusal.ts'
 import { repairSentence } from './repair-sentence.ts'
-import { classifySentence, isOwnFrame, type Sources, validateSegment } from './validator.ts'
+import { classifySentence, isOwnFrame, type Sources, tellsLines, validateSegment } from './validator.ts'
 
 /** What became of a refused sentence: a part of it was cut, its line stands in its place, or it was left out. */
 export type Remedy = 'cut' | 'line' | 'left-out'
@@ -60,14 +61,19 @@ function remedy(
   sources: Sources,
   shown: readonly AnswerSegment[],
 ): { segment: AnswerSegment; remedy: Remedy } | null {
-  const isFine = (text: string) => validateSegment({ ...segment, text }, sources).isSupported
+  // One of many cuts would pass by chance: what cites a line is cut to its very words, else the line itself is told.
+  const check = segment.kind === 'grounded' ? tellsLines : isSupported
+  const isFine = (text: string) => check({ ...segment, text }, sources)
   const cut = segment.kind === 'blank' ? null : repairSentence(segment.text, isFine)
   if (cut !== null) return { segment: { ...segment, text: cut }, remedy: 'cut' }
   const line = restate(segment, sources, shown)
   return line && { segment: line, remedy: 'line' }
 }
 
-/** The line a sentence cites, in the candidate's own words. */
+const isSupported = (segment: AnswerSegment, sources: Sources) =>
+  validateSegment(segment, sources).isSupported
+
+/** The line that a sentence speaks of, as the coach says it; null where it is told already. */
 function restate(
   segment: AnswerSegment,
   sources: Sources,
@@ -75,15 +81,13 @@ function restate(
 ): AnswerSegment | null {
   if (segment.kind !== 'grounded') return null
   const told = new Set(shown.filter(({ kind }) => kind === 'grounded').flatMap(({ chunkIds }) => chunkIds))
-  const line = sources.lines.find(
+  const untold = sources.lines.filter(
     ({ resumeLineId }) => segment.chunkIds.includes(resumeLineId) && !told.has(resumeLineId),
   )
+  const [line] = chooseRelevant(segment.text, untold)
   if (!line) return null
-  const own = {
-    ...segment,
-    text: withFullStop(inFirstPerson(line.text.trim())),
-    chunkIds: [line.resumeLineId],
-  }
+  const said = sayResumeLine(line).map(withFullStop).join(' ')
+  const own = { ...segment, text: said, chunkIds: [line.resumeLineId] }
   return validateSegment(own, sources).isSupported ? own : null
 }
 

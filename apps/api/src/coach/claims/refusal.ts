@@ -34,6 +34,8 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export interface Objection {
   reason: RefusalReason
   text: string
+  /** Weighed and neither clear nor certain: a second reader may decide. */
+  isUnsure?: boolean
 }
 
 /** One objection per text found, all for the same reason; none for null. */

@@ -116,15 +116,20 @@ describe('a true segment', () => {
     'In short: I led the migration of the ledger.',
     'I would bring this to Acme Pay as Senior Backend Engineer.',
     'Acme Pay serves 300 merchants in Lisbon.',
-    'We migrated the ledger to Postgres without downtime.',
-    'For four years I was a Senior Backend Engineer at Northlake Payments.',
     'A good example of leadership is this: I led the migration of the ledger.',
   ])('passes: %s', (text) => {
     expect(check(text)).toEqual([])
   })
   it('may spell a number that the line writes as a figure, and the other way round', () => {
     expect(check('I mentored 4 junior engineers.', [101])).toEqual([])
-    expect(check('I wrote the postmortem after an outage of 6 hours.', [103])).toEqual([])
+    expect(check('I wrote the postmortem process after a 6 hour outage.', [103])).toEqual([])
+  })
+  it.each([
+    'We migrated the ledger to Postgres without downtime.',
+    'For four years I was a Senior Backend Engineer at Northlake Payments.',
+  ])('is left to a second reader where its words are not the line’s: %s', (text) => {
+    const segment: AnswerSegment = { kind: 'grounded', part: 'action', text, chunkIds: [100] }
+    expect(validateSegment(segment, sources)).toMatchObject({ isSupported: false, isUnsure: true })
   })
   it('may quote the job in a bridge', () => {
     expect(check('They ask: “Kubernetes in production”', [], 'bridge')).toEqual([])

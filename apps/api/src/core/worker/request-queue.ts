@@ -4,6 +4,8 @@ import type { Priority } from './frames.ts'
 export interface PendingRequest {
   readonly id: number
   readonly priority: Priority
+  /** Goes before the others of its priority. */
+  readonly isUrgent?: boolean | undefined
   readonly key: string | undefined
   readonly newestOf: string | undefined
   readonly deadlineMs: number
@@ -17,7 +19,7 @@ export interface PendingRequest {
   deaths: number
 }
 
-/** Requests that wait for a worker: high before low, each in order of arrival. No clock, no process. */
+/** Requests that wait for a worker: high before low, urgent ones first, then in order of arrival. No clock, no process. */
 export class RequestQueue {
   #waiting: Record<Priority, PendingRequest[]> = { high: [], low: [] }
 
@@ -31,7 +33,8 @@ export class RequestQueue {
     const older = this.#findNewest(request)
     // The newer one takes the older one's place: at the end of the line, a busy speaker would never be served.
     if (older >= 0) return waiting.splice(older, 1, request)[0]
-    waiting.push(request)
+    const firstCalm = request.isUrgent ? waiting.findIndex(({ isUrgent }) => !isUrgent) : -1
+    waiting.splice(firstCalm < 0 ? waiting.length : firstCalm, 0, request)
     return undefined
   }
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@cuelight/contracts/dashboard'
 import { interviewSchedules, interviews } from '@cuelight/db/schema'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { prepareOnce } from '../../core/prepare-once.ts'
 import { listResumes } from '../resume/index.ts'
@@ -33,11 +33,17 @@ const selectCounts = prepareOnce((db) =>
     .select({ total: count(), completed: count(interviews.endedAt) })
     .from(interviewSchedules)
     .leftJoin(interviews, and(eq(interviews.scheduleId, interviewSchedules.id), eq(interviews.mode, 'live')))
-    .where(eq(interviewSchedules.userId, sql.placeholder('userId')))
+    .where(
+      and(
+        eq(interviewSchedules.userId, sql.placeholder('userId')),
+        isNull(interviewSchedules.deletedAt),
+        or(isNull(interviewSchedules.archivedAt), isNotNull(interviews.endedAt)),
+      ),
+    )
     .prepare('select-counts'),
 )
 
-/** Every planned interview counts; it is completed when it has ended, and scheduled until then. */
+/** Every planned interview counts, an archived one if it took place; it is completed when it has ended, and scheduled until then. */
 async function countInterviews({ db, actor }: ActorContext) {
   const [row] = await selectCounts(db).execute({ userId: actor.userId })
   const { total, completed } = row ?? { total: 0, completed: 0 }

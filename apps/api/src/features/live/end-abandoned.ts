@@ -18,10 +18,15 @@ export type AskForReport = (
 
 /**
  * Handler of `live.end-abandoned`: ends the interviews in which nothing was said, sent or pressed for as long as
- * LIVE_IDLE_MINUTES, and asks for their reports.
+ * LIVE_IDLE_MINUTES, and asks for their reports. A practice that nobody began goes without a trace.
  */
 export async function endAbandoned(services: Services, askForReport: AskForReport): Promise<void> {
   const since = new Date(services.clock.now().getTime() - services.options.liveIdleMinutes * 60_000)
+  await services.db
+    .delete(interviews)
+    .where(
+      and(eq(interviews.mode, 'practice'), eq(interviews.status, 'created'), lt(interviews.createdAt, since)),
+    )
   const recentSound = services.db
     .select({ one: sql`1` })
     .from(audioSlices)

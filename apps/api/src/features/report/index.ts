@@ -8,6 +8,7 @@ export {
 export { compareReports, readProgress } from './comparison/compare-reports.ts'
 export { deleteReport, eraseReport } from './delete-report.ts'
 export { generateReport } from './generate-report.ts'
+export { embedLiveAnswers, keepAnswersEmbedded } from './input/embed-while-live.ts'
 export { generateReportJob, judgeReportJob, reviveReportsJob } from './jobs.ts'
 export { judgeReport } from './judging/judge-report.ts'
 export { readReport } from './read-report.ts'

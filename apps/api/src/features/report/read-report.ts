@@ -1,6 +1,6 @@
 import { type ReportData, type ReportState, reportDataSchema } from '@cuelight/contracts/report'
 import { reports } from '@cuelight/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { findVersion, listVersions } from './report-versions.ts'
@@ -17,11 +17,20 @@ export async function readReport(
 ): Promise<ReportState> {
   const report = await findReport(ctx, input.interviewId)
   const isEarlier = input.version !== undefined && input.version < report.version
+  if (report.status === 'ready' && report.openedAt === null) await markOpened(ctx, report)
   if (report.status === 'ready' || isEarlier) return { status: 'ready', data: await readVersion(ctx, input) }
   if (report.status === 'processing') {
     return { status: 'processing', step: report.input === null ? 'waiting' : 'scoring' }
   }
   return { status: 'failed', reason: report.failureReason ?? 'We could not create the report.' }
+}
+
+/** The dashboard leads to a report until it was read once. */
+async function markOpened({ db, clock }: ActorContext, { id }: ReportRow): Promise<void> {
+  await db
+    .update(reports)
+    .set({ openedAt: clock.now() })
+    .where(and(eq(reports.id, id), isNull(reports.openedAt)))
 }
 
 /** One version of the report, the current one unless another is named, with the list of all. */

@@ -1,1 +1,2 @@
 export { deleteExpired, deleteExpiredJob } from './delete-expired.ts'
+export { deleteSchedule } from './delete-schedule.ts'

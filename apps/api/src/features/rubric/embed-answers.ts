@@ -2,6 +2,7 @@ import type { RubricQuestion } from '../../coach/rubric/rubric-input.ts'
 import { rubricModel } from '../../coach/rubric/rubric-model.ts'
 import { toAnswerVectors, vectorTexts } from '../../coach/rubric/vector-texts.ts'
 import type { Services } from '../../core/context.ts'
+import { embedTexts, isEmbedded } from './answer-vectors.ts'
 
 /**
  * The questions with the vectors their relevance is measured by. Each answer is embedded by itself, so that its numbers
@@ -16,8 +17,26 @@ export async function embedAnswers<Question extends RubricQuestion>(
   const embedded: Question[] = []
   for (const question of questions) {
     const texts = vectorTexts(question.question, question.userAnswer)
-    const vectors = texts ? toAnswerVectors(await embedder.embed(texts)) : null
+    const vectors = texts ? toAnswerVectors(await embedTexts(embedder, texts)) : null
     embedded.push({ ...question, vectors })
   }
   return embedded
+}
+
+/**
+ * Embeds at most `most` of the answers that were not embedded yet, and keeps the vectors for `embedAnswers`. Resolves to
+ * how many it embedded.
+ */
+export async function embedAhead(
+  { embedder }: Pick<Services, 'embedder'>,
+  questions: readonly RubricQuestion[],
+  most: number,
+): Promise<number> {
+  if (embedder.modelId !== rubricModel.modelId) return 0
+  const open = questions
+    .flatMap(({ question, userAnswer }) => [vectorTexts(question, userAnswer) ?? []])
+    .filter((texts) => texts.length > 0 && !isEmbedded(embedder, texts))
+    .slice(0, most)
+  for (const texts of open) await embedTexts(embedder, texts)
+  return open.length
 }

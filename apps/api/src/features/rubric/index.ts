@@ -1,2 +1,2 @@
-export { embedAnswers } from './embed-answers.ts'
+export { embedAhead, embedAnswers } from './embed-answers.ts'
 export { scoreSpoken } from './score-spoken.ts'

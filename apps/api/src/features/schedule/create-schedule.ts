@@ -1,5 +1,6 @@
+import { noAppointment } from '@cuelight/contracts/appointment'
 import { errorTexts } from '@cuelight/contracts/errors'
-import { type CreateSchedule, createScheduleSchema, type Schedule } from '@cuelight/contracts/schedule'
+import { type PlanSchedule, planScheduleSchema, type Schedule } from '@cuelight/contracts/schedule'
 import type { Transaction } from '@cuelight/db/client'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { readBalanceIn } from '../billing/index.ts'
+import { toAppointmentRow } from './appointment-rows.ts'
 import { preparationKey, prepareScheduleJob } from './jobs.ts'
 import { toSchedule } from './schedule-rows.ts'
 
@@ -15,8 +17,8 @@ import { toSchedule } from './schedule-rows.ts'
  * Plans an interview with one of the candidate's resumes; its preparation is enqueued with it. Throws DomainError
  * `invalid-input` without a usable resume or a required field, `not-found` for a resume that is not the candidate's.
  */
-export async function createSchedule(ctx: ActorContext, input: CreateSchedule): Promise<Schedule> {
-  const checked = checkInput(input)
+export async function createSchedule(ctx: ActorContext, input: PlanSchedule): Promise<Schedule> {
+  const { appointment = noAppointment, ...checked } = checkSchedule(input)
   const { userId } = ctx.actor
   const flaggedText = await findFlagged(ctx, checked)
   return withTransaction(ctx, async (tx) => {
@@ -25,6 +27,7 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
       .insert(interviewSchedules)
       .values({
         ...checked,
+        ...toAppointmentRow(appointment),
         userId,
         cvName: cv.fileName,
         companyDetails: checked.companyDetails ?? '',
@@ -44,19 +47,24 @@ export async function createSchedule(ctx: ActorContext, input: CreateSchedule): 
 }
 
 /** Sentences that address a machine, as the candidate will be shown them. */
-function findFlagged({ textWorker }: ActorContext, input: CreateSchedule): Promise<string[]> {
+export function findFlagged(
+  { textWorker }: Pick<ActorContext, 'textWorker'>,
+  input: Omit<PlanSchedule, 'appointment' | 'cvId'>,
+): Promise<string[]> {
   const texts = [input.position, input.companyName, input.jobDescription, input.companyDetails ?? '']
   return textWorker.run(listOrders, texts)
 }
 
-function checkInput(input: CreateSchedule): CreateSchedule {
-  const result = createScheduleSchema.safeParse(input)
+/** Throws DomainError `invalid-input` with the first mistake as its text. */
+export function checkSchedule(input: PlanSchedule): PlanSchedule {
+  const result = planScheduleSchema.safeParse(input)
   if (result.success) return result.data
   const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new DomainError('invalid-input', fields[0]?.message ?? errorTexts.scheduleMissingFields, { fields })
 }
 
-async function findUsableCv(tx: Transaction, userId: number, cvId: number) {
+/** Throws DomainError `not-found` for a resume that is not the candidate's, `invalid-input` for one that could not be read. */
+export async function findUsableCv(tx: Transaction, userId: number, cvId: number) {
   // The lock keeps the resume from being deleted before the commit.
   const [cv] = await tx
     .select({ fileName: cvs.fileName, status: cvs.status })

@@ -1,7 +1,7 @@
 import { type ScheduleSummary, scheduleSummarySchema } from '@cuelight/contracts/schedule'
 import type { Database, Transaction } from '@cuelight/db/client'
 import { interviewSchedules } from '@cuelight/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { leaveOutOrders } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
@@ -20,7 +20,13 @@ export async function findScheduleForUser(
   const [row] = await db
     .select()
     .from(interviewSchedules)
-    .where(and(eq(interviewSchedules.id, scheduleId), eq(interviewSchedules.userId, userId)))
+    .where(
+      and(
+        eq(interviewSchedules.id, scheduleId),
+        eq(interviewSchedules.userId, userId),
+        isNull(interviewSchedules.deletedAt),
+      ),
+    )
   if (!row) throw notFound('The interview schedule')
   const summary = scheduleSummarySchema.safeParse(row.summary)
   return { ...row, summary: summary.success ? summary.data : null }

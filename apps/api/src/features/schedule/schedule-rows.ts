@@ -1,12 +1,17 @@
 import { type Schedule, scheduleSummarySchema } from '@cuelight/contracts/schedule'
 import { interviewSchedules, interviews, reports } from '@cuelight/db/schema'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { prepareOnce } from '../../core/prepare-once.ts'
+import { toAppointment } from './appointment-rows.ts'
 
 export interface ScheduleRow {
   schedule: typeof interviewSchedules.$inferSelect
-  interview: { id: number; endedAt: Date | null } | null
-  report: { status: 'processing' | 'ready' | 'failed'; overallScore: number | null } | null
+  interview: { id: number; status: 'created' | 'live' | 'ended'; endedAt: Date | null } | null
+  report: {
+    status: 'processing' | 'ready' | 'failed'
+    overallScore: number | null
+    openedAt: Date | null
+  } | null
 }
 
 /** A candidate's schedules with interview and report in one query, the newest first. */
@@ -14,8 +19,8 @@ export const selectSchedules = prepareOnce((db) =>
   db
     .select({
       schedule: interviewSchedules,
-      interview: { id: interviews.id, endedAt: interviews.endedAt },
-      report: { status: reports.status, overallScore: reports.overallScore },
+      interview: { id: interviews.id, status: interviews.status, endedAt: interviews.endedAt },
+      report: { status: reports.status, overallScore: reports.overallScore, openedAt: reports.openedAt },
     })
     .from(interviewSchedules)
     .leftJoin(
@@ -31,7 +36,9 @@ export const selectSchedules = prepareOnce((db) =>
       reports,
       and(eq(reports.interviewId, interviews.id), eq(reports.userId, interviewSchedules.userId)),
     )
-    .where(eq(interviewSchedules.userId, sql.placeholder('userId')))
+    .where(
+      and(eq(interviewSchedules.userId, sql.placeholder('userId')), isNull(interviewSchedules.deletedAt)),
+    )
     .orderBy(desc(interviewSchedules.createdAt), desc(interviewSchedules.id))
     .prepare('select-schedules'),
 )
@@ -52,5 +59,7 @@ export function toSchedule({ schedule, interview, report }: ScheduleRow, balance
     isInterviewCreated: interview !== null,
     isReportGenerated: report?.status === 'ready',
     userInterviewId: interview?.id ?? null,
+    appointment: toAppointment(schedule),
+    archivedDate: schedule.archivedAt?.toISOString() ?? null,
   }
 }

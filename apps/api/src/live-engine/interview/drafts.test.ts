@@ -1,3 +1,4 @@
+import type { Track } from '@cuelight/contracts/live'
 import { expect, test } from 'vitest'
 import { showPartial, startPartial } from './drafts.ts'
 import { startSource } from './source.ts'
@@ -17,10 +18,10 @@ const begun: OpenTurn = {
 }
 
 /** At which times of a turn of so many seconds they are, when each takes `tookMs`. */
-function listPartials(seconds: number, tookMs: number): number[] {
+function listPartials(seconds: number, tookMs: number, track: Track = 'interviewer'): number[] {
   const asked: number[] = []
   const start = startInterview({ known: [], checkpoint: undefined, atMs: 0 })
-  let state: InterviewState = { ...start, sources: [startSource('interviewer', 'stream')] }
+  let state: InterviewState = { ...start, sources: [startSource(track, 'stream')] }
   for (let untilMs = 0; untilMs <= seconds * 1000; untilMs += 250) {
     const [source] = state.sources
     if (!source) throw new Error('the source is gone')
@@ -46,4 +47,8 @@ test('once a second while a turn is short, and less and less often in a long one
 test('a busy recogniser is asked less often, but never less than every five seconds', () => {
   expect(listPartials(12, 1000)).toEqual([1000, 4000, 7000, 10_000])
   expect(listPartials(12, 60_000)).toEqual([1000, 6000, 11_000])
+})
+
+test("the candidate's own words are asked for every three seconds", () => {
+  expect(listPartials(12, 100, 'candidate')).toEqual([3000, 6000, 9000, 12_000])
 })

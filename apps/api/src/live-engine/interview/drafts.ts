@@ -11,7 +11,9 @@ const mostTries = 3
  * Between two texts of a turn that goes on. Each transcribes the turn from its start, so a long turn gets fewer; and one
  * that had to wait for the recogniser leaves it time for the ends of questions.
  */
-const partialEveryMs = { least: 1000, most: 5000, shareOfTurn: 0.1, timesTaken: 3 } as const
+const partialEveryMs = { most: 5000, shareOfTurn: 0.15, timesTaken: 3 } as const
+/** The interviewer's words are read while they are spoken; the candidate knows their own. */
+const leastPartialMs = { interviewer: 1000, candidate: 3000 } as const
 
 /** Transcribes an open turn up to its pause. */
 export function startDraft(state: InterviewState, source: SourceState, turn: OpenTurn, endMs: number): Step {
@@ -32,11 +34,15 @@ export function dropDraft(draft: Draft | undefined): EngineEffect[] {
   ]
 }
 
-/** Shows the words so far, once a second or less often. */
+/** Shows the words so far: the interviewer's once a second or less often, the candidate's every few seconds. */
 export function startPartial(state: InterviewState, source: SourceState, turn: OpenTurn): Step {
-  const { key, untilMs: endMs, isPartialRunning, partialTookMs } = source
-  const { least, most, shareOfTurn, timesTaken } = partialEveryMs
-  const wantedMs = Math.max(least, shareOfTurn * (endMs - turn.startMs), timesTaken * partialTookMs)
+  const { key, track, untilMs: endMs, isPartialRunning, partialTookMs } = source
+  const { most, shareOfTurn, timesTaken } = partialEveryMs
+  const wantedMs = Math.max(
+    leastPartialMs[track],
+    shareOfTurn * (endMs - turn.startMs),
+    timesTaken * partialTookMs,
+  )
   if (isPartialRunning || endMs - turn.partialEndMs < Math.min(most, wantedMs)) return step(state)
   const change = { isPartialRunning: true, turn: { ...turn, partialEndMs: endMs } }
   const { startMs } = turn

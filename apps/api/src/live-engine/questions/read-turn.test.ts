@@ -48,3 +48,35 @@ test('lead, fillers and repetitions are left out of the question', () => {
     'How did you, plan the move?',
   )
 })
+
+test.each([
+  ['so two things um first what went well with the move and second would you do it again', 2],
+  ['Since when do you work with cranes, and with which ones?', 2],
+  ['How many years you are having in payroll, and how many in audits only?', 2],
+  ['First, why teaching, and second, why this school?', 2],
+  [
+    'tell me about the longest route you drove how you planned it who else was on it and why they chose you',
+    4,
+  ],
+  ['Sketch the wiring of the landing for me, would you?', 1],
+  ['how do you check that i mean how do you know it holds in winter', 1],
+  ['when you were at when you were with the council what was your week like', 1],
+  ['What do you do first, and in what order?', 1],
+  ['tell me about a time you had to explain to a neighbour why you were late', 1],
+])('counts the questions of "%s"', (text, parts) => {
+  expect(splitParts(text)).toHaveLength(parts)
+})
+
+test.each([
+  ['erm what tools have you used for planting', 'What tools have you used for planting?'],
+  ['which one did you like best', 'Which one did you like best?'],
+  ['what sort of needs did they have', 'What sort of needs did they have?'],
+  [
+    'Describe your current kitchen: stations, team, hours.',
+    'Describe your current kitchen: stations, team, hours.',
+  ],
+  ['And then?', 'And then?'],
+  ['so roughly how many', 'Roughly how many?'],
+])('says "%s" in one clean sentence', (text, clean) => {
+  expect(cleanQuestion(text)).toBe(clean)
+})

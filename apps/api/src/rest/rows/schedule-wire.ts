@@ -1,4 +1,4 @@
-import { performanceSchema, scheduleSchema } from '@cuelight/contracts/schedule'
+import { performanceSchema, type Schedule, scheduleSchema } from '@cuelight/contracts/schedule'
 import { z } from 'zod'
 
 /** On this wire the job-description summary is a JSON string. */
@@ -6,9 +6,11 @@ const summaryText = z
   .string()
   .nullable()
   .meta({ description: 'JSON string with at least JobDescriptionSummary' })
-export const wireSchedule = scheduleSchema.extend({ generateSummary: summaryText })
-export const wirePerformance = performanceSchema.extend({ generateSummary: summaryText })
+const appFields = { appointment: true, archivedDate: true } as const
+export const wireSchedule = scheduleSchema.omit(appFields).extend({ generateSummary: summaryText })
+export const wirePerformance = performanceSchema.omit(appFields).extend({ generateSummary: summaryText })
 
-export function toWireSchedule<Item extends { generateSummary: object | null }>(item: Item) {
+/** Without the additional fields that the app needs, which are not part of the documented shape. */
+export function toWireSchedule<Item extends Schedule>({ appointment, archivedDate, ...item }: Item) {
   return { ...item, generateSummary: item.generateSummary && JSON.stringify(item.generateSummary) }
 }

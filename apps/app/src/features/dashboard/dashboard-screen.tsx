@@ -3,7 +3,8 @@ import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { StatCard } from '@cuelight/ui/components/stat-card'
 import { CalendarDays, CircleCheck, Coins, FileText } from 'lucide-react'
-import { api, messageOf } from '../../shell/api-client.ts'
+import { api } from '../../shell/api-client.ts'
+import { NextStepCard } from './next-step-card.tsx'
 import { PerformanceTable } from './performance-table.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { UpcomingTable } from './upcoming-table.tsx'
@@ -13,7 +14,7 @@ export function DashboardScreen() {
   if (dashboard.isError) {
     return (
       <ErrorPanel
-        message={messageOf(dashboard.error, errorTexts.dashboardFailed)}
+        message={errorTexts.dashboardFailed}
         onRetry={dashboard.refetch}
         retrying={dashboard.isFetching}
       />
@@ -23,6 +24,7 @@ export function DashboardScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Dashboard</h1>
+      <NextStepCard />
       {stats ? (
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
           <StatCard label="Total Interviews" value={stats.totalInterviews} icon={<CalendarDays />} />

@@ -23,8 +23,16 @@ export function PerformanceTable({ performances }: { performances: Performance[]
         rows={performances ?? []}
         rowKey={(row) => row.id}
         columns={[
-          { id: 'position', header: 'Position', cell: (row) => row.position },
-          { id: 'company', header: 'Company', cell: (row) => row.companyName },
+          {
+            id: 'position',
+            header: 'Position',
+            cell: (row) => <span className="block min-w-24 wrap-anywhere">{row.position}</span>,
+          },
+          {
+            id: 'company',
+            header: 'Company',
+            cell: (row) => <span className="block min-w-20 wrap-anywhere">{row.companyName}</span>,
+          },
           {
             id: 'resume',
             header: 'Resume',

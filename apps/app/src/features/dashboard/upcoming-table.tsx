@@ -5,6 +5,7 @@ import { EmptyState } from '@cuelight/ui/components/empty-state'
 import { Table } from '@cuelight/ui/components/table'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
+import { AppointmentLine, ScheduleActions } from '../schedule/index.ts'
 
 export function UpcomingTable({ schedules }: { schedules: Schedule[] | undefined }) {
   return (
@@ -15,12 +16,22 @@ export function UpcomingTable({ schedules }: { schedules: Schedule[] | undefined
         rows={schedules ?? []}
         rowKey={(row) => row.id}
         columns={[
-          { id: 'position', header: 'Position', cell: (row) => row.position },
-          { id: 'company', header: 'Company', cell: (row) => row.companyName },
+          { id: 'position', header: 'Position', cell: (row) => <Position schedule={row} /> },
+          {
+            id: 'company',
+            header: 'Company',
+            cell: (row) => <span className="block min-w-20 wrap-anywhere">{row.companyName}</span>,
+          },
           {
             id: 'resume',
             header: 'Resume',
             cell: (row) => <span className="block min-w-20 wrap-anywhere">{row.cvName}</span>,
+          },
+          {
+            id: 'actions',
+            header: 'Actions',
+            align: 'end',
+            cell: (row) => <ScheduleActions schedule={row} />,
           },
         ]}
         empty={
@@ -37,5 +48,14 @@ export function UpcomingTable({ schedules }: { schedules: Schedule[] | undefined
         }
       />
     </Card>
+  )
+}
+
+function Position({ schedule }: { schedule: Schedule }) {
+  return (
+    <div className="grid min-w-24 gap-1">
+      <span className="wrap-anywhere">{schedule.position}</span>
+      <AppointmentLine appointment={schedule.appointment} />
+    </div>
   )
 }

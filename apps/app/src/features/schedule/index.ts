@@ -1,2 +1,5 @@
 // What other features may import from this one.
-export { StartInterviewDialog } from './start-interview.tsx'
+export { AppointmentLine } from './appointment-line.tsx'
+export { describeCountdown, describeMoment } from './describe-appointment.ts'
+export { ScheduleActions } from './schedule-table.tsx'
+export { StartInterview, StartInterviewDialog } from './start-interview.tsx'

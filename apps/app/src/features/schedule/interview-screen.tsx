@@ -1,12 +1,14 @@
 import { errorTexts } from '@cuelight/contracts/errors'
+import type { Schedule } from '@cuelight/contracts/schedule'
 import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { getRouteApi } from '@tanstack/react-router'
-import { CalendarPlus, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { Archive, CalendarPlus, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { ScheduleDialog, type ScheduleTask } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 
 const route = getRouteApi('/signed-in/interview')
@@ -15,8 +17,7 @@ const summaryPollMs = 2000
 const summaryExpectedWithinMs = 3 * 60_000
 
 export function InterviewScreen() {
-  const { resume } = route.useSearch()
-  const [isScheduling, setScheduling] = useState(resume !== undefined)
+  const { task, setTask, closeTask } = useTask()
   const schedules = api.schedule.list.useQuery(undefined, {
     refetchInterval: (query) =>
       query.state.data?.some(
@@ -27,7 +28,7 @@ export function InterviewScreen() {
         : false,
   })
   const scheduleButton = (
-    <Button onClick={() => setScheduling(true)}>
+    <Button onClick={() => setTask({ kind: 'create', cvId: 0 })}>
       <CalendarPlus aria-hidden />
       Schedule Interview
     </Button>
@@ -55,10 +56,57 @@ export function InterviewScreen() {
             retrying={schedules.isFetching}
           />
         ) : (
-          <ScheduleTable schedules={schedules.data} />
+          <ScheduleLists schedules={schedules.data} onTask={setTask} />
         )}
       </Card>
-      <ScheduleDialog open={isScheduling} cvId={resume} onClose={() => setScheduling(false)} />
+      <CalendarCard />
+      <ScheduleDialog task={task} onClose={closeTask} />
+    </div>
+  )
+}
+
+/** What the dialog is open for; an address may ask for a new schedule, once. */
+function useTask() {
+  const { resume, task: asked } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [task, setTask] = useState<ScheduleTask | null>(null)
+  const isAsked = resume !== undefined || asked === 'new'
+  useEffect(() => {
+    if (isAsked) setTask({ kind: 'create', cvId: resume ?? 0 })
+  }, [isAsked, resume])
+  function closeTask(): void {
+    setTask(null)
+    if (isAsked) navigate({ search: {}, replace: true })
+  }
+  return { task, setTask, closeTask }
+}
+
+type ScheduleListsProps = { schedules: Schedule[] | undefined; onTask: (task: ScheduleTask) => void }
+
+/** What is not archived; the archived ones below, when asked for. */
+function ScheduleLists({ schedules, onTask }: ScheduleListsProps) {
+  const [showsArchived, setShowsArchived] = useState(false)
+  const archived = schedules?.filter(({ archivedDate }) => archivedDate !== null) ?? []
+  const listed = schedules?.filter(({ archivedDate }) => archivedDate === null)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ScheduleTable schedules={listed} onTask={onTask} />
+      {archived.length > 0 && (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={showsArchived}
+            onClick={() => setShowsArchived(!showsArchived)}
+          >
+            <Archive aria-hidden />
+            {showsArchived ? 'Hide archived' : `Show archived (${archived.length})`}
+          </Button>
+        </div>
+      )}
+      {showsArchived && archived.length > 0 && (
+        <ScheduleTable caption="Archived interviews" schedules={archived} onTask={onTask} />
+      )}
     </div>
   )
 }

@@ -1,146 +1,183 @@
 import { errorTexts, successTexts } from '@cuelight/contracts/errors'
-import { type CreateSchedule, createScheduleSchema } from '@cuelight/contracts/schedule'
-import { Button, buttonClasses } from '@cuelight/ui/components/button'
+import { Button } from '@cuelight/ui/components/button'
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
-import { SelectField, TextareaField, TextField } from '@cuelight/ui/components/field'
+import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { useToast } from '@cuelight/ui/components/toast'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { PasteBox } from './paste-box.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import {
+  forgetScheduleDraft,
+  readScheduleDraft,
+  type ScheduleForm,
+  type ScheduleValues,
+  toValues,
+  useScheduleForm,
+} from './schedule-form.ts'
+
+/** What the dialog is open for. */
+export type ScheduleTask =
+  | { kind: 'create'; cvId: number }
+  | { kind: 'edit' | 'duplicate'; scheduleId: number }
 
 const formId = 'schedule-form'
-const emptyForm: CreateSchedule = {
-  cvId: 0,
-  jobDescription: '',
-  position: '',
-  companyName: '',
-  companyDetails: '',
-}
+const headings = {
+  create: {
+    title: 'Schedule Interview',
+    text: 'We prepare questions and answers from your resume and this job description.',
+    button: 'Create',
+    busy: 'Creating...',
+  },
+  edit: {
+    title: 'Edit Interview',
+    text: 'Another job or resume makes the questions again. A new date alone does not.',
+    button: 'Save',
+    busy: 'Saving...',
+  },
+  duplicate: {
+    title: 'Duplicate Interview',
+    text: 'The next round, or the same job elsewhere: change what differs.',
+    button: 'Create',
+    busy: 'Creating...',
+  },
+} as const
 
-type ScheduleDialogProps = {
-  open: boolean
-  /** The resume that is chosen to begin with. */
-  cvId?: number | undefined
-  onClose: () => void
-}
-
-/** The create form, with the same rules the server checks. */
-export function ScheduleDialog({ open, cvId = 0, onClose }: ScheduleDialogProps) {
-  const { showToast } = useToast()
-  const utilities = api.useUtils()
-  const form = useForm<CreateSchedule>({
-    resolver: zodResolver(createScheduleSchema),
-    defaultValues: { ...emptyForm, cvId },
-  })
-  const create = api.schedule.create.useMutation({
-    onSuccess: () => {
-      utilities.schedule.invalidate()
-      utilities.dashboard.invalidate()
-      showToast({ title: successTexts.scheduleCreated, tone: 'good' })
-      form.reset(emptyForm)
-      onClose()
-    },
-  })
+/** Creates, changes or duplicates a schedule; closed without a task. */
+export function ScheduleDialog({ task, onClose }: { task: ScheduleTask | null; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const heading = headings[task?.kind ?? 'create']
   return (
     <Dialog
-      open={open}
+      open={task !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Schedule Interview"
-      description="We prepare questions and answers from your resume and this job description."
+      title={heading.title}
+      description={heading.text}
       size="medium"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={create.isPending} loadingLabel="Creating...">
-            Create
+          <Button type="submit" form={formId} loading={isBusy} loadingLabel={heading.busy}>
+            {heading.button}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={form.handleSubmit((values) => create.mutate(values))}
-      >
-        <ErrorBanner
-          show={create.isError}
-          message={create.error ? messageOf(create.error, errorTexts.scheduleCreateFailed) : ''}
-        />
-        <ScheduleFields isOpen={open} cvId={cvId} form={form} />
-      </form>
+      {task?.kind === 'create' && (
+        <ScheduleEditor task={task} values={null} onBusy={setBusy} onClose={onClose} />
+      )}
+      {task && task.kind !== 'create' && <StoredSchedule task={task} onBusy={setBusy} onClose={onClose} />}
     </Dialog>
   )
 }
 
-type FieldsProps = { isOpen: boolean; cvId: number; form: ReturnType<typeof useForm<CreateSchedule>> }
+type EditorProps<Task> = { task: Task; onBusy: (isBusy: boolean) => void; onClose: () => void }
 
-function ScheduleFields({ isOpen, cvId, form }: FieldsProps) {
-  const { errors } = form.formState
+function StoredSchedule(props: EditorProps<Exclude<ScheduleTask, { kind: 'create' }>>) {
+  const { kind, scheduleId } = props.task
+  // Never from the cache: somebody edits what is there now.
+  const stored = api.schedule.read.useQuery({ scheduleId }, { staleTime: 0, gcTime: 0 })
+  if (stored.error) return <ErrorBanner show message={messageOf(stored.error)} />
+  if (!stored.data) {
+    return (
+      <LoadingRegion label="Loading the interview...">
+        <div className="grid gap-4">
+          {['resume', 'position', 'company', 'job'].map((key) => (
+            <Skeleton key={key} className="h-16" />
+          ))}
+        </div>
+      </LoadingRegion>
+    )
+  }
+  const values = toValues(stored.data)
+  const { timeZone } = values.appointment
+  const undated = { day: null, time: null, timeZone, durationMinutes: null, meetingLink: null }
   return (
-    <>
-      <ResumeField isOpen={isOpen} cvId={cvId} form={form} />
-      <TextField label="Position" required error={errors.position?.message} {...form.register('position')} />
-      <TextField
-        label="Company Name"
-        required
-        error={errors.companyName?.message}
-        {...form.register('companyName')}
-      />
-      <TextareaField
-        label="Job Description"
-        required
-        error={errors.jobDescription?.message}
-        {...form.register('jobDescription')}
-      />
-      <TextareaField
-        label="Company Details"
-        rows={3}
-        hint="Optional: what the company does, its values, the team."
-        error={errors.companyDetails?.message}
-        {...form.register('companyDetails')}
-      />
-    </>
+    <ScheduleEditor
+      {...props}
+      values={kind === 'edit' ? values : { ...values, appointment: undated }}
+      isFixed={kind === 'edit' && stored.data.isFixed}
+    />
   )
 }
 
-function ResumeField({ isOpen, cvId, form }: FieldsProps) {
-  const resumes = api.resume.list.useQuery(undefined, { enabled: isOpen })
-  const isListed = resumes.data?.some(({ id }) => id === cvId) ?? false
-  const { setValue } = form
-  useEffect(() => {
-    // A select cannot show a choice before it has that option.
-    if (isListed) setValue('cvId', cvId)
-  }, [isListed, cvId, setValue])
-  const hasNone = resumes.data?.length === 0
+type ScheduleEditorProps = EditorProps<ScheduleTask> & { values: ScheduleValues | null; isFixed?: boolean }
+
+function ScheduleEditor({ task, values, isFixed = false, onBusy, onClose }: ScheduleEditorProps) {
+  const [hadDraft] = useState(() => values === null && Object.keys(readScheduleDraft() ?? {}).length > 0)
+  const cvId = task.kind === 'create' ? task.cvId : (values?.cvId ?? 0)
+  const form = useScheduleForm(values, cvId)
+  const save = useSave({ task, form, onBusy, onClose })
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <SelectField
-        label="Resume"
-        required
-        disabled={resumes.isPending}
-        error={
-          form.formState.errors.cvId?.message ?? (resumes.isError ? errorTexts.resumeListFailed : undefined)
-        }
-        {...form.register('cvId', { valueAsNumber: true })}
-      >
-        <option value={0}>{resumes.isPending ? 'Loading resumes...' : 'Select a resume'}</option>
-        {resumes.data?.map((resume) => (
-          <option key={resume.id} value={resume.id} disabled={resume.status === 'failed'}>
-            {resume.status === 'ready' ? resume.fileName : `${resume.fileName} (${resume.status})`}
-          </option>
-        ))}
-      </SelectField>
-      {hasNone && (
-        <Link to="/resume" className={buttonClasses('secondary', 'small')}>
-          Upload your first resume
-        </Link>
+    <form
+      id={formId}
+      noValidate
+      className="grid grid-cols-1 gap-4"
+      onSubmit={form.handleSubmit((written) => save.mutate(written))}
+    >
+      <ErrorBanner show={save.error !== null} message={save.error ?? ''} />
+      {hadDraft && <DraftNotice form={form} />}
+      {task.kind === 'create' && <PasteBox form={form} />}
+      {isFixed && (
+        <p className="rounded-md bg-surface-sunken p-3 text-sm">
+          This interview has begun, so its job and resume stay as they are. You can still change the time.
+        </p>
       )}
-    </div>
+      <ScheduleFields cvId={cvId} form={form} isFixed={isFixed} />
+    </form>
   )
+}
+
+function DraftNotice({ form }: { form: ScheduleForm }) {
+  const [isShown, setShown] = useState(true)
+  if (!isShown) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-2 text-sm">
+      You wrote this before. It was kept on this device.
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          forgetScheduleDraft(form)
+          setShown(false)
+        }}
+      >
+        Start afresh
+      </Button>
+    </p>
+  )
+}
+
+type SaveProps = Pick<ScheduleEditorProps, 'task' | 'onBusy' | 'onClose'> & { form: ScheduleForm }
+
+function useSave({ task, form, onBusy, onClose }: SaveProps) {
+  const { showToast } = useToast()
+  const utilities = api.useUtils()
+  const finish = (title: string) => {
+    utilities.schedule.invalidate()
+    utilities.dashboard.invalidate()
+    utilities.preparation.invalidate()
+    utilities.drill.invalidate()
+    showToast({ title, tone: 'good' })
+    if (task.kind === 'create') forgetScheduleDraft(form)
+    onClose()
+  }
+  const onSettled = () => onBusy(false)
+  const create = api.schedule.create.useMutation({
+    onSuccess: () => finish(successTexts.scheduleCreated),
+    onSettled,
+  })
+  const change = api.schedule.change.useMutation({ onSuccess: () => finish('Interview saved'), onSettled })
+  const problem = create.error ?? change.error
+  return {
+    error: problem ? messageOf(problem, errorTexts.scheduleCreateFailed) : null,
+    mutate(written: Parameters<typeof create.mutate>[0]) {
+      onBusy(true)
+      if (task.kind === 'edit') change.mutate({ ...written, scheduleId: task.scheduleId })
+      else create.mutate(written)
+    },
+  }
 }

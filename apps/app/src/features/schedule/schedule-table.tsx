@@ -5,12 +5,21 @@ import { Table } from '@cuelight/ui/components/table'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { formatDate } from '../../shell/format.ts'
+import { AppointmentLine } from './appointment-line.tsx'
+import { RowMenu } from './row-menu.tsx'
+import type { ScheduleTask } from './schedule-dialog.tsx'
 import { StartInterview } from './start-interview.tsx'
 
-export function ScheduleTable({ schedules }: { schedules: Schedule[] | undefined }) {
+type ScheduleTableProps = {
+  caption?: string
+  schedules: Schedule[] | undefined
+  onTask: (task: ScheduleTask) => void
+}
+
+export function ScheduleTable({ caption = 'Interview Schedules', schedules, onTask }: ScheduleTableProps) {
   return (
     <Table
-      caption="Interview Schedules"
+      caption={caption}
       loading={schedules === undefined}
       rows={schedules ?? []}
       rowKey={(row) => row.id}
@@ -18,7 +27,7 @@ export function ScheduleTable({ schedules }: { schedules: Schedule[] | undefined
         {
           id: 'position',
           header: 'Position',
-          cell: (row) => <span className="font-medium">{row.position}</span>,
+          cell: (row) => <Position schedule={row} />,
         },
         { id: 'company', header: 'Company', cell: (row) => <Company schedule={row} /> },
         {
@@ -31,7 +40,12 @@ export function ScheduleTable({ schedules }: { schedules: Schedule[] | undefined
           header: 'Created Date',
           cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdDate)}</span>,
         },
-        { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <ScheduleActions schedule={row} /> },
+        {
+          id: 'actions',
+          header: 'Actions',
+          align: 'end',
+          cell: (row) => <ScheduleActions schedule={row} onTask={onTask} />,
+        },
       ]}
       empty={
         <EmptyState
@@ -44,11 +58,20 @@ export function ScheduleTable({ schedules }: { schedules: Schedule[] | undefined
   )
 }
 
+function Position({ schedule }: { schedule: Schedule }) {
+  return (
+    <div className="grid min-w-24 gap-1">
+      <span className="font-medium wrap-anywhere">{schedule.position}</span>
+      <AppointmentLine appointment={schedule.appointment} />
+    </div>
+  )
+}
+
 function Company({ schedule }: { schedule: Schedule }) {
   const summary = schedule.generateSummary?.JobDescriptionSummary
   return (
-    <div className="min-w-0">
-      <p>{schedule.companyName}</p>
+    <div className="min-w-24">
+      <p className="wrap-anywhere">{schedule.companyName}</p>
       <p className="ml-auto max-w-56 truncate @2xl:ml-0 text-sm text-muted" title={summary}>
         {summary ?? 'Reading the job description...'}
       </p>
@@ -56,10 +79,13 @@ function Company({ schedule }: { schedule: Schedule }) {
   )
 }
 
-function ScheduleActions({ schedule }: { schedule: Schedule }) {
+type ScheduleActionsProps = { schedule: Schedule; onTask?: (task: ScheduleTask) => void }
+
+/** Prepare, and start or read the report; with `onTask` the rest in a menu. */
+export function ScheduleActions({ schedule, onTask }: ScheduleActionsProps) {
   const { isInterviewCreated, isReportGenerated, userInterviewId } = schedule
   return (
-    <div className="flex items-start justify-end gap-2">
+    <div className="flex items-start justify-end gap-2 @max-2xl:flex-wrap">
       <Link
         to="/interview/preparation"
         search={{ id: schedule.id }}
@@ -78,6 +104,7 @@ function ScheduleActions({ schedule }: { schedule: Schedule }) {
       ) : (
         <StartInterview schedule={schedule} />
       )}
+      {onTask && <RowMenu schedule={schedule} onTask={onTask} />}
     </div>
   )
 }

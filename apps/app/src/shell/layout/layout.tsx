@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { outbox } from '../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../audio/private/shared-lines.ts'
 import { useIsFocused } from '../focus-mode.ts'
+import { PaletteHost } from '../palette/palette-host.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenMain } from './screen-main.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -24,9 +26,11 @@ export function Layout() {
       >
         Skip to content
       </a>
+      <PaletteHost />
       {!isFocused && <Sidebar isPhone={isPhone} isCollapsed={isCollapsed} onToggle={toggle} />}
       <div className="flex min-w-0 grow flex-col">
         {!isFocused && <TopBar />}
+        <OfflineBanner />
         <ScreenMain
           id="content"
           className="w-full max-w-6xl grow self-center px-4 py-6 md:px-8 print:max-w-none print:p-0"

@@ -77,8 +77,8 @@ function MainMenu({ isCollapsed }: { isCollapsed: boolean }) {
             <li key={to}>
               <Link
                 to={to}
-                aria-current={isActive ? 'page' : undefined}
-                activeProps={{ 'aria-current': isActive ? 'page' : undefined }}
+                // The router marks an item as current for every address below it, unless it must be the same.
+                activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
                 title={isCollapsed ? label : undefined}
                 className={joinClasses(
                   'flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-surface-sunken',

@@ -1,7 +1,11 @@
+import { Button } from '@cuelight/ui/components/button'
+import { Kbd } from '@cuelight/ui/components/kbd'
 import { ThemeSwitcher } from '@cuelight/ui/components/theme-switcher'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Search } from 'lucide-react'
 import { usePageTitle } from '../page-title.tsx'
+import { isMac } from '../palette/app-shortcuts.ts'
+import { openPaletteEvent } from '../palette/palette-host.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function TopBar() {
@@ -25,9 +29,28 @@ export function TopBar() {
         </ol>
       </nav>
       <div className="flex shrink-0 items-center gap-2 max-sm:gap-0">
+        <SearchButton />
         <ThemeSwitcher />
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+/** For those who do not know the key. */
+function SearchButton() {
+  return (
+    <Button
+      variant="quiet"
+      aria-label="Search and commands"
+      aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+      className="max-md:hidden"
+      onClick={() => window.dispatchEvent(new Event(openPaletteEvent))}
+    >
+      <Search aria-hidden />
+      <span aria-hidden className="pointer-coarse:hidden">
+        <Kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</Kbd>
+      </span>
+    </Button>
   )
 }

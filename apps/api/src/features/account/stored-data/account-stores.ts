@@ -1,6 +1,7 @@
 import {
   accountEvents,
   audioSlices,
+  calendarFeeds,
   candidateFacts,
   candidateSettings,
   contactMessages,
@@ -81,6 +82,7 @@ export const accountStores: readonly AccountStore[] = [
       sql`${cvChunkEmbeddings.chunkId} in (select ${cvChunks.id} from ${cvChunks} where ${cvChunks.userId} = ${userId})`,
   },
   owned('Scheduled interviews', interviewSchedules),
+  owned('Calendar that reads your interviews', calendarFeeds),
   owned('Prepared questions and answers', preparationItems),
   owned('Reviews of questions in the drill', drillReviews),
   owned('Stories', stories),

@@ -42,6 +42,8 @@ const impersonal = [
   'ledger_audits',
   'welcome_grants',
   'rate_limits',
+  'model_settings',
+  'claim_refusals',
 ]
 
 async function countRows(services: Services, account: { userId: number; email: string }) {

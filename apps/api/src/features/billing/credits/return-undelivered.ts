@@ -54,6 +54,8 @@ function findUndelivered({ db }: Pick<Services, 'db'>, nowMs: number) {
         notExists(answers(or(isDone, eq(interviewAnswers.status, 'dismissed')))),
         or(notExists(lines), exists(answers(ne(interviewAnswers.status, 'done')))),
         not(exists(given)),
+        // The candidate deleted what it delivered.
+        sql`not exists (select 1 from interview_schedules as deleted where deleted.id = ${interviews.scheduleId} and deleted.deleted_at is not null)`,
       ),
     )
 }

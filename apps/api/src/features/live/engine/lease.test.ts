@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import { openInterview, readRows } from '../testing/interview-rows.ts'
 import { LeaseLostError, writeEvents } from './context.ts'
-import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts'
+import { acquireLease, freeDeadLeases, type Lease, releaseLease, renewLease } from './lease.ts'
 import { loadInterview } from './load-interview.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
@@ -65,4 +65,25 @@ test('a holder whose lease went to another writes nothing any more', async () =>
   await expect(writeAs(first)).rejects.toBeInstanceOf(LeaseLostError)
   expect(await renewLease(services.db, first)).toBeUndefined()
   expect((await readRows(services, interviewId)).events).toHaveLength(1)
+})
+
+test('the lease of a process that died after the end is freed, a running one is not', async () => {
+  const { services, interviewId, take, expire } = await open()
+  const owner = async () => {
+    await freeDeadLeases(services.db)
+    return (await readRows(services, interviewId)).interview?.leaseOwner
+  }
+  await take('one')
+  await services.db.update(interviews).set({ status: 'ended' }).where(eq(interviews.id, interviewId))
+  expect(await owner()).toBe('one')
+  await expire()
+  expect(await owner()).toBeNull()
+})
+
+test('an interview that goes on keeps even an expired lease, for the next holder to count on', async () => {
+  const { services, interviewId, take, expire } = await open()
+  await take('one')
+  await expire()
+  await freeDeadLeases(services.db)
+  expect((await readRows(services, interviewId)).interview?.leaseOwner).toBe('one')
 })

@@ -74,6 +74,14 @@ export async function releaseLease(db: Database, lease: Lease): Promise<void> {
   await db.update(interviews).set({ leaseOwner: null, leaseExpiresAt: null }).where(isHeld(lease))
 }
 
+/** A process that died right after the end left its lease, and nobody takes an interview in which nothing is left to do. */
+export async function freeDeadLeases(db: Database): Promise<void> {
+  await db
+    .update(interviews)
+    .set({ leaseOwner: null, leaseExpiresAt: null })
+    .where(and(eq(interviews.status, 'ended'), lt(interviews.leaseExpiresAt, sql`now()`)))
+}
+
 function isHeld(lease: Lease) {
   return and(eq(interviews.id, lease.interviewId), eq(interviews.leaseGeneration, lease.generation))
 }

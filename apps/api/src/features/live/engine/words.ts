@@ -72,15 +72,16 @@ export class Words {
     signal: AbortSignal,
   ): Promise<RecognisedText> {
     const { services, facts } = this.#context
+    const isTurn = priority === 'final' && source.startsWith('interviewer')
     const { text, engine } = await services.transcriber.transcribe({
       samples,
       hints: [...(facts.hints ?? [facts.job.companyName, facts.job.position])],
       priority,
+      isUrgent: isTurn,
       streamKey: `${facts.id}/${source}`,
       signal,
     })
     const { text: words, repairs } = repairNames(text.trim(), facts.names)
-    const isTurn = priority === 'final' && source.startsWith('interviewer')
     const meaning = isTurn ? await weighText(services, words, signal) : undefined
     const atMs = services.clock.now().getTime()
     return { text: words, engine, atMs, meaning, ...(repairs.length > 0 && { repairs }) }

@@ -5,6 +5,7 @@ import { prepareOnce } from '../../../core/prepare-once.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import { interruptedText } from '../answers/asked-answer.ts'
+import { freeDeadLeases } from '../engine/lease.ts'
 import { appendEvents, lockInterview } from '../log/event-log.ts'
 import { toLiveAnswer } from '../log/wire.ts'
 
@@ -47,6 +48,7 @@ export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: Swe
       host.poll(id)
     }
     await failInterrupted(services, host)
+    await freeDeadLeases(services.db)
   }
 }
 

@@ -9,6 +9,7 @@ import { createActor, createTestServices } from '../../../testing/services.ts'
 import { readDashboard } from '../../dashboard/index.ts'
 import { generateReport, readReport, requestReport } from '../../report/index.ts'
 import { listSchedules } from '../../schedule/index.ts'
+import { endAbandoned } from '../end-abandoned.ts'
 import { endInterview } from '../end-interview.ts'
 import { createInterviewHost } from '../hosting/interview-host.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
@@ -71,14 +72,16 @@ const ask = (ctx: ActorContext, interviewId: number) => nextPracticeQuestion(ctx
 
 test('practice costs nothing, can be repeated and is never the interview of the schedule', async () => {
   const { ctx, scheduleId } = await planned()
-  const first = await startPractice(ctx, { interviewScheduleId: scheduleId })
-  const second = await startPractice(ctx, { interviewScheduleId: scheduleId })
-  expect(second).not.toBe(first)
-  for (const interviewId of [first, second]) {
+  const begun: number[] = []
+  for (const _ of ['first', 'second']) {
+    const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
+    begun.push(interviewId)
     await ask(ctx, interviewId)
     await sendSlice(ctx, interviewId, 0, toPcm(quiet(1000)), { track: 'candidate' })
     await endInterview(ctx, { UserInterviewId: interviewId, CandidateText: '' })
   }
+  const [first, second] = begun
+  expect(second).not.toBe(first)
   const { userId } = ctx.actor
   expect(await services.db.select().from(creditHolds).where(eq(creditHolds.userId, userId))).toEqual([])
   expect(await services.db.select().from(creditLedger).where(eq(creditLedger.userId, userId))).toEqual([])
@@ -89,6 +92,22 @@ test('practice costs nothing, can be repeated and is never the interview of the 
     [second, 'ended'],
     [first, 'ended'],
   ])
+})
+
+test('a practice that was opened and never begun leaves nothing behind', async () => {
+  const { ctx, scheduleId } = await planned()
+  const input = { interviewScheduleId: scheduleId }
+  const opened = await startPractice(ctx, input)
+  expect(await listPractice(ctx, input)).toEqual([])
+  expect(await startPractice(ctx, { ...input, round: 'technical' })).toBe(opened)
+  const isMine = eq(interviews.userId, ctx.actor.userId)
+  const [row] = await services.db.select().from(interviews).where(isMine)
+  expect(row?.practiceRound).toBe('technical')
+  await endAbandoned(services, async () => undefined)
+  expect(await services.db.$count(interviews, isMine)).toBe(1)
+  prepared.fakes.clock.advance((services.options.liveIdleMinutes + 1) * 60_000)
+  await endAbandoned(services, async () => undefined)
+  expect(await services.db.$count(interviews, isMine)).toBe(0)
 })
 
 test('a prepared answer is shown as pinned only while the candidate pins it', async () => {

@@ -2,7 +2,7 @@ import type { PracticeSession } from '@cuelight/contracts/live'
 import type { PracticeRound } from '@cuelight/contracts/practice'
 import { interviews } from '@cuelight/db/schema/live'
 import { reports } from '@cuelight/db/schema/report'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { readCandidateSettings } from '../../account/index.ts'
@@ -13,7 +13,7 @@ import { choicesFrom } from '../log/interview-row.ts'
 
 /**
  * Opens a practice, which asks the prepared questions aloud. A schedule may have any number of them; they cost
- * no credit and none is the schedule's interview. Throws DomainError `not-found`, `wrong-state` without questions.
+ * no credit and none is the schedule's interview. One that was opened and never begun is opened again. Throws DomainError `not-found`, `wrong-state` without questions.
  */
 export async function startPractice(
   ctx: ActorContext,
@@ -25,22 +25,29 @@ export async function startPractice(
   const { status, items, scheduleId } = await readPreparation(ctx, { scheduleId: input.interviewScheduleId })
   if (items.length === 0) throw nothingToAsk(status)
   const choices = choicesFrom(await readCandidateSettings(ctx.db, userId))
+  const begun = { ...choices, practiceRound: input.round ?? null, createdAt: ctx.clock.now() }
+  const [unbegun] = await ctx.db
+    .update(interviews)
+    .set(begun)
+    .where(
+      and(
+        eq(interviews.scheduleId, scheduleId),
+        eq(interviews.userId, userId),
+        eq(interviews.mode, 'practice'),
+        eq(interviews.status, 'created'),
+      ),
+    )
+    .returning({ id: interviews.id })
+  if (unbegun) return unbegun.id
   const [row] = await ctx.db
     .insert(interviews)
-    .values({
-      ...choices,
-      userId,
-      scheduleId,
-      mode: 'practice',
-      practiceRound: input.round ?? null,
-      createdAt: ctx.clock.now(),
-    })
+    .values({ ...begun, userId, scheduleId, mode: 'practice' })
     .returning({ id: interviews.id })
   if (!row) throw new Error('an insert returned no row')
   return row.id
 }
 
-/** The practices of a schedule, newest first. Throws DomainError `not-found`. */
+/** The practices of a schedule that have begun, newest first. Throws DomainError `not-found`. */
 export async function listPractice(
   ctx: ActorContext,
   input: { interviewScheduleId: number },
@@ -56,6 +63,7 @@ export async function listPractice(
         eq(interviews.scheduleId, schedule.id),
         eq(interviews.userId, userId),
         eq(interviews.mode, 'practice'),
+        ne(interviews.status, 'created'),
       ),
     )
     .orderBy(desc(interviews.createdAt), desc(interviews.id))

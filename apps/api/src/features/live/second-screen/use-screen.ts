@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../../../core/errors.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import { reshapeAnswer } from '../answers/reshape-answer.ts'
 import { tellOtherStory } from '../answers/tell-other-story.ts'
+import { tellStory } from '../answers/tell-story.ts'
 import { followEvents } from '../hosting/follow-events.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
 import { setPaused } from '../set-interview.ts'
@@ -45,7 +46,7 @@ export async function* followOnScreen(
   }
 }
 
-/** The three things a second screen may do. Throws DomainError `not-found` for an answer of another interview. */
+/** The few things a second screen may do. Throws DomainError `not-found` for an answer of another interview, or a story not offered. */
 export async function actOnScreen(ctx: ScreenContext, input: ScreenAction): Promise<void> {
   const { interviewId } = ctx.screen
   if (input.action === 'pause') return setPaused(ctx, { interviewId, isPaused: input.isPaused })
@@ -54,6 +55,8 @@ export async function actOnScreen(ctx: ScreenContext, input: ScreenAction): Prom
     eq(interviewAnswers.interviewId, interviewId),
   )
   if ((await ctx.db.$count(interviewAnswers, isItsAnswer)) === 0) throw notFound('The answer')
-  if (input.action === 'shorter') await reshapeAnswer(ctx, { answerId: input.answerId, form: 'shorter' })
-  else await tellOtherStory(ctx, { answerId: input.answerId })
+  const { answerId } = input
+  if (input.action === 'shorter') await reshapeAnswer(ctx, { answerId, form: 'shorter' })
+  else if (input.action === 'tell-story') await tellStory(ctx, { answerId, cvChunkId: input.cvChunkId })
+  else await tellOtherStory(ctx, { answerId })
 }

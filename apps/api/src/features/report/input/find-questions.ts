@@ -4,6 +4,9 @@ import type { FrozenInput } from './frozen-input.ts'
 type Utterance = FrozenInput['utterances'][number]
 type Suggestion = FrozenInput['suggestions'][number]
 
+/** The parts of the input that questions are found in. */
+export type AskedInput = Pick<FrozenInput, 'utterances' | 'suggestions' | 'isCorrected'>
+
 export interface AskedQuestion {
   text: string
   kind: string
@@ -24,7 +27,7 @@ export interface Help {
  * Detected questions, utterances the candidate asked an answer for although no question was detected in them, and typed
  * questions, in the order they were asked.
  */
-export function findQuestions({ utterances, suggestions, isCorrected }: FrozenInput): AskedQuestion[] {
+export function findQuestions({ utterances, suggestions, isCorrected }: AskedInput): AskedQuestion[] {
   const heard = utterances.filter(({ track }) => track === 'interviewer')
   const placed = placeSuggestions(
     heard,

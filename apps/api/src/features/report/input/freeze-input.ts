@@ -49,7 +49,7 @@ async function readFrozen(db: Services['db'], report: StoredReport): Promise<Fro
 }
 
 type Sources = NonNullable<FrozenInput['sources']>
-type Reader = Parameters<Parameters<Services['db']['transaction']>[0]>[0]
+type Reader = Services['db'] | Parameters<Parameters<Services['db']['transaction']>[0]>[0]
 
 async function collectInput(tx: Reader, { interviewId, userId }: StoredReport): Promise<FrozenInput> {
   const [found] = await tx
@@ -122,7 +122,8 @@ async function collectQuality(tx: Reader, interviewId: number): Promise<FrozenIn
   }
 }
 
-async function collectUtterances(tx: Reader, interviewId: number): Promise<FrozenInput['utterances']> {
+/** Every line that is stored so far, in the order of its beginning. */
+export async function collectUtterances(tx: Reader, interviewId: number): Promise<FrozenInput['utterances']> {
   const rows = await tx
     .select()
     .from(utterances)
@@ -143,7 +144,11 @@ async function collectUtterances(tx: Reader, interviewId: number): Promise<Froze
 /** The part of a stored answer that is read aloud; empty for an answer that never came. */
 const storedAnswerSchema = z.object({ segments: z.array(answerSegmentSchema) })
 
-async function collectSuggestions(tx: Reader, interviewId: number): Promise<FrozenInput['suggestions']> {
+/** Every answer that was begun so far, in its order. */
+export async function collectSuggestions(
+  tx: Reader,
+  interviewId: number,
+): Promise<FrozenInput['suggestions']> {
   const rows = await tx
     .select()
     .from(interviewAnswers)

@@ -2,10 +2,14 @@ import type { Assistance } from '@cuelight/contracts/report'
 import type { RubricQuestion } from '../../../coach/rubric/rubric-input.ts'
 import { splitSentences } from '../../../coach/text.ts'
 import { isFillerReply } from '../../../live-engine/filler-replies.ts'
-import { type AskedQuestion, findQuestions, type Help } from './find-questions.ts'
+import { type AskedInput, type AskedQuestion, findQuestions, type Help } from './find-questions.ts'
 import type { FrozenInput } from './frozen-input.ts'
 
 type Utterance = FrozenInput['utterances'][number]
+
+/** The parts of the input that say who said what to which question. */
+type PairedInput = AskedInput &
+  Pick<FrozenInput, 'candidateText'> & { interview: Pick<FrozenInput['interview'], 'startedAt'> }
 
 /** A question with its answer and the help on the screen. */
 export type PairedQuestion = RubricQuestion & { help: Help | null }
@@ -17,7 +21,7 @@ const overlapMs = 1500
 const maxResponseMs = 120_000
 
 /** The questions in the order they were asked, each with what the candidate said until the next one. */
-export function pairAnswers(input: FrozenInput): PairedQuestion[] {
+export function pairAnswers(input: PairedInput): PairedQuestion[] {
   const asked = findQuestions(input)
   const spoken = input.utterances
     .filter(({ track, text }) => track === 'candidate' && text.trim() !== '' && !isFillerReply(text))

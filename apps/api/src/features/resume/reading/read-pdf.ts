@@ -3,7 +3,11 @@ import { createSupervisedWorker, type SupervisedWorker } from '../../../core/sup
 import type { PdfLimits, PdfProgress, PdfReading, PdfRequest } from './pdf-reading.ts'
 
 const pdfThread = new URL('./pdf-thread.ts', import.meta.url)
-const defaultDeadlineMs = 20_000
+/**
+ * The budget of processor time is what stops a heavy file. The clock only ends a process that waits for nothing: with 20 s
+ * a sample resume was refused as too heavy on a machine with a load of 20.
+ */
+const defaultDeadlineMs = 120_000
 const defaultMegabytes = 900
 /** Time for the thread to end its process; ended without it, the thread would leave a busy one behind. */
 const closeGraceMs = 5000

@@ -3,28 +3,27 @@ import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 import { Button } from '@cuelight/ui/components/button'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { Logo } from '@cuelight/ui/components/logo'
-import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ScreenMain } from '../../../shell/layout/screen-main.tsx'
-import { returnUrlWithPlan } from '../../../shell/return-url.ts'
 import { GoogleMark } from './google-mark.tsx'
 import type { LegalPageName } from './legal-content.ts'
 import { LoginIllustration } from './login-illustration.tsx'
-import { forgetProblem, readProblem, rememberState } from './sign-in-flow.ts'
+import { forgetProblem, readProblem } from './sign-in-flow.ts'
 
 const route = getRouteApi('/login')
 
 // The page shows without them; both load a moment later, so a click does not have to wait.
 const fetchAfterMs = 2000
-const loadClient = () => import('../../../shell/api-client.ts')
+const loadSignIn = () => import('./sign-in-here.ts')
 const loadDialog = () => import('./legal-dialog.tsx')
 const LegalDialog = lazy(async () => ({ default: (await loadDialog()).LegalDialog }))
 
 export function LoginScreen() {
-  const { isSigningIn, error, signIn } = useSignIn()
+  const { isSigningIn, error, signIn, googlePlace } = useSignIn()
   useEffect(() => {
     const timer = setTimeout(
-      () => Promise.all([loadClient(), loadDialog()]).catch(console.warn),
+      () => Promise.all([loadSignIn(), loadDialog()]).catch(console.warn),
       fetchAfterMs,
     )
     return () => clearTimeout(timer)
@@ -49,6 +48,7 @@ export function LoginScreen() {
             <GoogleMark />
             {isSigningIn ? 'Signing in...' : 'Continue with Google'}
           </Button>
+          <div ref={googlePlace} hidden />
           <LegalLinks />
         </div>
       </div>
@@ -56,27 +56,28 @@ export function LoginScreen() {
   )
 }
 
-/** Starts the sign-in at the provider; the page is left when that works. */
+/** Signs in; the page is left when that works. */
 function useSignIn() {
-  const search = route.useSearch()
+  const { returnUrl, plan } = route.useSearch()
+  const router = useRouter()
+  const googlePlace = useRef<HTMLDivElement>(null)
   const [isSigningIn, setSigningIn] = useState(false)
   const { error, showError, clearError } = usePassingError()
   async function signIn() {
+    const place = googlePlace.current
+    if (!place) return
     setSigningIn(true)
     clearError()
-    const loaded = await loadClient().catch(() => null)
-    try {
-      if (!loaded) throw new Error('The page is incomplete: a script did not load')
-      const returnUrl = returnUrlWithPlan(search.returnUrl, search.plan)
-      const started = await loaded.client.account.startSignIn.mutate({ returnUrl })
-      rememberState(started.state)
-      window.location.assign(started.authorizationUrl)
-    } catch (problem) {
-      setSigningIn(false)
-      showError(loaded?.messageOf(problem, errorTexts.loginBackendFailed) ?? errorTexts.loginBackendFailed)
-    }
+    const loaded = await loadSignIn().catch(() => null)
+    const open = (address: string) => router.history.replace(address)
+    const problem = loaded
+      ? await loaded.signInHere({ returnUrl, plan, place, open })
+      : errorTexts.loginBackendFailed
+    if (problem === null) return
+    setSigningIn(false)
+    showError(problem)
   }
-  return { isSigningIn, error, signIn }
+  return { isSigningIn, error, signIn, googlePlace }
 }
 
 function LegalLinks() {

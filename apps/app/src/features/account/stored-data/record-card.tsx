@@ -17,6 +17,7 @@ const names: Record<AccountEventKind, string> = {
   'report-deleted': 'Deleted a report',
   'account-deleted': 'Deleted the account',
   'operator-change': 'Changed by the operator',
+  'models-changed': 'Changed the models of this installation',
 }
 
 /** What was done with the account, so that its owner notices what they did not do. */

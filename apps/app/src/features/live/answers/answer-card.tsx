@@ -5,6 +5,7 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { FileText, Pin } from 'lucide-react'
 import { useId, useState } from 'react'
+import { client } from '../../../shell/api-client.ts'
 import { AnswerText, EngineBadge, EvidenceList, fallbackTexts, GapList } from '../../answer/index.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { LatencyChip } from './latency-chip.tsx'
@@ -65,7 +66,15 @@ export function AnswerCard({ answer, forms, canReshape, isNewest, arrivedAtMs, o
       {shown.status === 'failed' && (
         <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
       )}
-      {canReshape && <StoriesToChoose key={answer.id} answer={answer} hasKeys={isNewest} />}
+      {canReshape && (
+        <StoriesToChoose
+          key={answer.id}
+          answer={answer}
+          shown={shown}
+          keysIn={isNewest ? window : null}
+          tell={(choice) => client.live.tellStory.mutate(choice)}
+        />
+      )}
       <GapList gaps={shown.gaps} />
       <footer className="flex flex-wrap items-start gap-2">
         {shown.isPinned && (

@@ -3,6 +3,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { CirclePause, CircleStop, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { client } from '../../../shell/api-client.ts'
 import { groupForms } from '../answers/group-forms.ts'
 import { OfferBar } from '../answers/offer-bar.tsx'
 import { CaptionLines } from '../captions/captions-panel.tsx'
@@ -11,7 +12,7 @@ import { findShortcut } from '../meeting/use-shortcuts.ts'
 import { useWasHeard } from '../tracks/levels.ts'
 import { StatusLine } from '../tracks/status-line.tsx'
 import { findAlarm, isOnlyQuiet, trackNames } from '../tracks/track-texts.ts'
-import { AnswerHead, AnswerWords } from './floating-parts.tsx'
+import { AnswerHead, AnswerWords, ReadingPlace } from './floating-parts.tsx'
 import { useReadAnswer } from './use-read-answer.ts'
 
 /** The answers in a small window beside the call. It shows what this page shows and records nothing itself. */
@@ -24,15 +25,19 @@ export function FloatingAnswers({ run, body }: { run: LiveRun; body: HTMLElement
       className="grid h-dvh grid-rows-[auto_1fr_auto] gap-3 bg-surface p-4 text-text"
     >
       {run.hasAnswers ? <AnswerHead reading={reading} /> : <p className="text-sm text-muted">Captions</p>}
-      <div className="min-h-0 overflow-y-auto" data-testid="floating-answer">
+      <ReadingPlace reading={reading} testId="floating-answer">
         {!run.hasAnswers ? (
           <CaptionLines state={run.state} />
         ) : reading.shown ? (
-          <AnswerWords {...reading.shown} />
+          <AnswerWords
+            {...reading.shown}
+            keysIn={body.ownerDocument.defaultView}
+            tell={run.meeting.isEnded ? null : (choice) => client.live.tellStory.mutate(choice)}
+          />
         ) : (
           <p className="text-muted">Answers appear here.</p>
         )}
-      </div>
+      </ReadingPlace>
       <footer className="grid grid-cols-1 gap-2 border-t border-line pt-3">
         {run.hasAnswers && <OfferBar state={run.state} onAnswer={run.actions.answerLine} />}
         {run.meeting.isLive && <Actions run={run} />}

@@ -1,23 +1,26 @@
 import { Button } from '@cuelight/ui/components/button'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AnswerText } from '../../answer/index.ts'
 import type { AnswerWithForms } from '../answers/group-forms.ts'
 import { LatencyChip } from '../answers/latency-chip.tsx'
 import { segmentsToRead } from '../answers/segments-to-read.ts'
+import { StoriesToChoose, type StoryChoice } from '../answers/stories-to-choose.tsx'
 import { useTextSize } from '../answers/text-size.ts'
 import type { useReadAnswer } from './use-read-answer.ts'
 
 type Reading = ReturnType<typeof useReadAnswer>
 
-/** The question, and the way to the answers before and after it. */
+/** The question, and the way to the answers before and after it. A second answer takes no room from the first. */
 export function AnswerHead({ reading }: { reading: Reading }) {
   const { shown, position, count, step } = reading
   return (
     <header className="flex items-start justify-between gap-2">
       <p className="text-sm font-medium text-muted first-letter:uppercase">{shown?.answer.question}</p>
-      {count > 1 && (
-        <div className="flex shrink-0 items-center">
+      {count > 0 && (
+        <div className={joinClasses('flex shrink-0 items-center', count === 1 && 'invisible')}>
           <Button
             variant="quiet"
             size="small"
@@ -27,7 +30,7 @@ export function AnswerHead({ reading }: { reading: Reading }) {
           >
             <ChevronLeft aria-hidden />
           </Button>
-          <span className="figures text-xs text-muted">
+          <span className="figures min-w-14 text-center text-xs text-muted">
             {position} of {count}
           </span>
           <Button
@@ -45,8 +48,32 @@ export function AnswerHead({ reading }: { reading: Reading }) {
   )
 }
 
-/** One answer, in the size the reader chose. */
-export function AnswerWords({ answer, forms }: AnswerWithForms) {
+/** Where an answer is read. One that was scrolled stays, however many come, until it is scrolled back. */
+export function ReadingPlace(props: { reading: Reading; testId: string; children: ReactNode }) {
+  const { reading, testId, children } = props
+  return (
+    <div
+      // The next answer begins at its top.
+      key={reading.shown?.answer.id ?? 0}
+      data-testid={testId}
+      className="min-h-0 overflow-y-auto"
+      onScroll={({ currentTarget }) => reading.keepWhile(currentTarget.scrollTop > scrollTolerancePx)}
+    >
+      {children}
+    </div>
+  )
+}
+const scrollTolerancePx = 8
+
+type AnswerWordsProps = AnswerWithForms & {
+  /** The window the keys are pressed in. */
+  keysIn: Window | null
+  /** Null once the interview has ended. */
+  tell: ((choice: StoryChoice) => Promise<unknown>) | null
+}
+
+/** One answer, in the size the reader chose, with the stories to choose from. */
+export function AnswerWords({ answer, forms, keysIn, tell }: AnswerWordsProps) {
   const shown = forms.at(-1) ?? answer
   const { size } = useTextSize()
   return (
@@ -56,6 +83,7 @@ export function AnswerWords({ answer, forms }: AnswerWithForms) {
       {shown.status === 'failed' && (
         <p className="text-bad">{shown.failureReason ?? 'We could not write this answer.'}</p>
       )}
+      {tell && <StoriesToChoose key={answer.id} answer={answer} shown={shown} keysIn={keysIn} tell={tell} />}
       {answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
     </article>
   )

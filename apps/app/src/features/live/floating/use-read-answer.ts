@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AnswerWithForms } from '../answers/group-forms.ts'
 
 /**
- * Which answer is read: the newest, until the reader steps back. From then on the shown one stays, however many come,
- * until the reader steps forward to the last.
+ * Which answer is read: the newest, until the reader steps back or scrolls. From then on the shown one stays, however many
+ * come, until the reader steps forward to the last or scrolls the newest back to its top.
  */
 export function useReadAnswer(answers: AnswerWithForms[]) {
   const [keptId, setKeptId] = useState<number | null>(null)
@@ -13,5 +13,9 @@ export function useReadAnswer(answers: AnswerWithForms[]) {
     const next = Math.min(answers.length - 1, Math.max(0, index + by))
     setKeptId(next === answers.length - 1 ? null : (answers[next]?.answer.id ?? null))
   }
-  return { shown: answers[index], position: index + 1, count: answers.length, step }
+  function keepWhile(isScrolled: boolean): void {
+    if (isScrolled) setKeptId(answers[index]?.answer.id ?? null)
+    else if (index === answers.length - 1) setKeptId(null)
+  }
+  return { shown: answers[index], position: index + 1, count: answers.length, step, keepWhile }
 }

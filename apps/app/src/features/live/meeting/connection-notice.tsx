@@ -1,6 +1,7 @@
 import { Button } from '@cuelight/ui/components/button'
 import { useSyncExternalStore } from 'react'
 import { outbox } from '../../../audio/outbox/shared-outbox.ts'
+import { useIsOnline } from '../../../shell/use-online.ts'
 import { Notice } from '../notice.tsx'
 import type { Connection } from './follow-interview.ts'
 import { describeConnection } from './notice-texts.ts'
@@ -34,18 +35,4 @@ export function ConnectionNotice(props: ConnectionNoticeProps) {
       )}
     </Notice>
   )
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** What the browser says about the network; true only means that there is one. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
 }

@@ -47,8 +47,8 @@ export function LiveControls({ run }: { run: LiveRun }) {
       <ConfirmDialog
         open={confirming === 'stop'}
         onOpenChange={close}
-        title="Stop Meeting"
-        description="Are you sure you want to stop this meeting?"
+        title={meeting.isPractice ? 'Stop Practice' : 'Stop Meeting'}
+        description={`Are you sure you want to stop this ${meeting.isPractice ? 'practice' : 'meeting'}?`}
         confirmLabel="Stop"
         tone="danger"
         onConfirm={() => {
@@ -118,7 +118,7 @@ function StartStopButtons({ run }: { run: LiveRun }) {
       {canStop && (
         <Button variant={isLive ? 'danger' : 'secondary'} onClick={() => run.setConfirming('stop')}>
           <CircleStop aria-hidden />
-          Stop Meeting
+          {isPractice ? 'Stop Practice' : 'Stop Meeting'}
         </Button>
       )}
       {!isLive && !isResumable && !isEnded && (
@@ -128,7 +128,7 @@ function StartStopButtons({ run }: { run: LiveRun }) {
           onClick={() => run.setConfirming('start')}
         >
           <CirclePlay aria-hidden />
-          Start Meeting
+          {isPractice ? 'Start Practice' : 'Start Meeting'}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useOwnTitle } from '../../../shell/page-title.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { AskBox } from '../answers/ask-box.tsx'
 import { OfferBar } from '../answers/offer-bar.tsx'
@@ -21,6 +22,7 @@ import { type LiveInterviewProps, type LiveRun, useLiveRun } from './use-live-ru
 /** The running screen: its controls, the answers on one side, the sound and the transcript on the other. */
 export function LiveInterview(props: LiveInterviewProps) {
   const run = useLiveRun(props)
+  useOwnTitle(run.meeting.isPractice ? 'Practice' : null)
   const screen = useRef<HTMLDivElement>(null)
   useFocusRest(screen)
   return (

@@ -1,14 +1,9 @@
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { Kbd } from '@cuelight/ui/components/kbd'
-import { useState } from 'react'
-import { readShortcutsOn, shortcuts, storeShortcutsOn } from './use-shortcuts.ts'
+import { ShortcutSwitch } from '../../../shell/palette/shortcut-switch.tsx'
+import { shortcuts } from './use-shortcuts.ts'
 
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [isOn, setOn] = useState(readShortcutsOn)
-  const change = (isWanted: boolean) => {
-    storeShortcutsOn(isWanted)
-    setOn(isWanted)
-  }
   return (
     <Dialog
       open={open}
@@ -26,18 +21,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
           </div>
         ))}
       </dl>
-      <label className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => change(event.target.checked)}
-          className="mt-0.5 size-4 accent-(--accent)"
-        />
-        <span>
-          Use these keys on this device
-          <span className="block text-muted">Turn them off if you control your computer by voice.</span>
-        </span>
-      </label>
+      <ShortcutSwitch />
     </Dialog>
   )
 }

@@ -32,8 +32,8 @@ export function StartDialog({ open, isPractice, wasAlone, keepsSound, onClose, o
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title="Start Meeting"
-      description="Are you sure you want to start this meeting?"
+      title={isPractice ? 'Start Practice' : 'Start Meeting'}
+      description={`Are you sure you want to start this ${isPractice ? 'practice' : 'meeting'}?`}
       confirmLabel="Start"
       onConfirm={() => {
         onClose()

@@ -1,11 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** Single keys get in the way of people who control their computer by voice, so a device can switch them off. */
-const storageKey = 'live_shortcuts'
-
-export const readShortcutsOn = (): boolean => localStorage.getItem(storageKey) !== 'off'
-
-export const storeShortcutsOn = (isOn: boolean): void => localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+import { isTyping } from '../../../shell/shortcut-keys.ts'
 
 export type ShortcutName =
   | 'start-stop'
@@ -29,18 +23,6 @@ export const shortcuts: { key: string; name: ShortcutName; text: string }[] = [
   { key: 'p', name: 'pause', text: 'Pause the recording, or go on' },
   { key: '?', name: 'help', text: 'Show these shortcuts' },
 ]
-
-/** True for a key typed into a field, with a modifier or under an open dialog, and for all once switched off. */
-export function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !readShortcutsOn()) return true
-  const target = event.target
-  // An element of another window is no instance of this one's class.
-  return (
-    target !== null &&
-    'closest' in target &&
-    (target as Element).closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
-  )
-}
 
 /** Null where no shortcut is meant. */
 export function findShortcut(event: KeyboardEvent): ShortcutName | null {

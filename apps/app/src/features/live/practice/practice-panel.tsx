@@ -40,7 +40,7 @@ export function PracticePanel({ practice }: { practice: Practice }) {
           {phase === 'finished' ? 'That was the last question.' : (question?.question ?? 'One moment...')}
         </p>
         <p className="text-sm text-muted">
-          {phase === 'finished' ? 'Press Stop Meeting to get your report.' : phaseTexts[phase]}
+          {phase === 'finished' ? 'Press Stop Practice to get your report.' : phaseTexts[phase]}
         </p>
       </div>
       {isSilent && (

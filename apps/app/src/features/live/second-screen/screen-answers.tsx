@@ -1,3 +1,4 @@
+import type { LiveAnswer } from '@cuelight/contracts/live'
 import type { ScreenAction } from '@cuelight/contracts/second-screen'
 import { Button } from '@cuelight/ui/components/button'
 import { useToast } from '@cuelight/ui/components/toast'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../shell/api-client.ts'
 import { groupForms } from '../answers/group-forms.ts'
 import { CaptionLines } from '../captions/captions-panel.tsx'
-import { AnswerHead, AnswerWords } from '../floating/floating-parts.tsx'
+import { AnswerHead, AnswerWords, ReadingPlace } from '../floating/floating-parts.tsx'
 import { useReadAnswer } from '../floating/use-read-answer.ts'
 import type { LiveState } from '../live-state.ts'
 import type { Connection } from '../meeting/follow-interview.ts'
@@ -17,7 +18,7 @@ type ScreenAnswersProps = {
   act: (action: ScreenAction) => Promise<void>
 }
 
-/** The answer to read, one at a time, with the three keys a second screen has. */
+/** The answer to read, one at a time, with the few keys a second screen has. */
 export function ScreenAnswers({ state, connection, act }: ScreenAnswersProps) {
   const reading = useReadAnswer(groupForms(state.answers))
   const hasAnswers = state.mode === 'practice' || state.permission !== 'not-allowed'
@@ -25,18 +26,24 @@ export function ScreenAnswers({ state, connection, act }: ScreenAnswersProps) {
   return (
     <div className="grid min-h-0 grid-rows-[auto_1fr_auto] gap-3">
       {hasAnswers ? <AnswerHead reading={reading} /> : <p className="text-sm text-muted">Captions</p>}
-      <div className="min-h-0 overflow-y-auto" data-testid="screen-answer">
+      <ReadingPlace reading={reading} testId="screen-answer">
         {!hasAnswers && <CaptionLines state={state} />}
-        {hasAnswers && shown && <AnswerWords {...shown} />}
+        {hasAnswers && shown && (
+          <AnswerWords
+            {...shown}
+            keysIn={window}
+            tell={state.status === 'ended' ? null : (choice) => act({ action: 'tell-story', ...choice })}
+          />
+        )}
         {hasAnswers && !shown && <p className="text-muted">Answers appear here.</p>}
-      </div>
+      </ReadingPlace>
       <footer className="grid grid-cols-1 gap-2 border-t border-line pt-3">
         <p role="status" className="text-sm empty:hidden">
           {describe(state, connection)}
         </p>
         {state.status !== 'ended' && (
           <Keys
-            answerId={hasAnswers ? shownId(shown) : undefined}
+            answer={hasAnswers ? completeForm(shown) : undefined}
             isPaused={state.isPaused}
             isPractice={state.mode === 'practice'}
             act={act}
@@ -54,19 +61,19 @@ function describe(state: LiveState, connection: Connection): string {
 }
 
 /** The form that is read, once it is complete. */
-function shownId(shown: ReturnType<typeof useReadAnswer>['shown']): number | undefined {
+function completeForm(shown: ReturnType<typeof useReadAnswer>['shown']): LiveAnswer | undefined {
   const read = shown?.forms.at(-1) ?? shown?.answer
-  return read?.status === 'done' ? read.id : undefined
+  return read?.status === 'done' ? read : undefined
 }
 
 type KeysProps = {
-  answerId: number | undefined
+  answer: LiveAnswer | undefined
   isPaused: boolean
   isPractice: boolean
   act: ScreenAnswersProps['act']
 }
 
-function Keys({ answerId, isPaused, isPractice, act }: KeysProps) {
+function Keys({ answer, isPaused, isPractice, act }: KeysProps) {
   const [isBusy, setBusy] = useState(false)
   const { showToast } = useToast()
   const press = (action: ScreenAction) => {
@@ -78,20 +85,22 @@ function Keys({ answerId, isPaused, isPractice, act }: KeysProps) {
   const PauseIcon = isPaused ? CirclePlay : CirclePause
   return (
     <div className="flex flex-wrap gap-2">
-      {answerId !== undefined && (
+      {answer && (
         <>
+          {answer.segments.some(({ chunkIds }) => chunkIds.length > 0) && (
+            <Button
+              variant="secondary"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || press({ action: 'next-story', answerId: answer.id })}
+            >
+              <Shuffle aria-hidden />
+              Next story
+            </Button>
+          )}
           <Button
             variant="secondary"
             aria-disabled={isBusy}
-            onClick={() => isBusy || press({ action: 'next-story', answerId })}
-          >
-            <Shuffle aria-hidden />
-            Next story
-          </Button>
-          <Button
-            variant="secondary"
-            aria-disabled={isBusy}
-            onClick={() => isBusy || press({ action: 'shorter', answerId })}
+            onClick={() => isBusy || press({ action: 'shorter', answerId: answer.id })}
           >
             <Minus aria-hidden />
             Shorter

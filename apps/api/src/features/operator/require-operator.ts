@@ -1,0 +1,12 @@
+import type { ActorContext, RequestContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+
+/**
+ * The context of an operator. Everybody else reads `not-found`, signed in or not, as if there were no such page. An
+ * address counts because no sign-in is accepted whose provider has not verified it.
+ */
+export function requireOperator(ctx: RequestContext): ActorContext {
+  const { actor, options } = ctx
+  if (!actor || !options.operators?.includes(actor.email.toLowerCase())) throw notFound('This page')
+  return { ...ctx, actor }
+}

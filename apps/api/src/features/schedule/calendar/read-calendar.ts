@@ -1,0 +1,76 @@
+import type { CalendarFeed } from '@cuelight/contracts/appointment'
+import { calendarFeeds, interviewSchedules } from '@cuelight/db/schema'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { ActorContext, RequestContext } from '../../../core/context.ts'
+import { DomainError, notFound } from '../../../core/errors.ts'
+import { createToken, sha256Hex } from '../../../core/tokens.ts'
+import { findScheduleForUser } from '../find-schedule.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+/** One interview as a calendar file. Throws DomainError `not-found`, `wrong-state` without a date. */
+export async function downloadAppointment(
+  { db, actor, clock, options }: ActorContext,
+  input: { scheduleId: number },
+): Promise<{ fileName: string; text: string }> {
+  const schedule = await findScheduleForUser(db, actor.userId, input.scheduleId)
+  if (!schedule.interviewDay) throw new DomainError('wrong-state', 'This interview has no date yet.')
+  const text = writeCalendar([schedule], { now: clock.now(), publicUrl: options.publicUrl })
+  return { fileName: `interview-${schedule.id}.ics`, text }
+}
+
+/** Whether a calendar may read the candidate's interviews, and when one last did. */
+export async function readCalendarFeed({ db, actor }: ActorContext): Promise<CalendarFeed> {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId))
+  return {
+    isOpen: feed !== undefined,
+    createdAt: feed?.createdAt.toISOString() ?? null,
+    readAt: feed?.readAt?.toISOString() ?? null,
+  }
+}
+
+/** A new secret address; an earlier one stops working. Its key is returned once and never stored. */
+export async function openCalendarFeed({
+  db,
+  actor,
+  clock,
+  options,
+}: ActorContext): Promise<{ url: string }> {
+  const key = createToken()
+  const opened = { keyHash: sha256Hex(key), createdAt: clock.now(), readAt: null }
+  await db
+    .insert(calendarFeeds)
+    .values({ userId: actor.userId, ...opened })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: opened })
+  return { url: `${options.publicUrl}/api/calendar/${key}.ics` }
+}
+
+/** The address stops working at once; closing it again changes nothing. */
+export async function closeCalendarFeed({ db, actor }: ActorContext): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId))
+}
+
+/** All dated interviews of the candidate whose calendar asks. Throws DomainError `not-found` for a key that opens nothing. */
+export async function readFeed(
+  { db, clock, options }: Pick<RequestContext, 'db' | 'clock' | 'options'>,
+  input: { key: string },
+): Promise<string> {
+  const now = clock.now()
+  const [feed] = await db
+    .update(calendarFeeds)
+    .set({ readAt: now })
+    .where(eq(calendarFeeds.keyHash, sha256Hex(input.key)))
+    .returning({ userId: calendarFeeds.userId })
+  if (!feed) throw notFound('The calendar')
+  const isShown = and(
+    eq(interviewSchedules.userId, feed.userId),
+    isNotNull(interviewSchedules.interviewDay),
+    isNull(interviewSchedules.archivedAt),
+    isNull(interviewSchedules.deletedAt),
+  )
+  const rows = await db
+    .select()
+    .from(interviewSchedules)
+    .where(isShown)
+    .orderBy(asc(interviewSchedules.interviewDay))
+  return writeCalendar(rows, { now, publicUrl: options.publicUrl })
+}
