@@ -37,8 +37,10 @@ const builtIn: Record<ModelPart, string> = {
   speech: 'The built-in recognition',
 }
 
-const at = ({ name, baseUrl }: ModelEndpoint, models: readonly string[]) =>
-  `${[...new Set(models)].join(', ')} at ${name}${baseUrl ? `, ${new URL(baseUrl).host}` : ''}`
+function at({ name, baseUrl }: ModelEndpoint, models: readonly string[]): string {
+  const host = baseUrl ? new URL(baseUrl).host : name
+  return `${[...new Set(models)].join(', ')} at ${name}${host === name ? '' : `, ${host}`}`
+}
 
 /** In a few words, by part; null for what is built in. */
 function describeChoice({

@@ -1,6 +1,7 @@
 import type { ModelTest } from '@cuelight/contracts/operator'
 import { createOpenAiEmbedder } from '../adapters/embedder/openai.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from '../adapters/language-model/openai.ts'
+import { explainToOperator } from '../adapters/language-model/openai-errors.ts'
 import { createOpenAiTranscriber } from '../adapters/transcriber/openai.ts'
 import { OpenAiRealtimeTranscriber } from '../adapters/transcriber/openai-realtime.ts'
 import { keyHeaders, type ModelEndpoint, toServer } from '../core/model-endpoint.ts'
@@ -65,7 +66,8 @@ async function runTask({ task, model, work }: Task): Promise<ModelTest> {
     return { ...ended(), isWell: true, text, ...none, ...figures }
   } catch (error) {
     // Adapters say what went wrong in words of ours; a server's own may repeat the key.
-    return { ...ended(), isWell: false, text: error instanceof Error ? error.message : 'It failed.', ...none }
+    const text = explainToOperator(error) ?? (error instanceof Error ? error.message : 'It failed.')
+    return { ...ended(), isWell: false, text, ...none }
   }
 }
 

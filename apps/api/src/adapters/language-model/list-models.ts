@@ -1,8 +1,9 @@
 import OpenAI from 'openai'
+import { DomainError } from '../../core/errors.ts'
 import { keyHeaders, type ModelEndpoint } from '../../core/model-endpoint.ts'
-import { toDomainError } from './openai-errors.ts'
+import { explainToOperator, toDomainError } from './openai-errors.ts'
 
-/** The names of a server's models, in its order. Throws the DomainErrors of a language model. */
+/** The names of a server's models, in its order. Throws the DomainErrors of a language model, in words for an operator. */
 export async function listModels(endpoint: ModelEndpoint, timeoutMs = 10_000): Promise<string[]> {
   const { apiKey, baseUrl } = endpoint
   const client = new OpenAI({
@@ -16,6 +17,7 @@ export async function listModels(endpoint: ModelEndpoint, timeoutMs = 10_000): P
     const { data } = await client.models.list()
     return (data ?? []).map(({ id }) => id)
   } catch (error) {
-    throw toDomainError(error)
+    const text = explainToOperator(error)
+    throw text === null ? toDomainError(error) : new DomainError('provider-failed', text, { cause: error })
   }
 }

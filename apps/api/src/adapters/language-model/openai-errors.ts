@@ -56,3 +56,13 @@ export function isLastingFailure(error: unknown): boolean {
   const cause = error instanceof DomainError ? error.cause : error
   return cause instanceof APIError && (lasting.has(statusOf(cause) ?? 0) || isOutOfCredit(cause))
 }
+
+/** What an operator has to mend, in words of ours; null for a failure that may pass by itself. */
+export function explainToOperator(error: unknown): string | null {
+  const cause = error instanceof DomainError ? error.cause : error
+  if (!(cause instanceof APIError) || !isLastingFailure(cause)) return null
+  const status = statusOf(cause)
+  if (status === 401 || status === 403) return 'The server refused the key.'
+  if (status === 404) return 'The server does not know this model or address.'
+  return 'The server wants to be paid first: there is no credit left.'
+}

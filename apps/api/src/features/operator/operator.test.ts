@@ -293,6 +293,7 @@ it('lists the models of a server and tests each task before anything is stored',
     await send('testModels', draft(answers(), { kind: 'set', value: 'sk-wrong-key-0000000' })),
   )
   expect(wrong.map(({ isWell }) => isWell)).toEqual([false, false, false])
+  expect(wrong[0]?.text).toBe('The server refused the key.')
   expect(JSON.stringify(wrong)).not.toContain('sk-wrong')
   for (const [part, fields] of [
     ['vectors', { address: server.baseUrl, model: 'v', dimensions: '512' }],

@@ -47,7 +47,9 @@ export function ModelCard({ state, presets }: ModelCardProps) {
             </>
           )}
         </dl>
-        <ErrorBanner show={state.problem !== null} message={state.problem ?? ''} />
+        <div className="-mt-4 has-[p]:mt-0">
+          <ErrorBanner show={state.problem !== null} message={state.problem ?? ''} />
+        </div>
         {isOpen && (
           <div id={formId} className="border-t border-line pt-5">
             <ModelFormView state={state} presets={presets} />
