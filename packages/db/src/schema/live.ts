@@ -65,6 +65,8 @@ export const interviews = pgTable(
     keepsInterviewerSound: boolean('keeps_interviewer_sound').notNull().default(false),
     /** What the candidate jots down during the interview. */
     notes: text('notes').notNull().default(''),
+    /** When its lines, answers and sound were deleted: it delivered something, though nothing is left to show it. */
+    transcriptDeletedAt: moment('transcript_deleted_at'),
     /** Which process runs the engine; writes of an older generation are refused. */
     leaseOwner: text('lease_owner'),
     leaseGeneration: integer('lease_generation').notNull().default(0),

@@ -1,6 +1,6 @@
 import { creditHolds, creditLots } from '@cuelight/db/schema/billing'
 import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
-import { and, eq, exists, gte, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import { grantGoodwillCredits } from './grant-credits.ts'
@@ -55,7 +55,7 @@ function findUndelivered({ db }: Pick<Services, 'db'>, nowMs: number) {
         or(notExists(lines), exists(answers(ne(interviewAnswers.status, 'done')))),
         not(exists(given)),
         // The candidate deleted what it delivered.
-        sql`not exists (select 1 from interview_schedules as deleted where deleted.id = ${interviews.scheduleId} and deleted.deleted_at is not null)`,
+        isNull(interviews.transcriptDeletedAt),
       ),
     )
 }

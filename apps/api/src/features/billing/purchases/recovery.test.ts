@@ -7,6 +7,7 @@ import { DomainError } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import type { CheckoutState, PaymentEvent } from '../../../ports/payments.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
+import { deleteTranscript } from '../../live/index.ts'
 import * as billing from '../index.ts'
 import { createInterview, giveCredits } from '../testing-rows.ts'
 
@@ -249,6 +250,15 @@ it('returns the credit of an interview that delivered nothing, once, and of no o
   expect(await balance(failed.ctx)).toBe(1)
   for (const { ctx } of [heard, answered, running]) expect(await balance(ctx)).toBe(0)
   expect(await billing.findLedgerFaults(test.services, silent.userId)).toEqual([])
+})
+
+it('returns no credit for an interview whose candidate deleted what it delivered', async () => {
+  const deleted = await spentInterview()
+  await say(deleted)
+  await answer(deleted, 'done')
+  await deleteTranscript(deleted.ctx, { interviewId: deleted.interviewId })
+  await billing.returnUndelivered(test.services)
+  expect(await balance(deleted.ctx)).toBe(0)
 })
 
 it('keeps a returned credit valid for at least thirty days', async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@cuelight/db/client'
 import { audioSlices, interviewAnswers, interviews, liveEvents, utterances } from '@cuelight/db/schema/live'
 import { reports, reportVersions } from '@cuelight/db/schema/report'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
@@ -46,7 +46,7 @@ export async function eraseTranscript(tx: Transaction, interviewId: number): Pro
   await tx.delete(audioSlices).where(eq(audioSlices.interviewId, interviewId))
   await tx
     .update(interviews)
-    .set({ candidateText: null, engineCheckpoint: null })
+    .set({ candidateText: null, engineCheckpoint: null, transcriptDeletedAt: sql`now()` })
     .where(eq(interviews.id, interviewId))
   await tx.update(reports).set({ input: null, inputHash: null }).where(eq(reports.interviewId, interviewId))
   const made = tx.select({ id: reports.id }).from(reports).where(eq(reports.interviewId, interviewId))

@@ -1,0 +1,1 @@
+ALTER TABLE "interviews" ADD COLUMN "transcript_deleted_at" timestamp with time zone;
