@@ -9,11 +9,16 @@ import {
 } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { chainModels } from './adapters/language-model/chain-models.ts'
-import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
+import {
+  createOpenAiJudge,
+  createOpenAiLanguageModel,
+  createOpenAiReader,
+} from './adapters/language-model/openai.ts'
 import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
+import { createBuiltInReportPrinter } from './adapters/report-printer/built-in.ts'
 import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
 import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
@@ -57,6 +62,9 @@ export async function createContainer(
   const textWorker = createBuiltInTextWorker({
     onEvent: (event) => logger.info({ ...event, part: 'textWorker' }, 'text thread changed'),
   })
+  const reportPrinter = createBuiltInReportPrinter({
+    onEvent: (event) => logger.info({ ...event, part: 'reportPrinter' }, 'printing thread changed'),
+  })
   const queue = await connectQueue(
     database.url,
     registeredJobs.map((job) => job.definition),
@@ -71,6 +79,7 @@ export async function createContainer(
     build: {
       languageModel: (choice) => chooseLanguageModel({ ...settings, ...choice }, textWorker, logger),
       answerJudge: (choice) => chooseAnswerJudge({ ...settings, ...choice }),
+      sentenceReader: (choice) => chooseSentenceReader({ ...settings, ...choice }),
       transcriber: (choice) => chooseTranscriber({ ...settings, ...choice }, logger),
     },
   })
@@ -93,6 +102,7 @@ export async function createContainer(
       seller: settings.seller,
       modelPrices: settings.modelPrices,
       answerPatienceMs: settings.answerPatienceMs,
+      secondReadingMs: settings.secondReadingMs,
       quotas: settings.quotas,
       maxStreams: settings.maxStreams,
     },
@@ -100,12 +110,14 @@ export async function createContainer(
     jobs: queue,
     languageModel,
     answerJudge: models.answerJudge,
+    sentenceReader: models.sentenceReader,
     modelConsole: models,
     audioDecoder,
     transcriber,
     speechGate,
     embedder,
     textWorker,
+    reportPrinter,
     files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
     identity: chooseIdentity(settings, sandbox),
@@ -127,7 +139,7 @@ export async function createContainer(
     async close() {
       await interviewHost.close()
       await queue.close()
-      const parts = [models, audioDecoder, speechGate, embedder, textWorker, sandbox]
+      const parts = [models, audioDecoder, speechGate, embedder, textWorker, reportPrinter, sandbox]
       await Promise.all(parts.map((part) => part?.close()))
     },
   }
@@ -199,6 +211,13 @@ function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge']
   if (languageModel.adapter === 'builtin') return null
   const { endpoint, models } = languageModel
   return createOpenAiJudge({ ...toServer(endpoint), model: models.report })
+}
+
+/** The model of live answers: a sentence waits for its reading. */
+function chooseSentenceReader({ languageModel, secondReadingMs }: Settings): Services['sentenceReader'] {
+  if (languageModel.adapter === 'builtin' || secondReadingMs === 0) return null
+  const { endpoint, models } = languageModel
+  return createOpenAiReader({ ...toServer(endpoint), model: models.live })
 }
 
 function chooseAudioDecoder({ roles }: Settings, logger: Logger): Services['audioDecoder'] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { users } from '@cuelight/db/schema'
 import { createTestDatabase } from '@cuelight/db/testing'
 import { createBuiltInAudioDecoder } from '../adapters/audio-decoder/built-in.ts'
+import { renderReport } from '../adapters/report-printer/render-report.ts'
 import type { ActorContext, RequestContext, Services } from '../core/context.ts'
 import { inPlaceTextWorker } from '../core/in-place-text-worker.ts'
 import { silentLogger } from '../core/logger.ts'
@@ -34,6 +35,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     speechGate: null,
     embedder: letterEmbedder(),
     textWorker: inPlaceTextWorker,
+    reportPrinter: { print: renderReport, close: async () => {} },
     files: memoryFiles(),
     payments: manualPayments(),
     identity: trustingIdentity(),
@@ -45,6 +47,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     logger: silentLogger,
     answerJudge: null,
     modelConsole: noModelConsole(),
+    sentenceReader: null,
     rateLimits: new RateLimits(database.db),
     options: {
       publicUrl: 'http://localhost:3000',

@@ -206,6 +206,14 @@ const storiesRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/stories/stories-screen.tsx'), 'StoriesScreen'),
 })
 
+/** For operators; the server says who is one, and nothing leads here. */
+const operatorModelsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/operator/models',
+  staticData: { title: 'Models' },
+  component: lazyRouteComponent(() => import('../features/operator/models-screen.tsx'), 'ModelsScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
@@ -226,6 +234,7 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     factsRoute,
     storiesRoute,
+    operatorModelsRoute,
   ]),
 ])
 

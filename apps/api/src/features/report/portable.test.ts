@@ -2,6 +2,8 @@ import { interviews, reportShares, reports } from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBuiltInReportPrinter } from '../../adapters/report-printer/built-in.ts'
+import { renderReport } from '../../adapters/report-printer/render-report.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import {
@@ -20,7 +22,6 @@ import {
   requestReport,
   revokeShare,
 } from './index.ts'
-import { renderReport } from './pdf/render-report.ts'
 import { goodTurns, plantInterview, type Turn } from './testing-interview.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
@@ -152,6 +153,19 @@ describe('a file', () => {
     const printed = await read('Łódź Ελλάδα Київ')
     expect(printed).toContain('Łódź Ελλάδα Київ')
     expect(printed).not.toContain('cannot be printed here')
+  })
+
+  it('is printed by a thread as it would be here, one after the other', async () => {
+    const interviewId = await ready()
+    const state = await readReport(ctx, { interviewId })
+    if (state.status !== 'ready') throw new Error('not ready')
+    const printer = createBuiltInReportPrinter()
+    const [first, second] = await Promise.all([printer.print(state.data), printer.print(state.data)])
+    const here = Buffer.from(await renderReport(state.data))
+    expect(here.equals(Buffer.from(first))).toBe(true)
+    expect(here.equals(Buffer.from(second))).toBe(true)
+    await printer.close()
+    await expect(printer.print(state.data)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('is JSON that reads back to the same report', async () => {

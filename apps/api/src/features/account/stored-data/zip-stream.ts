@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { createDeflateRaw, type DeflateRaw } from 'node:zlib'
+import { Zip, ZipPassThrough } from 'fflate'
 
 export interface ArchiveFile {
   name: string
@@ -23,16 +24,75 @@ export async function* zipFiles(
     return ready.splice(0)
   }
   for await (const { name, isCompressed = false, chunks } of files) {
-    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    const entry = isCompressed ? new StoredEntry(name) : new DeflatedEntry(name)
     entry.mtime = modified
     zip.add(entry)
-    for await (const chunk of chunks) {
-      entry.push(chunk)
+    try {
+      for await (const chunk of chunks) {
+        await entry.write(chunk)
+        yield* take()
+      }
+      await entry.end()
       yield* take()
+    } finally {
+      entry.release()
     }
-    entry.push(new Uint8Array(), true)
-    yield* take()
   }
   zip.end()
   yield* take()
+}
+
+class StoredEntry extends ZipPassThrough {
+  async write(chunk: Uint8Array): Promise<void> {
+    this.push(chunk)
+  }
+
+  async end(): Promise<void> {
+    this.push(new Uint8Array(), true)
+  }
+
+  release(): void {}
+}
+
+const level = 6
+const deflated = 8
+
+/** Compressed by zlib in Node's own threads, so that no other call waits for it. */
+class DeflatedEntry extends ZipPassThrough {
+  override compression = deflated
+  readonly #deflate: DeflateRaw = createDeflateRaw({ level })
+  #failure: Error | null = null
+
+  constructor(name: string) {
+    super(name)
+    this.#deflate.on('data', (chunk: Uint8Array<ArrayBuffer>) => this.ondata(null, chunk, false))
+    this.#deflate.on('error', (error) => {
+      this.#failure = error
+    })
+  }
+
+  /** `push` counts and sums the chunk; what comes of it follows from zlib. */
+  protected override process(): void {}
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.push(chunk)
+    await new Promise<void>((resolve, reject) =>
+      this.#deflate.write(chunk, (error) => (error ? reject(error) : resolve())),
+    )
+  }
+
+  async end(): Promise<void> {
+    this.push(new Uint8Array(), true)
+    await new Promise<void>((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure)
+      this.#deflate.once('end', resolve).once('error', reject)
+      this.#deflate.end()
+    })
+    this.ondata(null, new Uint8Array(), true)
+  }
+
+  /** An export that nobody receives any longer leaves nothing open. */
+  release(): void {
+    this.#deflate.destroy()
+  }
 }

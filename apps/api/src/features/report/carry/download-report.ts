@@ -2,7 +2,6 @@ import type { ReportData } from '@cuelight/contracts/report'
 import type { Afterwards } from '@cuelight/contracts/report-afterwards'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
-import { renderReport } from '../pdf/render-report.ts'
 import { readVersion } from '../read-report.ts'
 import { readVersionInput } from '../transcript/read-transcript.ts'
 import { draftAfterwards } from './draft-afterwards.ts'
@@ -26,7 +25,11 @@ const encode = (text: string) => new TextEncoder().encode(text)
 /** The report as a PDF. Throws DomainError `not-found`, or `wrong-state` until it is ready. */
 export async function downloadReportPdf(ctx: ActorContext, place: ReportPlace): Promise<ReportFile> {
   const data = await readVersion(ctx, place)
-  return { fileName: fileNameOf(data, 'pdf'), mediaType: 'application/pdf', bytes: await renderReport(data) }
+  return {
+    fileName: fileNameOf(data, 'pdf'),
+    mediaType: 'application/pdf',
+    bytes: await ctx.reportPrinter.print(data),
+  }
 }
 
 /** The report as JSON, parsed where the REST wire has JSON strings. */

@@ -6,8 +6,14 @@ import { client, messageOf } from '../../../shell/api-client.ts'
 import { HttpError } from '../../../shell/authorized-fetch.ts'
 import { rememberState } from './sign-in-flow.ts'
 
-/** What the candidate was about to do; the account page goes on with it after the sign-in. */
-export type Interrupted = 'delete' | 'export'
+/** What was about to be done; the page it belongs to goes on with it after the sign-in. */
+export type Interrupted = 'delete' | 'export' | 'models'
+
+const returnUrls: Record<Interrupted, string> = {
+  delete: '/account?then=delete',
+  export: '/account?then=export',
+  models: '/operator/models',
+}
 
 /** Whether the server refused only because the sign-in was too long ago. */
 export function needsFreshSignIn(error: unknown): boolean {
@@ -28,7 +34,7 @@ export function FreshSignInDialog({ interrupted, ...dialog }: FreshSignInDialogP
   async function signInAgain() {
     setLeaving(true)
     try {
-      const returnUrl = `/account?then=${interrupted}`
+      const returnUrl = returnUrls[interrupted]
       const { state, authorizationUrl } = await client.account.startSignIn.mutate({ returnUrl })
       rememberState(state)
       window.location.assign(authorizationUrl)

@@ -1,5 +1,5 @@
 import { isLikePlace, isPlace } from './places.ts'
-import { type HeaderPart, type RoleNames, townName } from './role-names.ts'
+import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
 import { contractWord, rankOf } from './role-words.ts'
 
 /**
@@ -10,7 +10,7 @@ export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleName
   const parted = agreeOnAt(headers.map(joinRepeated)).map((parts) =>
     joinTitles(joinDashes(dropContracts(parts))),
   )
-  const prepared = agreeOnPlaces(parted).map(splitCommas)
+  const prepared = agreeOnMargins(agreeOnPlaces(parted)).map(splitCommas)
   const guessed = assignAll(rankParts(prepared, []))
   return agreeOnTowns(assignAll(rankParts(prepared, guessed)))
 }
@@ -112,6 +112,22 @@ function agreeOnPlaces(headers: readonly (readonly HeaderPart[])[]): (readonly H
   )
 }
 
+/** Where most headers have a place at the end of a row, an unknown town there is one too. */
+function agreeOnMargins(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const atMargin = headers.map((parts) => parts.find(({ sign }) => sign === 'gap'))
+  const places = atMargin.filter((part) => part?.kind === 'place').length
+  if (places === 0 || places < 0.5 * atMargin.filter(Boolean).length) return [...headers]
+  return headers.map((parts, index) => {
+    const own = atMargin[index]
+    const isTown =
+      own?.kind === 'name' &&
+      parts.some((part) => part !== own && part.kind === 'name') &&
+      rankOf(own.text) === 0 &&
+      (isTownName(own.text) || isLikePlace(own.text))
+    return isTown ? parts.map((part) => (part === own ? { ...own, kind: 'place' as const } : part)) : parts
+  })
+}
+
 function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
   const [, name, town] = townAtEnd.exec(part.text) ?? []
   const isOther = all.some((other) => other !== part && other.kind === 'name')
@@ -145,7 +161,11 @@ function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
     (isEmployer ? rankOf(first.text) > 0 : isOneName(first, second))
   if (lines.size !== 2 || !first || !second || !alone || !isOne) return [...parts]
   return parts.flatMap((part) =>
-    part === second ? [] : part === first ? [{ ...first, text: `${first.text} – ${second.text}` }] : [part],
+    part === second
+      ? []
+      : part === first
+        ? [{ ...first, text: `${first.text}${second.dash ?? ' – '}${second.text}` }]
+        : [part],
   )
 }
 
@@ -153,7 +173,7 @@ function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
 function isOneName(first: HeaderPart, second: HeaderPart): boolean {
   if (first.look !== second.look || first.cell !== Math.floor(first.cell)) return false
   const [before, after] = [Math.sign(rankOf(first.text)), Math.sign(rankOf(second.text))]
-  const isTown = after === 0 && townName.test(second.text)
+  const isTown = after === 0 && isTownName(second.text)
   return before <= 0 && after <= 0 && !isTown && !contractWord.test(first.text)
 }
 
@@ -276,7 +296,7 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
   const spare = names.find(
     (part) => part !== title && part !== employer && (part.sign !== null || isAloneOnLine(part, names)),
   )
-  const isTown = spare && rankOf(spare.text) === 0 && townName.test(spare.text)
+  const isTown = spare && rankOf(spare.text) === 0 && isTownName(spare.text)
   const isBehind =
     spare &&
     (spare.line === employer.line
