@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { splitMarkdown, toFragment } from './split-markdown.ts'
 
 test('a page is found by what stands before its first heading, and by each section', () => {
-  const body = 'Before **it**.\n\n## Who, and `why`\n\nA | table\n| --- | --- |\n\n## End\nOver.'
+  const body = 'Before [**it**](/docs/b#c).\n\n## Who, and `why`\n\nA | table\n| --- | --- |\n\n## End\nOver.'
   expect(splitMarkdown(body, 'A page', '/docs/a')).toEqual([
     { title: 'A page', page: 'A page', href: '/docs/a', words: 'before it .' },
     { title: 'Who, and `why`', page: 'A page', href: '/docs/a#who-and-why', words: 'a table' },

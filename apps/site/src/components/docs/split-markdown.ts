@@ -21,10 +21,11 @@ export function toFragment(heading: string): string {
     .replaceAll(/\s/g, '-')
 }
 
-/** Small letters without the signs of Markdown. */
+/** Small letters without the signs of Markdown and the addresses of its links. */
 function toWords(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll(/\]\([^()\s]{1,300}\)/g, ' ')
     .replaceAll(/[*`|#>[\]]/g, ' ')
     .replaceAll(/-{2,}/g, ' ')
     .split(/\s+/)
