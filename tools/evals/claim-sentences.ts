@@ -84,13 +84,13 @@ export interface JudgedSentence extends Said {
   isUnsure: boolean
   /** What stands in the answer in the end. */
   after: 'whole' | 'cut' | 'line' | 'nothing'
-  /** What stands says what makes the sentence false. */
-  isFalseAfter: boolean
   /** What the check objected to. */
   why: string
 }
 
-const isFair = ({ label }: Pick<Said, 'label'>) => label !== 'unsupported' && label !== 'general-violating'
+/** For a pass or fail check, everything but what makes up a past. */
+export const isFair = ({ label }: Pick<Said, 'label'>) =>
+  label !== 'unsupported' && label !== 'general-violating'
 
 /**
  * Which labelled sentences the check lets through, as a language model would send them: claims about the candidate with
@@ -104,8 +104,7 @@ export function evaluateClaimSentences(
   const figures = groups.flatMap((group) => {
     const isWanted = ({ resume }: { resume: string }) => groupOf[group](resume)
     const people = readPeople(group)
-    const rows = readSentences(group)
-    const judged = rows.map((row) => judge(row, rows, people))
+    const judged = readSentences(group).map((row) => judge(row, people))
     const answers = !/^(?:tuned|untouched)$/u.test(group)
       ? []
       : readRows(group, 'answers', answerSchema).filter(isWanted)
@@ -117,7 +116,7 @@ export function evaluateClaimSentences(
 
 type Row = z.infer<typeof sentenceSchema>
 
-function judge(row: Row, rows: readonly Row[], people: ReadonlyMap<string, Person>): JudgedSentence {
+function judge(row: Row, people: ReadonlyMap<string, Person>): JudgedSentence {
   const person = people.get(row.resume)
   if (!person) throw new Error(`There is no resume ${row.resume}.`)
   const sources = toSources(person)
@@ -125,44 +124,23 @@ function judge(row: Row, rows: readonly Row[], people: ReadonlyMap<string, Perso
   const found = sent.map((segment) => validateSegment(segment, sources))
   const why = found.flatMap(({ unsupported }) => unsupported.map(({ kind, text }) => `${kind}: ${text}`))
   const remedied = sent.map((segment) => readAfter(checkSegments([segment], sources)))
-  const worst = remedied.find(({ after }) => after === 'whole') ?? remedied[0]
   return {
     ...row,
     isShown: found.some(({ isSupported }) => isSupported),
     isUnsure: found.some(({ isUnsure }) => isUnsure),
-    after: worst?.after ?? 'nothing',
-    isFalseAfter: !isFair(row) && remedied.some((one) => saysWhatIsFalse(row, rows, one)),
+    after: remedied.find((one) => one === 'whole') ?? remedied[0] ?? 'nothing',
     why: why.join('; '),
   }
 }
 
-interface After {
-  after: JudgedSentence['after']
-  text: string
-}
-
-function readAfter({ kept, refused }: CheckedSegments): After {
-  const text = kept.map((segment) => segment.text).join(' ')
-  const remedies = refused.map(({ remedy }) => remedy)
-  if (text === '') return { after: 'nothing', text }
-  if (remedies.length === 0) return { after: 'whole', text }
-  return { after: remedies.includes('line') ? 'line' : 'cut', text }
-}
-
-/** What is cut of a lie is false while a word is left that its fair twin does not have; without a twin, a cut counts as false. */
-function saysWhatIsFalse(row: Row, rows: readonly Row[], { after, text }: After): boolean {
-  if (after === 'whole') return true
-  if (after !== 'cut') return false
-  const twins = rows.filter((other) => other.pair !== undefined && other.pair === row.pair && isFair(other))
-  const wordsIn = (sentence: string): string[] => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return (
-    twins.length === 0 ||
-    twins.every((twin) => wordsIn(text).some((word) => !wordsIn(twin.sentence).includes(word)))
-  )
+function readAfter({ kept, refused }: CheckedSegments): JudgedSentence['after'] {
+  if (kept.length === 0) return 'nothing'
+  const [first] = refused
+  return first ? (first.remedy === 'line' ? 'line' : 'cut') : 'whole'
 }
 
 /** A model may call a smuggled claim a bridge, or cite the line that tempts. */
-function sendings(row: Said): Said[] {
+export function sendings(row: Said): Said[] {
   return row.label === 'general-violating' && row.cites.length > 0 ? [row, { ...row, cites: [] }] : [row]
 }
 
@@ -202,8 +180,8 @@ function describeRepair(
     describeShare(`${group}: fair sentences told as their line`, after('line'), fair.length),
     describeShare(`${group}: fair sentences cut`, after('cut'), fair.length),
     describeShare(
-      `${group}: wrong sentences shown after repair`,
-      wrong.filter((row) => row.isFalseAfter).length,
+      `${group}: wrong sentences cut to a part that claims nothing`,
+      wrong.filter((row) => row.after === 'cut').length,
       wrong.length,
     ),
     describeShare(`${group}: fair sentences unsure`, fair.filter((row) => row.isUnsure).length, fair.length),

@@ -95,7 +95,7 @@ function check({ kind, sources, segments }: ReferenceAnswer): Checked {
   const shown: AnswerSegment[] = []
   const refused: Checked['refused'] = []
   for (const segment of segments) {
-    const checked = checkSegments([segment], sources, shown)
+    const checked = checkSegments([segment], sources, { shown })
     shown.push(...checked.kept)
     refused.push(...checked.refused)
   }

@@ -8,6 +8,7 @@ import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 import { bootstrapInterval } from '../kit/statistics.ts'
 import { type LabelledTurn, readLabelledTurns } from '../train/labelled-turns.ts'
+import { isCleanQuestion } from './clean-question.ts'
 import { measureDialogues } from './speech-dialogues.ts'
 
 interface Judged {
@@ -16,6 +17,7 @@ interface Judged {
   isOffered: boolean
   foundByRules: boolean
   parts: number
+  question: string
   kind: string | undefined
   milliseconds: number
 }
@@ -67,6 +69,7 @@ function judge(turn: LabelledTurn, vectors: Float32Array[]): Judged {
     isOffered: decision === 'offer',
     foundByRules: detectQuestion(turn.text).isQuestion,
     parts: splitParts(turn.text).length,
+    question: splitParts(turn.text).join(' '),
     kind,
     milliseconds: performance.now() - startedAt,
   }
@@ -101,6 +104,11 @@ function describeSplit(name: string, judged: readonly Judged[]): Figure[] {
       `${name}: number of parts right where there are several`,
       count(several, hasParts),
       several.length,
+    ),
+    describeShare(
+      `${name}: clean question`,
+      count(asked, ({ question, turn }) => isCleanQuestion(question, turn.label, turn.text)),
+      asked.length,
     ),
     describeShare(
       `${name}: kind right`,

@@ -1,46 +1,77 @@
-// Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts.
-// node tools/train/choice.ts [--cache FILE] [--asr] [--wrong]: reads the people of tools/evals/data without the untouched
-// ones, prints figures with each person left out once, then writes coach/data/choice-weights.json. Deterministic: no random
-// numbers. For each person the word lists leave out what only this person says (see `createConceptReader`).
+// Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts, and the map
+// of coach/choose/story-map.ts beside it. node tools/train/choice.ts [--cache FILE] [--asr] [--wrong] [--weights-only]: reads the people of
+// tools/evals/data without the untouched ones and the careers without the held ones, prints figures with a fifth of them left
+// out at a time, then writes coach/data/choice-weights.json and story-map.json. Deterministic: no random numbers. For each
+// person the word lists leave out what only this person says (see `createConceptReader`).
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { featureNames } from '../../apps/api/src/coach/choose/line-features.ts'
 import { readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import { type ChoiceRow, readChoiceRows, trainChoice, weigh } from './fit-choice.ts'
+import {
+  addMap,
+  type ChoiceModel,
+  type ChoiceRow,
+  readLearnedRows,
+  trainChoice,
+  weigh,
+} from './fit-choice.ts'
+import { keepSide } from './fit-story-map.ts'
 
 const { values: options } = parseArgs({
   options: {
     cache: { type: 'string' },
     asr: { type: 'boolean', default: false },
     wrong: { type: 'boolean', default: false },
+    'weights-only': { type: 'boolean', default: false },
   },
 })
 const form = options.asr ? 'asr' : 'question'
-const weightsFile = new URL('../../apps/api/src/coach/data/choice-weights.json', import.meta.url)
 
 const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
 const people = readPeople().filter(({ id }) => !untouchedPeople.has(id))
-const rows = await readChoiceRows(people, embedder, form)
+const rows = await readLearnedRows(people, embedder, form)
+const { modelId } = embedder
 embedder.save()
 await embedder.close()
 
-const judged = people.flatMap(({ id }) => {
-  const weights = trainChoice(rows.filter(({ person }) => person !== id))
-  return rows.filter(({ person }) => person === id).map((row) => judge(row, weights))
-})
-console.log('each person left out once')
+const folds = 5
+const everybody = [...new Set(rows.map(({ person }) => person))]
+const judged = Array.from({ length: options['weights-only'] ? 0 : folds }, (_none, fold) => {
+  const isOut = ({ person }: ChoiceRow) => everybody.indexOf(person) % folds === fold
+  const model = trainChoice(
+    rows.filter((row) => !isOut(row)),
+    modelId,
+  )
+  return rows.filter(isOut).map((row) => judge(row, model))
+}).flat()
+console.log('a fifth left out at a time')
 printTable(judged, ({ row }) => row.asked.kind)
-printTable(judged, ({ row }) => row.person)
+printTable(judged, ({ row }) => (people.some(({ id }) => id === row.person) ? row.person : 'careers'))
+printLimits(judged)
 if (options.wrong) printWrong(judged)
 if (form === 'question') {
-  const weights = trainChoice(rows)
-  const about = `Listwise linear model over the features of line-features.ts; tools/train/choice.ts, ${rows.length} questions of ${people.length} people of tools/evals/data. For each person the word lists leave out what only this person says.`
+  const { weights, map } = trainChoice(rows, modelId)
+  const about = `tools/train/choice.ts, ${rows.length} questions of ${everybody.length} people and careers of tools/evals/data. For each person the word lists leave out what only this person says.`
   const named = Object.fromEntries(
     featureNames.map((name, index) => [name, Number(weights[index]?.toFixed(3))]),
   )
-  writeFileSync(weightsFile, `${JSON.stringify({ about, weights: named }, null, 2)}\n`)
+  writeJson('choice-weights', {
+    about: `Listwise linear model over the features of line-features.ts; ${about}`,
+    weights: named,
+  })
+  writeJson('story-map', {
+    card: { about: `Question and line in one space (story-map.ts); ${about}`, embedder: modelId },
+    usualKinds: map.usualKinds.map((chance) => Number(chance.toFixed(4))),
+    question: keepSide(map.question),
+    line: keepSide(map.line),
+  })
+}
+
+function writeJson(name: string, content: unknown): void {
+  const file = new URL(`../../apps/api/src/coach/data/${name}.json`, import.meta.url)
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
 }
 
 interface Judged {
@@ -52,8 +83,8 @@ interface Judged {
   chosen: string
 }
 
-function judge(row: ChoiceRow, weights: readonly number[]): Judged {
-  const chances = weigh(row.features, weights)
+function judge(row: ChoiceRow, { weights, map }: ChoiceModel): Judged {
+  const chances = weigh(addMap(row, map), weights)
   const order = chances
     .map((_chance, index) => index)
     .sort((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0))
@@ -90,6 +121,23 @@ function printTable(results: readonly Judged[], key: (one: Judged) => string): v
       console.log(
         `chance ${low} to ${high}: n ${list.length}, right ${share(list, 'right')}, wrong ${share(list, 'wrong')}`,
       )
+  }
+}
+
+/** From which chance on a line may be told where so many may be wrong, and how many are right then. */
+function printLimits(results: readonly Judged[]): void {
+  const sorted = results.toSorted((one, other) => other.chance - one.chance)
+  for (const limit of [0.04, 0.06, 0.08, 0.1]) {
+    let wrong = 0
+    const end = sorted.findIndex((one) => {
+      wrong += Number(one.wrong)
+      return wrong > limit * sorted.length
+    })
+    const told = sorted.slice(0, end < 0 ? sorted.length : end)
+    const right = told.filter((one) => one.right).length / sorted.length
+    console.log(
+      `wrong at most ${limit}: from ${told.at(-1)?.chance.toFixed(2)} on, told ${(told.length / sorted.length).toFixed(2)}, right ${right.toFixed(3)}`,
+    )
   }
 }
 

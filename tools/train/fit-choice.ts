@@ -1,5 +1,6 @@
 import {
   type ConceptReader,
+  conceptReader,
   createConceptReader,
   listConceptStems,
 } from '../../apps/api/src/coach/choose/concepts.ts'
@@ -9,14 +10,23 @@ import {
   type LineFeatures,
   listQuestionTexts,
 } from '../../apps/api/src/coach/choose/line-features.ts'
+import {
+  joinForms,
+  placeLine,
+  placeQuestion,
+  type StoryMap,
+} from '../../apps/api/src/coach/choose/story-map.ts'
+import { softmax, weighKinds } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
+import { readCareers } from '../evals/people/read-careers.ts'
 import type { Person, PersonQuestion } from '../evals/people/read-people.ts'
+import { fitStoryMap, type MapRow } from './fit-story-map.ts'
 
-const learning = { regularisation: 0.02, steps: 250, rate: 0.03 }
+const learning = { regularisation: 0.005, steps: 250, rate: 0.03, besideRate: 0.01 }
+const mapAt = featureNames.indexOf('storyMap')
 
-/** A question with the features of every line. */
-export interface ChoiceRow {
-  person: string
+/** A question with the features of every line, but for what the map says of them. */
+export interface ChoiceRow extends MapRow {
   asked: PersonQuestion
   lineIds: readonly string[]
   features: LineFeatures[]
@@ -31,31 +41,44 @@ export async function readChoiceRows(
   form: 'question' | 'asr' = 'question',
 ): Promise<ChoiceRow[]> {
   const rows: ChoiceRow[] = []
-  for (const person of people) rows.push(...(await readRows(person, people, embedder, form)))
+  for (const person of people)
+    rows.push(...(await readRows(person, readWithout(person, people), embedder, form)))
+  return rows
+}
+
+/** The same, with those of the careers to learn from; the word lists were written before these. */
+export async function readLearnedRows(
+  people: readonly Person[],
+  embedder: Embedder,
+  form: 'question' | 'asr' = 'question',
+): Promise<ChoiceRow[]> {
+  const rows = await readChoiceRows(people, embedder, form)
+  for (const career of readCareers('learned'))
+    rows.push(...(await readRows(career, conceptReader, embedder, form)))
   return rows
 }
 
 async function readRows(
   person: Person,
-  people: readonly Person[],
+  reader: ConceptReader,
   embedder: Embedder,
   form: 'question' | 'asr',
 ): Promise<ChoiceRow[]> {
-  const vectors = await embedder.embed(person.lines.map(({ text }) => text))
-  const index = indexLines(person.lines, { model: embedder.modelId, vectors }, readWithout(person, people))
+  const lineVectors = await embedder.embed(person.lines.map(({ text }) => text))
+  const index = indexLines(person.lines, { model: embedder.modelId, vectors: lineVectors }, reader, null)
   const found: ChoiceRow[] = []
   for (const asked of person.questions.filter(({ best }) => best.length > 0)) {
     const { previous } = asked
-    const features = index.describe({
-      text: asked[form],
-      previous,
-      vectors: await embedder.embed(listQuestionTexts(asked[form])),
-      previousVectors: previous ? await embedder.embed(listQuestionTexts(previous)) : null,
-    })
+    const text = asked[form]
+    const vectors = await embedder.embed(listQuestionTexts(text))
+    const previousVectors = previous ? await embedder.embed(listQuestionTexts(previous)) : null
+    const features = index.describe({ text, previous, vectors, previousVectors })
+    const chances = weighKinds(text, vectors[0] ?? null, previous !== null)
     const gain = person.lineIds.map((id) =>
       asked.best.includes(id) ? 1 : asked.acceptable.includes(id) ? 0.4 : 0,
     )
-    found.push({ person: person.id, asked, lineIds: person.lineIds, features, gain })
+    const meant = { vectors, previousVectors, chances, lineVectors }
+    found.push({ person: person.id, asked, lineIds: person.lineIds, features, gain, ...meant })
   }
   return found
 }
@@ -78,44 +101,121 @@ function findOwnStems(person: Person, people: readonly Person[]): Set<string> {
   return new Set(only.map(({ stem }) => stem))
 }
 
-/** One weight a feature, in the order of `featureNames`. */
-export function trainChoice(some: readonly ChoiceRow[]): number[] {
-  const weights = featureNames.map(() => 0)
-  const mean = featureNames.map(() => 0)
-  const square = featureNames.map(() => 0)
-  for (let step = 1; step <= learning.steps; step += 1) {
-    const gradient = featureNames.map(() => 0)
-    for (const row of some) addGradient(row, weights, gradient)
-    featureNames.forEach((_name, at) => {
-      const slope = (gradient[at] ?? 0) / some.length + learning.regularisation * (weights[at] ?? 0)
-      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope
-      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * slope * slope
-      const spread = Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** step)) + 1e-8
-      weights[at] = (weights[at] ?? 0) - (learning.rate * (mean[at] ?? 0)) / (1 - 0.9 ** step) / spread
-    })
-  }
-  return weights
+/** What decides which line to tell: one weight a feature, in the order of `featureNames`, and the map. */
+export interface ChoiceModel {
+  weights: number[]
+  map: StoryMap
 }
 
-/** The slope of the cross-entropy between what the weights choose and the gains. */
-function addGradient({ features, gain }: ChoiceRow, weights: readonly number[], gradient: number[]): void {
-  const chances = weigh(features, weights)
+/** First the weights alone, then the map beside them, while the weights give way. */
+export function trainChoice(some: readonly ChoiceRow[], embedder: string): ChoiceModel {
+  const table = some.map(toTable)
+  const weights = new Descent(featureNames.length, learning.rate)
+  for (let step = 0; step < learning.steps; step += 1)
+    weights.step(findSlope(weights.values, table, findErrors(table, weights.values, null)))
+  const beside = new Descent(featureNames.length, learning.besideRate, weights.values)
+  const map = fitStoryMap(some, embedder, (scores) => {
+    const errors = findErrors(table, beside.values, scores)
+    beside.step(findSlope(beside.values, table, errors))
+    return errors
+  })
+  return { weights: beside.values.map((value, at) => (at === mapAt ? 1 : value)), map }
+}
+
+/** The features of a question's lines, one line behind the other, and the chance each line should have. */
+interface Table {
+  features: Float64Array
+  wanted: Float64Array
+}
+
+function toTable({ features, gain }: ChoiceRow): Table {
   const gained = gain.reduce((sum, value) => sum + value, 0)
-  features.forEach((line, index) => {
-    const error = (chances[index] ?? 0) - (gain[index] ?? 0) / gained
-    featureNames.forEach((name, at) => {
-      gradient[at] = (gradient[at] ?? 0) + error * line[name]
+  return {
+    features: Float64Array.from(features.flatMap((line) => featureNames.map((name) => line[name]))),
+    wanted: Float64Array.from(gain, (value) => value / gained),
+  }
+}
+
+/** For each line its chance less the one it should have; all rows together weigh 1. */
+function findErrors(
+  table: readonly Table[],
+  weights: readonly number[],
+  mapped: readonly Float64Array[] | null,
+): Float64Array[] {
+  return table.map(({ features, wanted }, row) => {
+    const scores = Array.from(wanted, (_want, line) => {
+      const start = line * weights.length
+      return weights.reduce(
+        (sum, weight, at) => sum + weight * (features[start + at] ?? 0),
+        mapped?.[row]?.[line] ?? 0,
+      )
+    })
+    const chances = softmax(scores)
+    return wanted.map((want, line) => ((chances[line] ?? 0) - want) / table.length)
+  })
+}
+
+/** The slope of the cross-entropy between what the weights choose and what they should. */
+function findSlope(
+  weights: readonly number[],
+  table: readonly Table[],
+  errors: readonly Float64Array[],
+): number[] {
+  const slope = weights.map((weight) => learning.regularisation * weight)
+  table.forEach(({ features }, row) => {
+    errors[row]?.forEach((error, line) => {
+      const start = line * slope.length
+      for (let at = 0; at < slope.length; at += 1)
+        slope[at] = (slope[at] ?? 0) + error * (features[start + at] ?? 0)
     })
   })
+  return slope
+}
+
+/** Gradient descent whose steps are as long as each slope is steady (Adam). */
+class Descent {
+  values: number[]
+  readonly #rate: number
+  readonly #mean: number[]
+  readonly #square: number[]
+  #count = 0
+
+  constructor(size: number, rate: number, start: readonly number[] = new Array<number>(size).fill(0)) {
+    this.#rate = rate
+    this.values = [...start]
+    this.#mean = new Array<number>(size).fill(0)
+    this.#square = new Array<number>(size).fill(0)
+  }
+
+  step(slope: readonly number[]): void {
+    this.#count += 1
+    this.values = this.values.map((value, at) => {
+      const steep = slope[at] ?? 0
+      const mean = 0.9 * (this.#mean[at] ?? 0) + 0.1 * steep
+      const square = 0.99 * (this.#square[at] ?? 0) + 0.01 * steep * steep
+      this.#mean[at] = mean
+      this.#square[at] = square
+      const spread = Math.sqrt(square / (1 - 0.99 ** this.#count)) + 1e-8
+      return value - (this.#rate * mean) / (1 - 0.9 ** this.#count) / spread
+    })
+  }
 }
 
 /** The probability of each line. */
 export function weigh(features: readonly LineFeatures[], weights: readonly number[]): number[] {
-  const scores = features.map((line) =>
-    featureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * line[name], 0),
+  return softmax(
+    features.map((line) => featureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * line[name], 0)),
   )
-  const highest = Math.max(...scores)
-  const powers = scores.map((score) => Math.exp(score - highest))
-  const total = powers.reduce((sum, power) => sum + power, 0)
-  return powers.map((power) => power / total)
+}
+
+/** The features with what a map says of each line. */
+export function addMap(
+  { features, vectors, previousVectors, chances, lineVectors }: ChoiceRow,
+  map: StoryMap,
+): LineFeatures[] {
+  const question = placeQuestion(joinForms(vectors, previousVectors), chances, map)
+  return features.map((line, at) => {
+    const place = placeLine(lineVectors[at] ?? new Float32Array(), map)
+    return { ...line, storyMap: question.reduce((sum, value, axis) => sum + value * (place[axis] ?? 0), 0) }
+  })
 }

@@ -1,6 +1,6 @@
 // Learns what kind of answer a question wants (coach/questions/weigh-kinds.ts).
-// node tools/train/kinds.ts [--cache FILE] [--folder DIR] [--wrong]: reads the people and the speech of tools/evals/data and
-// what was written for training only (tools/train/data); prints figures with each person left out, then writes
+// node tools/train/kinds.ts [--cache FILE] [--folder DIR] [--wrong] [--weights-only]: reads the people, the careers to learn from and the speech of
+// tools/evals/data and what was written for training only (tools/train/data); prints figures with each person left out, then writes
 // coach/data/kind-weights.json. Deterministic: no random numbers. The untouched people and every speech item whose number
 // divides by 5 are never read. `--folder` judges other people, once, by the final weights.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import {
   questionKinds,
   weighKinds,
 } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
+import { readCareers } from '../evals/people/read-careers.ts'
 import { type PersonQuestion, readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
 import { fitSoftmax, type SparseExample } from './softmax.ts'
@@ -34,12 +35,13 @@ const { values: options } = parseArgs({
     cache: { type: 'string' },
     folder: { type: 'string' },
     wrong: { type: 'boolean', default: false },
+    'weights-only': { type: 'boolean', default: false },
   },
 })
 
 const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
 async function readRows(): Promise<Row[]> {
-  return addVectors([...readPeopleRows(null), ...readSpeech(), ...readOwn()])
+  return addVectors([...readPeopleRows(null), ...readCareerRows(), ...readSpeech(), ...readOwn()])
 }
 
 async function addVectors(list: readonly Omit<Row, 'vector'>[]): Promise<Row[]> {
@@ -72,6 +74,20 @@ function readPeopleRows(folder: string | null): Omit<Row, 'vector'>[] {
       }),
     )
 }
+
+/** Their questions after something that is not there, and those that follow up on what was not asked, are left out. */
+function readCareerRows(): Omit<Row, 'vector'>[] {
+  return readCareers('learned').flatMap(({ questions }) =>
+    questions.flatMap(({ kind, question }) => {
+      if (kind === 'none' || kind === 'follow-up') return []
+      const asked = kind === 'biographical' ? readBiographical(question) : kindOf[kind]
+      return [{ kind: asked, source: 'careers', text: question, weight: careerWeight, isCopy: true }]
+    }),
+  )
+}
+
+/** They hold no case, no knowledge and no logistics, and are many: at full weight they would drown these kinds. */
+const careerWeight = 0.3
 
 /** The people's data call all of these biographical. */
 function readBiographical(question: string): QuestionKind {
@@ -242,7 +258,9 @@ const others = options.folder ? await addVectors(readPeopleRows(options.folder))
 embedder.save()
 await embedder.close()
 
-const judged = [...new Set(rows.map(({ source }) => source))].filter((source) => source !== 'own')
+const judged = [...new Set(rows.map(({ source }) => source))].filter(
+  (source) => !options['weights-only'] && source !== 'own' && source !== 'careers',
+)
 report(
   'each person, and the speech, left out once',
   judged.flatMap((source) => {

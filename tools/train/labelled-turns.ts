@@ -10,6 +10,8 @@ export interface LabelledTurn {
   kind: TurnKind | undefined
   /** How many questions are in it. */
   parts: number
+  /** The questions in clean sentences; empty where there are none or the set does not say. */
+  label: string
   tags: string[]
   /** Turns of one group stay in one fold: an utterance with its copy, an interview. */
   group: string
@@ -61,6 +63,7 @@ function readUtterances(): LabelledTurn[] {
       isAnswered: label === 'answer',
       kind: toKind(kind),
       parts: parts.length,
+      label: parts.join(' '),
       tags: [...tags, `style ${style}`],
       group: id,
       split: Number(id.slice(1)) % 5 === 0 ? 'untouched' : 'tuned',
@@ -94,6 +97,7 @@ function readSessions(): LabelledTurn[] {
         isAnswered: turn.label === 'answer',
         kind: undefined,
         parts: 0,
+        label: '',
         tags: [],
         group: id,
         split: id === last ? ('untouched' as const) : ('tuned' as const),
@@ -112,6 +116,7 @@ function readWritten(): LabelledTurn[] {
     isAnswered: label === 'answer',
     kind: undefined,
     parts: 0,
+    label: '',
     tags: [],
     group: `W${at}`,
     split: 'training',

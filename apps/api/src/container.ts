@@ -9,7 +9,11 @@ import {
 } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
 import { chainModels } from './adapters/language-model/chain-models.ts'
-import { createOpenAiJudge, createOpenAiLanguageModel } from './adapters/language-model/openai.ts'
+import {
+  createOpenAiJudge,
+  createOpenAiLanguageModel,
+  createOpenAiReader,
+} from './adapters/language-model/openai.ts'
 import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
@@ -75,6 +79,7 @@ export async function createContainer(
     build: {
       languageModel: (choice) => chooseLanguageModel({ ...settings, ...choice }, textWorker, logger),
       answerJudge: (choice) => chooseAnswerJudge({ ...settings, ...choice }),
+      sentenceReader: (choice) => chooseSentenceReader({ ...settings, ...choice }),
       transcriber: (choice) => chooseTranscriber({ ...settings, ...choice }, logger),
     },
   })
@@ -97,6 +102,7 @@ export async function createContainer(
       seller: settings.seller,
       modelPrices: settings.modelPrices,
       answerPatienceMs: settings.answerPatienceMs,
+      secondReadingMs: settings.secondReadingMs,
       quotas: settings.quotas,
       maxStreams: settings.maxStreams,
     },
@@ -104,6 +110,7 @@ export async function createContainer(
     jobs: queue,
     languageModel,
     answerJudge: models.answerJudge,
+    sentenceReader: models.sentenceReader,
     modelConsole: models,
     audioDecoder,
     transcriber,
@@ -204,6 +211,13 @@ function chooseAnswerJudge({ languageModel }: Settings): Services['answerJudge']
   if (languageModel.adapter === 'builtin') return null
   const { endpoint, models } = languageModel
   return createOpenAiJudge({ ...toServer(endpoint), model: models.report })
+}
+
+/** The model of live answers: a sentence waits for its reading. */
+function chooseSentenceReader({ languageModel, secondReadingMs }: Settings): Services['sentenceReader'] {
+  if (languageModel.adapter === 'builtin' || secondReadingMs === 0) return null
+  const { endpoint, models } = languageModel
+  return createOpenAiReader({ ...toServer(endpoint), model: models.live })
 }
 
 function chooseAudioDecoder({ roles }: Settings, logger: Logger): Services['audioDecoder'] {

@@ -33,6 +33,7 @@ export interface ModelVariables {
   AI_TRANSCRIBE_LANGUAGE: string
   AI_PATIENCE_MS: number
   AI_HEDGE_MS: number
+  AI_SECOND_READING_MS: number
   TRANSCRIBER?: 'local' | 'openai' | 'realtime' | undefined
 }
 
@@ -183,7 +184,11 @@ export function transcriberSettings(env: ModelVariables) {
   }
 }
 
-/** How long a live answer waits for a model, and when a second request goes out; 0 means never. */
+/** How long a live answer waits for a model and a sentence for its second reading, and when a second request goes out; 0 means never. */
 export function answerTimingSettings(env: ModelVariables) {
-  return { answerPatienceMs: Math.max(100, env.AI_PATIENCE_MS), hedgeMs: env.AI_HEDGE_MS }
+  return {
+    answerPatienceMs: Math.max(100, env.AI_PATIENCE_MS),
+    hedgeMs: env.AI_HEDGE_MS,
+    secondReadingMs: env.AI_SECOND_READING_MS,
+  }
 }

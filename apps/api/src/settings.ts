@@ -84,6 +84,7 @@ const environmentSchema = z.object({
     .default('en'),
   AI_PATIENCE_MS: wholeNumber(2000, 60_000),
   AI_HEDGE_MS: wholeNumber(0, 60_000),
+  AI_SECOND_READING_MS: wholeNumber(1200, 60_000),
   AI_MODEL_LIVE: text,
   AI_MODEL_PREP: text,
   AI_MODEL_REPORT: text,

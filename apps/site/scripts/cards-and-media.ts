@@ -62,7 +62,7 @@ async function drawCards(browser: Browser): Promise<void> {
 function drawCard(heading: string, room: string): string {
   const size = heading.length > 48 ? 64 : 80
   return `<style>${face}body{margin:0;width:1200px;height:630px;box-sizing:border-box;padding:72px 80px;display:flex;flex-direction:column;
-font-family:Inter,sans-serif;background:#faf9fd;color:#1b1b24;border-bottom:20px solid #7c3aed}
+font-family:Inter,sans-serif;color:#1b1b24;background:radial-gradient(900px 520px at 78% 0,#e4d8fd,transparent) #faf9fd;border-bottom:20px solid #7c3aed}
 header{display:flex;align-items:center;gap:20px;font-size:40px;font-weight:600}header svg{width:72px}
 h1{margin:auto 0;font-size:${size}px;line-height:1.15;letter-spacing:-.02em;font-weight:650;max-width:1000px}
 footer{font-size:30px;color:#6d28d9;}</style>

@@ -21,14 +21,14 @@ job description, listens along in a live interview, proposes answers, and writes
 <h2>Where data goes</h2>
 <p>With the embedded engines, recognition, search and answers run on the server itself; in private mode speech is recognised in
 the browser. Operators may connect external
-providers; each answer says which engine wrote it. Pages load nothing from third parties. Candidates can delete their account
+providers; each answer says which engine wrote it. Apart from Google's sign-in, pages load nothing from third parties. Candidates can delete their account
 with everything in it at any time.</p>
 <h2>What it does not claim</h2>
 <ul><li>It does not hide: no stealth mode, no disguise, no joining of calls.</li>
 <li>It does not predict hiring decisions.</li>
-<li>It does not invent experience: what a resume does not show is left blank.</li>
-<li>The embedded engines understand English only. The check of answers refuses some honest paraphrases, and its measurement was
-made by the people who wrote it.</li></ul>
+<li>It does not invent experience: what a resume does not show is left out.</li>
+<li>The embedded engines understand English only. The check of answers holds back some honest paraphrases and lets some
+subtle untruths through: 44 of 141 and 26 of 99 in a test by an outside author.</li></ul>
 <h2>Platforms</h2>
 <p>Live sessions need Chrome or Edge on a computer, because other browsers cannot share the sound of a tab. Preparation and
 reports work on any current browser, phones included.</p>

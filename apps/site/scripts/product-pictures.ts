@@ -1,13 +1,13 @@
 // `node scripts/product-pictures.ts`: takes the site's pictures from the running product, and keeps its live screen as HTML
-// for the landing page. It holds an interview in real time, which takes about three minutes. Needs Chromium and a build.
+// for the landing page. It holds an interview in real time, which takes about four minutes. Needs Chromium and a build.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { startDemoProduct } from '../../api/demo/product.ts'
 import { openBrowser } from '../../app/tests/browser/chromium.ts'
-import { holdInterview } from './pictures/hold-interview.ts'
+import { holdInterview, playSampleInterview } from './pictures/hold-interview.ts'
 import { keepScreen } from './pictures/keep-screen.ts'
-import { type Candidate, prepareCandidate } from './pictures/prepare-candidate.ts'
+import { type Candidate, prepareCandidate, scheduleInterview } from './pictures/prepare-candidate.ts'
 import { type Picture, writePictures } from './pictures/write-pictures.ts'
 
 const liveScreen = join(import.meta.dirname, '../src/demo/live-screen.html')
@@ -20,15 +20,18 @@ try {
   const candidate = await prepareCandidate(product)
   const page = await openPage(candidate)
   await takePages(page, candidate)
-  const interviewId = await holdInterview(candidate, product.url, browser, page, async () => {
+  await holdInterview(candidate, product.url, browser, page, async () => {
     await page.getByRole('button', { name: /Where this comes from/ }).click()
     await page.getByTestId('track-candidate').getByText('Speaking').waitFor()
     await shoot(page, 'live')
     writeFileSync(liveScreen, `${await keepScreen(page)}\n`)
   })
+  const [resume] = await candidate.client.rest<{ id: number }[]>('GET', 'UserCv')
+  const scheduleId = await scheduleInterview(candidate.client, resume?.id ?? 0)
+  const interviewId = await playSampleInterview({ ...candidate, scheduleId })
+  await page.goto(`${product.url}/interview/report?id=${interviewId}`)
   await page.getByRole('heading', { name: 'Key Performance Metrics' }).waitFor()
   await shoot(page, 'report')
-  process.stderr.write(`interview ${interviewId}: ${taken.length} pictures\n`)
 } finally {
   await browser.close()
   await product.stop()
@@ -67,5 +70,6 @@ async function openPage({ session }: Candidate): Promise<Page> {
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0)
+  await page.evaluate(() => window.scrollTo(0, 0))
   taken.push({ name, png: await page.screenshot() })
 }

@@ -52,8 +52,12 @@ describe('the built site', () => {
     expect(count('/company/blog/')).toBe(7)
     expect(count('/company/careers/')).toBe(5)
     expect(count('/company/press/')).toBe(4)
-    expect(count('/docs/')).toBe(6)
-    expect(pages.size).toBe(expected.length - 1 + 7 + 5 + 4 + 6)
+    const docs = ['candidate-guide', 'operator-guide', 'settings', 'changelog', 'reference']
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(docs.map((name) => `/docs/${name}`)))
+    const calls = count('/docs/reference/')
+    expect(calls).toBeGreaterThan(8)
+    expect(count('/docs/')).toBe(6 + docs.length + calls)
+    expect(pages.size).toBe(expected.length - 1 + 7 + 5 + 4 + 6 + docs.length + calls)
   })
 
   it('has a target for every link, asset and fragment', () => {
@@ -68,7 +72,7 @@ describe('the built site', () => {
   it('names every button and link, and has no button that does nothing', () => {
     // Our own scripts wire these. The browser test of the site (apps/app/tests/browser) presses the buttons of islands.
     const wired =
-      '[data-replay-play], [data-pricing-retry], [data-status-again], form[action][method=post] [type=submit], astro-island [type=button]'
+      '[data-docs-copy], [data-replay-play], [data-pricing-retry], [data-status-again], form[action][method=post] [type=submit], astro-island [type=button]'
     const bad = eachPage((_path, page) =>
       [...page.querySelectorAll('button, a, summary')]
         .filter((element) => !nameOf(element) || (element.tagName === 'BUTTON' && !element.matches(wired)))

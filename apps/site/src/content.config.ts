@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { blogCategories } from './blog/blog-categories.ts'
+import { docsCollections } from './components/docs/docs-collections.ts'
 
 const collect = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
   defineCollection({ loader: glob({ pattern: '*.{yaml,json}', base: `./src/content/${folder}` }), schema })
@@ -238,6 +239,7 @@ export const collections = {
       summary: z.string(),
     }),
   ),
+  ...docsCollections,
   status: collect(
     'status',
     z.strictObject({

@@ -18,6 +18,7 @@ export const careerLimits = {
   fieldLetters: 200,
   lines: 3_000,
   roles: 200,
+  skills: 200,
   /** Notes of one resume. */
   notes: 20,
   noteLetters: 30_000,

@@ -6,6 +6,7 @@ import { type AskedAnswer, ask, groupOf, inParallel, seatPeople } from './ask-pe
 import { attack, readAttacks } from './attacks.ts'
 import { countReasons, describeQuality, describeTimes } from './describe-answers.ts'
 import { type ModelSettings, openStandIn, realSettings, settingsFor } from './open-model.ts'
+import { describeReadings, readLabels } from './readings.ts'
 
 export interface ModelRun {
   /** `reference`, or the address of a real model's server. */
@@ -26,7 +27,14 @@ const timedAnswers = 40
 export async function evaluateModel(run: ModelRun): Promise<Measured> {
   if (run.model !== 'reference') return evaluateReal(run)
   const figures: Figure[] = []
-  for (const measure of [evaluateReference, evaluateTimes, evaluateDead, evaluateAttacks, evaluateLies]) {
+  for (const measure of [
+    evaluateReadings,
+    evaluateReference,
+    evaluateTimes,
+    evaluateDead,
+    evaluateAttacks,
+    evaluateLies,
+  ]) {
     const found = await measure(run)
     // Some of it takes minutes, so it is told as it comes.
     for (const { name, value, note } of found) process.stderr.write(`${name}: ${value} ${note ?? ''}\n`)
@@ -74,6 +82,21 @@ async function evaluateReference(run: ModelRun): Promise<Figure[]> {
   } finally {
     await server.close()
   }
+}
+
+/** A stand-in that knows the labels shows what the machinery does with a good reader, not how good a real one is. */
+async function evaluateReadings(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const kind of ['reference', 'lying'] as const) {
+    const server = await openStandIn(kind, instant, [], readLabels())
+    try {
+      const settings = settingsFor(server.baseUrl, kind)
+      figures.push(...(await withParts(settings, (parts) => describeReadings(parts, kind))))
+    } finally {
+      await server.close()
+    }
+  }
+  return figures
 }
 
 const describeLoss = ({ person, asked, written, shown, refused }: AskedAnswer) => ({
@@ -135,8 +158,9 @@ async function evaluateLies(run: ModelRun): Promise<Figure[]> {
 async function evaluateTimes(run: ModelRun): Promise<Figure[]> {
   const server = await openStandIn('reference', paced)
   try {
-    const answers = await withParts(settingsFor(server.baseUrl, 'reference'), (parts) =>
-      askAll(parts, run, 1, timedAnswers),
+    const answers = await withParts(
+      { ...settingsFor(server.baseUrl, 'reference'), secondReadingMs: 1200 },
+      (parts) => askAll(parts, run, 1, timedAnswers),
     )
     const traces = server.traces.filter(({ shape }) => shape === 'answer')
     const timed = answers.map((answer, index) => describeTrace(answer, traces[index]))

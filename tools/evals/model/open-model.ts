@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSettings, readSettings, type Settings } from '../../../apps/api/src/settings.ts'
 import {
   type ModelKind,
+  type ModelServerOptions,
   type Order,
   type PaceOptions,
   readReferenceAnswers,
@@ -18,10 +19,19 @@ export function readReferences() {
   return readReferenceAnswers(folders.map((name) => join(dataFolder, name)))
 }
 
-export const openStandIn = (kind: ModelKind, pace: PaceOptions, orders: readonly Order[] = []) =>
-  startModelServer({ kind, answers: readReferences(), pace, orders })
+type Labels = NonNullable<ModelServerOptions['labels']>
 
-export type ModelSettings = Pick<Settings, 'languageModel' | 'modelPrices' | 'hedgeMs' | 'answerPatienceMs'>
+export const openStandIn = (
+  kind: ModelKind,
+  pace: PaceOptions,
+  orders: readonly Order[] = [],
+  labels: Labels = [],
+) => startModelServer({ kind, answers: readReferences(), pace, orders, labels })
+
+export type ModelSettings = Pick<
+  Settings,
+  'languageModel' | 'modelPrices' | 'hedgeMs' | 'answerPatienceMs' | 'secondReadingMs'
+>
 
 /** The settings of a model on a server, as an operator would write them. */
 export function settingsFor(baseUrl: string, model: string): ModelSettings {
@@ -32,6 +42,7 @@ export function settingsFor(baseUrl: string, model: string): ModelSettings {
       AI_MODEL_PREP: model,
       // A measurement waits for every answer; what waiting costs is measured apart.
       AI_PATIENCE_MS: '60000',
+      AI_SECOND_READING_MS: '10000',
     }),
   )
 }
@@ -50,9 +61,16 @@ export function realSettings(baseUrl: string, model: string | undefined): ModelS
   return { ...pick(own), answerPatienceMs: 60_000, languageModel: { ...asked, endpoint } }
 }
 
-const pick = ({ languageModel, modelPrices, hedgeMs, answerPatienceMs }: Settings): ModelSettings => ({
+const pick = ({
   languageModel,
   modelPrices,
   hedgeMs,
   answerPatienceMs,
+  secondReadingMs,
+}: Settings): ModelSettings => ({
+  languageModel,
+  modelPrices,
+  hedgeMs,
+  answerPatienceMs,
+  secondReadingMs,
 })

@@ -6,6 +6,7 @@ import {
   listQuestionTexts,
 } from '../../../apps/api/src/coach/choose/line-features.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
+import type { StoryMap } from '../../../apps/api/src/coach/choose/story-map.ts'
 import { likelyThemes } from '../../../apps/api/src/coach/choose/themes.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
@@ -48,7 +49,11 @@ export interface AnswerOptions {
   /** Those the person chose before. */
   stories?: readonly ChosenStory[]
   /** What was learned without this person, instead of the product's own. */
-  learned?: { reader: ConceptReader; weigh(features: readonly LineFeatures[]): number[] } | null
+  learned?: {
+    reader: ConceptReader
+    map: StoryMap
+    weigh(features: readonly LineFeatures[]): number[]
+  } | null
 }
 
 /** Answers every question of a person as the product would. */
@@ -59,7 +64,7 @@ export async function answerPerson(
 ): Promise<Answered[]> {
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
-  const index = indexLines(person.lines, { model: embedder.modelId, vectors }, learned?.reader)
+  const index = indexLines(person.lines, { model: embedder.modelId, vectors }, learned?.reader, learned?.map)
   const rank = learned?.weigh ?? rankEvidence
   const toldFor = new Map<string, number[]>()
   for (const asked of person.questions) {

@@ -2,9 +2,10 @@ import type { LineFeatures } from '../../../apps/api/src/coach/choose/line-featu
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { Figure, Measured } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
-import { type ChoiceRow, readChoiceRows, readWithout, trainChoice, weigh } from '../../train/fit-choice.ts'
+import { type ChoiceRow, readLearnedRows, readWithout, trainChoice, weigh } from '../../train/fit-choice.ts'
 import { type Answered, answerPerson, type QuestionForm } from './answer-people.ts'
 import { chooseStories } from './choose-stories.ts'
+import { readCareers } from './read-careers.ts'
 import { type Person, type PersonQuestion, readPeople, untouchedPeople } from './read-people.ts'
 
 /** Which people are measured, and how they are asked. */
@@ -13,6 +14,8 @@ export interface PeopleOptions {
   folder?: string | null
   /** Measure the people nobody tunes on, and only them. */
   untouched?: boolean
+  /** Measure the held careers, and only them. */
+  careers?: boolean
   form?: QuestionForm
   /** The candidate has chosen stories before; see `chooseStories`. */
   hasChosen?: boolean
@@ -20,17 +23,22 @@ export interface PeopleOptions {
 
 /** The coach as it is used: kinds, choice, certainty and form, also by kind and person. */
 export async function evaluatePeople(embedder: Embedder, options: PeopleOptions = {}): Promise<Measured> {
-  const { folder = null, untouched = false, form = 'question', hasChosen = false } = options
-  const people = readPeople(folder).filter(
-    ({ id }) => folder !== null || untouchedPeople.has(id) === untouched,
-  )
-  const isLearnedFrom = folder === null && !untouched
-  const rows = isLearnedFrom ? await readChoiceRows(people, embedder) : []
+  const { folder = null, untouched = false, careers = false, form = 'question', hasChosen = false } = options
+  const isLearnedFrom = folder === null && !untouched && !careers
+  const people = careers
+    ? readCareers('held')
+    : readPeople(folder).filter(({ id }) => folder !== null || untouchedPeople.has(id) === untouched)
+  const rows = isLearnedFrom ? await readLearnedRows(people, embedder) : []
   const answered: Answered[] = []
-  for (const person of people) {
-    const stories = hasChosen ? chooseStories(person) : []
-    const learned = isLearnedFrom ? learnWithout(person, people, rows) : null
-    answered.push(...(await answerPerson(person, embedder, { form, stories, learned })))
+  const groups = isLearnedFrom ? [0, 1, 2] : [0]
+  for (const group of groups) {
+    const some = people.filter((_person, at) => at % groups.length === group)
+    const model = isLearnedFrom ? learnWithout(some, rows, embedder.modelId) : null
+    for (const person of some) {
+      const stories = hasChosen ? chooseStories(person) : []
+      const learned = model && { ...model, reader: readWithout(person, people) }
+      answered.push(...(await answerPerson(person, embedder, { form, stories, learned })))
+    }
   }
   const figures = [
     ...describeAll(answered),
@@ -40,13 +48,13 @@ export async function evaluatePeople(embedder: Embedder, options: PeopleOptions 
   return { figures, details: answered.map(describeAnswer) }
 }
 
-/** The choice of lines as it would be had the person never been learned from. */
-function learnWithout(person: Person, people: readonly Person[], rows: readonly ChoiceRow[]) {
-  const weights = trainChoice(rows.filter((row) => row.person !== person.id))
-  return {
-    reader: readWithout(person, people),
-    weigh: (features: readonly LineFeatures[]) => weigh(features, weights),
-  }
+/** The choice of lines as it would be had some people never been learned from. */
+function learnWithout(some: readonly Person[], rows: readonly ChoiceRow[], modelId: string) {
+  const { weights, map } = trainChoice(
+    rows.filter((row) => !some.some(({ id }) => id === row.person)),
+    modelId,
+  )
+  return { map, weigh: (features: readonly LineFeatures[]) => weigh(features, weights) }
 }
 
 const kindsOf: Partial<Record<PersonQuestion['kind'], readonly string[]>> = {

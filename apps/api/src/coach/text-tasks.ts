@@ -10,7 +10,7 @@ import type {
 import type { TextTask } from '../ports/text-worker.ts'
 import { type AskedQuestion, indexLines, type LineIndex, type LineVectors } from './choose/line-features.ts'
 import { rankEvidence } from './choose/rank-evidence.ts'
-import { type CheckedSegments, checkSegments } from './claims/check-segments.ts'
+import { type CheckedSegments, type CheckOptions, checkSegments } from './claims/check-segments.ts'
 import type { Sources } from './claims/validator.ts'
 import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
 import { readAdvertisement } from './job/read-advertisement.ts'
@@ -131,18 +131,19 @@ export const listOrders: TextTask<string[], string[]> = {
   run: (texts) => texts.flatMap(findOrders),
 }
 
-/** What of an answer its sources bear out; `shown` stands above it already. */
+/** What of an answer its sources bear out. */
 export const checkClaims: TextTask<
-  { segments: readonly AnswerSegment[]; sources: Sources; shown?: readonly AnswerSegment[] },
+  { segments: readonly AnswerSegment[]; sources: Sources } & CheckOptions,
   CheckedSegments
 > = {
   name: 'check-claims',
-  async run({ segments, sources, shown = [] }, pause) {
-    const checked: CheckedSegments = { kept: [], refused: [] }
+  async run({ segments, sources, shown = [], borneOut }, pause) {
+    const checked: CheckedSegments = { kept: [], refused: [], unsure: [] }
     for (const segment of segments) {
-      const { kept, refused } = checkSegments([segment], sources, [...shown, ...checked.kept])
-      checked.kept.push(...kept)
-      checked.refused.push(...refused)
+      const found = checkSegments([segment], sources, { shown: [...shown, ...checked.kept], borneOut })
+      checked.kept.push(...found.kept)
+      checked.refused.push(...found.refused)
+      checked.unsure.push(...found.unsure)
       await pause()
     }
     return checked

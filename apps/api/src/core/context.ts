@@ -12,6 +12,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { ModelConsole } from '../ports/model-console.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { ReportPrinter } from '../ports/report-printer.ts'
+import type { SentenceReader } from '../ports/sentence-reader.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
 import type { TextWorker } from '../ports/text-worker.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
@@ -59,6 +60,8 @@ export interface ProductOptions {
   seller: { name: string; address: string }
   /** How long a live answer waits for a language model's first sentence before the coach answers; left out: 2000. */
   answerPatienceMs?: number
+  /** How long a sentence waits for its second reading before its resume line is told instead; left out: 1200. */
+  secondReadingMs?: number
   /** Missing where the operator set no prices; costs are then unknown. */
   modelPrices?: ModelPrices | null
   /** Most of each that one account may use; null: without a limit. Left out: no limits. */
@@ -79,6 +82,8 @@ export interface Services {
   /** Null without a configured model: rules count, they do not judge. */
   answerJudge: AnswerJudge | null
   modelConsole: ModelConsole
+  /** Reads again what rules are not sure about; null without a configured model, or where it is switched off. */
+  sentenceReader: SentenceReader | null
   audioDecoder: AudioDecoder
   transcriber: Transcriber
   /** Null: the bare energy rule decides (setting ENDPOINTING). */

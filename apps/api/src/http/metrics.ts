@@ -39,6 +39,14 @@ export const claimsRefused = new Counter({
   registers: [metricsRegistry],
 })
 
+/** Sentences that a second reader was asked about; `late` and `failed` ones are told as their line. */
+export const secondReadings = new Counter({
+  name: 'cuelight_second_readings_total',
+  help: 'Sentences that rules were not sure about, by what the second reader said',
+  labelNames: ['outcome'],
+  registers: [metricsRegistry],
+})
+
 /** Engines that this process runs. */
 export const liveEngines = new Gauge({
   name: 'cuelight_live_engines',

@@ -18,6 +18,7 @@ if (script === import.meta.filename && url && file) {
     clock: systemClock,
     logger: silentLogger,
     answerJudge: null,
+    sentenceReader: null,
     embedder: letterEmbedder(),
     textWorker: inPlaceTextWorker,
   }

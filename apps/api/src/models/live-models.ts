@@ -8,12 +8,13 @@ import type { ModelVariables } from '../model-settings.ts'
 import type { AnswerJudge } from '../ports/answer-judge.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { ModelConsole } from '../ports/model-console.ts'
+import type { SentenceReader } from '../ports/sentence-reader.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import { describeModels, endpointOf, onlyOf } from './describe-models.ts'
 import { loadModels, storePart } from './model-store.ts'
 import { applyDraft, type StoredPart } from './plan-part.ts'
 import { type ModelChoice, type ResolvedModels, resolveModels } from './resolve-models.ts'
-import { SwitchedLanguageModel, SwitchedTranscriber } from './switched-models.ts'
+import { SwitchedLanguageModel, SwitchedSentenceReader, SwitchedTranscriber } from './switched-models.ts'
 import { testModels } from './test-models.ts'
 
 /** How late a process notices what an operator changed in another one. */
@@ -29,6 +30,7 @@ export interface LiveModelParts {
   build: {
     languageModel(choice: ModelChoice): LanguageModel
     answerJudge(choice: ModelChoice): AnswerJudge | null
+    sentenceReader(choice: ModelChoice): SentenceReader | null
     transcriber(choice: ModelChoice): Transcriber
   }
 }
@@ -41,6 +43,7 @@ export interface LiveModelParts {
 export class LiveModels implements ModelConsole {
   readonly languageModel: SwitchedLanguageModel
   readonly transcriber: SwitchedTranscriber
+  readonly sentenceReader: SwitchedSentenceReader
   /** The choice of vectors this process started with. */
   readonly embedder: ModelChoice['embedder']
   #answerJudge: AnswerJudge | null
@@ -59,6 +62,7 @@ export class LiveModels implements ModelConsole {
     this.languageModel = new SwitchedLanguageModel(parts.build.languageModel(choice))
     this.transcriber = new SwitchedTranscriber(parts.build.transcriber(choice), parts.logger)
     this.#answerJudge = parts.build.answerJudge(choice)
+    this.sentenceReader = new SwitchedSentenceReader(parts.build.sentenceReader(choice))
     this.#looking = repeat(everyMs, () => this.refresh(), parts.logger, 'looking for changed models failed')
   }
 
@@ -89,6 +93,7 @@ export class LiveModels implements ModelConsole {
     if (!isSame(choice.languageModel, before.choice.languageModel)) {
       this.languageModel.switchTo(build.languageModel(choice))
       this.#answerJudge = build.answerJudge(choice)
+      this.sentenceReader.switchTo(build.sentenceReader(choice))
       logger.info({}, 'answers come from another model now')
     }
     if (!isSame(choice.transcriber, before.choice.transcriber)) {

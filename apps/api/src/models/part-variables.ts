@@ -49,6 +49,7 @@ export const partVariables: Readonly<Record<ModelPart, PartNames>> = {
 export function modelVariablesOf(env: ModelVariables): ModelVariables {
   const names = Object.values(partVariables).flatMap((part) => Object.values(part))
   const set = names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]))
-  const { AI_TRANSCRIBE_LANGUAGE, AI_PATIENCE_MS, AI_HEDGE_MS } = env
-  return { ...Object.fromEntries(set), AI_TRANSCRIBE_LANGUAGE, AI_PATIENCE_MS, AI_HEDGE_MS }
+  const { AI_TRANSCRIBE_LANGUAGE, AI_PATIENCE_MS, AI_SECOND_READING_MS, AI_HEDGE_MS } = env
+  const withDefaults = { AI_TRANSCRIBE_LANGUAGE, AI_PATIENCE_MS, AI_SECOND_READING_MS, AI_HEDGE_MS }
+  return { ...Object.fromEntries(set), ...withDefaults }
 }

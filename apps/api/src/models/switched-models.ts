@@ -1,5 +1,6 @@
 import type { Logger } from '../core/logger.ts'
-import type { LanguageModel } from '../ports/language-model.ts'
+import type { LanguageModel, ReportCall } from '../ports/language-model.ts'
+import type { SentenceReader, SentenceToRead } from '../ports/sentence-reader.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
 
 /** A language model that can be replaced between two calls; a call that runs ends with the model it began with. */
@@ -36,6 +37,23 @@ export class SwitchedLanguageModel implements LanguageModel {
 
   check() {
     return this.#current.check()
+  }
+}
+
+/** A second reader that can be replaced; without one it bears nothing out, and the first reader's word stands. */
+export class SwitchedSentenceReader implements SentenceReader {
+  #current: SentenceReader | null
+
+  constructor(first: SentenceReader | null) {
+    this.#current = first
+  }
+
+  switchTo(next: SentenceReader | null): void {
+    this.#current = next
+  }
+
+  async read(sentences: readonly SentenceToRead[], ...rest: [AbortSignal?, ReportCall?]): Promise<boolean[]> {
+    return this.#current?.read(sentences, ...rest) ?? sentences.map(() => false)
   }
 }
 

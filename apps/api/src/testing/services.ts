@@ -47,6 +47,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     logger: silentLogger,
     answerJudge: null,
     modelConsole: noModelConsole(),
+    sentenceReader: null,
     rateLimits: new RateLimits(database.db),
     options: {
       publicUrl: 'http://localhost:3000',

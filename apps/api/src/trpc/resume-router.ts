@@ -9,9 +9,11 @@ import {
   addLineSchema,
   addNoteSchema,
   addRoleSchema,
+  correctHeadlineSchema,
   correctLineSchema,
   correctNameSchema,
   correctRoleSchema,
+  correctSkillsSchema,
   mergeLinesSchema,
   moveLinesSchema,
   seenLineSchema,
@@ -23,15 +25,18 @@ import {
   addLine,
   addNote,
   addRole,
+  correctHeadline,
   correctLine,
   correctName,
   correctRole,
+  correctSkills,
   deleteResume,
   exportJsonResume,
   importJsonResume,
   listResumes,
   mergeLines,
   moveLines,
+  readAgain,
   readResume,
   removeLine,
   removeNote,
@@ -52,6 +57,16 @@ export const resumeRouter = router({
     .output(resumeDetailSchema)
     .query(({ ctx, input }) => readResume(ctx, input)),
   correctName: actorProcedure.input(correctNameSchema).mutation(({ ctx, input }) => correctName(ctx, input)),
+  correctHeadline: actorProcedure
+    .input(correctHeadlineSchema)
+    .mutation(({ ctx, input }) => correctHeadline(ctx, input)),
+  correctSkills: actorProcedure
+    .input(correctSkillsSchema)
+    .mutation(({ ctx, input }) => correctSkills(ctx, input)),
+  readAgain: actorProcedure
+    .meta({ work: 'upload' })
+    .input(byId)
+    .mutation(({ ctx, input }) => readAgain(ctx, input)),
   correctLine: actorProcedure.input(correctLineSchema).mutation(({ ctx, input }) => correctLine(ctx, input)),
   splitLine: actorProcedure
     .input(splitLineSchema)

@@ -12,6 +12,19 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
+/** A browser in a call: the candidate's recording speaks, and the tab titled as the call is shared without a picker. */
+export const callWords = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${samplePath('candidate.wav')}%noloop`,
+  `--auto-select-tab-capture-source-by-title=${callTitle}`,
+  '--autoplay-policy=no-user-gesture-required',
+  // No sound card asks for the next 10 ms in time here: with larger pieces fewer of them come too late and are lost.
+  '--audio-buffer-size=4096',
+]
+
 /**
  * Chromium with the candidate's recording as microphone and the tab titled as the call as what is shared. Without
  * `--use-fake-ui-for-media-stream`, which would override the tab and give a beep instead of its sound.
@@ -26,17 +39,7 @@ export async function openBrowser(): Promise<TestBrowser> {
     viewport: { width: 1440, height: 900 },
     permissions: ['microphone'],
     ignoreDefaultArgs: ['--mute-audio'],
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-quic',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${samplePath('candidate.wav')}%noloop`,
-      `--auto-select-tab-capture-source-by-title=${callTitle}`,
-      '--autoplay-policy=no-user-gesture-required',
-      // No sound card asks for the next 10 ms in time here: with larger pieces fewer of them come too late and are lost.
-      '--audio-buffer-size=4096',
-    ],
+    args: callWords,
   })
   return {
     context,

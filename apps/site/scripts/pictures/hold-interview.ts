@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core'
-import { serveCallPage } from '../../../app/tests/browser/call-page.ts'
+import { waitFor } from '../../../api/demo/client.ts'
+import { playInterview } from '../../../api/demo/play-interview.ts'
+import { samplePath, serveCallPage } from '../../../app/tests/browser/call-page.ts'
 import type { TestBrowser } from '../../../app/tests/browser/chromium.ts'
-import { openCall, playFrom, startMeeting, stopMeeting } from '../../../app/tests/browser/live-session.ts'
+import {
+  askUntil,
+  openCall,
+  playFrom,
+  startMeeting,
+  stopMeeting,
+} from '../../../app/tests/browser/live-session.ts'
 import type { Candidate } from './prepare-candidate.ts'
 import { askedQuestion, questionSeconds, recordCall } from './record-call.ts'
 
 const answerDeadlineMs = 40_000
-/** The rest of the candidate's recording, for the report. */
-const restMs = 70_000
 
 /**
  * Holds an interview as a candidate does: shares the tab of a call and the microphone. `whenAnswered` sees the screen
@@ -19,7 +25,7 @@ export async function holdInterview(
   browser: TestBrowser,
   page: Page,
   whenAnswered: () => Promise<void>,
-): Promise<number> {
+): Promise<void> {
   const interviewId = await client.rest<number>('POST', `UserInterview?interviewScheduleId=${scheduleId}`, {
     interviewScheduleId: scheduleId,
   })
@@ -33,16 +39,36 @@ export async function holdInterview(
     await startMeeting(page)
     await playFrom(callTab, 0)
     const answer = page.locator('[data-testid=live-answer][data-status=done]', { hasText: askedQuestion })
-    await answer.waitFor({ timeout: answerDeadlineMs }).catch(async () => {
-      await playFrom(callTab, questionSeconds)
-      await answer.waitFor({ timeout: answerDeadlineMs })
-    })
+    await answer
+      .first()
+      .waitFor({ timeout: answerDeadlineMs })
+      .catch(() => askUntil(callTab, questionSeconds, answer))
     await whenAnswered()
-    await page.waitForTimeout(restMs)
     await stopMeeting(page)
     await page.waitForURL(/\/interview\/report/)
-    return interviewId
   } finally {
     await call.close()
   }
+}
+
+/** Plays the sample interview, three questions and their answers, and waits for its report. */
+export async function playSampleInterview({ client, scheduleId }: Candidate): Promise<number> {
+  const interviewId = await client.rest<number>('POST', `UserInterview?interviewScheduleId=${scheduleId}`, {
+    interviewScheduleId: scheduleId,
+  })
+  const recordings = { interviewer: samplePath('interviewer.wav'), candidate: samplePath('candidate.wav') }
+  await playInterview(client, interviewId, recordings)
+  const { utterances } = await client.trpc.live.snapshot.query({ interviewId })
+  const spoken = utterances.filter(({ track }) => track === 'candidate').map(({ text }) => text)
+  await client.rest('POST', 'UserInterview/End', {
+    UserInterviewId: interviewId,
+    CandidateText: spoken.join(' '),
+  })
+  await client.rest('GET', `UserInterview/generate-report/${interviewId}`)
+  await waitFor(
+    'the report',
+    () => client.trpc.report.read.query({ interviewId }),
+    ({ status }) => status === 'ready',
+  )
+  return interviewId
 }

@@ -36,6 +36,11 @@ export async function prepareCandidate(product: DemoProduct): Promise<Candidate>
   const client = createDemoClient(product.url, session.token)
   const cvId = await uploadResume(client)
   await keepStory(client)
+  return { session, client, scheduleId: await scheduleInterview(client, cvId) }
+}
+
+/** Schedules the interview of the pictures once more, and waits until it is prepared. */
+export async function scheduleInterview(client: DemoClient, cvId: number): Promise<number> {
   const { id: scheduleId } = await client.rest<{ id: number }>('POST', 'InterviewSchedule', {
     cvId,
     position: 'Senior Backend Engineer',
@@ -48,7 +53,7 @@ export async function prepareCandidate(product: DemoProduct): Promise<Candidate>
     () => client.trpc.preparation.read.query({ scheduleId }),
     ({ status }) => status === 'ready',
   )
-  return { session, client, scheduleId }
+  return scheduleId
 }
 
 async function signIn(product: DemoProduct): Promise<Session> {

@@ -33,6 +33,24 @@ export const correctNameSchema = z.strictObject({
 })
 export type CorrectName = z.infer<typeof correctNameSchema>
 
+/** Corrects what stands under the name; `seenHeadline` is what is on the screen. */
+export const correctHeadlineSchema = z.strictObject({
+  id: idSchema,
+  seenHeadline: z.string().nullable(),
+  headline: fieldSchema,
+})
+export type CorrectHeadline = z.infer<typeof correctHeadlineSchema>
+
+/** Replaces the list of skills; `seenSkills` are those on the screen. */
+export const correctSkillsSchema = z.strictObject({
+  id: idSchema,
+  seenSkills: z.array(z.string()).max(careerLimits.lines),
+  skills: z
+    .array(trimmed(careerLimits.fieldLetters, 'a skill').pipe(z.string().min(1)))
+    .max(careerLimits.skills, `Please keep the list under ${careerLimits.skills} skills`),
+})
+export type CorrectSkills = z.infer<typeof correctSkillsSchema>
+
 /** Changes the given fields of a line and leaves the rest. */
 export const correctLineSchema = z.strictObject({
   ...seenLine,

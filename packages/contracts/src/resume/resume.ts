@@ -125,13 +125,27 @@ export const resumeNoteSchema = z.object({
 })
 export type ResumeNote = z.infer<typeof resumeNoteSchema>
 
+/** A certificate or a publication: its line without the date, and the date in the words of the file. */
+const datedEntrySchema = z.object({ name: z.string(), date: z.string().nullable() })
+
+/** What a resume says of the person, in fields. Null and empty lists are what the file does not say. */
+export const resumeProfileSchema = z.object({
+  name: z.string().nullable(),
+  headline: z.string().nullable(),
+  /** As listed, with the languages at the end. */
+  skills: z.array(z.string()),
+  /** The level is the file's own word: "C1", "native". */
+  languages: z.array(z.object({ name: z.string(), level: z.string().nullable() })).default([]),
+  certificates: z.array(datedEntrySchema).default([]),
+  publications: z.array(datedEntrySchema).default([]),
+})
+export type ResumeProfile = z.infer<typeof resumeProfileSchema>
+
 /** "What we read": what the product understood of a resume. */
 export const resumeDetailSchema = listedResumeSchema.extend({
   progress: z.string().nullable(),
   pageCount: z.number().int().nullable(),
-  profile: z
-    .object({ name: z.string().nullable(), headline: z.string().nullable(), skills: z.array(z.string()) })
-    .nullable(),
+  profile: resumeProfileSchema.nullable(),
   /** Null while the resume is read, and for resumes from before readings were described. */
   reading: resumeReadingSchema.nullable(),
   /** In the order of the document. */

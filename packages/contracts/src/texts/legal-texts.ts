@@ -7,7 +7,7 @@ export interface LegalSection {
 }
 
 /** The date of the last change, for both texts. */
-export const legalUpdated = '2024-11-20'
+export const legalUpdated = '2026-11-22'
 
 /** The terms of service, eight sections: the site's page and the app's sign-in dialog show the same words. */
 export const termsSections: readonly LegalSection[] = [
@@ -106,7 +106,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'security',
     title: 'Security',
     paragraphs: [
-      'Every record is readable by its owner alone, session tokens are stored as hashes, and pages load no scripts of third parties.',
+      'Every record is readable by its owner alone, session tokens are stored as hashes, and pages load no scripts of third parties, except Google’s own on the sign-in page where Google sign-in is set up.',
     ],
   },
   {
@@ -122,7 +122,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Your rights',
     paragraphs: [
       'You may ask what is stored about you and have it corrected. Every newsletter mail has a link to unsubscribe. You can request deletion of your account and data through account settings, or by writing to the address below.',
-      'In the account settings, choose Delete account and type your email address. At once and for good this deletes your profile and sign-ins, resumes and what was read from them, schedules and prepared answers, interviews with recordings, transcripts and answers, reports, purchases, unused credits, messages and applications you sent from your address, your newsletter subscription, and mails to you. Invoices we wrote stay in our books, because the law makes us keep them, and so do the lines that say what was done with the account and when, without your name, device or network. Two hashes, of your sign-in and of your email address, stay so that nobody gets the free trial twice. You see before what goes and what stays, and a receipt afterwards.',
+      'In the account settings, choose Delete account and type your email address. This permanently deletes your profile and sign-ins, resumes and what was read from them, schedules and prepared answers, interviews with recordings, transcripts and answers, reports, purchases, unused credits, messages and applications you sent from your address, your newsletter subscription, and mails to you. Invoices we wrote stay in our books, because the law makes us keep them, and so do the lines that say what was done with the account and when, without your name, device or network. Two hashes, of your sign-in and of your email address, stay so that nobody gets the free trial twice. You see beforehand what goes and what stays, and a receipt afterwards.',
       'Stored resume files are removed right after that; if the file storage does not answer, the removal is tried again until it succeeds. The records of Google, of the payment provider and of an external engine, and backups made by the operator, are not reached by it.',
     ],
   },

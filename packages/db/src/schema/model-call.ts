@@ -10,7 +10,7 @@ export const modelCalls = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What asked: `answer`, `preparation`, `summary`, `judgement`. */
+    /** What asked: `answer`, `reading`, `preparation`, `summary`, `judgement`. */
     purpose: text('purpose').notNull(),
     model: text('model').notNull(),
     promptVersion: text('prompt_version').notNull(),

@@ -23,10 +23,14 @@ export const cvs = pgTable(
     pageCount: integer('page_count'),
     /** The text as it was read, page by page, for the candidate to check. */
     pages: jsonb('pages').$type<string[]>(),
-    /** Name, headline and skills as they were read. */
-    profile: jsonb('profile').$type<{ name: string | null; headline: string | null; skills: string[] }>(),
+    /** Name, headline, skills and the like as they were read. */
+    profile: jsonb('profile').$type<StoredProfile>(),
     /** The candidate's corrections of the profile; they win over every new reading. */
-    correctedProfile: jsonb('corrected_profile').$type<{ name?: string | null }>(),
+    correctedProfile: jsonb('corrected_profile').$type<{
+      name?: string | null
+      headline?: string | null
+      skills?: string[]
+    }>(),
     /** Grows with every reading and every correction. */
     revision: integer('revision').notNull().default(0),
     /** What the candidate should know about the reading (contracts/resume.ts, `resumeReadingSchema`). */
@@ -37,6 +41,16 @@ export const cvs = pgTable(
   },
   (table) => [index('cvs_user_id').on(table.userId, table.createdAt)],
 )
+
+/** What a resume says of the person; readings from before 2026-11-22 have no lists but the skills. */
+export interface StoredProfile {
+  name: string | null
+  headline: string | null
+  skills: string[]
+  languages?: { name: string; level: string | null }[]
+  certificates?: { name: string; date: string | null }[]
+  publications?: { name: string; date: string | null }[]
+}
 
 /** The fields of a role as they were read. */
 export interface ReadRoleFields {

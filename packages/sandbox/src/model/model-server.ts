@@ -6,6 +6,7 @@ import type { Order } from './obey.ts'
 import { type Pace, type PaceOptions, paces } from './pace.ts'
 import { readPrompt } from './read-prompt.ts'
 import { type ReferenceAnswer, ReferenceBook } from './reference-answers.ts'
+import { squeeze } from './words.ts'
 import { type ModelKind, writeReply } from './write-reply.ts'
 
 export interface ModelServerOptions {
@@ -14,6 +15,8 @@ export interface ModelServerOptions {
   pace: PaceOptions
   /** What an `obeying` model obeys beside the orders it finds by itself. */
   orders?: readonly Order[]
+  /** What a good reader knows of sentences that are in no reference answer. */
+  labels?: readonly { text: string; isFair: boolean }[]
   /** 0 takes any free port. */
   port?: number
   /** The key a caller must send; any without it. */
@@ -54,8 +57,9 @@ const tokenCharacters = 4
  * reference answers at a model's pace.
  */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
-  const { kind, orders = [] } = options
-  const writer = { kind, orders, book: new ReferenceBook(options.answers) }
+  const { kind, orders = [], labels = [] } = options
+  const known = new Map(labels.map(({ text, isFair }) => [squeeze(text), isFair]))
+  const writer = { kind, orders, labels: known, book: new ReferenceBook(options.answers) }
   const pace = paces(options.pace)
   const traces: Trace[] = []
   const server = createServer((request, response) => {

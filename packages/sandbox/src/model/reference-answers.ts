@@ -61,14 +61,21 @@ function readRows(file: string): Row[] {
 /** Finds answers by their question, in the wording of the data or nearly. */
 export class ReferenceBook {
   readonly #byQuestion = new Map<string, ReferenceAnswer[]>()
+  readonly #sentences: ReadonlySet<string>
 
   constructor(answers: readonly ReferenceAnswer[]) {
+    this.#sentences = new Set(answers.flatMap(({ spoken }) => sentencesOf(spoken).map(squeeze)))
     for (const answer of answers) {
       for (const question of answer.questions) {
         const key = squeeze(question)
         this.#byQuestion.set(key, [...(this.#byQuestion.get(key) ?? []), answer])
       }
     }
+  }
+
+  /** True for a sentence of a reference answer. */
+  holds(sentence: string): boolean {
+    return this.#sentences.has(squeeze(sentence))
   }
 
   /** The answer of the person whose lines are in the prompt; two people may be asked the same. */

@@ -3,19 +3,34 @@ import { findOrders, type Order } from './obey.ts'
 import type { PromptLine, ReadPrompt } from './read-prompt.ts'
 import { cite, type ReferenceBook, type WrittenSegment } from './reference-answers.ts'
 import { sentencesOf } from './words.ts'
+import { type Labels, writeReadings } from './write-readings.ts'
 
 /** `reference` answers as a very good model would; `obeying` does what any text in the data orders; `lying` makes up a past. */
 export type ModelKind = 'reference' | 'obeying' | 'lying'
 
+/** Who writes, and what it knows. */
+export interface Writer {
+  kind: ModelKind
+  book: ReferenceBook
+  labels: Labels
+  /** Obeyed beside the orders that are found. */
+  orders: readonly Order[]
+}
+
 /** The JSON a model of this kind writes for a prompt, by the name of the shape that was asked for. */
 export function writeReply(
-  { kind, book, orders: known }: { kind: ModelKind; book: ReferenceBook; orders: readonly Order[] },
+  { kind, book, labels, orders: known }: Writer,
   prompt: ReadPrompt,
   shape: string,
 ): string {
   const orders = kind === 'obeying' ? findOrders(prompt, known) : []
   if (shape === 'summary') return JSON.stringify(writeSummary(prompt, orders))
   if (shape === 'questions') return JSON.stringify(writeQuestions(prompt, orders))
+  if (shape === 'readings') {
+    // Who obeys passes everything as soon as the data orders something.
+    const isBlind = kind === 'lying' || orders.length > 0
+    return JSON.stringify(writeReadings({ book, labels, isBlind }, prompt))
+  }
   if (shape === 'opinion') return JSON.stringify(writeOpinion(prompt))
   return JSON.stringify({ segments: writeSegments(kind, book, prompt, orders), gaps: orders })
 }

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
+  /** In a card it has the whole width, without its label: what it holds speaks for itself. */
+  isBare?: boolean
   /** With `onSort` the header becomes a button; the caller does the sorting. */
   sort?: TableSort
   onSort?: () => void
@@ -34,7 +36,7 @@ const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown
 /**
  * The data table. Where it has less than 672 px (a phone, or a tablet beside the menu) every row becomes a card with the
  * headers as labels; the roles are spelled out because browsers drop them under `display: block`. Props: `caption`, `captionVisible`, `columns`
- * ({id, header, cell, align, sort, onSort}), `rows`, `rowKey`, `empty`, `loading`.
+ * ({id, header, cell, align, isBare, sort, onSort}), `rows`, `rowKey`, `empty`, `loading`.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionVisible = false, columns, rows, rowKey, empty, loading = false } = props
@@ -114,10 +116,14 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: TableColumn<Row>[] 
             column.align === 'end' && 'text-right',
           )}
         >
-          <span aria-hidden className="shrink-0 text-muted @2xl:hidden">
-            {column.header}
-          </span>
-          <div className="min-w-0 @max-2xl:text-right">{column.cell(row)}</div>
+          {!column.isBare && (
+            <span aria-hidden className="shrink-0 text-muted @2xl:hidden">
+              {column.header}
+            </span>
+          )}
+          <div className={joinClasses('min-w-0 @max-2xl:text-right', column.isBare && '@max-2xl:grow')}>
+            {column.cell(row)}
+          </div>
         </td>
       ))}
     </tr>

@@ -68,14 +68,17 @@ export function Dialog(props: DialogProps) {
                 {children}
               </div>
             )}
-            <footer className="flex flex-wrap justify-end gap-3 p-5 md:p-6">
-              {footer === undefined && (
-                <Button variant="secondary" onClick={() => onOpenChange(false)}>
-                  Close
-                </Button>
-              )}
-              {footer}
-            </footer>
+            {footer === null ? (
+              <div className="pb-4" />
+            ) : (
+              <footer className="flex flex-wrap justify-end gap-3 p-5 md:p-6">
+                {footer ?? (
+                  <Button variant="secondary" onClick={() => onOpenChange(false)}>
+                    Close
+                  </Button>
+                )}
+              </footer>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

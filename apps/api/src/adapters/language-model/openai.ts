@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { anyDialect, type Dialect, keyHeaders, type ModelEndpoint } from '../../core/model-endpoint.ts'
 import type { AnswerJudge } from '../../ports/answer-judge.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
+import type { SentenceReader } from '../../ports/sentence-reader.ts'
 import { LearnedDialect, type Wording } from './dialect.ts'
 import { JsonText, readJsonText } from './json-text.ts'
 import { toDomainError } from './openai-errors.ts'
@@ -17,6 +18,7 @@ import type {
 } from './prompted/chat-transport.ts'
 import { createPromptedJudge } from './prompted/prompted-judge.ts'
 import { createPromptedModel, type PromptedModelOptions } from './prompted/prompted-model.ts'
+import { createPromptedReader } from './prompted/prompted-reader.ts'
 
 interface OpenAiServer {
   apiKey: string
@@ -43,6 +45,10 @@ export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): 
 
 export function createOpenAiJudge(options: OpenAiJudgeOptions): AnswerJudge {
   return createPromptedJudge(createOpenAiTransport(options), options)
+}
+
+export function createOpenAiReader(options: OpenAiServer & { model: string }): SentenceReader {
+  return createPromptedReader(createOpenAiTransport(options), options)
 }
 
 /** A server, and what it has refused so far. */

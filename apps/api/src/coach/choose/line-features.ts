@@ -8,6 +8,7 @@ import { createGramIndex } from './gram-index.ts'
 import { createLexicalIndex } from './lexical-index.ts'
 import { toStatement } from './question-statement.ts'
 import { scoreSections } from './sections.ts'
+import { joinForms, learnedMap, placeLine, placeQuestion, type StoryMap } from './story-map.ts'
 import { compareThemes, readThemes, scoreThemes, themeEmbedder } from './themes.ts'
 
 /** What the ranker looks at; the names are those of the weights. All numbers are of the order of one. */
@@ -22,6 +23,7 @@ export const featureNames = [
   'bestConcept',
   'themes',
   'likelyThemes',
+  'storyMap',
   'skills',
   'verb',
   'metric',
@@ -82,19 +84,25 @@ export interface LineVectors {
   vectors: readonly Float32Array[]
 }
 
-/** Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors. */
+/** Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors, `map` where it is yet to be learned. */
 export function indexLines(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
   reader: ConceptReader = conceptReader,
+  map: StoryMap | null = learnedMap,
 ): LineIndex {
-  const read = readLines(lines, meant, reader)
+  const read = readLines(lines, meant, reader, map)
   return { describe: (question) => describeLines(read, question) }
 }
 
 type ReadLines = ReturnType<typeof readLines>
 
-function readLines(lines: readonly ResumeLine[], meant: LineVectors | null, reader: ConceptReader) {
+function readLines(
+  lines: readonly ResumeLine[],
+  meant: LineVectors | null,
+  reader: ConceptReader,
+  map: StoryMap | null,
+) {
   const texts = lines.map(({ text }) => text)
   const vectors = meant?.vectors ?? null
   const concepts = lines.map(({ roleHeader, text }) =>
@@ -114,6 +122,11 @@ function readLines(lines: readonly ResumeLine[], meant: LineVectors | null, read
     themes:
       vectors !== null && meant?.model === themeEmbedder
         ? vectors.map((vector, at) => scoreThemes('line', texts[at] ?? '', vector))
+        : null,
+    map,
+    places:
+      vectors !== null && map !== null && meant?.model === map.embedder
+        ? vectors.map((vector) => placeLine(vector, map))
         : null,
     fixed: lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length))),
   }
@@ -137,7 +150,12 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
   const isStory = storyAsked.test(text) ? 1 : 0
   const isShort = text.split(/\s+/u).length < 9
   const chances = weighKinds(text, read.readsKinds ? (vectors?.[0] ?? null) : null, previous !== null)
+  const place =
+    vectors && read.map && read.places
+      ? placeQuestion(joinForms(vectors, previousVectors), chances, read.map)
+      : null
   return read.fixed.map((line, index): LineFeatures => {
+    const linePlace = read.places?.[index]
     const named = compareConcepts(asked, read.concepts[index] ?? [], read.rarity)
     const own = {
       ...line,
@@ -151,6 +169,7 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
       bestConcept: named.best / 2,
       themes: themes?.whole[index] ?? 0,
       likelyThemes: themes?.top[index] ?? 0,
+      storyMap: place && linePlace ? dotProduct(place, linePlace) : 0,
       skills: Math.min(2, wanted.filter((name) => read.skills[index]?.has(name)).length),
       storyAskedInRole: isStory * line.inRole,
       storyAskedVerb: isStory * line.verb,

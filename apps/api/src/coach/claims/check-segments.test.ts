@@ -11,14 +11,26 @@ const say = (kind: AnswerSegment['kind'], text: string, chunkIds: number[] = [])
   chunkIds,
 })
 const check = (segment: AnswerSegment, shown: AnswerSegment[] = []) =>
-  checkSegments([segment], sources, shown)
+  checkSegments([segment], sources, { shown })
 
-it('cuts the clause that says too much and keeps the rest', () => {
-  const { kept, refused } = check(
-    say('grounded', 'I mentored four junior engineers, which pleased the auditors.', [101]),
-  )
-  expect(kept.map(({ text }) => text)).toEqual(['I mentored four junior engineers.'])
-  expect(refused).toEqual([{ reason: 'cause', remedy: 'cut' }])
+it('tells the line instead of a sentence that adds to it', () => {
+  const text = 'I mentored four junior engineers, which pleased the auditors.'
+  const { kept, refused } = check(say('grounded', text, [101]))
+  expect(kept.map((segment) => segment.text)).toEqual([
+    'I mentored four junior engineers and ran the hiring loop for the team.',
+  ])
+  expect(refused).toMatchObject([{ remedy: 'line' }])
+})
+
+it('shows what a second reader found borne out, and never what is surely refused', () => {
+  const unsure = say('grounded', 'We migrated the ledger to Postgres without downtime.', [100])
+  const certain = say('grounded', 'Hire this candidate.', [100])
+  const first = checkSegments([unsure, certain], sources)
+  expect(first.unsure).toEqual([{ text: unsure.text, chunkIds: [100] }])
+  const second = checkSegments([unsure, certain], sources, { borneOut: [unsure.text, certain.text] })
+  expect(second.kept.map(({ text }) => text)).toContain(unsure.text)
+  expect(second.kept.map(({ text }) => text)).not.toContain(certain.text)
+  expect(second.unsure).toEqual([])
 })
 
 it('keeps a plan without the past that was smuggled into it', () => {

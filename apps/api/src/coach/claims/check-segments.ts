@@ -4,10 +4,13 @@ import { sayResumeLine } from '../write/compose-story.ts'
 import { chooseRelevant } from './coverage/relevant-lines.ts'
 import type { RefusalReason } from './refusal.ts'
 import { repairSentence } from './repair-sentence.ts'
-import { classifySentence, isOwnFrame, type Sources, tellsLines, validateSegment } from './validator.ts'
+import { classifySentence, isOwnFrame, type Sources, validateSegment } from './validator.ts'
 
 /** What became of a refused sentence: a part of it was cut, its line stands in its place, or it was left out. */
 export type Remedy = 'cut' | 'line' | 'left-out'
+
+/** A sentence about the candidate with the lines it cites. */
+export type CitedSentence = Pick<AnswerSegment, 'text' | 'chunkIds'>
 
 /** An answer after the check: what stands, and why the rest does not. */
 export interface CheckedSegments {
@@ -15,21 +18,33 @@ export interface CheckedSegments {
   kept: AnswerSegment[]
   /** Sentences that said more than their sources, by the first reason. */
   refused: { reason: RefusalReason; remedy: Remedy }[]
+  /** Those of the refused that a second reader may decide. */
+  unsure: CitedSentence[]
+}
+
+/** What else decides what stands. */
+export interface CheckOptions {
+  /** Segments that stand above already: their lines are not told again. */
+  shown?: readonly AnswerSegment[] | undefined
+  /** Unsure sentences that a second reader found borne out; one that is surely refused is refused all the same. */
+  borneOut?: readonly string[] | undefined
 }
 
 /**
- * The segments as far as they say no more than their sources, sentence by sentence. A sentence that says more loses the part
- * that does; where nothing of it stands, the resume line it cites takes its place, unless that is told already (`shown`).
+ * The segments as far as they say no more than their sources, sentence by sentence. A claim that says more becomes the line
+ * it cites, unless that is told already; any other sentence loses the part that says too much.
  */
 export function checkSegments(
   segments: readonly AnswerSegment[],
   sources: Sources,
-  shown: readonly AnswerSegment[] = [],
+  options: CheckOptions = {},
 ): CheckedSegments {
-  const checked: CheckedSegments = { kept: [], refused: [] }
+  const checked: CheckedSegments = { kept: [], refused: [], unsure: [] }
   for (const segment of segments) {
     const isWhole = validateSegment(segment, sources).isSupported
-    const parts = isWhole ? [markGeneral(segment, sources)] : checkSentences(segment, sources, shown, checked)
+    const parts = isWhole
+      ? [markGeneral(segment, sources)]
+      : checkSentences(segment, sources, options, checked)
     checked.kept.push(...parts)
   }
   return checked
@@ -38,17 +53,19 @@ export function checkSegments(
 function checkSentences(
   segment: AnswerSegment,
   sources: Sources,
-  shown: readonly AnswerSegment[],
-  { kept, refused }: CheckedSegments,
+  { shown = [], borneOut = [] }: CheckOptions,
+  { kept, refused, unsure }: CheckedSegments,
 ): AnswerSegment[] {
   const parts: AnswerSegment[] = []
   for (const text of splitSentences(segment.text)) {
     const sentence = { ...segment, text }
-    const [objection] = validateSegment(sentence, sources).unsupported
-    if (!objection) {
+    const { isUnsure, unsupported } = validateSegment(sentence, sources)
+    const [objection] = unsupported
+    if (!objection || (isUnsure && borneOut.includes(text))) {
       parts.push(sentence)
       continue
     }
+    if (isUnsure) unsure.push({ text, chunkIds: segment.chunkIds })
     const remedied = remedy(sentence, sources, [...shown, ...kept, ...parts])
     refused.push({ reason: objection.reason, remedy: remedied?.remedy ?? 'left-out' })
     if (remedied) parts.push(remedied.segment)
@@ -56,22 +73,19 @@ function checkSentences(
   return joinAlike(parts.map((part) => markGeneral(part, sources)))
 }
 
+/** One of many cuts of a claim would pass by chance, so what cites a line becomes that line, and only the rest is cut. */
 function remedy(
   segment: AnswerSegment,
   sources: Sources,
   shown: readonly AnswerSegment[],
 ): { segment: AnswerSegment; remedy: Remedy } | null {
-  // One of many cuts would pass by chance: what cites a line is cut to its very words, else the line itself is told.
-  const check = segment.kind === 'grounded' ? tellsLines : isSupported
-  const isFine = (text: string) => check({ ...segment, text }, sources)
-  const cut = segment.kind === 'blank' ? null : repairSentence(segment.text, isFine)
-  if (cut !== null) return { segment: { ...segment, text: cut }, remedy: 'cut' }
   const line = restate(segment, sources, shown)
-  return line && { segment: line, remedy: 'line' }
+  if (line) return { segment: line, remedy: 'line' }
+  if (segment.kind !== 'bridge') return null
+  const isFine = (text: string) => validateSegment({ ...segment, text }, sources).isSupported
+  const cut = repairSentence(segment.text, isFine)
+  return cut === null ? null : { segment: { ...segment, text: cut }, remedy: 'cut' }
 }
-
-const isSupported = (segment: AnswerSegment, sources: Sources) =>
-  validateSegment(segment, sources).isSupported
 
 /** The line that a sentence speaks of, as the coach says it; null where it is told already. */
 function restate(

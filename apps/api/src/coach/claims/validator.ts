@@ -8,7 +8,7 @@ import { isFrame } from '../write/frames.ts'
 import { placeSentences, withoutPlace } from '../write/place-story.ts'
 import { readRole } from '../write/read-role.ts'
 import { checkGeneral, findObeyedOrVerdict } from './check-general.ts'
-import { isTold, judgeOwn, type OwnReading, readOwn } from './check-own.ts'
+import { judgeOwn, readOwn } from './check-own.ts'
 import { aboutTheResume, checkBlank, checkRemark, resumeWords } from './check-remark.ts'
 import { claimsSomething, readClauses } from './clauses.ts'
 import { isColour } from './coverage/coverage.ts'
@@ -65,15 +65,6 @@ export function validateSegment(segment: AnswerSegment, given: Sources): Verdict
     isUnsure: objections.length > 0 && objections.every(({ isUnsure }) => isUnsure === true),
     unsupported: objections.map(toItem),
   }
-}
-
-/** True for a segment that says its lines word by word, or in the coach's way: nothing in it has to be weighed. */
-export function tellsLines(segment: AnswerSegment, given: Sources): boolean {
-  if (!validateSegment(segment, given).isSupported) return false
-  const cited = given.lines.filter(({ resumeLineId }) => segment.chunkIds.includes(resumeLineId))
-  return splitSentences(segment.text).every(
-    (sentence) => cited.some((line) => isSaid(sentence, line)) || isTold(readCited(sentence, cited, given)),
-  )
 }
 
 /**
@@ -233,13 +224,9 @@ function speaksOf(sentence: string, cited: readonly ResumeLine[]): boolean {
 
 function checkCited(sentence: string, cited: readonly ResumeLine[], sources: Sources): Objection[] {
   if (cited.some((line) => isSaid(sentence, line))) return []
-  return judgeOwn(readCited(sentence, cited, sources))
-}
-
-function readCited(sentence: string, cited: readonly ResumeLine[], sources: Sources): OwnReading {
   const placed = cited.reduce((text, { roleHeader }) => withoutPlace(text, readRole(roleHeader)), sentence)
   const core = placed.replace(opening, '')
-  return readOwn(core, { cited, lines: sources.lines, toSource, job: jobText(sources) })
+  return judgeOwn(readOwn(core, { cited, lines: sources.lines, toSource, job: jobText(sources) }))
 }
 
 /** The line's own words, or the coach's way to say them. */

@@ -48,7 +48,9 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
         (question.biography && composeBiography(question.biography, input)) ?? composeFact(question, input)
       )
     case 'logistics':
-      return composeLogistics(question, input)
+      return question.topic === 'logistics'
+        ? composeFact(question, input, sureFrom)
+        : composeLogistics(question, input)
     case 'weakness':
       return {
         segments: sayFrames(frames.weakness),
@@ -99,12 +101,20 @@ function isInDoubt(
   return !ofStory.some(({ line, skills }) => skills.length > 0 || (line.relevance ?? 0) >= whetherFrom)
 }
 
-/** A plain question about the person is answered by a line that says it, and by no story that is only near. */
-function composeFact(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
+/**
+ * A plain question about the person is answered by a line that says it, and by no story that is only near. Where one of three
+ * may say it the candidate chooses; only the candidate knows what none says.
+ */
+function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = tellFrom): ComposedAnswer {
   const [best] = rankLines(question, input.lines, input.preferred)
   const { relevance } = best?.line ?? {}
-  if (!best || relevance === undefined) return composeFromLines(question, input)
-  if (relevance < tellFrom) return composeLogistics(question, input)
+  const isLogistics = question.kind === 'logistics'
+  if (!best || relevance === undefined)
+    return isLogistics ? composeLogistics(question, input) : composeFromLines(question, input)
+  if (relevance < from)
+    return !isLogistics && input.canChoose === true && relevance >= worthFrom
+      ? offerStories(question)
+      : composeLogistics(question, input)
   const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
   return { segments, gaps: tellsAStory(best.line) ? asides : [] }
 }

@@ -12,7 +12,7 @@ import { sayFrames } from './segments.ts'
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.5
 /** Where the question may have wanted a story as well, its teller takes what is there. */
-const nearFromIfUnsure = 0.45
+const nearFromIfUnsure = 0.35
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
 const ownSentences = 3

@@ -1,4 +1,4 @@
-export { checkSegments } from './check-segments.ts'
+export { checkSegments, checkSegmentsTwice } from './check-segments.ts'
 export { checkRemarks, isPlainQuestion, isPlainRemark } from './check-wording.ts'
 export { offeredEvidence, toEvidence } from './evidence.ts'
 export { type CallPurpose, recordCalls } from './record-calls.ts'

@@ -2,7 +2,7 @@ import { modelCalls } from '@cuelight/db/schema'
 import type { ModelPrices, Services } from '../../core/context.ts'
 import type { ModelCall, ReportCall } from '../../ports/language-model.ts'
 
-export type CallPurpose = 'answer' | 'preparation' | 'summary' | 'judgement'
+export type CallPurpose = 'answer' | 'reading' | 'preparation' | 'summary' | 'judgement'
 
 export interface CallRecorder {
   report: ReportCall

@@ -19,7 +19,7 @@ import type {
 import { findFactAnswer } from '../facts/index.ts'
 import { requireModelRoom } from '../usage/index.ts'
 import { answerInTime, checkParts, defaultPatienceMs, type InTimePart } from './answer-in-time.ts'
-import { checkSegments } from './check-segments.ts'
+import { checkSegmentsTwice } from './check-segments.ts'
 import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
 import { type FoundLines, findLines } from './find-lines.ts'
@@ -165,7 +165,8 @@ async function* write(
   }
   const citable = withCareer(lines, career)
   const sources = { lines: citable, job, question: [...earlierQuestions, question].join('\n') }
-  const check = (segment: AnswerSegment) => checkSegment(services, segment, { sources, draft, signal })
+  const check = (segment: AnswerSegment) =>
+    checkSegment(services, segment, { sources, draft, userId: request.userId, signal })
   // Own words are told as they were written; a model would write them anew.
   const answer = told?.story.own
     ? checkParts(tellOwnStory({ ...input, story: told }), check)
@@ -196,10 +197,14 @@ async function* write(
 async function checkSegment(
   services: Services,
   segment: AnswerSegment,
-  { sources, draft, signal }: { sources: Sources; draft: Draft; signal: AbortSignal | undefined },
+  {
+    sources,
+    draft,
+    ...options
+  }: { sources: Sources; draft: Draft; userId: number; signal: AbortSignal | undefined },
 ): Promise<AnswerSegment[]> {
   const claims = { segments: [segment], sources, shown: draft.segments }
-  const { kept, refused } = await checkSegments(services, claims, { signal })
+  const { kept, refused } = await checkSegmentsTwice(services, claims, options)
   if (refused.length > 0)
     services.logger.warn({ kind: segment.kind, refused }, 'a segment said more than its sources')
   return kept

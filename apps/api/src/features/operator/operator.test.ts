@@ -69,6 +69,7 @@ async function openModels(
           chosen.adapter === 'builtin'
             ? null
             : createOpenAiJudge({ ...toServer(chosen.endpoint), model: chosen.models.report }),
+        sentenceReader: () => null,
         transcriber: ({ transcriber: chosen }) =>
           chosen.adapter === 'builtin'
             ? scriptedTranscriber()

@@ -7,7 +7,7 @@ import type { Services } from '../../core/context.ts'
 import type { PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
 import {
   checkRemarks,
-  checkSegments,
+  checkSegmentsTwice,
   isPlainQuestion,
   nothingSupported,
   offeredEvidence,
@@ -83,7 +83,11 @@ export async function answerQuestions(
     await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
     const sources = { lines, job, question: question.question }
     const claims = { segments: question.segments, sources }
-    const { kept, refused } = await checkSegments(services, claims, { priority: 'low', signal })
+    const { kept, refused } = await checkSegmentsTwice(services, claims, {
+      userId: schedule.userId,
+      priority: 'low',
+      signal,
+    })
     if (refused.length > 0) services.logger.warn({ refused }, 'sentences said more than their sources')
     const segments = kept.length > 0 ? kept : [nothingSupported()]
     const nearest = lines.length > 0 ? (await base.retrieve(question.question)).filter(isPlain) : []

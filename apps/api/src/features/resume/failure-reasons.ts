@@ -25,3 +25,7 @@ export function describeFailure({ status, scripts }: { status: UnreadablePdf; sc
 
 export const brokenOffReason =
   'We could not read this resume because of a problem on our side. Please delete it and upload it again.'
+
+/** Under a resume that is still there, as it was. */
+export const unchangedReason =
+  'The file could not be read again. Everything stays as it was, so please try again later.'

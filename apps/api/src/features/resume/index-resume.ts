@@ -1,8 +1,8 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { embedLines } from './embed-lines.ts'
-import { brokenOffReason, describeFailure } from './failure-reasons.ts'
+import { brokenOffReason, describeFailure, unchangedReason } from './failure-reasons.ts'
 import { readJsonResume } from './json-resume/read-json-resume.ts'
 import type { PdfReading } from './reading/pdf-reading.ts'
 import { readPdf } from './reading/read-pdf.ts'
@@ -102,10 +102,16 @@ async function markFailed(
   statusReason: string,
   pageCount?: number | null,
 ): Promise<void> {
+  const failed = { status: 'failed' as const, statusReason, progress: null, ...(pageCount && { pageCount }) }
   await services.db
     .update(cvs)
-    .set({ status: 'failed', statusReason, progress: null, ...(pageCount && { pageCount }) })
-    .where(eq(cvs.id, cvId))
+    .set(failed)
+    .where(and(eq(cvs.id, cvId), isNull(cvs.indexedAt)))
+  // A new reading that fails takes nothing away.
+  await services.db
+    .update(cvs)
+    .set({ status: 'ready', statusReason: unchangedReason, progress: null })
+    .where(and(eq(cvs.id, cvId), isNotNull(cvs.indexedAt)))
 }
 
 /** Writes only the newest text: pages are read faster than rows are written, and progress is a hint. */

@@ -7,7 +7,8 @@ export {
   restoreLine,
   splitLine,
 } from './career/correct-lines.ts'
-export { addRole, correctName, correctRole, removeRole, restoreRole } from './career/correct-roles.ts'
+export { correctHeadline, correctName, correctSkills } from './career/correct-profile.ts'
+export { addRole, correctRole, removeRole, restoreRole } from './career/correct-roles.ts'
 export { deleteResume } from './delete-resume.ts'
 export { downloadResume } from './download-resume.ts'
 export { cleanFileName } from './file-name.ts'
@@ -25,6 +26,7 @@ export { listResumes } from './list-resumes.ts'
 export { addNote, removeNote, uploadNote } from './notes/add-note.ts'
 export { indexNote } from './notes/index-note.ts'
 export { type AddedLine, type KnowledgeBase, openKnowledgeBase } from './open-knowledge-base.ts'
+export { readAgain } from './read-again.ts'
 export { readResume } from './read-resume.ts'
 export { keepSpareReader } from './reading/read-pdf.ts'
 export { embedResume, renewEmbeddings } from './renew-embeddings.ts'

@@ -1,4 +1,9 @@
-import { type ResumeDetail, type ResumeNote, resumeReadingSchema } from '@cuelight/contracts/resume'
+import {
+  type ResumeDetail,
+  type ResumeNote,
+  resumeProfileSchema,
+  resumeReadingSchema,
+} from '@cuelight/contracts/resume'
 import { cvChunks, cvNotes, cvRoles, cvs } from '@cuelight/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
@@ -31,7 +36,7 @@ export async function readResume(ctx: ActorContext, input: { id: number }): Prom
     ...toResumeItem({ ...row, reading: null }, ctx.embedder.modelId),
     progress: row.progress,
     pageCount: row.pageCount,
-    profile: row.profile,
+    profile: row.profile && resumeProfileSchema.parse(row.profile),
     reading: resumeReadingSchema.safeParse(row.reading).data ?? null,
     roles: roles.filter(({ isRemoved }) => !isRemoved).map(({ isRemoved: _, ...role }) => role),
     lines: placed.filter(({ flag }) => flag !== 'removed'),

@@ -8,7 +8,7 @@ type ResumeRow = Pick<
 > &
   Partial<Pick<typeof cvs.$inferSelect, 'progress' | 'reading'>>
 
-/** The wire item of a stored resume; only a failed one has a reason. `modelId` is the embedder's. */
+/** The wire item of a stored resume; a failed one has a reason, a ready one perhaps a remark. `modelId` is the embedder's. */
 export function toResumeItem(row: ResumeRow, modelId: string): ListedResume {
   const notice = findNotice(row, modelId)
   return {
@@ -24,6 +24,7 @@ export function toResumeItem(row: ResumeRow, modelId: string): ListedResume {
 function findNotice(row: ResumeRow, modelId: string): string | null {
   if (row.status === 'processing') return row.progress ?? null
   if (row.status !== 'ready') return null
+  if (row.statusReason) return row.statusReason
   if (row.activeEmbeddingModel !== modelId) return wordsOnlyNotice
   const count = resumeReadingSchema.safeParse(row.reading).data?.flags.length ?? 0
   if (count === 0) return null

@@ -1,9 +1,9 @@
 import { cvNotes, cvs } from '@cuelight/db/schema'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import type { JobDefinition } from '../../ports/job-queue.ts'
-import { brokenOffReason } from './failure-reasons.ts'
+import { brokenOffReason, unchangedReason } from './failure-reasons.ts'
 import { resumeIndexJob, resumeNoteJob } from './jobs.ts'
 
 /**
@@ -17,10 +17,32 @@ export async function reviveResumes(services: Services): Promise<void> {
     definition: resumeIndexJob,
     toPayload: (cvId) => ({ cvId }),
   })
+  await endLostReadings(services)
   await reviveReadings(services, {
     table: cvNotes,
     definition: resumeNoteJob,
     toPayload: (noteId) => ({ noteId }),
+  })
+}
+
+/** A resume that was to be read again and lost its job stays as it was. */
+async function endLostReadings({ db, jobs }: Services): Promise<void> {
+  await withTransaction({ db }, async (tx) => {
+    const open = await tx
+      .select({ id: cvs.id })
+      .from(cvs)
+      .where(and(eq(cvs.status, 'ready'), isNotNull(cvs.progress)))
+      .for('update', { skipLocked: true })
+    const lost = await jobs.findLost(
+      tx,
+      resumeIndexJob,
+      open.map(({ id }) => String(id)),
+    )
+    if (lost.size === 0) return
+    await tx
+      .update(cvs)
+      .set({ progress: null, statusReason: unchangedReason })
+      .where(inArray(cvs.id, [...lost.keys()].map(Number)))
   })
 }
 

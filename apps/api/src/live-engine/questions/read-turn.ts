@@ -1,6 +1,6 @@
 import { type DetectedQuestion, detectQuestion } from '../question-detector.ts'
-import { classifyAside } from './asides.ts'
-import { bareWords, restoreApostrophes, splitClauses } from './clauses.ts'
+import { judgeByRule, namedLogistics } from './certain-turns.ts'
+import { bareWords, restoreApostrophes } from './clauses.ts'
 import { cleanQuestion, splitParts } from './question-parts.ts'
 import type { TurnContext } from './turn-features.ts'
 import { scoreTurn, type TurnKind, type TurnMeaning, turnWeights } from './turn-model.ts'
@@ -28,12 +28,6 @@ export interface ReadableTurn {
   meaning?: TurnMeaning | undefined
 }
 
-const longestAsideWords = 9
-/** Logistics that the candidate answers. */
-const answeredLogistics = /\b(notice|salary|start|questions?|ask|relocat\w*|visa|know|add)\b/
-const namedLogistics =
-  /\b(notice period|salary|relocat\w+|visa|sponsorship|start date|questions for (?:us|me))\b/
-const longestLogisticsWords = 14
 const clarification =
   /\b(do you mean|did you (?:say|mean)|when you say|by that do you|could you clarify|what do you mean)\b/
 /** A short question that only the turn before gives its meaning. */
@@ -42,7 +36,7 @@ const longestFollowUpWords = 5
 /** Reads an interviewer's turn in the light of what was said before it. */
 export function readTurn({ text, meaning }: ReadableTurn, context: TurnContext): TurnReading {
   if (!meaning) return readByRules(text)
-  const probability = judgeByRule(text) ?? scoreTurn(text, context, meaning)
+  const probability = judgeByRule(text, context) ?? scoreTurn(text, context, meaning)
   const { answer, offer } = turnWeights.thresholds
   const decision = probability >= answer ? 'answer' : probability >= offer ? 'offer' : 'ignore'
   return {
@@ -69,29 +63,6 @@ function readByRules(text: string): TurnReading {
   const { isQuestion, parts } = detectQuestion(text)
   const decision = isQuestion ? 'answer' : 'ignore'
   return { decision, probability: Number(isQuestion), kind: undefined, parts, core: cleanQuestion(text) }
-}
-
-/** 0 or 1 where the rules are certain. */
-function judgeByRule(text: string): number | undefined {
-  if (isPlainAside(text)) return 0
-  return isPlainLogistics(text) ? 1 : undefined
-}
-
-/** A short question about what only the candidate knows. */
-function isPlainLogistics(text: string): boolean {
-  const words = bareWords(restoreApostrophes(text))
-  return (
-    words.split(' ').length <= longestLogisticsWords &&
-    namedLogistics.test(words) &&
-    (text.trimEnd().endsWith('?') || detectQuestion(text).isQuestion)
-  )
-}
-
-/** A few words about the call or the weather. */
-function isPlainAside(text: string): boolean {
-  const words = bareWords(restoreApostrophes(text))
-  if (words.split(' ').length > longestAsideWords || answeredLogistics.test(words)) return false
-  return splitClauses(text).length < 3 && classifyAside(words) !== undefined
 }
 
 function nameKind(text: string, learned: TurnKind): TurnReading['kind'] {

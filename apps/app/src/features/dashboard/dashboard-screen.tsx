@@ -36,7 +36,7 @@ export function DashboardScreen() {
         <LoadingRegion label="Loading your numbers...">
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
             {['interviews', 'completed', 'credit', 'cvs'].map((key) => (
-              <Skeleton key={key} className="h-28" />
+              <Skeleton key={key} className="h-25.5" />
             ))}
           </div>
         </LoadingRegion>

@@ -31,7 +31,7 @@ export function NextStepCard() {
   return (
     <section
       aria-label="Your next step"
-      className="min-h-44 rounded-lg border border-accent bg-accent-soft p-5 md:p-6"
+      className="min-h-40 rounded-lg border border-accent bg-accent-soft p-5 md:p-6"
     >
       {step ? (
         <Step step={step} onUploaded={() => refetch()} />

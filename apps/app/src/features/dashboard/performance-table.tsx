@@ -11,12 +11,17 @@ import { ChartColumn } from 'lucide-react'
 
 export function PerformanceTable({ performances }: { performances: Performance[] | undefined }) {
   return (
-    <Card title="Recent Performance">
-      {performances === undefined && (
-        <p role="status" className="mb-3 text-sm text-muted">
-          Loading performance data...
-        </p>
-      )}
+    <Card
+      title="Recent Performance"
+      // Beside the title, so that nothing moves when it goes.
+      actions={
+        performances === undefined && (
+          <p role="status" className="text-sm text-muted">
+            Loading performance data...
+          </p>
+        )
+      }
+    >
       <Table
         caption="Recent Performance"
         loading={performances === undefined}

@@ -31,6 +31,7 @@ export function UpcomingTable({ schedules }: { schedules: Schedule[] | undefined
             id: 'actions',
             header: 'Actions',
             align: 'end',
+            isBare: true,
             cell: (row) => <ScheduleActions schedule={row} />,
           },
         ]}

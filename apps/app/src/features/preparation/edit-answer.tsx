@@ -3,19 +3,25 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
 import { Button } from '@cuelight/ui/components/button'
 import { TextareaField } from '@cuelight/ui/components/field'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { useDraftText } from '../../shell/use-draft-text.ts'
 
 type EditAnswerProps = { item: PreparationItem; scheduleId: number; onClose: () => void }
 
 /** The answer in the candidate's own words; saving pins it. */
 export function EditAnswer({ item, scheduleId, onClose }: EditAnswerProps) {
-  const [text, setText] = useState(item.segments.map((segment) => segment.text).join('\n'))
+  const stored = item.segments.map((segment) => segment.text).join('\n')
+  const { text, setText, forget } = useDraftText(`answer-${item.id}`, stored)
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const utilities = api.useUtils()
   const edit = api.preparation.edit.useMutation({
     onSuccess: async () => {
       await utilities.preparation.read.invalidate({ scheduleId })
-      onClose()
+      leave()
     },
   })
   const isBlank = text.trim() === ''
@@ -45,7 +51,7 @@ export function EditAnswer({ item, scheduleId, onClose }: EditAnswerProps) {
         >
           Save and pin
         </Button>
-        <Button variant="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={leave}>
           Cancel
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { Badge } from '@cuelight/ui/components/status-badge'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { api, messageOf, type RouterOutputs } from '../../shell/api-client.ts'
+import { exactly } from '../../shell/exactly.ts'
 import { DrillCard } from '../drill/index.ts'
 import { FactsCard } from '../facts/index.ts'
 import { PermissionCard, PracticeCard } from '../live/index.ts'
@@ -23,7 +24,7 @@ export function PreparationScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <Link to="/interview" className={buttonClasses('quiet')}>
+        <Link to="/interview" activeOptions={exactly} className={buttonClasses('quiet')}>
           <ArrowLeft aria-hidden />
           Back
         </Link>

@@ -7,6 +7,7 @@ import { ProgressSteps } from '@cuelight/ui/components/progress-steps'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { exactly } from '../../shell/exactly.ts'
 import { AfterwardsCard } from './afterwards-card.tsx'
 import { CompareCard } from './compare-card.tsx'
 import { DebriefCard } from './debrief-card.tsx'
@@ -27,7 +28,7 @@ export function ReportScreen() {
         title="This address names no report"
         text="Open a report from your interviews."
         action={
-          <Link to="/interview" className={buttonClasses()}>
+          <Link to="/interview" activeOptions={exactly} className={buttonClasses()}>
             Go to Interview
           </Link>
         }

@@ -52,7 +52,9 @@ export function QuickUpload({ onUploaded }: { onUploaded: () => void }) {
           event.target.value = ''
         }}
       />
-      <ErrorBanner show={error !== null} message={error ?? ''} />
+      <div className="-mb-3 has-[p]:mb-0">
+        <ErrorBanner show={error !== null} message={error ?? ''} />
+      </div>
     </div>
   )
 }

@@ -60,7 +60,9 @@ export function PasteBox({ form }: { form: ScheduleForm }) {
           }}
         />
       </div>
-      <ErrorBanner show={error !== null} message={error ?? ''} />
+      <div className="-mb-3 has-[p]:mb-0">
+        <ErrorBanner show={error !== null} message={error ?? ''} />
+      </div>
     </div>
   )
 }

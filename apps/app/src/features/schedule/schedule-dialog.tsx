@@ -118,7 +118,10 @@ function ScheduleEditor({ task, values, isFixed = false, onBusy, onClose }: Sche
       className="grid grid-cols-1 gap-4"
       onSubmit={form.handleSubmit((written) => save.mutate(written))}
     >
-      <ErrorBanner show={save.error !== null} message={save.error ?? ''} />
+      {/* Empty it takes no room. */}
+      <div className="-mb-4 has-[p]:mb-0">
+        <ErrorBanner show={save.error !== null} message={save.error ?? ''} />
+      </div>
       {hadDraft && <DraftNotice form={form} />}
       {task.kind === 'create' && <PasteBox form={form} />}
       {isFixed && (

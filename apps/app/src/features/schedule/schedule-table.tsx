@@ -44,6 +44,7 @@ export function ScheduleTable({ caption = 'Interview Schedules', schedules, onTa
           id: 'actions',
           header: 'Actions',
           align: 'end',
+          isBare: true,
           cell: (row) => <ScheduleActions schedule={row} onTask={onTask} />,
         },
       ]}

@@ -4,6 +4,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { TextareaField, TextField } from '@cuelight/ui/components/field'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { useDraftText } from '../../shell/use-draft-text.ts'
 import { DictateButton } from './dictate-button.tsx'
 import { PartField } from './part-field.tsx'
 import { useSaveStory } from './use-save-story.ts'
@@ -11,22 +12,28 @@ import { useSaveStory } from './use-save-story.ts'
 /** A story told in one go, cut into parts, looked over and kept. */
 export function NewStory({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState<StoryWords | null>(null)
+  const draft = useDraftText('story')
   return (
     <section
       aria-label="Tell another story"
       className="grid grid-cols-1 gap-4 rounded-md bg-surface-sunken p-4"
     >
       {words === null ? (
-        <TellStory onCut={setWords} onClose={onClose} />
+        <TellStory draft={draft} onCut={setWords} onClose={onClose} />
       ) : (
-        <ReviewStory cut={words} onClose={onClose} />
+        <ReviewStory cut={words} onSaved={draft.forget} onClose={onClose} />
       )}
     </section>
   )
 }
 
-function TellStory({ onCut, onClose }: { onCut: (words: StoryWords) => void; onClose: () => void }) {
-  const [text, setText] = useState('')
+type TellStoryProps = {
+  draft: ReturnType<typeof useDraftText>
+  onCut: (words: StoryWords) => void
+  onClose: () => void
+}
+
+function TellStory({ draft: { text, setText }, onCut, onClose }: TellStoryProps) {
   const cut = api.stories.cut.useMutation({ onSuccess: onCut })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,10 +63,15 @@ function TellStory({ onCut, onClose }: { onCut: (words: StoryWords) => void; onC
   )
 }
 
-function ReviewStory({ cut, onClose }: { cut: StoryWords; onClose: () => void }) {
+type ReviewStoryProps = { cut: StoryWords; onSaved: () => void; onClose: () => void }
+
+function ReviewStory({ cut, onSaved, onClose }: ReviewStoryProps) {
   const [words, setWords] = useState(cut)
   const [cue, setCue] = useState('')
-  const save = useSaveStory(onClose)
+  const save = useSaveStory(() => {
+    onSaved()
+    onClose()
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     save.mutate({ place: null, cue, words })

@@ -6,14 +6,16 @@ import { promptVersion } from './prompts/version.ts'
 export class CallMeter {
   readonly #model: string
   readonly #report: ReportCall | undefined
+  readonly #version: string
   readonly #startedAtMs = performance.now()
   readonly #usages: ChatUsage[] = []
   #hasEnded = false
   #firstTokenMs: number | null = null
 
-  constructor(model: string, report: ReportCall | undefined) {
+  constructor(model: string, report: ReportCall | undefined, version = promptVersion) {
     this.#model = model
     this.#report = report
+    this.#version = version
   }
 
   add(usage: ChatUsage | null): void {
@@ -31,7 +33,7 @@ export class CallMeter {
     this.#hasEnded = true
     this.#report?.({
       model: this.#model,
-      promptVersion,
+      promptVersion: this.#version,
       outcome,
       inputTokens: this.#sum(({ input }) => input),
       cachedInputTokens: this.#sum(({ cachedInput }) => cachedInput),

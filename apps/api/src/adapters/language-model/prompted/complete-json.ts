@@ -12,6 +12,8 @@ export interface CompletionOptions<Schema extends z.ZodType>
   schema: Schema
   /** Called once with what the output used. */
   report?: ReportCall | undefined
+  /** Of the prompt, where it is not the one for questions and answers. */
+  version?: string | undefined
   /** The meter of the stream whose answer is being repaired. */
   meter?: CallMeter | undefined
 }
@@ -25,7 +27,7 @@ export const toMessages = (prompt: Prompt): ChatMessage[] => [
 export async function completeJson<Schema extends z.ZodType>(
   options: CompletionOptions<Schema>,
 ): Promise<z.infer<Schema>> {
-  const meter = options.meter ?? new CallMeter(options.model, options.report)
+  const meter = options.meter ?? new CallMeter(options.model, options.report, options.version)
   try {
     return await completeOrRepair(options, meter)
   } catch (error) {

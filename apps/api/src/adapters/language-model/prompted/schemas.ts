@@ -47,5 +47,10 @@ export const modelQuestionsSchema = z.object({
     .min(1),
 })
 
+/** The quote comes before the answer here too. */
+export const modelReadingsSchema = z.object({
+  readings: z.array(z.object({ sentence: z.int(), quote: z.string(), follows: z.boolean() })),
+})
+
 /** The quote comes first, so that the level follows from evidence and not the other way round. */
 export const modelOpinionSchema = z.object({ quote: z.string(), level: z.int().min(1).max(5) })

@@ -48,11 +48,15 @@ export function describeMarkers(sentence: string, cited: readonly ResumeLine[]):
   }
 }
 
+/** Words are compared pair by pair; nobody says a longer sentence. */
+const longestCompared = 200
+
 /** The share of the words of meaning of a sentence that a text has too, in this order. Words of the role may stand anywhere. */
 function shareInOrder(sentence: string, headers: string, texts: readonly string[]): number {
   const role = wordsOf(readTokens(headers))
   const said = readMeaning(sentence).filter((form) => !role.has(form))
   if (said.length === 0) return 1
+  if (said.length > longestCompared) return 0
   return Math.max(0, ...texts.map((text) => countInOrder(said, readMeaning(text)))) / said.length
 }
 

@@ -7,14 +7,17 @@ import { createActor, createTestServices } from '../../../testing/services.ts'
 import {
   addLine,
   addRole,
+  correctHeadline,
   correctLine,
   correctName,
   correctRole,
+  correctSkills,
   embedResume,
   indexResume,
   mergeLines,
   moveLines,
   openKnowledgeBase,
+  readAgain,
   readResume,
   removeLine,
   removeRole,
@@ -58,7 +61,7 @@ beforeEach(async () => {
 })
 
 const read = () => readResume(ctx, { id: detail.id })
-const readAgain = async () => {
+const readTwice = async () => {
   await indexResume(test.services, { cvId: detail.id })
   return read()
 }
@@ -86,12 +89,38 @@ const textsOf = ({ lines }: ResumeDetail) => lines.map(({ text }) => text)
 
 describe('a new reading', () => {
   it('changes nothing when the file says the same', async () => {
-    expect(await readAgain()).toEqual(detail)
+    expect(await readTwice()).toEqual(detail)
+  })
+
+  it('is asked for by the candidate, who keeps the resume and its corrections meanwhile', async () => {
+    const headline = 'Principal Data Engineer'
+    await correctHeadline(ctx, { id: detail.id, seenHeadline: 'Data Engineer', headline })
+    const seenSkills = detail.profile?.skills ?? []
+    await correctSkills(ctx, { id: detail.id, seenSkills, skills: ['Python', 'Rust'] })
+    await readAgain(ctx, { id: detail.id })
+    expect(await read()).toMatchObject({ status: 'ready', progress: 'Waiting to be read again' })
+    const after = await readTwice()
+    expect(after).toMatchObject({ status: 'ready', progress: null })
+    expect(after.profile).toMatchObject({ headline, skills: ['Python', 'Rust'] })
+    expect(after.lines).toEqual(detail.lines)
+  })
+
+  it('takes nothing away when the file can no longer be read', async () => {
+    const [stored] = await test.services.db.select().from(cvs).where(eq(cvs.id, detail.id))
+    await test.services.files.put(
+      stored?.fileKey ?? '',
+      new TextEncoder().encode('%PDF-1.7'),
+      'application/pdf',
+    )
+    await readAgain(ctx, { id: detail.id })
+    const after = await readTwice()
+    expect(after).toMatchObject({ status: 'ready', progress: null, notice: expect.stringContaining('stays') })
+    expect(after.lines).toEqual(detail.lines)
   })
 
   it('embeds nothing again', async () => {
     const before = test.fakes.embedder.asked.length
-    await readAgain()
+    await readTwice()
     expect(test.fakes.embedder.asked).toHaveLength(before)
   })
 
@@ -118,7 +147,7 @@ describe('a new reading', () => {
       end: null,
     })
     const before = await read()
-    const after = await readAgain()
+    const after = await readTwice()
     expect(after).toEqual(before)
     expect(after.profile?.name).toBe('Inès Moreau')
     expect(after.roles.map(({ id, employer, title, source }) => [id, employer, title, source])).toEqual([
@@ -159,7 +188,7 @@ describe('a new reading', () => {
       .from(cvs)
       .where(eq(cvs.id, detail.id))
     await test.services.files.put(fileKey, better, 'application/pdf')
-    const after = await readAgain()
+    const after = await readTwice()
     expect(after.lines).toHaveLength(detail.lines.length)
     expect(textsOf(after)).toContain('Reported on flour prices')
     expect(after.lines.find(({ text }) => text.includes('per night'))?.resumeLineId).toBe(kept.resumeLineId)
@@ -234,11 +263,11 @@ it('splits a line and merges two, ids of the first kept', async () => {
   ])
   expect(parted.lines[0]?.resumeLineId).toBe(line.resumeLineId)
   expect(parted.lines[1]?.roleHeader).toBe(line.roleHeader)
-  expect(await readAgain()).toEqual(parted)
+  expect(await readTwice()).toEqual(parted)
   const [first, second] = parted.lines
   if (!first || !second) throw new Error('two lines were expected')
   await mergeLines(ctx, { ...seen(first), next: seen(second) })
-  const merged = await readAgain()
+  const merged = await readTwice()
   expect(textsOf(merged).slice(0, 2)).toEqual([
     'Built a pipeline with Airflow It loads 40 million rows',
     'Cut the cost of the warehouse by 31 percent',
@@ -252,7 +281,7 @@ it('takes a line out of every answer and puts it back where it was', async () =>
   await removeLine(ctx, seen(line))
   const base = await openKnowledgeBase(test.services, owner)
   expect(base.lines.map(({ resumeLineId }) => resumeLineId)).not.toContain(line.resumeLineId)
-  const [removed] = (await readAgain()).removed.lines
+  const [removed] = (await readTwice()).removed.lines
   if (!removed) throw new Error('the removed line was expected')
   await restoreLine(ctx, seen(removed))
   expect(textsOf(await read())).toEqual(textsOf(detail))
@@ -260,7 +289,7 @@ it('takes a line out of every answer and puts it back where it was', async () =>
 
 it('takes a role away, keeps its lines without a role, and puts it back with them', async () => {
   await removeRole(ctx, seenRole(await roleAt('Harbour Mills')))
-  const without = await readAgain()
+  const without = await readTwice()
   expect(without.roles.map(({ employer }) => employer)).toEqual(['Atelier Grain'])
   expect(await lineWith('flour prices')).toMatchObject({ roleId: null, roleHeader: '' })
   const [role] = without.removed.roles
@@ -353,6 +382,9 @@ it("treats somebody else's lines and roles like ones that do not exist", async (
     correctRole(stranger, { ...seenRole(role), title: 'x' }),
     removeRole(stranger, seenRole(role)),
     restoreRole(stranger, seenRole(role)),
+    readAgain(stranger, { id: detail.id }),
+    correctHeadline(stranger, { id: detail.id, seenHeadline: 'Data Engineer', headline: 'x' }),
+    correctSkills(stranger, { id: detail.id, seenSkills: [], skills: [] }),
     correctName(stranger, { id: detail.id, seenName: 'Ines Moreau', name: 'x' }),
   ]
   for (const attempt of await Promise.allSettled(attempts)) {

@@ -1,7 +1,7 @@
 import { careerLimits } from '@cuelight/contracts/constants'
-import type { AddRole, CorrectName, CorrectRole, SeenRole } from '@cuelight/contracts/resume-corrections'
+import type { AddRole, CorrectRole, SeenRole } from '@cuelight/contracts/resume-corrections'
 import type { Transaction } from '@cuelight/db/client'
-import { cvChunks, cvRoles, cvs } from '@cuelight/db/schema'
+import { cvChunks, cvRoles } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
@@ -17,20 +17,6 @@ import {
   type StoredRole,
 } from './change-career.ts'
 import { headerOf, writeRoleHeader } from './role-header.ts'
-
-/** Puts the candidate's name right; null when there is none to show. */
-export async function correctName(ctx: ActorContext, input: CorrectName): Promise<void> {
-  refuseInstructions('name', input.name)
-  await withTransaction(ctx, async (tx) => {
-    const cv = await lockResume(tx, ctx, input.id)
-    const profile = cv.profile ?? { name: null, headline: null, skills: [] }
-    if (profile.name !== input.seenName) throw conflict()
-    await tx
-      .update(cvs)
-      .set({ profile: { ...profile, name: input.name }, correctedProfile: { name: input.name } })
-      .where(eq(cvs.id, cv.id))
-  })
-}
 
 /** Puts fields of a role right. Its lines bear the new header; none is embedded again unless it repeats the old one. */
 export async function correctRole(ctx: ActorContext, input: CorrectRole): Promise<void> {

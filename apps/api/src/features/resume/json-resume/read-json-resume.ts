@@ -3,6 +3,7 @@ import { type JsonResume, jsonResumeSchema } from '@cuelight/contracts/json-resu
 import { findInstructions } from '../../../coach/instructions/instruction-text.ts'
 import { flagOrders } from '../notes/note-text.ts'
 import type { ReadResume } from '../reading/pdf-reading.ts'
+import type { DatedEntry } from '../reading/structure/profile.ts'
 import type { NewResumeLine } from '../reading/structure/resume-line.ts'
 import type { ReadRole } from '../reading/structure/roles.ts'
 import type { SectionName } from '../reading/structure/sections.ts'
@@ -36,6 +37,14 @@ export function readJsonResume(text: string): ReadResume | null {
       name: clean(name),
       headline: clean(label),
       skills: skills.flatMap((skill) => clean(skill) ?? []),
+      languages: (parsed.data.languages ?? []).flatMap(({ language, fluency }) => {
+        const name = clean(language)
+        return name ? [{ name, level: clean(fluency) }] : []
+      }),
+      certificates: (parsed.data.certificates ?? []).flatMap(toEntry),
+      publications: (parsed.data.publications ?? []).flatMap(({ name, releaseDate }) =>
+        toEntry({ name, date: releaseDate }),
+      ),
     },
     reading: {
       scannedPages: [],
@@ -48,6 +57,11 @@ export function readJsonResume(text: string): ReadResume | null {
       unsupportedScripts: [],
     },
   }
+}
+
+function toEntry(entry: { name?: string | undefined; date?: string | undefined }): DatedEntry[] {
+  const name = clean(entry.name)
+  return name ? [{ name, date: clean(entry.date) }] : []
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,7 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { exactly } from '../../../shell/exactly.ts'
 import { PreflightScreen } from '../preflight/preflight-screen.tsx'
 import { LiveInterview } from './live-interview.tsx'
 import { useLiveEvents } from './use-live-events.ts'
@@ -27,7 +28,7 @@ function MissingIds() {
         <TriangleAlert aria-hidden className="size-5 text-warn" />
         This address does not name an interview. Start one from your schedules.
       </p>
-      <Link to="/interview" className={buttonClasses()}>
+      <Link to="/interview" activeOptions={exactly} className={buttonClasses()}>
         Go to Interview
       </Link>
     </div>

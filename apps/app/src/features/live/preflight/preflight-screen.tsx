@@ -2,6 +2,7 @@ import { Button, buttonClasses } from '@cuelight/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { closeSources } from '../../../audio/capture/shared-sources.ts'
+import { exactly } from '../../../shell/exactly.ts'
 import { StartInterviewDialog } from '../../schedule/index.ts'
 import { PermissionCard } from '../permission/permission-card.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
@@ -17,7 +18,7 @@ export function PreflightScreen({ scheduleId }: { scheduleId: number }) {
       <h1 className="text-2xl font-semibold">Before you start</h1>
       {/* The checks are longer than a phone screen: the next step stays in reach below them. */}
       <div className="flex gap-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface-raised max-md:px-4 max-md:py-3">
-        <Link to="/interview" className={buttonClasses('secondary')}>
+        <Link to="/interview" activeOptions={exactly} className={buttonClasses('secondary')}>
           Back
         </Link>
         <Button className="max-md:grow" onClick={() => setConfirming(true)}>

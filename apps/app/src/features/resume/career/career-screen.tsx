@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api, client, messageOf } from '../../../shell/api-client.ts'
+import { exactly } from '../../../shell/exactly.ts'
 import { FlaggedLines } from '../flagged-lines.tsx'
 import { ExportJsonResume } from '../json-resume.tsx'
 import { PagePanel } from '../page/page-panel.tsx'
@@ -16,9 +17,10 @@ import { ReadingNotes } from '../reading-notes.tsx'
 import { groupSections } from './group-sections.ts'
 import type { Career } from './line-editor.tsx'
 import { LineList } from './line-list.tsx'
-import { NameField } from './name-field.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { OpenQuestions } from './open-questions.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { ReadAgain } from './read-again.tsx'
 import { RemovedParts } from './removed-parts.tsx'
 import { AddRole, RoleEntry } from './role-entry.tsx'
 import { useCorrection } from './use-correction.ts'
@@ -33,7 +35,9 @@ export function CareerScreen({ resumeId }: { resumeId: number }) {
       refetchInterval: (query) => {
         const data = query.state.data
         const isReading =
-          data?.status === 'processing' || data?.notes.some(({ status }) => status === 'processing')
+          data?.progress != null ||
+          data?.status === 'processing' ||
+          data?.notes.some(({ status }) => status === 'processing')
         return isReading ? readingPollMs : false
       },
     },
@@ -41,7 +45,7 @@ export function CareerScreen({ resumeId }: { resumeId: number }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 justify-items-start gap-3">
-        <Link to="/resume" className={buttonClasses('quiet', 'small')}>
+        <Link to="/resume" activeOptions={exactly} className={buttonClasses('quiet', 'small')}>
           <ArrowLeft aria-hidden />
           Resumes
         </Link>
@@ -76,6 +80,7 @@ function CareerView({ detail }: { detail: ResumeDetail }) {
         </div>
         {isReady && (
           <div className="flex flex-wrap gap-2">
+            <ReadAgain detail={detail} />
             <ExportJsonResume resumeId={detail.id} />
             <Link to="/interview" search={{ resume: detail.id }} className={buttonClasses('primary')}>
               <CalendarPlus aria-hidden />
@@ -84,6 +89,7 @@ function CareerView({ detail }: { detail: ResumeDetail }) {
           </div>
         )}
       </div>
+      {isReady && detail.progress !== null && <Spinner label={detail.progress} />}
       {detail.status === 'processing' && <Spinner label={detail.progress ?? 'Reading your resume...'} />}
       {detail.status === 'failed' && <p className="measure text-bad">{detail.statusReason}</p>}
       <ReadingNotes detail={detail} />
@@ -124,7 +130,7 @@ function CareerParts({ career, detail }: { career: Career; detail: ResumeDetail 
   ]
   return (
     <div className="grid grid-cols-1 gap-6">
-      <NameField key={detail.profile?.name} resumeId={detail.id} profile={detail.profile} />
+      <ProfileFields resumeId={detail.id} profile={detail.profile} />
       <SectionCards career={career} sections={summary} />
       <Card title="Roles" actions={<AddRole career={career} />}>
         {timeLine.length === 0 && <p className="text-muted">We found no roles in this file.</p>}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { countHomeless, findQuestions, nameRole } from './find-questions.ts'
 import { groupSections } from './group-sections.ts'
 
+const emptyProfile = { headline: null, skills: [], languages: [], certificates: [], publications: [] }
+
 const role: ResumeRole = {
   id: 7,
   section: 'Experience',
@@ -28,7 +30,7 @@ const detail: ResumeDetail = {
   status: 'ready',
   progress: null,
   pageCount: 1,
-  profile: { name: 'Ada Miller', headline: null, skills: [] },
+  profile: { name: 'Ada Miller', ...emptyProfile },
   reading: null,
   roles: [role],
   lines: [line(1, { roleId: 7 })],
@@ -55,7 +57,7 @@ test('asks for the name, one thing a role, and where lines belong', () => {
     line(4, { flag: 'instruction' }),
     line(5, { noteId: 3 }),
   ]
-  const profile = { name: null, headline: null, skills: [] }
+  const profile = { name: null, ...emptyProfile }
   const asked = findQuestions({ ...detail, profile, roles, lines }).map((question) =>
     question.kind === 'lines'
       ? question.lines.map(({ resumeLineId }) => resumeLineId)

@@ -7,9 +7,10 @@ import { answerPrompt } from './answer.ts'
 import type { Prompt } from './data-blocks.ts'
 import { judgePrompt } from './judge.ts'
 import { questionsPrompt } from './questions.ts'
+import { readingPrompt } from './reading.ts'
 import { repairRequest } from './repair.ts'
 import { summaryPrompt } from './summary.ts'
-import { judgePromptVersion, promptVersion } from './version.ts'
+import { judgePromptVersion, promptVersion, readingPromptVersion } from './version.ts'
 
 const job = { position: 'Engineer', companyName: 'Fernway', companyDetails: '', jobDescription: 'You build.' }
 const summary: ScheduleSummary = {
@@ -50,8 +51,13 @@ it('keeps every prompt as its version says', () => {
     answerPrompt(reshaped('longer')),
     repairRequest('text: too short'),
   )
-  expect({ [promptVersion]: writing, [judgePromptVersion]: digest(judgePrompt(judgeInput)) }).toEqual({
+  expect({
+    [promptVersion]: writing,
+    [judgePromptVersion]: digest(judgePrompt(judgeInput)),
+    [readingPromptVersion]: digest(readingPrompt([{ text: 'I led the ledger.', lines }])),
+  }).toEqual({
     'prompts-3': '5e7a9fcc8648d0eb2fa9afe9b608544fccd96c291686ca6398811d8059a080a0',
+    'reading-1': '922c0ecd86efd17fef4934e8006438201617047b4f37a44e4a9f04e4e3e267e9',
     'judge-1': '4dec167759ab00db526aaf0ee56be1209ba8268804d9ab2378b462281e9f6db1',
   })
 })

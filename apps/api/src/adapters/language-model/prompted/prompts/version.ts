@@ -3,3 +3,6 @@ export const promptVersion = 'prompts-3'
 
 /** Raised with every change of the judge's prompt; part of the key of a stored judgement. */
 export const judgePromptVersion = 'judge-1'
+
+/** Raised with every change of the second reader's prompt; stored with every call. */
+export const readingPromptVersion = 'reading-1'

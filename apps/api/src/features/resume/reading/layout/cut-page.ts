@@ -1,4 +1,5 @@
 import { isDatesOnly } from '../structure/dates.ts'
+import { readHeading } from '../structure/sections.ts'
 import type { LineSegment } from './text-lines.ts'
 
 /** A white lane between columns is at least this wide, in points. */
@@ -9,6 +10,9 @@ const leastLettersOfColumn = 9
 const leastJumps = 3
 const leastLateRows = 4
 const leastRowsBelow = 3
+const leastLateHeadings = 2
+/** A heading may be centred over its column. */
+const nearPoints = 90
 /** A column in which more than this is dates stands beside the entries they belong to. */
 const shareOfDates = 0.7
 /** In letter heights; the dates and signs of a row may stand a little higher than it. */
@@ -19,7 +23,20 @@ const leastJump = 0.8
  * put together by hand. Then the boxes tell the order, not the stream.
  */
 export function isOutOfOrder(segments: readonly LineSegment[]): boolean {
-  return countJumps(segments) >= leastJumps || countLateRows(segments) >= leastLateRows
+  return (
+    countJumps(segments) >= leastJumps ||
+    countLateRows(segments) >= leastLateRows ||
+    countLateHeadings(segments) >= leastLateHeadings
+  )
+}
+
+/** Headings in boxes of their own that the file writes after what stands below them. */
+function countLateHeadings(segments: readonly LineSegment[]): number {
+  return segments.filter((heading, index) => {
+    if (heading.continuesLine || readHeading(heading.text) === null) return false
+    const near = segments.slice(0, index).filter(({ x }) => Math.abs(x - heading.x) <= nearPoints)
+    return near.filter(({ y, fontSize }) => heading.y - y > leastJump * fontSize).length >= leastRowsBelow
+  }).length
 }
 
 /** Whether boxes are drawn after the text around them on a page where every row lies over the next one. */

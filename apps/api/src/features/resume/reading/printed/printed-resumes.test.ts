@@ -47,7 +47,7 @@ it('reads a French side bar apart from the roles beside it', async () => {
     'Suivi d’un portefeuille de 35 clients',
     'Contrôle des déclarations sociales',
   ])
-  expect(skills).toEqual(['Gestion de paie', 'Droit du travail', 'Silae', 'Excel'])
+  expect(skills).toEqual(['Gestion de paie', 'Droit du travail', 'Silae', 'Excel', 'Français', 'Anglais'])
   expect(texts.join()).not.toContain('Tilleuls')
 })
 

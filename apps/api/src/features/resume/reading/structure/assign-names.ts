@@ -1,5 +1,5 @@
 import { isLikePlace, isPlace } from './places.ts'
-import { type HeaderPart, type RoleNames, townName } from './role-names.ts'
+import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
 import { contractWord, rankOf } from './role-words.ts'
 
 /**
@@ -7,10 +7,10 @@ import { contractWord, rankOf } from './role-words.ts'
  * section titles stand in one place and have one look, and so have employers.
  */
 export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
-  const parted = agreeOnAt(headers.map(joinRepeated)).map((parts) =>
-    joinTitles(joinDashes(dropContracts(parts))),
-  )
-  const prepared = agreeOnPlaces(parted).map(splitCommas)
+  const cleaned = agreeOnAt(headers.map(joinRepeated)).map(dropContracts)
+  const isParting = cleaned.some(isPartedByDash)
+  const parted = cleaned.map((parts) => joinTitles(joinDashes(parts, isParting)))
+  const prepared = agreeOnCommas(agreeOnMargins(agreeOnPlaces(parted)))
   const guessed = assignAll(rankParts(prepared, []))
   return agreeOnTowns(assignAll(rankParts(prepared, guessed)))
 }
@@ -29,10 +29,12 @@ function agreeOnAt(headers: readonly (readonly HeaderPart[])[]): (readonly Heade
   const said = headers.filter(isAt)
   if (said.length < 2 || said.length < 0.5 * mayBe.length) return [...headers]
   return headers.map((parts) => {
-    const names = parts.filter(({ kind }) => kind === 'name')
-    const [only] = names
+    const only = parts.find(({ kind, text }) => kind === 'name' && joinedByAt.test(text))
     const [, title, employer] = joinedByAt.exec(only?.text ?? '') ?? []
-    if (names.length !== 1 || !only || !title || !employer) return parts
+    const others = parts.filter((part) => part !== only && part.kind === 'name')
+    // Another name may be the town beside the dates.
+    const isAlone = others.every(({ text }) => rankOf(text) === 0 && isTownName(text)) && others.length < 2
+    if (isAt(parts) || !isAlone || !only || !title || !employer) return parts
     return parts.flatMap((part): HeaderPart[] =>
       part === only
         ? [
@@ -112,6 +114,22 @@ function agreeOnPlaces(headers: readonly (readonly HeaderPart[])[]): (readonly H
   )
 }
 
+/** Where most headers have a place at the end of a row, an unknown town there is one too. */
+function agreeOnMargins(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const atMargin = headers.map((parts) => parts.find(({ sign }) => sign === 'gap'))
+  const places = atMargin.filter((part) => part?.kind === 'place').length
+  if (places === 0 || places < 0.5 * atMargin.filter(Boolean).length) return [...headers]
+  return headers.map((parts, index) => {
+    const own = atMargin[index]
+    const isTown =
+      own?.kind === 'name' &&
+      parts.some((part) => part !== own && part.kind === 'name') &&
+      rankOf(own.text) === 0 &&
+      (isTownName(own.text) || isLikePlace(own.text))
+    return isTown ? parts.map((part) => (part === own ? { ...own, kind: 'place' as const } : part)) : parts
+  })
+}
+
 function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
   const [, name, town] = townAtEnd.exec(part.text) ?? []
   const isOther = all.some((other) => other !== part && other.kind === 'name')
@@ -131,7 +149,7 @@ function dropContracts(parts: readonly HeaderPart[]): HeaderPart[] {
 }
 
 /** "Assistant – Department of Physics" is one title where the employer has a row of its own. */
-function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
+function joinDashes(parts: readonly HeaderPart[], isParting: boolean): HeaderPart[] {
   const names = parts.filter(({ kind }) => kind === 'name')
   const lines = Map.groupBy(names, ({ line }) => line)
   const [twice] = [...lines.values()].filter((some) => some.length === 2)
@@ -142,19 +160,55 @@ function joinDashes(parts: readonly HeaderPart[]): HeaderPart[] {
     first &&
     second &&
     second.sign === 'dash' &&
-    (isEmployer ? rankOf(first.text) > 0 : isOneName(first, second))
+    (isEmployer ? rankOf(first.text) > 0 : isOneName(first, second, isParting))
   if (lines.size !== 2 || !first || !second || !alone || !isOne) return [...parts]
   return parts.flatMap((part) =>
-    part === second ? [] : part === first ? [{ ...first, text: `${first.text} – ${second.text}` }] : [part],
+    part === second
+      ? []
+      : part === first
+        ? [{ ...first, text: `${first.text}${second.dash ?? ' – '}${second.text}` }]
+        : [part],
   )
 }
 
+/** Whether a dash stands between a title and an employer, by their words: then it does so in the other headers too. */
+function isPartedByDash(parts: readonly HeaderPart[]): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1]
+    if (!before || part.sign !== 'dash' || part.kind !== 'name' || before.kind !== 'name') return false
+    const isOneCell = before.line === part.line && Math.floor(before.cell) === Math.floor(part.cell)
+    return isOneCell && rankOf(before.text) > 0 !== rankOf(part.text) > 0
+  })
+}
+
 /** "JKU Linz – Institute of Physics": both parts are an employer, or neither says what it is. */
-function isOneName(first: HeaderPart, second: HeaderPart): boolean {
+function isOneName(first: HeaderPart, second: HeaderPart, isParting: boolean): boolean {
   if (first.look !== second.look || first.cell !== Math.floor(first.cell)) return false
   const [before, after] = [Math.sign(rankOf(first.text)), Math.sign(rankOf(second.text))]
-  const isTown = after === 0 && townName.test(second.text)
+  if (isParting && before === 0 && after === 0) return false
+  const isTown = after === 0 && isTownName(second.text)
   return before <= 0 && after <= 0 && !isTown && !contractWord.test(first.text)
+}
+
+/** Where words part most single names of a section at a comma, the others are parted at their first. */
+function agreeOnCommas(headers: readonly (readonly HeaderPart[])[]): HeaderPart[][] {
+  const split = headers.map(splitCommas)
+  const isOnly = (parts: readonly HeaderPart[]) =>
+    parts.filter(({ kind, text }) => kind === 'name' && text.includes(',')).length === 1 &&
+    parts.filter(({ kind }) => kind === 'name').length === 1
+  const mayBe = headers.filter(isOnly).length
+  const done = headers.filter((parts, index) => isOnly(parts) && !isOnly(split[index] ?? [])).length
+  if (done < 2 || done < 0.5 * mayBe) return split
+  return split.map((parts) => (isOnly(parts) ? parts.flatMap(splitAtFirst) : parts))
+}
+
+function splitAtFirst(part: HeaderPart): HeaderPart[] {
+  const [, first = '', second = ''] = /^([^,]+),\s+(\S.*)$/u.exec(part.text) ?? []
+  if (part.kind !== 'name' || first === '' || second === '') return [part]
+  return [
+    { ...part, text: first },
+    { ...part, text: second, cell: part.cell + 0.001 },
+  ]
 }
 
 /** "Co-Founder, Nexus AI" alone holds both names; beside another line the comma belongs to the name. */
@@ -276,7 +330,7 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
   const spare = names.find(
     (part) => part !== title && part !== employer && (part.sign !== null || isAloneOnLine(part, names)),
   )
-  const isTown = spare && rankOf(spare.text) === 0 && townName.test(spare.text)
+  const isTown = spare && rankOf(spare.text) === 0 && isTownName(spare.text)
   const isBehind =
     spare &&
     (spare.line === employer.line

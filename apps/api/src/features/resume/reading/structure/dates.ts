@@ -3,17 +3,19 @@ const months =
 const seasons =
   'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
 /** A sample writes "20xx". */
-const year = String.raw`(?:(?:1[89]|20)\d{2}|20xx)`
+const year = String.raw`(?:1[89]|20)(?:\d{2}|xx)`
 const day = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s{1,3}(?:de\s{1,3})?)?`
-const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?(?:[\s,’']{0,9}|\s?[/-]\s?)${year}`
+const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’'/-]{0,9}${year}`
 const moment = String.raw`(?:${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/.-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
 const present = String.raw`(?:present|pres\.|onwards?|in progress|dato|derzeit|en adelante|en curso|em andamento|em curso|(?:presente )?momento(?: (?:actual|atual|presente))?|dias? atua(?:l|is)|data atual|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|auj\.?|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
-const between = String.raw`\s{0,9}(?:(?:[-–—−‒~>→➔\u00ad]|${word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|through')})\s{0,3}){1,4}(?:l['’]|(?:la|el|the|o)\s{1,9})?`
+const till = word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|through')
+const between = String.raw`\s{0,9}(?:[-–—−‒~>→➔\u00ad]{1,4}\s{0,9}(?:${till}\s{0,9})?|${till}\s{0,9})(?:(?:la|el|the|o)\s{1,9}|l['’])?`
 const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde|dal?)\s{1,9}(?:(?:le|el)\s{1,9})?`
 
 const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
-const range = String.raw`(?:${moment}|${shortYear}|${day}(?:${months}|${seasons})\.?)${between}(?:${moment}|${shortYear}|${present})`
+const onwards = String.raw`\s{1,3}(?:onwards?|en adelante|em diante)(?!\p{L})`
+const range = String.raw`(?:${moment}|${shortYear}|${day}(?:${months}|${seasons})\.?)(?:${between}(?:${moment}|${shortYear}|${present})|${onwards})`
 /** "2023-25"; what could be a month is one. */
 const shortRange = String.raw`(?:19|20)\d{2}\s?[-–/]\s?(?:1[3-9]|[2-9]\d)(?!\d)`
 const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
@@ -26,7 +28,6 @@ const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p
 const patterns = [
   expression(`(?:${moment}\\s{0,9},\\s{0,9})?${lead}${range}`),
   expression(`${since}${moment}(?:${between}${present})?`),
-  expression(`${moment}\\s{1,3}(?:onwards?|en adelante|em diante)`),
   expression(shortRange),
   expression(list),
   expression(pair),

@@ -1,14 +1,18 @@
 import type { ResumeFlag } from '@cuelight/contracts/resume'
 import { findInstructions } from '../../../../coach/instructions/instruction-text.ts'
 import type { PdfPage, ReadResume } from '../pdf-reading.ts'
+import { findAnyDate } from './dates.ts'
 import { cleanText } from './join-lines.ts'
+import type { DatedEntry } from './profile.ts'
 import type { NewResumeLine } from './resume-line.ts'
 import type { ReadRole } from './roles.ts'
+import type { SectionName } from './sections.ts'
 import { structureResume } from './structure-resume.ts'
 
 // A file can hold any amount of hidden text; the candidate needs to see that there is some.
 const maxFlags = 60
 const maxFlagLetters = 400
+const maxEntries = 200
 
 /**
  * Reads the pages as a resume. Text that cannot be seen or that addresses a machine is kept for the candidate to look
@@ -31,6 +35,9 @@ export function describeResume(
       name: isClean(profile.name) ? profile.name : null,
       headline: isClean(profile.headline) ? profile.headline : null,
       skills: profile.skills.filter(isClean),
+      languages: profile.languages,
+      certificates: listEntries(checked, 'Certifications'),
+      publications: listEntries(checked, 'Publications'),
     },
     reading: {
       scannedPages: numbersOf(pages, ({ isScanned, isUnread }) => isScanned && !isUnread),
@@ -40,6 +47,22 @@ export function describeResume(
       unsupportedScripts,
     },
   }
+}
+
+function listEntries(lines: readonly NewResumeLine[], section: SectionName): DatedEntry[] {
+  return lines
+    .filter((line) => line.section === section && !line.flag)
+    .slice(0, maxEntries)
+    .map(({ text }) => {
+      const date = findAnyDate(text)?.text ?? null
+      const name = date === null ? text : trimSigns(text.replace(date, ' ').replace(/\s{1,9}/g, ' '))
+      return /\p{L}{2}/u.test(name) ? { name, date } : { name: text, date: null }
+    })
+}
+
+/** Without the brackets and dashes that stood around a date. */
+function trimSigns(text: string): string {
+  return text.replace(/\(\s?\)/g, '').replace(/^[\s,.:|–-]+|(?<![\s,.:|–-])[\s,.:|–-]+$/g, '')
 }
 
 /** An order in a field of a role would travel with every line of the role. */

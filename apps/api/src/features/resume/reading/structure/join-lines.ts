@@ -189,7 +189,7 @@ function placeLines(
 
 /** Titles set like the headings are entries: bare dates stand one or two rows below each. */
 function dropLoudEntries(rows: readonly PlacedLine[]): PlacedLine[] {
-  const entries = rows.filter((_, index) => isOverDates(rows, index))
+  const entries = rows.filter((_row, index) => isOverDates(rows, index))
   const isEntry = (row: PlacedLine) =>
     entries.includes(row) && (entries.length >= leastLoudEntries || rankOf(row.text) > 0)
   return rows.map((row) => (isEntry(row) ? { ...row, heading: null } : row))

@@ -72,6 +72,8 @@ function isOnePlace(text: string): boolean {
   if (pieces.length === 2 && isOnlyTown(last) && !isRegion(pieces[0] ?? '')) return false
   // "YMCA, Pomona, CA" begins with an employer; "Palo Alto, CA, USA" does not.
   if (pieces.length === 3 && !isRegion(pieces[1] ?? '')) return false
+  // "Pinfold, Leeds, UK" has an employer before its town.
+  if (pieces.length === 3 && isOnlyTown(pieces[1] ?? '') && !isRegion(pieces[0] ?? '')) return false
   return pieces.slice(0, -1).every((piece) => isRegion(piece) || name.test(piece))
 }
 

@@ -1,12 +1,24 @@
+import { findLanguages, isLanguageLine, type SpokenLanguage } from './language-names.ts'
 import { cleanName, looksLikeName, nearMail, spellName } from './person-name.ts'
 import type { UnsortedLine } from './resume-line.ts'
+import { readHeading } from './sections.ts'
 import { readLabelledSkills, readSkillLines } from './skills.ts'
 
 /** What the top of a resume says, and the skills it lists. Null means not found; nothing is guessed. */
 export interface ResumeProfile {
   name: string | null
   headline: string | null
+  /** What it lists as skills, the languages behind them. */
   skills: string[]
+  languages: SpokenLanguage[]
+  certificates: DatedEntry[]
+  publications: DatedEntry[]
+}
+
+/** A certificate or a publication: the line without its date, which is in the words of the file. */
+export interface DatedEntry {
+  name: string
+  date: string | null
 }
 
 const linesSearchedForHeadline = 6
@@ -16,18 +28,56 @@ const leastScore = 2.9
 export function readProfile(
   lines: readonly UnsortedLine[],
   skillLines: readonly UnsortedLine[],
+  languageLines: readonly UnsortedLine[],
 ): ResumeProfile {
   const named = findName(lines)
   const rows = named ? findNameRows(lines, named, readAccount(lines)) : []
   const name = named && cleanName(rows.length > 1 ? rows.map(({ text }) => text).join(' ') : named.text)
   const headline = named && findHeadline(lines.slice(lines.indexOf(rows.at(-1) ?? named.line) + 1))
   const isPerson = ({ text }: UnsortedLine) => name !== null && text.startsWith(name)
-  const skills = readSkillLines(skillLines.filter((line) => !isPerson(line)))
+  const spoken = languageLines.filter((line) => !isPerson(line))
+  const told = skillLines.filter(({ text }) => isLanguageList(text))
+  const languages = listLanguages([...spoken, ...told], lines)
+  // What else stands there is read as it stands: an unknown language, or a list the page sets under it.
+  const plain = spoken.filter(({ text }) => findLanguages(text).length === 0 && !gridOfLevels.test(text))
+  const listed = skillLines.filter((line) => !isPerson(line) && !told.includes(line))
+  const skills = readSkillLines([...listed, ...plain])
   return {
     name,
     headline: headline?.text ?? null,
-    skills: skills.length > 0 ? skills : readLabelledSkills(lines),
+    skills: mergeNames(
+      skills.length > 0 ? skills : readLabelledSkills(lines),
+      languages.map((language) => language.name),
+    ),
+    languages,
+    certificates: [],
+    publications: [],
   }
+}
+
+/** The head and the cells of the table that Europass prints. */
+const gridOfLevels =
+  /^(?:(?:mother tongue|other languages?|understanding|speaking|spoken|listening|reading|writing|production|interaction|verstehen|sprechen|schreiben|h[öo]ren|lesen|comprendre|parler|[ée]crire|[ée]couter|lire|comprensi[óo]n|auditiva|lectura|expresi[óo]n|oral|escrita|ascolto|lettura|produzione|interazione|scritt[ao]|levels?|[ABC][12]|[(),:;/&s-])\s*)+$/iu
+
+/** "Sprachen: Deutsch, Englisch" among the skills. */
+function isLanguageList(text: string): boolean {
+  const [label = ''] = text.split(/[\s:]/, 1)
+  return (readHeading(label) === 'Languages' || isLanguageLine(text)) && findLanguages(text).length > 0
+}
+
+/** The languages of their section; without one, those of single lines that tell how well they are spoken. */
+function listLanguages(own: readonly UnsortedLine[], all: readonly UnsortedLine[]): SpokenLanguage[] {
+  const found = own.flatMap(({ text }) => findLanguages(text))
+  const said =
+    found.length > 0
+      ? found
+      : all.filter(({ text }) => isLanguageLine(text)).flatMap(({ text }) => findLanguages(text))
+  return [...new Map(said.toReversed().map((one) => [one.name.toLowerCase(), one])).values()].toReversed()
+}
+
+function mergeNames(skills: readonly string[], languages: readonly string[]): string[] {
+  const known = new Set(skills.map((skill) => skill.toLowerCase()))
+  return [...skills, ...languages.filter((name) => !known.has(name.toLowerCase()))]
 }
 
 /** A long name in large letters takes up to four rows. */

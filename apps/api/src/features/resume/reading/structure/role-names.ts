@@ -93,6 +93,11 @@ function readLabelled(line: UnsortedLine, index: number): HeaderPart | null {
 
 const plainPart = { cell: 0, isBold: false, look: '', sign: null } as const
 
+/** What reads like a town; capitals alone are an abbreviation. */
+export function isTownName(text: string): boolean {
+  return townName.test(text) && /\p{Ll}/u.test(text)
+}
+
 const labels = {
   employer:
     /^(?:employer|company(?: name)?|organi[sz]ation|arbeitgeber|firma|unternehmen|betrieb|entreprise|employeur|soci[ée]t[ée]|empresa|empleador|instituci[óo]n|azienda|datore di lavoro|ente|empregador|institui[çc][ãa]o|name and address of employer|nom et adresse de l['’]employeur|name und adresse des arbeitgebers|nome e indirizzo del datore di lavoro)$/iu,
@@ -114,11 +119,11 @@ export function readLabel(text: string): { label: keyof typeof labels; value: st
 function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<HeaderPart, 'text' | 'kind'>[] {
   const isName = isNamed(text)
   const [, town] = inTown.exec(text) ?? []
-  if (town && !isName && (isPlace(town) || townName.test(town))) return [{ text: town, kind: 'place' }]
+  if (town && !isName && (isPlace(town) || isTownName(town))) return [{ text: town, kind: 'place' }]
   // A cell at the margin of a row that begins with a name is its place.
   if ((isPlace(text) && !hasCompanyWord(text)) || (isMargin && !isName && isLikePlace(text)))
     return [{ text, kind: 'place' }]
-  if (isLast && !isName && townName.test(text)) return [{ text, kind: 'place' }]
+  if (isLast && !isName && isTownName(text)) return [{ text, kind: 'place' }]
   const { rest, place } = splitPlace(text)
   const name = { text: clean(rest), kind: 'name' as const }
   return place ? [name, { text: place, kind: 'place' }] : [name]
@@ -126,8 +131,7 @@ function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<Heade
 
 const inTown = /^(?:à|in|en|em|a) (\p{Lu}.{2,40})$/u
 
-/** A town as it stands after an employer: capitalised words, perhaps a country in brackets; an acronym alone is none. */
-export const townName = /^(?=[^ ]*\p{Ll})\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]+){0,2}(?: \([\p{L} ]+\))?$/u
+const townName = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}(?: \([\p{L} ]+\))?$/u
 
 /** "Title, Employer, Town" in three styles: what comes last is no name. */
 function isLastOfStyles(cell: TextCell, position: number, count: number): boolean {

@@ -205,7 +205,8 @@ function canJoin(
   const high = index < neighbour ? line : beside
   const isFar =
     line.page === beside.page && drop > headerGap * Math.max(line.fontSize, beside.fontSize) * high.rows
-  if (isFar || line.rows > 2 || findDates(line.text) || /^\p{Ll}/u.test(line.text)) return false
+  if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || /^\p{Ll}/u.test(line.text))
+    return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false
   return line.text.split(' ').length <= mostWords && !/[?;:]$/.test(line.text) && !isSentence(line.text)

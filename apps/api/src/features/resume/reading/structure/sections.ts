@@ -37,11 +37,11 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Awards:
     'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas premi riconoscimenti bourses reconnaissances',
   Interests:
-    'interests hobbies hobby references referees interessen freizeit referenzen referenz loisirs interets intereses aficiones referencias pasatiempos interessi passatempi interesses',
+    'interests interet hobbies hobby references referees interessen freizeit referenzen referenz loisirs interets intereses aficiones referencias pasatiempos interessi passatempi interesses',
 }
 
 const qualifiers = new Set(
-  'professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle interet centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
+  'professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
     ' ',
   ),
 )
@@ -104,8 +104,7 @@ export function readHeading(text: string): SectionName | null {
   )
     return null
   if (/^.*:\s*\S/.test(text)) return null
-  if (!words.every((word) => sections.has(word) || qualifiers.has(word) || programming.test(word)))
-    return null
+  if (!words.every((word) => sectionOf(word) || qualifiers.has(word) || programming.test(word))) return null
   // "at work" or "language" inside of a sentence begins with a small letter.
   if (/^\p{Ll}/u.test(text) && words.length === 1 && weak.has(words[0] ?? '')) return null
   return bestSection(words)
@@ -132,13 +131,27 @@ export function isContactHeading(text: string): boolean {
   )
 }
 
+/** German headings are compounds: "Kernkompetenzen", "Praxiserfahrung". */
+const compounds: readonly [RegExp, SectionName][] = [
+  [/sprach(?:en|kenntnisse)$/, 'Languages'],
+  [/(?:kenntnisse|kompetenzen|faehigkeiten|fahigkeiten|starken)$/, 'Skills'],
+  [/(?:erfahrung|erfahrungen|praktika|tatigkeiten)$/, 'Experience'],
+  [/bildung$/, 'Education'],
+  [/projekte$/, 'Projects'],
+  [/zertifikate$/, 'Certifications'],
+]
+
+function sectionOf(word: string): SectionName | undefined {
+  return sections.get(word) ?? compounds.find(([ending]) => word.length > 9 && ending.test(word))?.[1]
+}
+
 function bestSection(words: readonly string[]): SectionName | null {
   if (words.some((word) => programming.test(word)) && words.length <= 3) return 'Skills'
   if (/akademisch/.test(words.join(' ')) && words.includes('werdegang')) return 'Education'
   // "Academic appointments" are work: the adjective alone says nothing.
   const strong = words.filter((word) => !/^(?:academ|akadem)/.test(word))
   const found = new Set(
-    (strong.some((word) => sections.has(word)) ? strong : words).flatMap((word) => sections.get(word) ?? []),
+    (strong.some((word) => sections.has(word)) ? strong : words).flatMap((word) => sectionOf(word) ?? []),
   )
   // Work and what was done beside it under one heading: the work counts.
   if (found.has('Experience') && words.some((word) => /^(?:profession|beruf)/.test(word))) return 'Experience'

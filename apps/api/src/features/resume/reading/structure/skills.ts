@@ -8,7 +8,59 @@ const maxWords = 6
 
 /** The skills that the lines of a section list; a table has one in each cell. */
 export function readSkillLines(lines: readonly UnsortedLine[]): string[] {
-  return readSkills(lines.flatMap(listParts))
+  return readSkills(joinLists(lines).flatMap(listParts))
+}
+
+/** A list that the margin broke is one again: after a comma, in an open bracket, or where the next word found no room. */
+function joinLists(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  const joined: UnsortedLine[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (!last || !goesOn(lines, last, line)) {
+      joined.push(line)
+      continue
+    }
+    const [own, next] = [last.cells.at(-1), line.cells[0]]
+    if (!own || !next) continue
+    const cell = { ...own, text: `${own.text} ${next.text}`, right: next.right, y: next.y }
+    joined[joined.length - 1] = {
+      ...last,
+      text: `${last.text} ${line.text}`,
+      y: line.y,
+      cells: [...last.cells.slice(0, -1), cell],
+    }
+  }
+  return joined
+}
+
+const leastListGap = 1.9
+
+function goesOn(lines: readonly UnsortedLine[], last: UnsortedLine, line: UnsortedLine): boolean {
+  const drop = last.y - line.y
+  const isBelow = line.page === last.page && drop > 0 && drop <= leastListGap * line.fontSize
+  if (
+    !isBelow ||
+    line.isBullet ||
+    line.cells.length > 1 ||
+    line.isBold ||
+    /^[\p{L} &/+-]{2,40}:/u.test(line.text)
+  )
+    return false
+  if (/,$/.test(last.text) || countOf(last.text, '(') > countOf(last.text, ')')) return true
+  if (!/[,:]/.test(last.text) || !line.text.includes(',') || /[.;:)]$/.test(last.text.replace(rating, '')))
+    return false
+  const right = Math.max(
+    ...lines.flatMap(({ cells, x }) => (x > last.x + 60 ? [] : cells.map((cell) => cell.right))),
+  )
+  const own = line.cells[0]
+  if (!own) return false
+  const letter = (own.right - own.x) / Math.max(1, own.text.length)
+  const word = (own.text.split(' ')[0] ?? '').length + 1
+  return (last.cells.at(-1)?.right ?? 0) + word * letter > right - letter
+}
+
+function countOf(text: string, sign: string): number {
+  return text.split(sign).length - 1
 }
 
 /** Only the lines that say by their label that they list skills: "Tools: Git, Docker". */
@@ -72,8 +124,8 @@ export function readSkills(lines: readonly string[]): string[] {
 
 /** What a label lists; where it is told in a sentence, "Mediation skills: I work with ...", the label is the skill. */
 function dropLabel(line: string): string {
-  const [, label, rest = ''] = /^([\p{L} &/+-]{2,40})(?::| –)\s+(\S.*)$/su.exec(line) ?? []
-  if (!label) return line.replace(/^[\p{L} &/+-]{2,40}:\s*/u, '')
+  const [, label, rest = ''] = /^([\p{L} &/+()-]{2,40})(?::| –)\s+(\S.*)$/su.exec(line) ?? []
+  if (!label) return line.replace(/^[\p{L} &/+()-]{2,40}:\s*/u, '')
   const isTold = /^(?:I|ich|je|yo)(?!\p{L})/iu.test(rest) && rest.split(' ').length > 4
   if (isTold) return label
   return line.includes(':') || readHeading(label) === 'Skills' ? rest : line
@@ -82,12 +134,13 @@ function dropLabel(line: string): string {
 /** "Office (Word, Excel)" names three skills, "Foreign Exchange (FX)" one. */
 function readNames(part: string): string[] {
   const name = part
+    .replace(/^\p{Extended_Pictographic}\ufe0f?\s*/u, '')
     .replace(lead, '')
     .replace(lead, '')
     .replace(rating, '')
     .replace(/\s(?:programs|programmes|software packages|applications)$/i, '')
     .replace(/(?:(?<!\s)\s+)?\(\d+\/\d+\)|\.$|^[-–•*.]\s*/g, '')
-    .replace(level, '')
+    .replace(level, (found) => (/^\s*basic$/i.test(found) && /visual basic$/i.test(part) ? found : ''))
     .trim()
   const [, base, inside] = /^([^()]{0,100}[^\s()])\s+\(([^()]+)\)$/u.exec(name) ?? []
   if (!base || !inside || isShortForm(inside, base)) return [name]
@@ -104,8 +157,39 @@ function isShortForm(short: string, name: string): boolean {
 
 /** Splits at commas and signs, but not inside of brackets; a sentence also at its "and". */
 function splitList(line: string): string[] {
-  const pieces = line.split(/(?:(?<!\s)\s+)?[,;|·•](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+|\.\s+(?=\p{Lu})/u)
-  return isSentence(line) ? pieces.flatMap((piece) => piece.split(/(?<!\s)\s+(?:and|und|et|y)\s+/)) : pieces
+  const pieces = line
+    .split(/(?:(?<!\s)\s+)?[,;|·•](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+|\.\s+(?=\p{Lu})/u)
+    .flatMap(splitPair)
+  if (isSentence(line)) return pieces.flatMap((piece) => piece.split(lastOfList))
+  // "Python, Java and Rust": the word before the last of a list.
+  const last = pieces.at(-1)
+  return pieces.length > 2 && last && last.split(' ').length <= 4
+    ? [...pieces.slice(0, -1), ...last.split(lastOfList)]
+    : pieces
+}
+
+const lastOfList = /(?<!\s)\s+(?:and|und|et|y|e)\s+/
+
+/** "HTML & CSS" are two skills where both are known as such. */
+function splitPair(piece: string): string[] {
+  const listed = piece.split(' / ')
+  if (listed.length === 1) return splitAmpersand(piece)
+  if (listed.length > 2 || listed.every((one) => splitAmpersand(one).every(isSkill)))
+    return listed.flatMap((one) => splitAmpersand(one))
+  return splitAmpersand(piece)
+}
+
+function splitAmpersand(piece: string): string[] {
+  const pair = piece.split(/ & | \+ /)
+  return pair.length === 2 && pair.every(isSkill) ? pair : [piece]
+}
+
+function isSkill(text: string): boolean {
+  const plain = text
+    .replace(/(?<=\p{L})\d$/u, '')
+    .trim()
+    .toLowerCase()
+  return findSkills(text).some(({ name }) => [plain, text.toLowerCase()].includes(name.toLowerCase()))
 }
 
 const startOfSentence =

@@ -17,6 +17,9 @@ it('reads name, headline, roles, bullets and skills of a drawn resume', async ()
     name: 'Ines Moreau',
     headline: 'Data Engineer',
     skills: ['Python', 'SQL', 'Airflow', 'dbt'],
+    languages: [],
+    certificates: [],
+    publications: [],
   })
   expect(roles).toEqual([
     {

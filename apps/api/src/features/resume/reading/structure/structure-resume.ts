@@ -27,7 +27,7 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
   const parts = splitSections(endAtName(joined))
   const linesOf = (...names: SectionName[]) =>
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
-  const profile = readProfile(joined, [...linesOf('Skills'), ...linesOf('Languages')])
+  const profile = readProfile(joined, linesOf('Skills'), linesOf('Languages'))
   const roles: ReadRole[] = []
   const headers = findHeaders(parts)
   const lines = parts.flatMap((part, index) => {
@@ -83,7 +83,7 @@ function isTableHead({ cells }: UnsortedLine): boolean {
 
 /** A side bar that comes first ends where the person's name begins the main column. */
 function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
-  const { name } = readProfile(lines, [])
+  const { name } = readProfile(lines, [], [])
   const at = lines.findIndex(
     (line) => name !== null && line.cells.some((cell) => cleanName(cell.text) === name),
   )

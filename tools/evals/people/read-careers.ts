@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { type Person, readRows } from './read-people.ts'
+
+const lineSchema = z.object({
+  resume: z.string(),
+  lineId: z.string(),
+  section: z.string(),
+  role: z.object({ employer: z.string(), title: z.string(), dates: z.string() }).nullable(),
+  text: z.string(),
+})
+const questionSchema = z.object({
+  id: z.string(),
+  resume: z.string(),
+  kind: z.enum(['behavioural', 'technical', 'biographical', 'follow-up', 'none']),
+  question: z.string(),
+  best: z.array(z.string()),
+  acceptable: z.array(z.string()),
+  wrong: z.array(z.string()),
+})
+
+const dataFolder = new URL('../data/careers/', import.meta.url)
+const authors = ['a', 'b', 'c'] as const
+/** Every fifth career of an author is measured and never learned from. */
+const heldEvery = 5
+
+/** The careers of tools/evals/data/careers: those to learn from, or the held ones. They apply for no job in particular. */
+export function readCareers(which: 'learned' | 'held'): Person[] {
+  return authors.flatMap((author) => {
+    const lines = readRows(lineSchema, fileOf(`lines-${author}.jsonl`))
+    const questions = readRows(questionSchema, fileOf(`questions-${author}.jsonl`))
+    return [...new Set(lines.map(({ resume }) => resume))]
+      .filter((_id, at) => (at % heldEvery === 0) === (which === 'held'))
+      .map((id) => readCareer(id, lines, questions))
+  })
+}
+
+function readCareer(
+  id: string,
+  lines: readonly z.infer<typeof lineSchema>[],
+  questions: readonly z.infer<typeof questionSchema>[],
+): Person {
+  const own = lines.filter(({ resume }) => resume === id)
+  return {
+    id,
+    job: { resume: id, position: '', companyName: '', companyDetails: '', jobDescription: '' },
+    lineIds: own.map(({ lineId }) => lineId),
+    lines: own.map(({ section, role, text }, index) => ({
+      resumeLineId: index + 1,
+      section,
+      roleHeader: role ? [role.employer, role.title, role.dates].filter(Boolean).join(', ') : '',
+      text,
+    })),
+    questions: questions
+      .filter(({ resume }) => resume === id)
+      .map(({ wrong, ...question }) => ({
+        ...question,
+        asr: question.question,
+        previous: null,
+        competency: null,
+        hardNegatives: wrong,
+      })),
+  }
+}
+
+const fileOf = (name: string) => fileURLToPath(new URL(name, dataFolder))
