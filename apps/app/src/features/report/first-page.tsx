@@ -21,9 +21,14 @@ export function FirstPage({ data, onOpen }: { data: ReportData; onOpen: (questio
       <Card title="How each question went">
         <ol className="grid grid-cols-1 divide-y divide-line">
           {data.questionDetail.map((question, index) => (
-            // The same question may be asked twice, so its place is its key.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <QuestionLine key={index} number={index + 1} question={question} onOpen={onOpen} />
+            <QuestionLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same question may be asked twice
+              key={index}
+              number={index + 1}
+              question={question}
+              isShort={data.questionDetail.length > mostWithResult}
+              onOpen={onOpen}
+            />
           ))}
         </ol>
       </Card>
@@ -44,21 +49,31 @@ function Step({ text, question, quote }: NextStep) {
   )
 }
 
-type QuestionLineProps = { number: number; question: ReportQuestion; onOpen: (question: number) => void }
+/** With more questions each has one line, so that they fit a laptop's screen together. */
+const mostWithResult = 6
 
-function QuestionLine({ number, question, onOpen }: QuestionLineProps) {
+type QuestionLineProps = {
+  number: number
+  question: ReportQuestion
+  isShort: boolean
+  onOpen: (question: number) => void
+}
+
+function QuestionLine({ number, question, isShort, onOpen }: QuestionLineProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 first:pt-0 last:pb-0">
       <button type="button" onClick={() => onOpen(number)} className="text-left font-medium hover:underline">
-        <span className="line-clamp-2">
+        <span className={isShort ? 'line-clamp-1' : 'line-clamp-2'}>
           {number}. {question.question}
         </span>
       </button>
-      <span className="grid justify-items-end gap-1">
-        <QuestionScore score={question.summary.averageScore} />
+      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <ScoreBand band={question.scoreBand ?? null} />
+        <QuestionScore score={question.summary.averageScore} />
       </span>
-      <span className="col-span-2 line-clamp-2 text-sm text-muted">{describeResult(question)}</span>
+      {!isShort && (
+        <span className="col-span-2 line-clamp-2 text-sm text-muted">{describeResult(question)}</span>
+      )}
     </li>
   )
 }
