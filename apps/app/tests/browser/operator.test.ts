@@ -87,7 +87,7 @@ test('a model is listed, tested and taken into use without a restart, and its ke
   await page.getByText('reference at 127.0.0.1', { exact: false }).first().waitFor()
   await page.getByText('Ends in e604').waitFor()
   await page.getByText('answers: address, live, preparation, key').waitFor()
-  expect(await form.getByLabel('Key').inputValue()).toBe('')
+  expect(await form.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('')
   const { parts } = await (await fetch(`${product.url}/health/ready`)).json()
   expect(parts.languageModel).toMatchObject({ adapter: 'reference', isEmbedded: false, status: 'ok' })
   expect(received.length).toBeGreaterThan(3)
