@@ -25,6 +25,7 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
       () => showToast({ title: 'We could not copy the answer.', tone: 'bad' }),
     )
   const isBlocked = isReshaping || answer.status !== 'done'
+  const tellsStory = answer.segments.some(({ chunkIds }) => chunkIds.length > 0)
   const make = (start: () => Promise<unknown>) => {
     if (isBlocked) return
     setReshaping(true)
@@ -53,10 +54,12 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
             <Plus aria-hidden />
             Longer
           </Button>
-          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={tellOther}>
-            <Shuffle aria-hidden />
-            Other story
-          </Button>
+          {tellsStory && (
+            <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={tellOther}>
+              <Shuffle aria-hidden />
+              Other story
+            </Button>
+          )}
         </>
       )}
       <Button variant="quiet" size="small" aria-label="Copy answer" onClick={copy}>
