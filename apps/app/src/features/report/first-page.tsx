@@ -62,7 +62,11 @@ type QuestionLineProps = {
 function QuestionLine({ number, question, isShort, onOpen }: QuestionLineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 first:pt-0 last:pb-0">
-      <button type="button" onClick={() => onOpen(number)} className="text-left text-sm font-medium hover:underline">
+      <button
+        type="button"
+        onClick={() => onOpen(number)}
+        className="text-left text-sm font-medium hover:underline"
+      >
         <span className={isShort ? 'line-clamp-1' : 'line-clamp-2'}>
           {number}. {question.question}
         </span>
