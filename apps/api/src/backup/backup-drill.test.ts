@@ -90,6 +90,12 @@ async function plantImpersonal() {
   await db.insert(schema.welcomeGrants).values({ accountHash: 'h' })
   await db.insert(schema.ledgerAudits).values({ ranAt: now, findings: [] })
   await db.insert(schema.rateLimits).values({ key: 'k', points: 1, expire: 9_007_199_254_740_991 })
+  await db
+    .insert(schema.modelSettings)
+    .values({ part: 'answers', fields: { live: 'm' }, sealedKey: 'k', changedAt: now })
+  await db
+    .insert(schema.claimRefusals)
+    .values({ day: '2026-11-22', reason: 'claim', remedy: 'line', count: 1 })
   const definitions = registeredJobs.map(({ definition }) => definition)
   const queue = await connectQueue(origin.databaseUrl, definitions, silentLogger)
   await queue.enqueue(deleteAccountFilesJob, { keys: ['applications/1.pdf'] }, { startAfterSeconds: 3600 })

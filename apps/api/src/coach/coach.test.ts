@@ -220,9 +220,8 @@ describe('groundedness', () => {
     const prepared = planPreparation(input).map((planned) => writePreparation(planned, input, sampleLines))
     for (const { question, segments } of prepared) {
       for (const segment of segments) {
-        expect(
-          validateSegment(segment, { lines: sampleLines, job: sampleJob, question }).unsupported,
-        ).toEqual([])
+        const verdict = validateSegment(segment, { lines: sampleLines, job: sampleJob, question })
+        expect(verdict.isSupported ? [] : [{ segment, verdict }]).toEqual([])
       }
     }
   })

@@ -229,6 +229,10 @@ function checkCited(sentence: string, cited: readonly ResumeLine[], sources: Sou
   return judgeOwn(readOwn(core, { cited, lines: sources.lines, toSource, job: jobText(sources) }))
 }
 
+/** "Terraform is among the skills I list", "My skills include Terraform": what is left must stand in the line. */
+const listed = / (?:is|are) (?:among|one of|on) (?:the|my) (?:list of )?skills(?: I list)?\.?$/iu
+const listing = /^(?:my skills include|one of my skills is) /iu
+
 /** The line's own words, or the coach's way to say them. */
 function isSaid(placed: string, line: ResumeLine): boolean {
   if (placeSentences(line.roleHeader).includes(placed.trim())) return true
@@ -238,6 +242,7 @@ function isSaid(placed: string, line: ResumeLine): boolean {
     sentence,
     sentence.replace(/^\s*I (?:also )?/u, ''),
     sentence.replace(/^\s*I also /u, 'I '),
+    ...(/skills$/iu.test(line.section) ? [sentence.replace(listed, '').replace(listing, '')] : []),
   ].map(plain)
   return forms.some((form) => own.includes(form) || said.includes(form))
 }

@@ -42,13 +42,13 @@ function SearchButton() {
   return (
     <Button
       variant="quiet"
-      aria-label="Search and commands"
       aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
       className="max-md:hidden"
       onClick={() => window.dispatchEvent(new Event(openPaletteEvent))}
     >
       <Search aria-hidden />
-      <span aria-hidden className="pointer-coarse:hidden">
+      <span className="sr-only">Search and commands</span>
+      <span className="pointer-coarse:hidden">
         <Kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</Kbd>
       </span>
     </Button>
