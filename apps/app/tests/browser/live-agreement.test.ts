@@ -44,7 +44,7 @@ const askQuestion = (interviewScheduleId: number, userInterviewId: number, quest
   account.call('POST', 'UserInterviewQuestionAndAnswer', { userInterviewId, question, interviewScheduleId })
 
 /** A question to which the sample resume has no clear story, so the candidate chooses one. */
-const leftOpen = 'Describe a situation where you had to persuade a sceptical customer.'
+const leftOpen = 'When did you change your mind about something important?'
 
 test('"No" from the employer leaves captions and notes, and the server gives no answer either', async () => {
   const [scheduleId = 0] = scheduleIds
