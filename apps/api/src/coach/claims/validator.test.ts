@@ -161,3 +161,18 @@ describe('several lines in one sentence', () => {
     expect(check('Polar Freight, Warehouse Manager, 2015')).toBe(false)
   })
 })
+
+// Line 105 of the sample: "Python, Go, Terraform, Docker", in the section of skills; 100 is a deed.
+it.each([
+  ['Terraform is among the skills I list.', 105, true],
+  ['My skills include Go.', 105, true],
+  ['Kubernetes is among the skills I list.', 105, false],
+  ['My skills include leading large teams.', 105, false],
+  ['Terraform is among the skills I list.', 100, false],
+])(
+  'a skill may be called one where a line of the skills has it: %s by line %i',
+  (text, line, isSupported) => {
+    const segment: AnswerSegment = { kind: 'grounded', part: 'action', text, chunkIds: [line] }
+    expect(validateSegment(segment, sources).isSupported).toBe(isSupported)
+  },
+)
