@@ -16,7 +16,7 @@ import {
 import { candidateSettingsSchema, changeSettingsSchema } from '@cuelight/contracts/settings'
 import { usageSchema } from '@cuelight/contracts/usage'
 import { z } from 'zod'
-import type { RateLimit } from '../core/rate-limits.ts'
+import type { RateLimit } from '../core/limits/rate-limits.ts'
 import {
   changeCandidateSettings,
   completeSignIn,

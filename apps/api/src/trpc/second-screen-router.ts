@@ -10,7 +10,7 @@ import {
 } from '@cuelight/contracts/second-screen'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
-import { takeWork } from '../core/work-limit.ts'
+import { takeWork } from '../core/limits/work-limit.ts'
 import {
   actOnScreen,
   claimCode,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
-import { inPlaceTextWorker } from '../../core/in-place-text-worker.ts'
+import { inPlaceTextWorker } from '../../core/worker/in-place-text-worker.ts'
 import { claimsRefused } from '../../http/metrics.ts'
 import { checkSegments } from './check-segments.ts'
 

@@ -7,8 +7,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { DomainError } from './errors.ts'
-import { sha256Hex } from './tokens.ts'
+import { DomainError } from '../errors.ts'
+import { sha256Hex } from '../secrets/tokens.ts'
 
 /** How often one caller may do one thing. */
 export interface RateLimit {

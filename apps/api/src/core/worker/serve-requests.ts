@@ -1,8 +1,8 @@
 import { isMainThread, parentPort } from 'node:worker_threads'
-import type { Priority, SupervisorFrame, WorkerFrame } from './worker/frames.ts'
-import { MemoryLimit } from './worker/limit-memory.ts'
-import { PriorityGate } from './worker/priority-gate.ts'
-import { describeError } from './worker/worker-error.ts'
+import type { Priority, SupervisorFrame, WorkerFrame } from './frames.ts'
+import { MemoryLimit } from './limit-memory.ts'
+import { PriorityGate } from './priority-gate.ts'
+import { describeError } from './worker-error.ts'
 
 /** What a handler knows of the request it works on. */
 export interface RequestScope<Progress> {

@@ -1,4 +1,4 @@
-import type { TextWorker } from '../ports/text-worker.ts'
+import type { TextWorker } from '../../ports/text-worker.ts'
 
 /** Runs a task in the calling thread, for tools and suites that keep nobody waiting. */
 export const inPlaceTextWorker: TextWorker = {

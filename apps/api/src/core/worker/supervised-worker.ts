@@ -1,11 +1,11 @@
-import type { Priority } from './worker/frames.ts'
-import type { PendingRequest } from './worker/request-queue.ts'
-import { WorkerError } from './worker/worker-error.ts'
-import { type GroupOptions, WorkerGroup } from './worker/worker-group.ts'
-import type { SlotOptions } from './worker/worker-slot.ts'
+import type { Priority } from './frames.ts'
+import type { PendingRequest } from './request-queue.ts'
+import { WorkerError } from './worker-error.ts'
+import { type GroupOptions, WorkerGroup } from './worker-group.ts'
+import type { SlotOptions } from './worker-slot.ts'
 
-export { WorkerError } from './worker/worker-error.ts'
-export type { WorkerEvent } from './worker/worker-slot.ts'
+export { WorkerError } from './worker-error.ts'
+export type { WorkerEvent } from './worker-slot.ts'
 
 export interface SupervisedWorkerOptions<Message>
   extends Omit<SlotOptions, 'transferOf'>,

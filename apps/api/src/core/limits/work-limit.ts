@@ -1,4 +1,4 @@
-import type { ActorContext } from './context.ts'
+import type { ActorContext } from '../context.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 /** What a call makes the product do, in points; a point is some ten milliseconds of a core. */
