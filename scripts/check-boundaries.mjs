@@ -20,7 +20,7 @@ const apiRooms = {
     'live-engine',
     'jobs/define-job.ts',
     'types:jobs',
-    'http/metrics.ts',
+    'http/operations/metrics.ts',
   ],
   jobs: ['jobs', 'core', 'ports', 'feature-index'],
   trpc: ['trpc', 'core', 'feature-index'],

@@ -4,11 +4,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { createDatabase } from '@cuelight/db/client'
 import { webhookEvents } from '@cuelight/db/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStripePayments } from '../adapters/payments/stripe.ts'
-import { giveBelongings } from '../testing/candidate-rows.ts'
-import { type Door, openDoor } from '../testing/door.ts'
-import { manualPayments } from '../testing/fakes.ts'
-import { createTestServices } from '../testing/services.ts'
+import { createStripePayments } from '../../adapters/payments/stripe.ts'
+import { giveBelongings } from '../../testing/candidate-rows.ts'
+import { type Door, openDoor } from '../../testing/door.ts'
+import { manualPayments } from '../../testing/fakes.ts'
+import { createTestServices } from '../../testing/services.ts'
 import { type ChosenParts, createHealthCheck } from './health-check.ts'
 
 const chosen: ChosenParts = {
@@ -49,7 +49,7 @@ describe('health', () => {
     }
     const { status, json, text } = await ready({
       mailer: { name: 'x', send: async () => undefined, check },
-      identity: { ...(await import('../testing/fakes.ts')).trustingIdentity(), check: throwing },
+      identity: { ...(await import('../../testing/fakes.ts')).trustingIdentity(), check: throwing },
     })
     expect(status).toBe(200)
     expect(json).toMatchObject({

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Door, openDoor } from '../testing/door.ts'
-import { trustingIdentity } from '../testing/fakes.ts'
+import { type Door, openDoor } from '../../testing/door.ts'
+import { trustingIdentity } from '../../testing/fakes.ts'
 
 /** Long enough to be compressed. */
 const appPage = `<title>app</title>${' '.repeat(1000)}`

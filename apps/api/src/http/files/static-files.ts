@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import { DomainError, notFound } from '../core/errors.ts'
+import { DomainError, notFound } from '../../core/errors.ts'
 import { sendCompressed } from './compressed-files.ts'
 import { decodePath } from './decode-path.ts'
 import { readSitePolicy } from './site-policy.ts'

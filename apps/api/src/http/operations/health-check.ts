@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../core/context.ts'
+import type { Services } from '../../core/context.ts'
 import type { HealthReport } from './health.ts'
 
 /** The adapter chosen for each port, as container.ts knows it. */

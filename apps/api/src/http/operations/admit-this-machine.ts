@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import { isLoopback } from '../core/addresses.ts'
-import { notFound } from '../core/errors.ts'
+import { isLoopback } from '../../core/addresses.ts'
+import { notFound } from '../../core/errors.ts'
 
 /**
  * For pages that show everything to whoever asks: only a caller on this machine is answered, and only by a name of it.
