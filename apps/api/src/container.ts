@@ -8,13 +8,13 @@ import {
   googleScript,
 } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
-import { chainModels } from './adapters/language-model/chain-models.ts'
+import { chainModels } from './adapters/language-model/chain/chain-models.ts'
+import { withFallback } from './adapters/language-model/chain/with-fallback.ts'
 import {
   createOpenAiJudge,
   createOpenAiLanguageModel,
   createOpenAiReader,
 } from './adapters/language-model/openai.ts'
-import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../core/model-endpoint.ts'
+import type { Dialect } from '../../../core/model-endpoint.ts'
 
 /** How one request is put. */
 export interface Wording {

@@ -1,6 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
-import { DomainError } from '../../core/errors.ts'
-import { timedOut, unusableAnswer } from './prompted/chat-transport.ts'
+import { DomainError } from '../../../core/errors.ts'
+import { timedOut, unusableAnswer } from '../prompted/chat-transport.ts'
 
 /** Says in our words what the SDK threw; a cancelled request keeps the caller's own reason. */
 export function toDomainError(error: unknown, signal?: AbortSignal): unknown {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBuiltInLanguageModel } from './built-in.ts'
-import { startFaultServer } from './fault-server.fixture.ts'
-import { collectAnswer, cutAnswer, goodStream } from './model-outputs.fixture.ts'
-import { createOpenAiLanguageModel } from './openai.ts'
+import { createBuiltInLanguageModel } from '../built-in.ts'
+import { startFaultServer } from '../fault-server.fixture.ts'
+import { collectAnswer, cutAnswer, goodStream } from '../model-outputs.fixture.ts'
+import { createOpenAiLanguageModel } from '../openai.ts'
 import { withFallback } from './with-fallback.ts'
 
 let server: Awaited<ReturnType<typeof startFaultServer>>

@@ -1,10 +1,10 @@
 import { type ModelServer, type ModelServerOptions, startModelServer } from '@cuelight/sandbox/model'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleJob } from '../../coach/sample.fixture.ts'
-import { AnswerLateError, type LanguageModel } from '../../ports/language-model.ts'
+import { sampleJob } from '../../../coach/sample.fixture.ts'
+import { AnswerLateError, type LanguageModel } from '../../../ports/language-model.ts'
+import { answerInput, collectAnswer } from '../model-outputs.fixture.ts'
+import { createOpenAiLanguageModel } from '../openai.ts'
 import { type ChainOptions, chainModels } from './chain-models.ts'
-import { answerInput, collectAnswer } from './model-outputs.fixture.ts'
-import { createOpenAiLanguageModel } from './openai.ts'
 
 const servers: ModelServer[] = []
 afterEach(async () => {

@@ -1,9 +1,9 @@
-import { DomainError } from '../../core/errors.ts'
-import { type Logger, silentLogger } from '../../core/logger.ts'
-import { AnswerLateError, type LanguageModel } from '../../ports/language-model.ts'
+import { DomainError } from '../../../core/errors.ts'
+import { type Logger, silentLogger } from '../../../core/logger.ts'
+import { AnswerLateError, type LanguageModel } from '../../../ports/language-model.ts'
+import { isLastingFailure } from '../openai/read-error.ts'
 import { Breaker, type BreakerOptions } from './breaker.ts'
 import { firstToSpeak, type Runner } from './first-to-speak.ts'
-import { isLastingFailure } from './openai-errors.ts'
 
 export interface ChainOptions {
   /** Nobody has said a word for so long: a second request goes out; 0 means never. */

@@ -1,5 +1,5 @@
-import { type Logger, silentLogger } from '../../core/logger.ts'
-import type { AnswerInput, AnswerPart, LanguageModel, ReportCall } from '../../ports/language-model.ts'
+import { type Logger, silentLogger } from '../../../core/logger.ts'
+import type { AnswerInput, AnswerPart, LanguageModel, ReportCall } from '../../../ports/language-model.ts'
 
 /**
  * Asks `primary`, and `fallback` when it fails. What comes back names the engine that really wrote it, so a fallback is

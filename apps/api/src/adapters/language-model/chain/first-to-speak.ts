@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../../ports/language-model.ts'
+import type { AnswerPart } from '../../../ports/language-model.ts'
 
 /** One provider's try at an answer. */
 export interface Runner {

@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
-import { DomainError } from '../../core/errors.ts'
-import { keyHeaders, type ModelEndpoint } from '../../core/model-endpoint.ts'
-import { explainToOperator, toDomainError } from './openai-errors.ts'
+import { DomainError } from '../../../core/errors.ts'
+import { keyHeaders, type ModelEndpoint } from '../../../core/model-endpoint.ts'
+import { explainToOperator, toDomainError } from './read-error.ts'
 
 /** The names of a server's models, in its order. Throws the DomainErrors of a language model, in words for an operator. */
 export async function listModels(endpoint: ModelEndpoint, timeoutMs = 10_000): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { PresetName } from '@cuelight/contracts/operator'
 import { afterEach, describe, expect, it } from 'vitest'
-import { modelPresets } from '../../model-presets.ts'
-import { answerInput, answerJson, collectAnswer, cutAnswer } from './model-outputs.fixture.ts'
-import { createOpenAiLanguageModel } from './openai.ts'
-import { isLastingFailure } from './openai-errors.ts'
+import { modelPresets } from '../../../model-presets.ts'
+import { answerInput, answerJson, collectAnswer, cutAnswer } from '../model-outputs.fixture.ts'
+import { createOpenAiLanguageModel } from '../openai.ts'
+import { isLastingFailure } from './read-error.ts'
 import { exchanges, playExchanges, type RecordedAnswer } from './recorded-exchanges.fixture.ts'
 
 let played: Awaited<ReturnType<typeof playExchanges>>
