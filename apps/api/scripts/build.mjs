@@ -16,7 +16,7 @@ const entryPoints = [
   'src/features/resume/reading/pdf-thread.ts',
   'src/adapters/audio-decoder/decoder-thread.ts',
   'src/adapters/embedder/use-lite-worker.ts',
-  'src/adapters/transcriber/moonshine-child.ts',
+  'src/adapters/transcriber/moonshine/moonshine-child.ts',
   'src/adapters/speech-gate/gate-child.ts',
 ]
 const startedByAddress = new RegExp(

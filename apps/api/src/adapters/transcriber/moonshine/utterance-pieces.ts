@@ -1,4 +1,4 @@
-import { sampleRateHz } from '../../ports/transcriber.ts'
+import { sampleRateHz } from '../../../ports/transcriber.ts'
 
 /** Moonshine loses text on long input (60 s gives the text of less than 40 s), so a piece is at most this long. */
 export const longestPieceSeconds = 25

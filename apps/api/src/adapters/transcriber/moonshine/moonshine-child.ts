@@ -1,6 +1,6 @@
 // A process that holds the native recogniser: a native fault or a bad file ends this process, not the API.
-import { loadOnnxRuntime } from '../../core/onnx-runtime.ts'
-import { serveRequests } from '../../core/worker/serve-requests.ts'
+import { loadOnnxRuntime } from '../../../core/onnx-runtime.ts'
+import { serveRequests } from '../../../core/worker/serve-requests.ts'
 import { readModelFiles } from './model-files.ts'
 import { loadMoonshine, type Moonshine, spellTokens } from './moonshine-model.ts'
 

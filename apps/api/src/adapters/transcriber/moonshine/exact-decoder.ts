@@ -1,5 +1,5 @@
 import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
-import { joinBytes } from '../../live-engine/audio/bytes.ts'
+import { joinBytes } from '../../../live-engine/audio/bytes.ts'
 
 /** Field numbers of onnx.proto. */
 const modelGraph = 7

@@ -1,4 +1,4 @@
-import { sampleRateHz } from '../../ports/transcriber.ts'
+import { sampleRateHz } from '../../../ports/transcriber.ts'
 
 /** Streams that are remembered; a token is a number, so this is a megabyte or two. */
 const mostStreams = 200

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadOnnxRuntime, type OnnxRuntime } from '../../core/onnx-runtime.ts'
-import { cutSampleLine, readSampleLines } from '../../testing/shared-models.ts'
+import { loadOnnxRuntime, type OnnxRuntime } from '../../../core/onnx-runtime.ts'
+import { cutSampleLine, readSampleLines } from '../../../testing/shared-models.ts'
 import { readModelFiles } from './model-files.ts'
 import { loadMoonshine, type Moonshine, spellTokens } from './moonshine-model.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
