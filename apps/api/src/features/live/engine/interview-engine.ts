@@ -6,7 +6,7 @@ import type { LiveEntry, RecognisedAudio, StoredSlice } from '../../../ports/int
 import type { EngineReply } from '../log/event-log.ts'
 import { createCommandReader } from './commands.ts'
 import { type EngineContext, LeaseLostError, type StreamAnswer, writeEvents } from './context.ts'
-import type { Outcome, OuterEffect } from './effects.ts'
+import type { Outcome, OuterEffect } from './effects/perform.ts'
 import { type EngineKnowledge, EngineLoop, logPrefix } from './engine-loop.ts'
 import { type Lease, releaseLease } from './lease.ts'
 import { loadInterview } from './load-interview.ts'

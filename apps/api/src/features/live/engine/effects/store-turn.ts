@@ -1,13 +1,13 @@
 import type { LiveEvent } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
-import type { EngineEvent, StoredTurn, TurnToStore } from '../../../live-engine/interview/events.ts'
-import { nameTurn } from '../../../live-engine/interview/known-utterances.ts'
-import { mayAnswer } from '../log/interview-row.ts'
-import { toLiveAnswer, toUtterance, type UtteranceRow } from '../log/wire.ts'
-import { lengthenLine, replaceDetected } from '../text/continue-line.ts'
+import type { EngineEvent, StoredTurn, TurnToStore } from '../../../../live-engine/interview/events.ts'
+import { nameTurn } from '../../../../live-engine/interview/known-utterances.ts'
+import { mayAnswer } from '../../log/interview-row.ts'
+import { toLiveAnswer, toUtterance, type UtteranceRow } from '../../log/wire.ts'
+import { lengthenLine, replaceDetected } from '../../text/continue-line.ts'
+import { type EngineContext, writeFenced } from '../context.ts'
 import { insertAnswer, toAnswerToWrite } from './answer-rows.ts'
-import { type EngineContext, writeFenced } from './context.ts'
 
 /**
  * Writes an utterance, its event and, for a question to be answered, the answer's row in one transaction. A turn that is

@@ -1,12 +1,12 @@
 import type { Transaction } from '@cuelight/db/client'
 import { interviewAnswers, utterances } from '@cuelight/db/schema/live'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { Services } from '../../../core/context.ts'
-import type { AnswerToWrite, EngineEvent } from '../../../live-engine/interview/events.ts'
-import { detectQuestion } from '../../../live-engine/question-detector.ts'
-import { mayAnswer } from '../log/interview-row.ts'
-import { type AnswerRow, toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
-import { type EngineContext, writeFenced } from './context.ts'
+import type { Services } from '../../../../core/context.ts'
+import type { AnswerToWrite, EngineEvent } from '../../../../live-engine/interview/events.ts'
+import { detectQuestion } from '../../../../live-engine/question-detector.ts'
+import { mayAnswer } from '../../log/interview-row.ts'
+import { type AnswerRow, toLiveAnswer, type UtteranceRow } from '../../log/wire.ts'
+import { type EngineContext, writeFenced } from '../context.ts'
 
 export interface AnswerStart {
   question: string

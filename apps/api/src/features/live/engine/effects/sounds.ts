@@ -1,8 +1,8 @@
-import { createTrackAssembler } from '../../../live-engine/audio/track-assembler.ts'
-import type { EngineEffect, EngineEvent } from '../../../live-engine/interview/events.ts'
-import type { InterviewState } from '../../../live-engine/interview/state.ts'
-import { SourceReader } from '../../../live-engine/source-reader.ts'
-import type { EngineContext } from './context.ts'
+import { createTrackAssembler } from '../../../../live-engine/audio/track-assembler.ts'
+import type { EngineEffect, EngineEvent } from '../../../../live-engine/interview/events.ts'
+import type { InterviewState } from '../../../../live-engine/interview/state.ts'
+import { SourceReader } from '../../../../live-engine/source-reader.ts'
+import type { EngineContext } from '../context.ts'
 
 export type SoundEffect = Extract<
   EngineEffect,

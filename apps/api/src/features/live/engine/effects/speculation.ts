@@ -1,5 +1,5 @@
 import type { AnswerStreamPart } from '@cuelight/contracts/answer'
-import type { Clock } from '../../../core/clock.ts'
+import type { Clock } from '../../../../core/clock.ts'
 
 export interface TimedPart {
   part: AnswerStreamPart

@@ -1,8 +1,8 @@
-import type { EngineEffect, EngineEvent } from '../../../live-engine/interview/events.ts'
-import type { RecognisedText } from '../../../live-engine/interview/state.ts'
-import { repairNames } from '../../../live-engine/jargon/repair-names.ts'
-import { weighText } from '../text/weigh-text.ts'
-import type { EngineContext } from './context.ts'
+import type { EngineEffect, EngineEvent } from '../../../../live-engine/interview/events.ts'
+import type { RecognisedText } from '../../../../live-engine/interview/state.ts'
+import { repairNames } from '../../../../live-engine/jargon/repair-names.ts'
+import { weighText } from '../../text/weigh-text.ts'
+import type { EngineContext } from '../context.ts'
 import type { Sounds } from './sounds.ts'
 
 type Effect<Type extends EngineEffect['type']> = Extract<EngineEffect, { type: Type }>
