@@ -1,9 +1,9 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { Services } from '../../core/context.ts'
-import { withTransaction } from '../../core/transaction.ts'
+import type { Services } from '../../../core/context.ts'
+import { withTransaction } from '../../../core/transaction.ts'
+import { resumeEmbedJob } from '../jobs.ts'
 import { embedLines } from './embed-lines.ts'
-import { resumeEmbedJob } from './jobs.ts'
 import { insertVectors, placedLineColumns } from './stored-lines.ts'
 
 /** What the candidate reads until the new vectors are there. */

@@ -1,10 +1,10 @@
 import type { Transaction } from '@cuelight/db/client'
 import { cvChunkEmbeddings, cvChunks, cvRoles, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Services } from '../../core/context.ts'
-import { withTransaction } from '../../core/transaction.ts'
-import { mergeLines, mergeRoles } from './career/merge-reading.ts'
-import type { ReadResume } from './reading/pdf-reading.ts'
+import type { Services } from '../../../core/context.ts'
+import { withTransaction } from '../../../core/transaction.ts'
+import { mergeLines, mergeRoles } from '../career/merge-reading.ts'
+import type { ReadResume } from '../reading/pdf-reading.ts'
 import { insertVectors } from './stored-lines.ts'
 
 interface KnowledgeBase extends ReadResume {
