@@ -10,7 +10,7 @@ import {
   scheduleTextSchema,
 } from '@cuelight/contracts/schedule'
 import { z } from 'zod'
-import { deleteSchedule } from '../features/retention/index.ts'
+import { deleteSchedule } from '../../features/retention/index.ts'
 import {
   changeSchedule,
   closeCalendarFeed,
@@ -24,8 +24,8 @@ import {
   readPastedInvitation,
   readScheduleText,
   setArchived,
-} from '../features/schedule/index.ts'
-import { actorProcedure, router } from './base.ts'
+} from '../../features/schedule/index.ts'
+import { actorProcedure, router } from '../base.ts'
 
 const oneSchedule = z.strictObject({ scheduleId: idSchema })
 

@@ -10,7 +10,7 @@ import {
 } from '@cuelight/contracts/second-screen'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
-import { takeWork } from '../core/limits/work-limit.ts'
+import { takeWork } from '../../core/limits/work-limit.ts'
 import {
   actOnScreen,
   claimCode,
@@ -20,8 +20,8 @@ import {
   openCode,
   readOnScreen,
   requireScreen,
-} from '../features/live/index.ts'
-import { actorProcedure, publicProcedure, router } from './base.ts'
+} from '../../features/live/index.ts'
+import { actorProcedure, publicProcedure, router } from '../base.ts'
 
 const byInterview = z.strictObject({ interviewId: idSchema })
 

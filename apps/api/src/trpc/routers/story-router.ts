@@ -7,8 +7,14 @@ import {
   storyWordsSchema,
 } from '@cuelight/contracts/story'
 import { z } from 'zod'
-import { chooseStory, cutStory, readStoryBoard, removeStory, saveStory } from '../features/stories/index.ts'
-import { actorProcedure, router } from './base.ts'
+import {
+  chooseStory,
+  cutStory,
+  readStoryBoard,
+  removeStory,
+  saveStory,
+} from '../../features/stories/index.ts'
+import { actorProcedure, router } from '../base.ts'
 
 const keptStory = z.object({ storyId: z.number().int() })
 

@@ -8,8 +8,8 @@ import {
   useLineSchema,
 } from '@cuelight/contracts/schedule'
 import { z } from 'zod'
-import { whileSignedIn } from '../features/account/index.ts'
-import { askLiveQuestion } from '../features/live/index.ts'
+import { whileSignedIn } from '../../features/account/index.ts'
+import { askLiveQuestion } from '../../features/live/index.ts'
 import {
   askPreparationQuestion,
   editItem,
@@ -17,8 +17,8 @@ import {
   readPreparation,
   regeneratePreparation,
   useLine,
-} from '../features/preparation/index.ts'
-import { actorProcedure, router } from './base.ts'
+} from '../../features/preparation/index.ts'
+import { actorProcedure, router } from '../base.ts'
 
 const bySchedule = z.strictObject({ scheduleId: idSchema })
 

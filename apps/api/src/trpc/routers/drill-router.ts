@@ -1,8 +1,8 @@
 import { drillSchema, reviewQuestionSchema, setInterviewDaySchema } from '@cuelight/contracts/drill'
 import { idSchema } from '@cuelight/contracts/ids'
 import { z } from 'zod'
-import { readDrill, reviewQuestion, setInterviewDay } from '../features/drill/index.ts'
-import { actorProcedure, router } from './base.ts'
+import { readDrill, reviewQuestion, setInterviewDay } from '../../features/drill/index.ts'
+import { actorProcedure, router } from '../base.ts'
 
 export const drillRouter = router({
   read: actorProcedure

@@ -23,8 +23,8 @@ import {
   readTranscript,
   requestReport,
   revokeShare,
-} from '../features/report/index.ts'
-import { actorProcedure, publicProcedure, router } from './base.ts'
+} from '../../features/report/index.ts'
+import { actorProcedure, publicProcedure, router } from '../base.ts'
 
 const byInterview = z.strictObject({ interviewId: idSchema })
 

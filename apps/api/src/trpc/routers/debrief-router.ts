@@ -1,8 +1,8 @@
 import { debriefSchema, debriefSummarySchema, saveDebriefSchema } from '@cuelight/contracts/debrief'
 import { idSchema } from '@cuelight/contracts/ids'
 import { z } from 'zod'
-import { readDebrief, readDebriefSummary, saveDebrief } from '../features/debrief/index.ts'
-import { actorProcedure, router } from './base.ts'
+import { readDebrief, readDebriefSummary, saveDebrief } from '../../features/debrief/index.ts'
+import { actorProcedure, router } from '../base.ts'
 
 export const debriefRouter = router({
   read: actorProcedure

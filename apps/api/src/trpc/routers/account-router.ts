@@ -16,7 +16,7 @@ import {
 import { candidateSettingsSchema, changeSettingsSchema } from '@cuelight/contracts/settings'
 import { usageSchema } from '@cuelight/contracts/usage'
 import { z } from 'zod'
-import type { RateLimit } from '../core/limits/rate-limits.ts'
+import type { RateLimit } from '../../core/limits/rate-limits.ts'
 import {
   changeCandidateSettings,
   completeSignIn,
@@ -33,9 +33,9 @@ import {
   signOut,
   signOutEverywhere,
   startSignIn,
-} from '../features/account/index.ts'
-import { readUsage } from '../features/usage/index.ts'
-import { actorProcedure, publicProcedure, router } from './base.ts'
+} from '../../features/account/index.ts'
+import { readUsage } from '../../features/usage/index.ts'
+import { actorProcedure, publicProcedure, router } from '../base.ts'
 
 /** Each step of a sign-in from one address a minute: far above an office that starts its day, far below a flood. */
 const signInLimit: RateLimit = { name: 'sign-in', most: 120, windowMs: 60_000 }

@@ -9,7 +9,7 @@ import {
   sessionActionSchema,
 } from '@cuelight/contracts/billing'
 import { z } from 'zod'
-import type { ActorContext } from '../core/context.ts'
+import type { ActorContext } from '../../core/context.ts'
 import {
   acceptCheckout,
   cancelCheckout,
@@ -17,9 +17,9 @@ import {
   listPurchases,
   readCredits,
   startCheckout,
-} from '../features/billing/index.ts'
-import { actorProcedure, publicProcedure, router } from './base.ts'
-import { limitCalls } from './limit-calls.ts'
+} from '../../features/billing/index.ts'
+import { actorProcedure, publicProcedure, router } from '../base.ts'
+import { limitCalls } from '../limit-calls.ts'
 
 /** Accept and cancel ask the payment provider: this often a minute. Calls for one payment in one second count once. */
 const askLimit = { name: 'payment', most: 30, windowMs: 60_000 }

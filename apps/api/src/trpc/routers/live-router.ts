@@ -20,7 +20,7 @@ import { recordConsentSchema, setPermissionSchema } from '@cuelight/contracts/pe
 import { practiceFeedbackSchema, startPracticeSchema } from '@cuelight/contracts/practice'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
-import { whileSignedIn } from '../features/account/index.ts'
+import { whileSignedIn } from '../../features/account/index.ts'
 import {
   addUtterance,
   answerNow,
@@ -47,9 +47,9 @@ import {
   startPractice,
   tellOtherStory,
   tellStory,
-} from '../features/live/index.ts'
-import { actorProcedure, router } from './base.ts'
-import { limitCalls } from './limit-calls.ts'
+} from '../../features/live/index.ts'
+import { actorProcedure, router } from '../base.ts'
+import { limitCalls } from '../limit-calls.ts'
 
 const id = idSchema
 

@@ -44,8 +44,8 @@ import {
   restoreLine,
   restoreRole,
   splitLine,
-} from '../features/resume/index.ts'
-import { actorProcedure, router } from './base.ts'
+} from '../../features/resume/index.ts'
+import { actorProcedure, router } from '../base.ts'
 
 const byId = z.strictObject({ id: idSchema })
 

@@ -7,8 +7,14 @@ import {
 } from '@cuelight/contracts/facts'
 import { idSchema } from '@cuelight/contracts/ids'
 import { z } from 'zod'
-import { deleteFact, draftFacts, draftInterviewFacts, listFacts, setFact } from '../features/facts/index.ts'
-import { actorProcedure, router } from './base.ts'
+import {
+  deleteFact,
+  draftFacts,
+  draftInterviewFacts,
+  listFacts,
+  setFact,
+} from '../../features/facts/index.ts'
+import { actorProcedure, router } from '../base.ts'
 
 export const factsRouter = router({
   list: actorProcedure.output(z.array(factSchema)).query(({ ctx }) => listFacts(ctx)),

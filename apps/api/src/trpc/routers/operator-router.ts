@@ -13,8 +13,8 @@ import {
   readModelUse,
   requireOperator,
   testModels,
-} from '../features/operator/index.ts'
-import { publicProcedure, router } from './base.ts'
+} from '../../features/operator/index.ts'
+import { publicProcedure, router } from '../base.ts'
 
 /** Asked before the input is read: to everybody else there is nothing here. */
 const operatorProcedure = publicProcedure.use(({ ctx, next }) => {
