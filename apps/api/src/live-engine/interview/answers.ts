@@ -1,4 +1,4 @@
-import { detectQuestion } from '../question-detector.ts'
+import { detectQuestion } from '../questions/question-detector.ts'
 import { askFor } from './drafts.ts'
 import type { AnswerToWrite, EngineEffect, Step } from './events.ts'
 import { endTurn } from './follow-sound.ts'

@@ -1,5 +1,5 @@
-import { judgeTurn } from '../question-thread.ts'
-import { judgeEnding, looksUnfinished } from '../unfinished.ts'
+import { judgeTurn } from '../questions/question-thread.ts'
+import { judgeEnding, looksUnfinished } from '../questions/unfinished.ts'
 import type { Asked, EngineEffect, Step } from './events.ts'
 import { canAsk, placeWords } from './source.ts'
 import type { Draft, InterviewState, OpenTurn, RecognisedText, SourceState } from './state.ts'

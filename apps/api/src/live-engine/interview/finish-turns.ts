@@ -1,4 +1,4 @@
-import { judgeTurn, noteCandidateWords, type ThreadedQuestion } from '../question-thread.ts'
+import { judgeTurn, noteCandidateWords, type ThreadedQuestion } from '../questions/question-thread.ts'
 import { repeatsCandidate } from './candidate-echo.ts'
 import { askFor, dropDraft } from './drafts.ts'
 import type { EngineEffect, Step, StoredTurn, TurnToStore } from './events.ts'

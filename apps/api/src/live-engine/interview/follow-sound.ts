@@ -6,7 +6,7 @@ import {
   trackFrames,
   trackUnknown,
   trustSilence,
-} from '../turn-tracker.ts'
+} from '../endpointing/turn-tracker.ts'
 import type { EngineEvent, Step } from './events.ts'
 import { endsKnown } from './known-utterances.ts'
 import { capturedAt, readerMoment } from './source.ts'

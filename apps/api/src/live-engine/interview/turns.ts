@@ -1,5 +1,5 @@
-import { addTurn, noteCandidate } from '../question-thread.ts'
-import type { TurnEvent } from '../turn-state.ts'
+import type { TurnEvent } from '../endpointing/turn-state.ts'
+import { addTurn, noteCandidate } from '../questions/question-thread.ts'
 import { dropDraft } from './drafts.ts'
 import type { EngineEffect, Step } from './events.ts'
 import { findKnown } from './known-utterances.ts'

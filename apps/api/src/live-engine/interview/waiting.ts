@@ -1,5 +1,5 @@
 import type { Track } from '@cuelight/contracts/live'
-import { detectQuestion } from '../question-detector.ts'
+import { detectQuestion } from '../questions/question-detector.ts'
 import { startDraft } from './drafts.ts'
 import type { EngineEffect, Step } from './events.ts'
 import { pendingTurns, placeWords } from './source.ts'

@@ -1,6 +1,6 @@
+import { type Ending, judgeWords } from './ending.ts'
 import { withoutLead } from './question-detector.ts'
-import { type Ending, judgeWords } from './questions/ending.ts'
-import { judgedPart } from './questions/spoken-length.ts'
+import { judgedPart } from './spoken-length.ts'
 
 /** Ends on a word or sign after which something must follow. */
 const openEnd =

@@ -1,6 +1,6 @@
-import { classifyAside, withoutAsides } from './questions/asides.ts'
-import { asks, isPremise, isSetUp } from './questions/asking.ts'
-import { judgeWords } from './questions/ending.ts'
+import { classifyAside, withoutAsides } from './asides.ts'
+import { asks, isPremise, isSetUp } from './asking.ts'
+import { judgeWords } from './ending.ts'
 import { mendSentence } from './utterance-joiner.ts'
 
 /** What a question is about, or why it is not a question. */

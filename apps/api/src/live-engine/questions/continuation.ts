@@ -1,6 +1,6 @@
+import { classifyAside } from './asides.ts'
 import { detectQuestion } from './question-detector.ts'
-import { classifyAside } from './questions/asides.ts'
-import { judgedPart } from './questions/spoken-length.ts'
+import { judgedPart } from './spoken-length.ts'
 import { judgeEnding } from './unfinished.ts'
 import { joinUtterance, mendSentence } from './utterance-joiner.ts'
 

@@ -1,9 +1,9 @@
 import { audio } from '@cuelight/contracts/constants'
 import { continueQuestion } from './continuation.ts'
 import { type DetectedQuestion, detectQuestion } from './question-detector.ts'
-import { toDetected } from './questions/read-turn.ts'
-import { noContext, type TurnContext } from './questions/turn-features.ts'
-import type { TurnMeaning } from './questions/turn-model.ts'
+import { toDetected } from './read-turn.ts'
+import { noContext, type TurnContext } from './turn-features.ts'
+import type { TurnMeaning } from './turn-model.ts'
 import { joinUtterance } from './utterance-joiner.ts'
 
 /** What the interviewer said, in milliseconds of any one clock. */

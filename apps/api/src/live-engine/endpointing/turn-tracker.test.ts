@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isFillerReply } from '../filler-replies.ts'
 import { measureRms } from './energy.ts'
-import { isFillerReply } from './filler-replies.ts'
 import { createFrameCutter } from './frame-cutter.ts'
 import { turnRules } from './turn-state.ts'
 import {
