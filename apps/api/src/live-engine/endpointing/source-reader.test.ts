@@ -5,8 +5,8 @@ import { createTrackAssembler } from '../audio/track-assembler.ts'
 import type { EngineEffect, EngineEvent } from '../interview/events.ts'
 import { nextMarkAt, sliceDueAt } from '../interview/follow-sound.ts'
 import { reduce } from '../interview/reduce.ts'
-import { capturedAt, readerMoment } from '../interview/source.ts'
-import { type SourceState, startInterview } from '../interview/state.ts'
+import { capturedAt, readerMoment } from '../interview/state/source.ts'
+import { type SourceState, startInterview } from '../interview/state/state.ts'
 import { SourceReader } from './source-reader.ts'
 
 const tone = (ms: number) => Int16Array.from({ length: ms * 16 }, (_, at) => Math.sin(at / 8) * 4000)

@@ -1,5 +1,5 @@
 import type { EngineEffect, EngineEvent } from '../../../../live-engine/interview/events.ts'
-import type { InterviewState } from '../../../../live-engine/interview/state.ts'
+import type { InterviewState } from '../../../../live-engine/interview/state/state.ts'
 import { askFor, type EngineContext, writeEvents } from '../context.ts'
 import { answerUtterance, findUnwritten } from './answer-rows.ts'
 import { type SoundEffect, Sounds } from './sounds.ts'

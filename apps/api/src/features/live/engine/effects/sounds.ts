@@ -1,7 +1,7 @@
 import { createTrackAssembler } from '../../../../live-engine/audio/track-assembler.ts'
 import { SourceReader } from '../../../../live-engine/endpointing/source-reader.ts'
 import type { EngineEffect, EngineEvent } from '../../../../live-engine/interview/events.ts'
-import type { InterviewState } from '../../../../live-engine/interview/state.ts'
+import type { InterviewState } from '../../../../live-engine/interview/state/state.ts'
 import type { EngineContext } from '../context.ts'
 
 export type SoundEffect = Extract<

@@ -1,5 +1,5 @@
 import type { EngineEffect, EngineEvent } from '../../../../live-engine/interview/events.ts'
-import type { RecognisedText } from '../../../../live-engine/interview/state.ts'
+import type { RecognisedText } from '../../../../live-engine/interview/state/state.ts'
 import { repairNames } from '../../../../live-engine/jargon/repair-names.ts'
 import { weighText } from '../../text/weigh-text.ts'
 import type { EngineContext } from '../context.ts'

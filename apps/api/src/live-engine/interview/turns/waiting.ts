@@ -1,10 +1,10 @@
 import type { Track } from '@cuelight/contracts/live'
-import { detectQuestion } from '../questions/question-detector.ts'
+import { detectQuestion } from '../../questions/question-detector.ts'
+import type { EngineEffect, Step } from '../events.ts'
+import { pendingTurns, placeWords } from '../state/source.ts'
+import type { InterviewState, OpenTurn, RecogniseRequest, Said, SourceState } from '../state/state.ts'
+import { chain, readSource, step } from '../step.ts'
 import { startDraft } from './drafts.ts'
-import type { EngineEffect, Step } from './events.ts'
-import { pendingTurns, placeWords } from './source.ts'
-import type { InterviewState, OpenTurn, RecogniseRequest, Said, SourceState } from './state.ts'
-import { chain, readSource, step } from './step.ts'
 import { findClosed } from './turns.ts'
 
 /** Nobody is in the middle of a sentence and everything said is stored and answered. */

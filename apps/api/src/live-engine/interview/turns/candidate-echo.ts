@@ -1,6 +1,6 @@
-import { echoWindowMs, isEcho } from '../echo.ts'
-import { capturedAt } from './source.ts'
-import type { InterviewState, SourceState } from './state.ts'
+import { echoWindowMs, isEcho } from '../../echo.ts'
+import { capturedAt } from '../state/source.ts'
+import type { InterviewState, SourceState } from '../state/state.ts'
 
 interface Heard {
   text: string

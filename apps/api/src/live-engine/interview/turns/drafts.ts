@@ -1,9 +1,9 @@
-import { judgeTurn } from '../questions/question-thread.ts'
-import { judgeEnding, looksUnfinished } from '../questions/unfinished.ts'
-import type { Asked, EngineEffect, Step } from './events.ts'
-import { canAsk, placeWords } from './source.ts'
-import type { Draft, InterviewState, OpenTurn, RecognisedText, SourceState } from './state.ts'
-import { changeSource, step } from './step.ts'
+import { judgeTurn } from '../../questions/question-thread.ts'
+import { judgeEnding, looksUnfinished } from '../../questions/unfinished.ts'
+import type { Asked, EngineEffect, Step } from '../events.ts'
+import { canAsk, placeWords } from '../state/source.ts'
+import type { Draft, InterviewState, OpenTurn, RecognisedText, SourceState } from '../state/state.ts'
+import { changeSource, step } from '../step.ts'
 
 /** At most this many speculations for one utterance. */
 const mostTries = 3

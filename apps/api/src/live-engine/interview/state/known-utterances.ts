@@ -5,7 +5,7 @@ import {
   noteCandidate,
   noteCandidateWords,
   type QuestionThread,
-} from '../questions/question-thread.ts'
+} from '../../questions/question-thread.ts'
 
 /** An utterance that was stored before this engine began. Times are its source's own milliseconds. */
 export interface KnownUtterance {

@@ -1,8 +1,8 @@
 import type { Track } from '@cuelight/contracts/live'
 import { expect, test } from 'vitest'
+import { startSource } from '../state/source.ts'
+import { type InterviewState, type OpenTurn, startInterview } from '../state/state.ts'
 import { showPartial, startPartial } from './drafts.ts'
-import { startSource } from './source.ts'
-import { type InterviewState, type OpenTurn, startInterview } from './state.ts'
 
 // How often the words of a turn that goes on are asked for.
 

@@ -1,11 +1,11 @@
-import { judgeTurn, noteCandidateWords, type ThreadedQuestion } from '../questions/question-thread.ts'
+import { judgeTurn, noteCandidateWords, type ThreadedQuestion } from '../../questions/question-thread.ts'
+import type { EngineEffect, Step, StoredTurn, TurnToStore } from '../events.ts'
+import { findKnown, type KnownUtterance } from '../state/known-utterances.ts'
+import { canAsk, pendingTurns } from '../state/source.ts'
+import type { ClosedTurn, InterviewState, RecognisedText, SourceState, Speculation } from '../state/state.ts'
+import { chain, chainEach, readSource, step } from '../step.ts'
 import { repeatsCandidate } from './candidate-echo.ts'
 import { askFor, dropDraft } from './drafts.ts'
-import type { EngineEffect, Step, StoredTurn, TurnToStore } from './events.ts'
-import { findKnown, type KnownUtterance } from './known-utterances.ts'
-import { canAsk, pendingTurns } from './source.ts'
-import type { ClosedTurn, InterviewState, RecognisedText, SourceState, Speculation } from './state.ts'
-import { chain, chainEach, readSource, step } from './step.ts'
 import { changeClosed, findClosed, rememberWords } from './turns.ts'
 
 const notAsked: ThreadedQuestion = {

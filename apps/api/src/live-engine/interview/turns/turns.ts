@@ -1,11 +1,11 @@
-import type { TurnEvent } from '../endpointing/turn-state.ts'
-import { addTurn, noteCandidate } from '../questions/question-thread.ts'
+import type { TurnEvent } from '../../endpointing/turn-state.ts'
+import { addTurn, noteCandidate } from '../../questions/question-thread.ts'
+import type { EngineEffect, Step } from '../events.ts'
+import { findKnown } from '../state/known-utterances.ts'
+import { capturedAt, placeWords, readerMoment } from '../state/source.ts'
+import type { ClosedTurn, InterviewState, OpenTurn, SourceState } from '../state/state.ts'
+import { changeSource, readSource, step } from '../step.ts'
 import { dropDraft } from './drafts.ts'
-import type { EngineEffect, Step } from './events.ts'
-import { findKnown } from './known-utterances.ts'
-import { capturedAt, placeWords, readerMoment } from './source.ts'
-import type { ClosedTurn, InterviewState, OpenTurn, SourceState } from './state.ts'
-import { changeSource, readSource, step } from './step.ts'
 
 type Complete = Extract<TurnEvent, { kind: 'turn-complete' }>
 

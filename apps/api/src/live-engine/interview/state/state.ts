@@ -1,9 +1,9 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
-import type { TurnTracking } from '../endpointing/turn-state.ts'
-import type { NameRepair } from '../jargon/repair-names.ts'
-import type { QuestionThread, SpokenText, ThreadedQuestion } from '../questions/question-thread.ts'
-import type { TurnMeaning } from '../questions/turn-model.ts'
+import type { TurnTracking } from '../../endpointing/turn-state.ts'
+import type { NameRepair } from '../../jargon/repair-names.ts'
+import type { QuestionThread, SpokenText, ThreadedQuestion } from '../../questions/question-thread.ts'
+import type { TurnMeaning } from '../../questions/turn-model.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { type KnownUtterance, recallThread } from './known-utterances.ts'
 

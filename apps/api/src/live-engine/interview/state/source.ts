@@ -1,7 +1,7 @@
 import type { Track } from '@cuelight/contracts/live'
-import { frameSamples } from '../endpointing/energy.ts'
-import { startTracking } from '../endpointing/turn-tracker.ts'
-import type { SpokenText } from '../questions/question-thread.ts'
+import { frameSamples } from '../../endpointing/energy.ts'
+import { startTracking } from '../../endpointing/turn-tracker.ts'
+import type { SpokenText } from '../../questions/question-thread.ts'
 import type { ClosedTurn, SourceState } from './state.ts'
 
 /** A source of which nothing has been decoded yet. */
