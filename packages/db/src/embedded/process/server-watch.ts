@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { EmbeddedDatabaseError, explainStorageFailure } from './errors.ts'
+import { EmbeddedDatabaseError, explainStorageFailure } from '../errors.ts'
 import { type Cluster, findPostmaster, startServer } from './postmaster.ts'
 import { identifyProcess, isSameLife } from './process-identity.ts'
 

@@ -1,8 +1,8 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { EmbeddedDatabaseError, explainStorageFailure, shorten } from '../errors.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedDatabaseError, explainStorageFailure, shorten } from './errors.ts'
 import { runTool } from './run-tool.ts'
 
 /** The superuser of the embedded server and the name of its database. */

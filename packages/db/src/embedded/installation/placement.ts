@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { EmbeddedDatabaseError } from '../errors.ts'
 import { type Account, canEnter } from './account.ts'
-import { EmbeddedDatabaseError } from './errors.ts'
 
 /** Where the database lives. Programs, if they must be copied, lie in `baseDirectory` too. */
 export type Placement = { baseDirectory: string; clusterDirectory: string; elsewhere?: string }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
-import { EmbeddedDatabaseError, explainStorageFailure } from './errors.ts'
+import { EmbeddedDatabaseError, explainStorageFailure } from '../errors.ts'
+import type { Account } from '../installation/account.ts'
+import type { Binaries } from '../installation/binaries.ts'
+import { runTool } from '../installation/run-tool.ts'
 import { identifyProcess } from './process-identity.ts'
-import { runTool } from './run-tool.ts'
 
 /** The first process of a running server, as it writes itself into `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number }

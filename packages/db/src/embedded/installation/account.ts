@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { EmbeddedDatabaseError } from './errors.ts'
+import { EmbeddedDatabaseError } from '../errors.ts'
 
 /** The system user that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number }

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { EmbeddedDatabaseError, shorten } from '../errors.ts'
 import type { Account } from './account.ts'
-import { EmbeddedDatabaseError, shorten } from './errors.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
 
 /** The two programs of the PostgreSQL package; `pg_ctl` finds `postgres` beside itself. */
