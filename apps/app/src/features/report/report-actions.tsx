@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Braces, Captions, ChevronDown, FileDown, FileText, PencilLine, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../shell/api-client.ts'
-import { downloadFile } from '../../shell/authorized-fetch.ts'
+import { downloadFile } from '../../shell/session/authorized-fetch.ts'
 import { DeleteMenu } from './delete-menu.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 

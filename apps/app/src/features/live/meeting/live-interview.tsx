@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useOwnTitle } from '../../../shell/page-title.tsx'
+import { useOwnTitle } from '../../../shell/routes/page-title.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { AskBox } from '../answers/ask-box.tsx'
 import { OfferBar } from '../answers/offer-bar.tsx'

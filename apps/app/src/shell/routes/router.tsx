@@ -6,12 +6,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { LoginScreen } from '../features/account/sign-in/login-screen.tsx'
+import { LoginScreen } from '../../features/account/sign-in/login-screen.tsx'
+import { readSession } from '../session/session-store.ts'
 import { ErrorScreen, LeaveToSite } from './fallback-screens.tsx'
 import { PageTitle } from './page-title.tsx'
 import { returnUrlWithPlan } from './return-url.ts'
 import { searchOf } from './search-values.ts'
-import { readSession } from './session-store.ts'
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -54,7 +54,7 @@ const callbackRoute = createRoute({
   path: '/auth/callback',
   staticData: { title: 'Signing in...' },
   component: lazyRouteComponent(
-    () => import('../features/account/sign-in/callback-screen.tsx'),
+    () => import('../../features/account/sign-in/callback-screen.tsx'),
     'CallbackScreen',
   ),
 })
@@ -73,7 +73,7 @@ const dashboardRoute = createRoute({
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
   component: lazyRouteComponent(
-    () => import('../features/dashboard/dashboard-screen.tsx'),
+    () => import('../../features/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',
   ),
 })
@@ -83,7 +83,7 @@ const resumeRoute = createRoute({
   path: '/resume',
   staticData: { title: 'Resume' },
   validateSearch: searchOf({ ids: ['id'] }),
-  component: lazyRouteComponent(() => import('../features/resume/resume-screen.tsx'), 'ResumeScreen'),
+  component: lazyRouteComponent(() => import('../../features/resume/resume-screen.tsx'), 'ResumeScreen'),
 })
 
 const interviewRoute = createRoute({
@@ -91,7 +91,10 @@ const interviewRoute = createRoute({
   path: '/interview',
   staticData: { title: 'Interview' },
   validateSearch: searchOf({ ids: ['resume'], texts: ['task'] }),
-  component: lazyRouteComponent(() => import('../features/schedule/interview-screen.tsx'), 'InterviewScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/schedule/interview-screen.tsx'),
+    'InterviewScreen',
+  ),
 })
 
 const preparationRoute = createRoute({
@@ -100,7 +103,7 @@ const preparationRoute = createRoute({
   staticData: { title: 'Interview Preparation' },
   validateSearch: searchOf({ ids: ['id'] }),
   component: lazyRouteComponent(
-    () => import('../features/preparation/preparation-screen.tsx'),
+    () => import('../../features/preparation/preparation-screen.tsx'),
     'PreparationScreen',
   ),
 })
@@ -110,7 +113,7 @@ const liveRoute = createRoute({
   path: '/interview/start',
   staticData: { title: 'Live Interview' },
   validateSearch: searchOf({ ids: ['InterviewScheduleId', 'UserInterviewId'] }),
-  component: lazyRouteComponent(() => import('../features/live/meeting/live-screen.tsx'), 'LiveScreen'),
+  component: lazyRouteComponent(() => import('../../features/live/meeting/live-screen.tsx'), 'LiveScreen'),
 })
 
 const reportRoute = createRoute({
@@ -118,7 +121,7 @@ const reportRoute = createRoute({
   path: '/interview/report',
   staticData: { title: 'Report Detail' },
   validateSearch: searchOf({ ids: ['id', 'with', 'version'], texts: ['part'] }),
-  component: lazyRouteComponent(() => import('../features/report/report-screen.tsx'), 'ReportScreen'),
+  component: lazyRouteComponent(() => import('../../features/report/report-screen.tsx'), 'ReportScreen'),
 })
 
 /** Read without an account, through a shared link. */
@@ -127,7 +130,7 @@ const sharedReportRoute = createRoute({
   path: '/shared-report',
   staticData: { title: 'Shared report' },
   component: lazyRouteComponent(
-    () => import('../features/report/shared-report-screen.tsx'),
+    () => import('../../features/report/shared-report-screen.tsx'),
     'SharedReportScreen',
   ),
 })
@@ -138,7 +141,7 @@ const secondScreenRoute = createRoute({
   path: '/interview/second-screen',
   staticData: { title: 'Answers' },
   component: lazyRouteComponent(
-    () => import('../features/live/second-screen/second-screen.tsx'),
+    () => import('../../features/live/second-screen/second-screen.tsx'),
     'SecondScreen',
   ),
 })
@@ -148,7 +151,7 @@ const packagesRoute = createRoute({
   path: '/packages',
   staticData: { title: 'Packages' },
   validateSearch: searchOf({ texts: ['plan'] }),
-  component: lazyRouteComponent(() => import('../features/billing/packages-screen.tsx'), 'PackagesScreen'),
+  component: lazyRouteComponent(() => import('../../features/billing/packages-screen.tsx'), 'PackagesScreen'),
 })
 
 const paymentSearch = searchOf({ texts: ['session_id'] })
@@ -159,7 +162,7 @@ const paymentSuccessRoute = createRoute({
   staticData: { title: 'Payment Successful' },
   validateSearch: paymentSearch,
   component: lazyRouteComponent(
-    () => import('../features/billing/payment-screens.tsx'),
+    () => import('../../features/billing/payment-screens.tsx'),
     'PaymentSuccessScreen',
   ),
 })
@@ -170,7 +173,7 @@ const paymentCancelRoute = createRoute({
   staticData: { title: 'Payment Canceled' },
   validateSearch: paymentSearch,
   component: lazyRouteComponent(
-    () => import('../features/billing/payment-screens.tsx'),
+    () => import('../../features/billing/payment-screens.tsx'),
     'PaymentCancelScreen',
   ),
 })
@@ -179,7 +182,7 @@ const invoiceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/invoice',
   staticData: { title: 'Invoice History' },
-  component: lazyRouteComponent(() => import('../features/billing/invoice-screen.tsx'), 'InvoiceScreen'),
+  component: lazyRouteComponent(() => import('../../features/billing/invoice-screen.tsx'), 'InvoiceScreen'),
 })
 
 const accountRoute = createRoute({
@@ -187,7 +190,7 @@ const accountRoute = createRoute({
   path: '/account',
   staticData: { title: 'Account' },
   validateSearch: searchOf({ texts: ['then'] }),
-  component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(() => import('../../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
 const factsRoute = createRoute({
@@ -195,7 +198,7 @@ const factsRoute = createRoute({
   path: '/facts',
   staticData: { title: 'What only you know' },
   validateSearch: searchOf({ ids: ['id'] }),
-  component: lazyRouteComponent(() => import('../features/facts/facts-screen.tsx'), 'FactsScreen'),
+  component: lazyRouteComponent(() => import('../../features/facts/facts-screen.tsx'), 'FactsScreen'),
 })
 
 const storiesRoute = createRoute({
@@ -203,7 +206,7 @@ const storiesRoute = createRoute({
   path: '/stories',
   staticData: { title: 'Your stories' },
   validateSearch: searchOf({ ids: ['id'] }),
-  component: lazyRouteComponent(() => import('../features/stories/stories-screen.tsx'), 'StoriesScreen'),
+  component: lazyRouteComponent(() => import('../../features/stories/stories-screen.tsx'), 'StoriesScreen'),
 })
 
 /** For operators; the server says who is one, and nothing leads here. */
@@ -211,7 +214,7 @@ const operatorModelsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/operator/models',
   staticData: { title: 'Models' },
-  component: lazyRouteComponent(() => import('../features/operator/models-screen.tsx'), 'ModelsScreen'),
+  component: lazyRouteComponent(() => import('../../features/operator/models-screen.tsx'), 'ModelsScreen'),
 })
 
 const routeTree = rootRoute.addChildren([

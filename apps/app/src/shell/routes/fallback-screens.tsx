@@ -3,7 +3,7 @@ import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ScreenMain } from './layout/screen-main.tsx'
+import { ScreenMain } from '../layout/screen-main.tsx'
 
 /** Shown instead of a screen that threw; the cause goes to the console, not to the candidate. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,4 +1,4 @@
-import { client } from './api-client.ts'
+import { client } from '../api-client.ts'
 import { forgetAllDrafts } from './drafts.ts'
 import { clearSession, readSession } from './session-store.ts'
 

@@ -1,5 +1,5 @@
-import { DataProvider } from './data-provider.tsx'
-import { Layout } from './layout/layout.tsx'
+import { DataProvider } from '../data-provider.tsx'
+import { Layout } from '../layout/layout.tsx'
 
 /** The way into every signed-in screen. */
 export function SignedIn() {
