@@ -1,7 +1,7 @@
 import type { ReportChange } from '@cuelight/contracts/report'
 import { Badge, type BadgeTone } from '@cuelight/ui/components/status-badge'
 import { Table } from '@cuelight/ui/components/table'
-import { orMissing } from './report-format.ts'
+import { orMissing } from '../report-format.ts'
 
 const verdicts: Record<ReportChange['verdict'], { label: string; tone: BadgeTone }> = {
   higher: { label: 'Higher', tone: 'good' },

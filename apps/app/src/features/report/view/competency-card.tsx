@@ -1,7 +1,7 @@
 import type { ReportCompetency, ReportDelivery } from '@cuelight/contracts/report'
 import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'
-import { countOf, orMissing } from './report-format.ts'
+import { countOf, orMissing } from '../report-format.ts'
 
 /** Levels measure what was said; the delivery card shows how it was said. */
 export function CompetencyCard({ competencies }: { competencies: ReportCompetency[] }) {

@@ -3,7 +3,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { Badge, type BadgeTone } from '@cuelight/ui/components/status-badge'
 import { useState } from 'react'
-import { countOf, orMissing } from './report-format.ts'
+import { countOf, orMissing } from '../report-format.ts'
 
 const verdicts: Record<ReportClaim['verdict'], { label: string; tone: BadgeTone }> = {
   contradicting: { label: 'Contradicts', tone: 'bad' },

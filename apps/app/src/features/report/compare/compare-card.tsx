@@ -4,8 +4,8 @@ import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { SelectField } from '@cuelight/ui/components/field'
 import { Spinner } from '@cuelight/ui/components/spinner'
 import { useNavigate } from '@tanstack/react-router'
-import { api, messageOf } from '../../shell/api-client.ts'
-import { formatDate } from '../../shell/format.ts'
+import { api, messageOf } from '../../../shell/api-client.ts'
+import { formatDate } from '../../../shell/format.ts'
 import { ChangeTable } from './change-table.tsx'
 
 type CompareCardProps = { interviewId: number; withInterviewId: number | undefined }

@@ -19,7 +19,7 @@ const changes = [{ ...change, change: 30, noise: 5, verdict: 'higher' }] as Repo
 
 const { compare, navigate } = vi.hoisted(() => ({ compare: vi.fn(), navigate: vi.fn() }))
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
-vi.mock('../../shell/api-client.ts', () => ({
+vi.mock('../../../shell/api-client.ts', () => ({
   api: { report: { progress: { useQuery: () => ({ data: { points } }) }, compare: { useQuery: compare } } },
   messageOf: (error: Error) => error.message,
 }))

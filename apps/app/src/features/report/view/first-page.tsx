@@ -1,8 +1,8 @@
 import { describeResult, listNextSteps, type NextStep } from '@cuelight/contracts/next-steps'
 import type { ReportData, ReportQuestion } from '@cuelight/contracts/report'
 import { Card } from '@cuelight/ui/components/card'
+import { orMissing } from '../report-format.ts'
 import { QuestionScore } from './question-score.tsx'
-import { orMissing } from './report-format.ts'
 
 /** What a candidate takes away in a minute: what to do next, and how each question went. */
 export function FirstPage({ data, onOpen }: { data: ReportData; onOpen: (question: number) => void }) {

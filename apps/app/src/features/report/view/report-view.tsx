@@ -6,14 +6,14 @@ import { StatCard } from '@cuelight/ui/components/stat-card'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatReportDate } from '../../shell/format.ts'
+import { formatReportDate } from '../../../shell/format.ts'
+import { countOf, orMissing, wholeMinutes } from '../report-format.ts'
 import { CompetencyCard, DeliveryCard } from './competency-card.tsx'
 import { AssistanceCard, FactCheckCard, QualityCard } from './evidence-cards.tsx'
 import { FinalRecommendations } from './final-recommendations.tsx'
 import { FirstPage } from './first-page.tsx'
 import { QuestionAnalysis, questionAnchor } from './question-analysis.tsx'
 import { ConfidenceCard, DistributionCard, InsightsCard, ListCard, SkillsCard } from './report-cards.tsx'
-import { countOf, orMissing, wholeMinutes } from './report-format.ts'
 
 type ReportViewProps = {
   data: ReportData

@@ -1,6 +1,6 @@
 import type { ReportData } from '@cuelight/contracts/report'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '../../shell/format.ts'
+import { formatDateTime } from '../../../shell/format.ts'
 
 type VersionChoiceProps = { interviewId: number; data: Pick<ReportData, 'version' | 'versions'> }
 

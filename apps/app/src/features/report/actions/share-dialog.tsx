@@ -5,8 +5,8 @@ import { SelectField, TextField } from '@cuelight/ui/components/field'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
-import { api, messageOf } from '../../shell/api-client.ts'
-import { formatDateTime } from '../../shell/format.ts'
+import { api, messageOf } from '../../../shell/api-client.ts'
+import { formatDateTime } from '../../../shell/format.ts'
 
 type ShareDialogProps = { interviewId: number; open: boolean; onOpenChange: (open: boolean) => void }
 

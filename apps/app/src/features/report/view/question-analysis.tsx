@@ -5,10 +5,10 @@ import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
 import { ScoreRing } from '@cuelight/ui/charts/score-ring'
 import { Accordion } from '@cuelight/ui/components/accordion'
 import { Card } from '@cuelight/ui/components/card'
+import { averageScore, clockTime, countOf, orMissing, parsePercent } from '../report-format.ts'
 import { FeedbackPoints } from './feedback-points.tsx'
 import { JudgementList } from './judgement-list.tsx'
 import { QuestionScore } from './question-score.tsx'
-import { averageScore, clockTime, countOf, orMissing, parsePercent } from './report-format.ts'
 
 type QuestionAnalysisProps = {
   questions: ReportQuestion[]

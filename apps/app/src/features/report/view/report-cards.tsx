@@ -3,7 +3,7 @@ import type { ReportSummary } from '@cuelight/contracts/report'
 import { DistributionChart } from '@cuelight/ui/charts/distribution-chart'
 import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
 import { Card } from '@cuelight/ui/components/card'
-import { confidenceGrowth, orMissing } from './report-format.ts'
+import { confidenceGrowth, orMissing } from '../report-format.ts'
 
 type Overview = ReportSummary['quantitativeOverview']
 

@@ -4,7 +4,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, messageOf } from '../../shell/api-client.ts'
+import { api, messageOf } from '../../../shell/api-client.ts'
 
 const questions = {
   report: {
