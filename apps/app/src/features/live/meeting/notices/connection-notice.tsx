@@ -1,9 +1,9 @@
 import { Button } from '@cuelight/ui/components/button'
 import { useSyncExternalStore } from 'react'
-import { outbox } from '../../../audio/outbox/shared-outbox.ts'
-import { useIsOnline } from '../../../shell/use-online.ts'
-import { Notice } from '../notice.tsx'
-import type { Connection } from './follow-interview.ts'
+import { outbox } from '../../../../audio/outbox/shared-outbox.ts'
+import { useIsOnline } from '../../../../shell/use-online.ts'
+import { Notice } from '../../notice.tsx'
+import type { Connection } from '../follow-interview.ts'
 import { describeConnection } from './notice-texts.ts'
 
 type ConnectionNoticeProps = {

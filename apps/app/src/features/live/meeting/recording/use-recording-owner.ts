@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { claimRecording, isRecordedSomewhere } from '../../../audio/watching/recording-owner.ts'
+import { claimRecording, isRecordedSomewhere } from '../../../../audio/watching/recording-owner.ts'
 import type { RecordingOwner } from './meeting-phase.ts'
 
 const pollEveryMs = 2000

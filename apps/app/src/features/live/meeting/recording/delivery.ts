@@ -1,5 +1,5 @@
-import { outbox } from '../../../audio/outbox/shared-outbox.ts'
-import { lineOutbox } from '../../../audio/private/shared-lines.ts'
+import { outbox } from '../../../../audio/outbox/shared-outbox.ts'
+import { lineOutbox } from '../../../../audio/private/shared-lines.ts'
 
 /** How long stopping waits for the last sound before it asks what to do. */
 const stopPatienceMs = 20_000

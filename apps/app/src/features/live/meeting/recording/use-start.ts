@@ -1,9 +1,9 @@
 import type { Track } from '@cuelight/contracts/live'
 import type { Dispatch } from 'react'
-import { describeSupport, readBrowserFacts } from '../../../audio/capture/capture-support.ts'
-import type { LiveState } from '../live-state.ts'
-import { forgetAlone, readIsAlone, storeAlone } from '../tracks/stored-choices.ts'
-import type { TrackRecorders } from '../tracks/track-recorders.ts'
+import { describeSupport, readBrowserFacts } from '../../../../audio/capture/capture-support.ts'
+import type { LiveState } from '../../live-state.ts'
+import { forgetAlone, readIsAlone, storeAlone } from '../../tracks/stored-choices.ts'
+import type { TrackRecorders } from '../../tracks/track-recorders.ts'
 import type { MeetingEvent } from './meeting-phase.ts'
 import type { RecordingClaim } from './use-recording-owner.ts'
 

@@ -1,4 +1,4 @@
-import type { SoundGap } from '../../../audio/watching/gap-watch.ts'
+import type { SoundGap } from '../../../../audio/watching/gap-watch.ts'
 
 /** Sound that waits longer than a request may take means there is no connection, whatever the browser says. */
 const lateSeconds = 4

@@ -1,9 +1,9 @@
 import type { ConsentPlace } from '@cuelight/contracts/permission'
 import { ConfirmDialog } from '@cuelight/ui/components/confirm-dialog'
 import { useState } from 'react'
-import { describeSupport, readBrowserFacts } from '../../../audio/capture/capture-support.ts'
-import { readSources } from '../../../audio/capture/shared-sources.ts'
-import { ConsentFields, useConsentPlace } from '../permission/consent-fields.tsx'
+import { describeSupport, readBrowserFacts } from '../../../../audio/capture/capture-support.ts'
+import { readSources } from '../../../../audio/capture/shared-sources.ts'
+import { ConsentFields, useConsentPlace } from '../../permission/consent-fields.tsx'
 
 type StartDialogProps = {
   open: boolean
