@@ -4,7 +4,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { useToast } from '@cuelight/ui/components/toast'
 import { Copy, Minus, Plus, Shuffle, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { client, messageOf } from '../../../shell/api-client.ts'
+import { client, messageOf } from '../../../../shell/api-client.ts'
 
 type AnswerToolsProps = {
   /** The form that is shown. */

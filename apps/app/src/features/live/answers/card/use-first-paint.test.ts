@@ -6,7 +6,7 @@ import { useFirstPaintRecord } from './use-first-paint.ts'
 
 type Record = { answerId: number; paintedAfterReleaseMs: number }
 const record = vi.hoisted(() => vi.fn<(input: Record) => Promise<void>>().mockResolvedValue(undefined))
-vi.mock('../../../shell/api-client.ts', () => ({
+vi.mock('../../../../shell/api-client.ts', () => ({
   client: { live: { recordFirstPaint: { mutate: record } } },
 }))
 afterEach(() => {

@@ -3,8 +3,8 @@ import type { LiveAnswer } from '@cuelight/contracts/live'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Kbd } from '@cuelight/ui/components/kbd'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../shell/api-client.ts'
-import { isTyping } from '../../../shell/shortcut-keys.ts'
+import { messageOf } from '../../../../shell/api-client.ts'
+import { isTyping } from '../../../../shell/shortcut-keys.ts'
 
 /** A story of the answer it was offered beside. */
 export type StoryChoice = { answerId: number; cvChunkId: number }

@@ -1,6 +1,6 @@
 import type { LiveAnswer } from '@cuelight/contracts/live'
 import { useEffect } from 'react'
-import { client } from '../../../shell/api-client.ts'
+import { client } from '../../../../shell/api-client.ts'
 import { segmentsToRead } from './segments-to-read.ts'
 
 const reported = new Set<number>()
