@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, largestId } from './ids.ts'
+import { idSchema, largestId } from '../ids.ts'
 import { tellStorySchema } from './live.ts'
 
 /** A code can be scanned for this long. */

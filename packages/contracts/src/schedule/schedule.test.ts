@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { interviewStatus } from './dashboard.ts'
-import { errorTexts } from './errors.ts'
+import { interviewStatus } from '../dashboard.ts'
+import { errorTexts } from '../errors.ts'
 import { askQuestionSchema, createScheduleSchema } from './schedule.ts'
 
 const filled = { cvId: 1, jobDescription: 'A job', position: 'Engineer', companyName: 'Brightwell' }

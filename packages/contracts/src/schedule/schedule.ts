@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answerSegmentSchema, engineSchema, evidenceSchema } from './answer.ts'
+import { textLimits } from '../constants.ts'
+import { errorTexts } from '../errors.ts'
+import { idSchema, largestId } from '../ids.ts'
+import { answerSegmentSchema, engineSchema, evidenceSchema } from '../live/answer.ts'
 import { appointmentSchema, plannedAppointmentSchema } from './appointment.ts'
-import { textLimits } from './constants.ts'
-import { errorTexts } from './errors.ts'
-import { idSchema, largestId } from './ids.ts'
 
 const required = (max: number) =>
   z

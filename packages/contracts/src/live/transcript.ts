@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { textLimits } from './constants.ts'
-import { idSchema } from './ids.ts'
+import { textLimits } from '../constants.ts'
+import { idSchema } from '../ids.ts'
 import { trackSchema } from './live.ts'
 
 /** One line of what was said, as the report reads it. Typed questions are lines of the interviewer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from './ids.ts'
+import { idSchema } from '../ids.ts'
 
 /** Whether the employer allows assistance in an interview, as the candidate says. */
 export const permissionSchema = z.enum(['not-asked', 'allowed', 'not-allowed'])

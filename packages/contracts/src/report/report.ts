@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recommendationBands, recommendationDefaultScore } from './constants.ts'
+import { recommendationBands, recommendationDefaultScore } from '../constants.ts'
 
 /** A number that may be missing: too little evidence gives null and a reason, never a middle value. */
 const score = z.number().nullable()

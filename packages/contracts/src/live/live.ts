@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { audio, textLimits } from '../constants.ts'
+import { idSchema, wireIdSchema } from '../ids.ts'
+import { pauseMsSchema } from '../settings.ts'
 import { answerSegmentSchema, engineSchema, evidenceSchema, fallbackSchema } from './answer.ts'
-import { audio, textLimits } from './constants.ts'
-import { idSchema, wireIdSchema } from './ids.ts'
 import { consentSchema, permissionSchema } from './permission.ts'
-import { pauseMsSchema } from './settings.ts'
 
 /** Who is recorded: the interviewer (the shared tab) or the candidate (the microphone). */
 export const trackSchema = z.enum(['interviewer', 'candidate'])
