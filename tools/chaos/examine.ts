@@ -13,7 +13,7 @@ import {
 } from '../../apps/api/src/features/billing/index.ts'
 import { recordingJobs } from '../../apps/api/src/testing/fakes.ts'
 import type { Sandbox } from '../../packages/sandbox/src/index.ts'
-import { examineInterview } from '../bench/kill-run.ts'
+import { examineInterview } from '../bench/kill/kill-run.ts'
 import type { Acknowledged } from './actors.ts'
 
 /** Sentences about what is wrong; all three are empty after a good run. */
