@@ -41,7 +41,8 @@ const packagesAllowed = [
   [`${api}/live-engine/`, ['contracts']],
   [`${api}/trpc/`, ['contracts']],
   [`${api}/rest/`, ['contracts', 'documents']],
-  [`${api}/container.ts`, ['contracts', 'db', 'sandbox']],
+  [`${api}/container.ts`, ['contracts', 'db']],
+  [`${api}/open-payments.ts`, ['sandbox']],
   ['apps/api/', ['contracts', 'db', 'documents']],
 ]
 
