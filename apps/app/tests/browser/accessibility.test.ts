@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openStranger, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { openAccount, waitUntil } from './rest-door.ts'
+import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { openAccount, waitUntil } from '../kit/rest-door.ts'
 
 const name = 'Wilhelmina Featherstonehaugh-Montgomery de la Cruz'
 const mostTabs = 60

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../../packages/sandbox/src/model/index.ts'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, openAccount } from './rest-door.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, openAccount } from '../kit/rest-door.ts'
 
 // An operator sets a model on the page, with a model server beside the product.
 
