@@ -1,3 +1,4 @@
+import { signIn } from '../kit/candidate.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,11 +19,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(20_000)
   account = await openAccount(product, 'Maya Lindqvist')
   resumeId = await account.uploadResume('resume.pdf')
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, product.url, account)
   await page.goto(`${product.url}/resume?id=${resumeId}`)
   await page.getByRole('heading', { name: 'Roles' }).waitFor()
 })

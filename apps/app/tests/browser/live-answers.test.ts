@@ -1,3 +1,4 @@
+import { signIn } from '../kit/candidate.ts'
 import type { LiveSnapshot } from '@cuelight/contracts/live'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -227,11 +228,7 @@ test('a server that answers with errors stops no recording, whatever is pressed,
   log = logSlices(page)
   nextInterviewId = await startInterview(account, nextScheduleId)
   await page.addInitScript(keepMicrophone)
-  await page.goto(`${network.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, network.url, account)
   await page.goto(
     `${network.url}/interview/start?InterviewScheduleId=${nextScheduleId}&UserInterviewId=${nextInterviewId}`,
   )

@@ -1,3 +1,4 @@
+import { signIn } from '../kit/candidate.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,11 +38,7 @@ beforeAll(async () => {
       )
   })
   account = await openAccount(product, 'Ada Lovelace')
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, product.url, account)
 })
 
 afterAll(async () => {

@@ -1,5 +1,6 @@
 // `node tests/measure/measure-offline.ts [seconds] [runs]`: a live interview loses its network; how soon the screen says so, and
 // how soon all that was recorded meanwhile is on the server. A measure, so no test waits for it.
+import { signIn } from '../kit/candidate.ts'
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
 import { serveCallPage } from '../kit/call-page.ts'
@@ -38,11 +39,7 @@ try {
   const interviewId = await startInterview(account, scheduleId)
   const callTab = await openCall(browser.context, call)
   await page.bringToFront()
-  await page.goto(`${network.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, network.url, account)
   await page.goto(
     `${network.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${interviewId}`,
   )
