@@ -1,7 +1,7 @@
-import { buyCredits, signIn } from '../kit/candidate.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyCredits, signIn } from '../kit/candidate.ts'
 import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
 import { startProduct, type TestProduct } from '../kit/product.ts'
 import { openAccount, waitUntil } from '../kit/rest-door.ts'

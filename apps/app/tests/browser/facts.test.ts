@@ -1,7 +1,7 @@
-import { openPrepared } from '../kit/candidate.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPrepared } from '../kit/candidate.ts'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
 import { startProduct, type TestProduct } from '../kit/product.ts'
 import type { Account } from '../kit/rest-door.ts'

@@ -1,8 +1,8 @@
-import { signIn } from '../kit/candidate.ts'
 import type { LiveSnapshot } from '@cuelight/contracts/live'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from '../kit/call-page.ts'
+import { signIn } from '../kit/candidate.ts'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
 import {
   askUntil,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import type { CallPage } from './call-page.ts'
-import type { TestProduct } from './product.ts'
 import { buyCredits, signIn } from './candidate.ts'
+import type { TestProduct } from './product.ts'
 import { type Account, openAccount, waitUntil } from './rest-door.ts'
 
 /** One slice the server acknowledged, and how it was sent. */

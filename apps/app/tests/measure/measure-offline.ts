@@ -1,9 +1,10 @@
 // `node tests/measure/measure-offline.ts [seconds] [runs]`: a live interview loses its network; how soon the screen says so, and
 // how soon all that was recorded meanwhile is on the server. A measure, so no test waits for it.
-import { signIn } from '../kit/candidate.ts'
+
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
 import { serveCallPage } from '../kit/call-page.ts'
+import { signIn } from '../kit/candidate.ts'
 import { openBrowser } from '../kit/chromium.ts'
 import {
   findFaults,
