@@ -1,3 +1,0 @@
-CREATE INDEX "interviews_open" ON "interviews" USING btree ("id") WHERE "interviews"."status" <> 'ended';--> statement-breakpoint
-CREATE INDEX "interviews_ended_at" ON "interviews" USING btree ("ended_at") WHERE "interviews"."status" = 'ended';--> statement-breakpoint
-CREATE INDEX "interviews_left_lease" ON "interviews" USING btree ("id") WHERE "interviews"."status" = 'ended' and "interviews"."lease_owner" is not null;
