@@ -34,7 +34,7 @@ const suites = [
 const slowFiles = [
   'start.test.ts',
   'transcriber/built-in.test.ts',
-  'transcriber/moonshine-model.test.ts',
+  'moonshine/moonshine-model.test.ts',
   'recorded-interview.test.ts',
   'killed-worker.test.ts',
   'killed-report.test.ts',

@@ -8,13 +8,13 @@ import {
   googleScript,
 } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
-import { chainModels } from './adapters/language-model/chain-models.ts'
+import { chainModels } from './adapters/language-model/chain/chain-models.ts'
+import { withFallback } from './adapters/language-model/chain/with-fallback.ts'
 import {
   createOpenAiJudge,
   createOpenAiLanguageModel,
   createOpenAiReader,
 } from './adapters/language-model/openai.ts'
-import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createBuiltInReportPrinter } from './adapters/report-printer/built-in.ts'
@@ -26,11 +26,11 @@ import { OpenAiRealtimeTranscriber } from './adapters/transcriber/openai-realtim
 import { isLoopback } from './core/addresses.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
+import { RateLimits } from './core/limits/rate-limits.ts'
 import type { Logger } from './core/logger.ts'
 import { keyHeaders, toServer } from './core/model-endpoint.ts'
-import { RateLimits } from './core/rate-limits.ts'
 import { createInterviewHost } from './features/live/index.ts'
-import type { ChosenParts } from './http/health-check.ts'
+import type { ChosenParts } from './http/operations/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import { LiveModels } from './models/live-models.ts'

@@ -7,8 +7,8 @@ import {
 } from '@cuelight/ui/components/dropdown-menu'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { useSession } from '../session-store.ts'
-import { signOut } from '../sign-out.ts'
+import { useSession } from '../session/session-store.ts'
+import { signOut } from '../session/sign-out.ts'
 import { userDisplayName, userInitials } from './user-initials.ts'
 
 export function UserMenu() {

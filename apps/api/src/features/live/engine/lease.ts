@@ -2,7 +2,7 @@ import { audio } from '@cuelight/contracts/constants'
 import type { Database } from '@cuelight/db/client'
 import { interviews } from '@cuelight/db/schema/live'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Checkpoint } from '../../../live-engine/interview/checkpoint.ts'
+import type { Checkpoint } from '../../../live-engine/interview/state/checkpoint.ts'
 import { mayAnswer } from '../log/interview-row.ts'
 
 /** Fencing: only the newest generation may write. */
