@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedDatabaseError, explainStorageFailure } from '../errors.ts'
@@ -48,7 +57,13 @@ function forgetDeadServer(clusterDirectory: string): void {
   if (!existsSync(path)) return
   const lines = readFileSync(path, 'utf8').split('\n')
   const ended = spawnSync(process.execPath, ['--version']).pid
-  writeFileSync(path, [String(ended), ...lines.slice(1)].join('\n'))
+  // Written in place, a full disk would leave an empty file, with which no server ever starts.
+  const replacement = `${path}.new`
+  writeFileSync(replacement, [String(ended), ...lines.slice(1)].join('\n'))
+  const { uid, gid, mode } = statSync(path)
+  chmodSync(replacement, mode)
+  if (process.getuid?.() === 0) chownSync(replacement, uid, gid)
+  renameSync(replacement, path)
 }
 
 /**
@@ -67,7 +82,11 @@ export async function startServer(
   )
   const words = ['start', '-D', directory, '-l', log, '-w', '-t', '60', '-o', options.join(' ')]
 
-  forgetDeadServer(directory)
+  try {
+    forgetDeadServer(directory)
+  } catch (error) {
+    throw explainStorageFailure(error, directory)
+  }
   const giveUpAt = performance.now() + ORPHANS_DEADLINE_MS
   for (;;) {
     const before = existsSync(log) ? statSync(log).size : 0

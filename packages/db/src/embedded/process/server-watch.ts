@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { EmbeddedDatabaseError, explainStorageFailure } from '../errors.ts'
+import { EmbeddedDatabaseError, explainStorageFailure, FullDiskError } from '../errors.ts'
 import { type Cluster, findPostmaster, startServer } from './postmaster.ts'
 import { identifyProcess, isSameLife } from './process-identity.ts'
 
@@ -14,7 +14,7 @@ export type WatchListener = {
 }
 
 const CHECK_INTERVAL_MS = 250
-/** Pauses before each try to start it again. */
+/** Pauses before each try to start it again; a full disk is waited for with the last of them. */
 const BACKOFF_MS = [0, 500, 1000, 2000, 4000, 8000]
 
 /** Starts a server again whenever its first process is gone. */
@@ -57,13 +57,17 @@ export class ServerWatch {
     const { cluster, port, settings } = this.#server
     this.#listener.warn('The database server is gone; starting it again')
     let failure: unknown
-    for (const pauseMs of BACKOFF_MS) {
-      await this.#pause(pauseMs)
+    let tries = 0
+    while (tries < BACKOFF_MS.length || failure instanceof FullDiskError) {
+      await this.#pause(BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 0)
+      tries += 1
       const result = await startServer(cluster, port, settings).catch((error: unknown) => {
         failure = error
       })
       if (result === 'started') return this.#listener.warn('The database server runs again')
       if (result === 'port-taken') failure = new EmbeddedDatabaseError(explainTakenPort(port))
+      // Whoever frees some room should not have to start the product as well.
+      if (failure instanceof FullDiskError) this.#listener.warn(failure.message)
     }
     throw failure
   }
