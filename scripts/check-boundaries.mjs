@@ -28,6 +28,8 @@ const apiRooms = {
   http: ['http', 'trpc', 'rest', 'core', 'feature-index'],
   testing: ['testing', 'core', 'ports'],
 }
+/** Who may build services; nobody else sees an adapter chosen. */
+const mayCompose = ['run-product.ts', 'operate.ts', 'container.ts', 'container']
 /** Workspace packages (and zod, for contracts) each place may import. */
 const packagesAllowed = [
   ['packages/contracts/', []],
@@ -41,8 +43,8 @@ const packagesAllowed = [
   [`${api}/live-engine/`, ['contracts']],
   [`${api}/trpc/`, ['contracts']],
   [`${api}/rest/`, ['contracts', 'documents']],
-  [`${api}/container.ts`, ['contracts', 'db']],
-  [`${api}/open-payments.ts`, ['sandbox']],
+  [`${api}/container/open-payments.ts`, ['sandbox']],
+  [`${api}/container`, ['contracts', 'db']],
   ['apps/api/', ['contracts', 'db', 'documents']],
 ]
 
@@ -128,7 +130,8 @@ function roomComplaint(file, { isType, to: target }) {
   const from = file.slice(api.length + 1)
   const to = target.startsWith(`${api}/`) ? target.slice(api.length + 1) : target
   const [room] = from.split('/')
-  if (/^(main|container)\.ts$/.test(to) && room !== 'run-product.ts') return `${file}: nothing imports ${to}`
+  if (/^(?:(?:main|container)\.ts$|container\/)/.test(to) && !mayCompose.includes(room))
+    return `${file}: nothing imports ${to}`
   const rules = apiRooms[room]
   if (!rules) return null
   const allowed = rules.some((rule) => {

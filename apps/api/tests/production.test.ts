@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -51,7 +51,7 @@ interface Meta {
   outputs: Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>
 }
 
-it('builds a server without a stand-in, which reaches for them by one dynamic import alone', () => {
+it('builds a server without a stand-in, with every file that it starts beside it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-build-'))
   try {
     execFileSync(process.execPath, ['scripts/build.mjs', folder], { cwd: apiFolder })
@@ -64,7 +64,15 @@ it('builds a server without a stand-in, which reaches for them by one dynamic im
     expect(names.has('stripe')).toBe(true)
     expect(
       outside.filter(({ path }) => standIns.some((name) => path === name || path.startsWith(`${name}/`))),
-    ).toEqual([{ path: '@cuelight/sandbox', kind: 'dynamic-import', external: true }])
+    ).toEqual(
+      // main, and the commands of an operator.
+      Array(2).fill({ path: '@cuelight/sandbox', kind: 'dynamic-import', external: true }),
+    )
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.js'))) {
+      const started = readFileSync(join(folder, name), 'utf8').matchAll(/new URL\("\.\/([\w./-]+\.[jt]s)"/g)
+      for (const [, file = ''] of started)
+        expect(existsSync(join(folder, file)), `${name} starts ${file}`).toBe(true)
+    }
     const installed = new Set(productionPackages(apiFolder).values())
     const nameOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/')
     const missing = [...names].filter((path) => !isBuiltin(path) && !installed.has(nameOf(path)))

@@ -1,8 +1,8 @@
-import { createStripePayments } from './adapters/payments/stripe.ts'
-import { isLoopback, isWildcard } from './core/addresses.ts'
-import type { Payments } from './ports/payments.ts'
-import type { Settings } from './settings.ts'
-import { StartupError } from './startup-error.ts'
+import { createStripePayments } from '../adapters/payments/stripe.ts'
+import { isLoopback, isWildcard } from '../core/addresses.ts'
+import type { Payments } from '../ports/payments.ts'
+import type { Settings } from '../settings.ts'
+import { StartupError } from '../startup-error.ts'
 
 // The payment provider and, where a real one is missing, the local stand-ins. Settings.ts refuses those in production.
 
