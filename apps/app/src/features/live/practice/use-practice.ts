@@ -28,15 +28,54 @@ type PracticeOptions = {
 
 /** The product as interviewer: asks the prepared questions one by one, aloud where there is a voice. */
 export function usePractice(options: PracticeOptions) {
+  const [isAloud, setAloud] = useState(true)
+  const [hasVoice, setHasVoice] = useState(true)
+  const state = usePracticeState()
+  const latest = useRef({ ...options, isAloud })
+  latest.current = { ...options, isAloud }
+  const voice = useQuestionVoice(latest, () => state.setPhase('speaking'), setHasVoice)
+  const steps = createSteps(state, voice, latest)
+
+  function toggleAloud() {
+    if (isAloud) voice.hush()
+    setAloud(!isAloud)
+  }
+
+  useVoiceSearch(options.isPractice, () => setHasVoice(true))
+  useRun(options.isPractice && options.isLive, steps.askNext, () => {
+    // Whoever leaves in the middle of a question is asked it again.
+    voice.reset()
+    state.setPhase('idle')
+  })
+  const { phase, question, feedback } = state
+  return {
+    phase,
+    question,
+    feedback,
+    hasVoice,
+    isAloud,
+    ...steps,
+    /** The candidate may talk over the voice, as over a person. */
+    interrupt: () => voice.hush(),
+    toggleAloud,
+  }
+}
+
+export type Practice = ReturnType<typeof usePractice>
+
+function usePracticeState() {
   const [phase, setPhase] = useState<PracticePhase>('idle')
   const [question, setQuestion] = useState<PracticeQuestion | null>(null)
   const [feedback, setFeedback] = useState<PracticeFeedback | null>(null)
-  const [isAloud, setAloud] = useState(true)
-  const [hasVoice, setHasVoice] = useState(true)
-  const latest = useRef({ ...options, isAloud })
-  latest.current = { ...options, isAloud }
-  const voice = useQuestionVoice(latest, () => setPhase('speaking'), setHasVoice)
+  return { phase, setPhase, question, setQuestion, feedback, setFeedback }
+}
 
+/** What the candidate does with a question, each step told to the server. */
+function createSteps(
+  { question, setPhase, setQuestion, setFeedback }: ReturnType<typeof usePracticeState>,
+  voice: QuestionVoice,
+  latest: { current: PracticeOptions & { isAloud: boolean } },
+) {
   async function read({ question: text, utteranceId }: PracticeQuestion) {
     if ((await voice.speak(text, latest.current.isAloud)) === 'superseded') return
     setPhase('listening')
@@ -82,12 +121,8 @@ export function usePractice(options: PracticeOptions) {
   const answerAgain = () =>
     attempt('loading', async (interviewId) => {
       const again = await client.live.repeatPracticeQuestion.mutate({ interviewId })
-      const next = {
-        remaining: question?.remaining ?? 0,
-        kind: 'prepared' as const,
-        isRepeated: false,
-        ...again,
-      }
+      const remaining = question?.remaining ?? 0
+      const next = { remaining, kind: 'prepared' as const, isRepeated: false, ...again }
       setQuestion(next)
       await read(next)
     })
@@ -97,34 +132,8 @@ export function usePractice(options: PracticeOptions) {
     if (question) await read(question).catch(console.warn)
   }
 
-  function toggleAloud() {
-    if (isAloud) voice.hush()
-    setAloud(!isAloud)
-  }
-
-  useVoiceSearch(options.isPractice, () => setHasVoice(true))
-  useRun(options.isPractice && options.isLive, askNext, () => {
-    // Whoever leaves in the middle of a question is asked it again.
-    voice.reset()
-    setPhase('idle')
-  })
-  return {
-    phase,
-    question,
-    feedback,
-    hasVoice,
-    isAloud,
-    askNext,
-    finishAnswer,
-    answerAgain,
-    /** The candidate may talk over the voice, as over a person. */
-    interrupt: () => voice.hush(),
-    repeat,
-    toggleAloud,
-  }
+  return { askNext, finishAnswer, answerAgain, repeat }
 }
-
-export type Practice = ReturnType<typeof usePractice>
 
 /** One voice for as long as the screen lives; it mutes the microphone while it reads. */
 function useQuestionVoice(
