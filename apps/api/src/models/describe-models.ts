@@ -1,6 +1,6 @@
 import { type ModelPart, modelParts, type OperatorModels, presetNames } from '@cuelight/contracts/operator'
 import type { ModelEndpoint } from '../core/model-endpoint.ts'
-import { modelPresets } from '../model-presets.ts'
+import { modelPresets } from '../settings/model-presets.ts'
 import type { ModelChoice, ResolvedModels } from './resolve-models.ts'
 
 /** What the operator's page shows; `now` is what does the work in this process. No key is in it. */

@@ -1,5 +1,5 @@
 import type { ModelField, ModelPart } from '@cuelight/contracts/operator'
-import type { ModelVariables } from '../model-settings.ts'
+import type { ModelVariables } from '../settings/model-settings.ts'
 
 /** Variables that have a default, or that the page does not know, are no part's. */
 export type PartVariable = Exclude<

@@ -7,8 +7,8 @@ import {
   presetNames,
 } from '@cuelight/contracts/operator'
 import { openSecret, type Seal, sealSecret } from '../core/secrets/sealed-secret.ts'
-import { modelPresets } from '../model-presets.ts'
-import type { ModelVariables } from '../model-settings.ts'
+import { modelPresets } from '../settings/model-presets.ts'
+import type { ModelVariables } from '../settings/model-settings.ts'
 import { partVariables } from './part-variables.ts'
 
 /** What an operator set on the page for one part. */

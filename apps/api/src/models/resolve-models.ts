@@ -4,8 +4,8 @@ import {
   languageModelSettings,
   type ModelVariables,
   transcriberSettings,
-} from '../model-settings.ts'
-import { SettingsError } from '../settings-error.ts'
+} from '../settings/model-settings.ts'
+import { SettingsError } from '../settings/settings-error.ts'
 import { type PartPlan, planPart, type StoredPart } from './plan-part.ts'
 
 /** Which models do the work, as the adapters are built from it. Holds keys: never logged, never sent. */

@@ -1,4 +1,5 @@
-import type { ReportData, ReportShare } from '@cuelight/contracts/report'
+import type { ReportData } from '@cuelight/contracts/report'
+import type { ReportShare } from '@cuelight/contracts/report-share'
 import { reportShares, reports } from '@cuelight/db/schema'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { recordAccountEvent } from '../../core/account-events.ts'

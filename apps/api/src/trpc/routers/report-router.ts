@@ -1,13 +1,8 @@
 import { idSchema } from '@cuelight/contracts/ids'
-import {
-  createShareSchema,
-  reportComparisonSchema,
-  reportDataSchema,
-  reportProgressSchema,
-  reportShareSchema,
-  reportStateSchema,
-} from '@cuelight/contracts/report'
+import { reportDataSchema, reportStateSchema } from '@cuelight/contracts/report'
 import { afterwardsSchema } from '@cuelight/contracts/report-afterwards'
+import { reportComparisonSchema, reportProgressSchema } from '@cuelight/contracts/report-comparison'
+import { createShareSchema, reportShareSchema } from '@cuelight/contracts/report-share'
 import { correctTranscriptSchema, transcriptSchema } from '@cuelight/contracts/transcript'
 import { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import type { ReportPoint } from '@cuelight/contracts/report'
+import type { ReportPoint } from '@cuelight/contracts/report-comparison'
 import { TrendLine } from '@cuelight/ui/charts/trend-line'
 import { type Trend, TrendRows } from '@cuelight/ui/charts/trend-rows'
 import { Card } from '@cuelight/ui/components/card'

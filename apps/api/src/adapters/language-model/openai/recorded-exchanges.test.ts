@@ -1,6 +1,6 @@
 import type { PresetName } from '@cuelight/contracts/operator'
 import { afterEach, describe, expect, it } from 'vitest'
-import { modelPresets } from '../../../model-presets.ts'
+import { modelPresets } from '../../../settings/model-presets.ts'
 import { answerInput, answerJson, collectAnswer, cutAnswer } from '../model-outputs.fixture.ts'
 import { createOpenAiLanguageModel } from '../openai.ts'
 import { isLastingFailure } from './read-error.ts'

@@ -1,4 +1,4 @@
-import type { ReportComparison, ReportPoint, ReportProgress } from '@cuelight/contracts/report'
+import type { ReportComparison, ReportPoint, ReportProgress } from '@cuelight/contracts/report-comparison'
 import { interviewSchedules, interviews, reports } from '@cuelight/db/schema'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { answerSpread } from '../../../coach/rubric/constants.ts'

@@ -1,4 +1,5 @@
-import type { ReportChange, ReportPoint, ReportSummary } from '@cuelight/contracts/report'
+import type { ReportSummary } from '@cuelight/contracts/report'
+import type { ReportChange, ReportPoint } from '@cuelight/contracts/report-comparison'
 
 export interface ComparedReport {
   point: ReportPoint

@@ -1,4 +1,4 @@
-import { type ReportShare, shareDays } from '@cuelight/contracts/report'
+import { type ReportShare, shareDays } from '@cuelight/contracts/report-share'
 import { Button } from '@cuelight/ui/components/button'
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { SelectField, TextField } from '@cuelight/ui/components/field'

@@ -1,4 +1,4 @@
-import type { ReportChange } from '@cuelight/contracts/report'
+import type { ReportChange } from '@cuelight/contracts/report-comparison'
 import { Badge, type BadgeTone } from '@cuelight/ui/components/status-badge'
 import { Table } from '@cuelight/ui/components/table'
 import { orMissing } from '../report-format.ts'

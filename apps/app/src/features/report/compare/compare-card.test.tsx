@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReportChange, ReportPoint } from '@cuelight/contracts/report'
+import type { ReportChange, ReportPoint } from '@cuelight/contracts/report-comparison'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ReportPoint } from '@cuelight/contracts/report'
+import type { ReportPoint } from '@cuelight/contracts/report-comparison'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { SelectField } from '@cuelight/ui/components/field'

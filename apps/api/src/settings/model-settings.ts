@@ -1,5 +1,5 @@
 import type { PresetName } from '@cuelight/contracts/operator'
-import { anyDialect, type ModelEndpoint } from './core/model-endpoint.ts'
+import { anyDialect, type ModelEndpoint } from '../core/model-endpoint.ts'
 import { modelPresets } from './model-presets.ts'
 import { refuseAlone, requireTogether, SettingsError } from './settings-error.ts'
 

@@ -1,5 +1,5 @@
 import type { PresetName } from '@cuelight/contracts/operator'
-import { anyDialect, type Dialect, type ModelEndpoint } from './core/model-endpoint.ts'
+import { anyDialect, type Dialect, type ModelEndpoint } from '../core/model-endpoint.ts'
 
 interface Preset {
   label: string
