@@ -69,7 +69,7 @@ export interface JudgedSentence extends Said {
   isShown: boolean
   /** Not shown, and not refused for certain. */
   isUnsure: boolean
-  /** What stands in the answer in the end. */
+  /** What the answer shows in the end. */
   after: 'whole' | 'cut' | 'line' | 'nothing'
   /** What the check objected to. */
   why: string

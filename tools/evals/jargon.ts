@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replaceAll('&', ' and ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `
-/** Whether a name stands in a text, whatever its capitals and hyphens. */
+/** Whether a text contains a name, whatever its capitals and hyphens. */
 const has = (text: string, name: string) =>
   plain(text).includes(plain(name)) || plain(text).replace(/ /g, '').includes(plain(name).replace(/ /g, ''))
 

@@ -2,7 +2,7 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads the island when somebody reaches for it (frame/reach.ts). */
+    /** Loads the island when a visitor reaches for it (frame/reach.ts). */
     'client:reach'?: boolean
   }
 }

@@ -36,7 +36,7 @@ export async function evaluateModel(run: ModelRun): Promise<Measured> {
     evaluateLies,
   ]) {
     const found = await measure(run)
-    // Some of it takes minutes, so it is told as it comes.
+    // Some of it takes minutes, so each result is printed at once.
     for (const { name, value, note } of found) process.stderr.write(`${name}: ${value} ${note ?? ''}\n`)
     figures.push(...found)
   }

@@ -23,7 +23,7 @@ export interface ReadingScore {
   linesHidden: number
 }
 
-/** How much of the truth a reading holds; null stands for a file that was not read. */
+/** How much of the truth a reading holds; null means that the file was not read. */
 export function scoreReading(truth: Truth, reading: ReadResume | null): ReadingScore {
   const given = (reading?.roles ?? []).map(
     ({ employer, title, dates, start, end, place, section }): GivenRole => ({

@@ -5,7 +5,7 @@ const firstSigns = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'click']
 const pressKeys = ['Enter', ' ', 'ArrowDown']
 
 /**
- * `client:reach`: React and the island load when somebody reaches for the island. Presses on its buttons in the meantime
+ * `client:reach`: React and the island load when a visitor reaches for the island. Presses on its buttons in the meantime
  * are repeated. Forms need no repeat: until React runs, the browser checks and sends them.
  */
 const reach: ClientDirective = (load, _options, island) => {

@@ -1,4 +1,4 @@
-// Every word about the free trial stands in an element with `data-trial`, hidden until the server says that it gives one.
+// Every word about the free trial is in an element with `data-trial`, hidden until the server says there is one.
 // `data-trial-terms` is filled with its terms, `data-without-trial` is what stands there otherwise.
 interface FreeTrial {
   credits: number

@@ -16,7 +16,7 @@ type InterviewTimelineProps = {
 
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-/** Narrower than this nobody sees it. */
+/** Anything narrower is invisible. */
 const leastPercent = 0.4
 
 /** Who spoke when, with the questions and the answers that were shown; the same as a table for screen readers. */

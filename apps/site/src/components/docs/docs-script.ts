@@ -21,7 +21,7 @@ async function startSearch(): Promise<void> {
   if (place) await openSearch(place)
 }
 
-/** A slash goes to the search, unless somebody is writing one. */
+/** A slash moves to the search, unless it is typed into a field. */
 function goToSearch(event: KeyboardEvent): void {
   const isWriting = event.target instanceof Element && event.target.matches('input, textarea, select')
   if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return

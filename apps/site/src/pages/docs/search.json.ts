@@ -5,7 +5,7 @@ import type { Field } from '../../components/docs/read-operations.ts'
 import type { SearchEntry } from '../../components/docs/search.ts'
 import { splitMarkdown } from '../../components/docs/split-markdown.ts'
 
-/** The words of the documentation, fetched when somebody goes to the search. */
+/** The words of the documentation, fetched when a visitor opens the search. */
 export const GET: APIRoute = async () => {
   const pages = await readDocumentation()
   const [operatorGuide, changelog, guide] = await Promise.all([
