@@ -95,6 +95,8 @@ const failingScreens: PageToShoot[] = failing.map((address) => ({
   isFailing: true,
 }))
 
+const mostUnfolded = 30
+
 const dialogs: PageToShoot[] = [
   {
     name: 'dialog-schedule',
@@ -119,7 +121,9 @@ const dialogs: PageToShoot[] = [
     address: 'report',
     who: 'full',
     prepare: async (page) => {
-      for (const closed of await page.locator('main [aria-expanded=false]').all()) await closed.click()
+      const closed = page.locator('main [aria-expanded=false]:not([aria-haspopup])')
+      for (let left = mostUnfolded; left > 0 && (await closed.count()) > 0; left -= 1)
+        await closed.first().click()
     },
   },
 ]
