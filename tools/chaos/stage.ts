@@ -28,7 +28,8 @@ export interface Stage {
 /** How wrong the clocks of the processes are; a sign-in of the stand-in is valid for longer. */
 const mostOffMs = 60_000
 
-export async function openStage(random: () => number): Promise<Stage> {
+/** With `isSparing` the second door and the second worker are never killed, so that their memory can be watched. */
+export async function openStage(random: () => number, isSparing: boolean): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-chaos-'))
   chmodSync(folder, 0o711)
   const closes: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
@@ -52,8 +53,12 @@ export async function openStage(random: () => number): Promise<Stage> {
       (count) => new KeptProcess(`worker ${count}`, { ...settings, ROLES: 'worker' }, clock),
     )
     for (const each of [...doors, ...workers]) closes.push(() => each.stop())
-    const kill = (victim: Victim, choice: number) =>
-      killOne(victim, choice, { doors, workers, databaseDirectory: database.databaseDirectory })
+    const killable = {
+      doors: isSparing ? doors.slice(0, 1) : doors,
+      workers: isSparing ? workers.slice(0, 1) : workers,
+      databaseDirectory: database.databaseDirectory,
+    }
+    const kill = (victim: Victim, choice: number) => killOne(victim, choice, killable)
     return { url: proxy.url, databaseUrl: database.url, sandbox, doors, workers, kill, close }
   } catch (error) {
     await close()

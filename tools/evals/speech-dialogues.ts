@@ -5,7 +5,7 @@ import {
   judgeTurn,
   noteCandidate,
   noteCandidateWords,
-} from '../../apps/api/src/live-engine/question-thread.ts'
+} from '../../apps/api/src/live-engine/questions/question-thread.ts'
 import { listMeaningTexts, weighMeaning } from '../../apps/api/src/live-engine/questions/turn-model.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import type { Figure } from '../kit/measure.ts'

@@ -1,5 +1,5 @@
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
-import { detectQuestion } from '../../apps/api/src/live-engine/question-detector.ts'
+import { detectQuestion } from '../../apps/api/src/live-engine/questions/question-detector.ts'
 import { splitParts } from '../../apps/api/src/live-engine/questions/question-parts.ts'
 import { readTurn } from '../../apps/api/src/live-engine/questions/read-turn.ts'
 import { noContext } from '../../apps/api/src/live-engine/questions/turn-features.ts'

@@ -4,9 +4,9 @@ import { createTestDatabase } from '@cuelight/db/testing'
 import { createBuiltInAudioDecoder } from '../adapters/audio-decoder/built-in.ts'
 import { renderReport } from '../adapters/report-printer/render-report.ts'
 import type { ActorContext, RequestContext, Services } from '../core/context.ts'
-import { inPlaceTextWorker } from '../core/in-place-text-worker.ts'
+import { RateLimits } from '../core/limits/rate-limits.ts'
 import { silentLogger } from '../core/logger.ts'
-import { RateLimits } from '../core/rate-limits.ts'
+import { inPlaceTextWorker } from '../core/worker/in-place-text-worker.ts'
 import {
   firstLineModel,
   letterEmbedder,

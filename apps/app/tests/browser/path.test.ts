@@ -128,7 +128,7 @@ test('a schedule is edited, duplicated, archived with an undo, and deleted', asy
   await page.getByRole('button', { name: 'Show archived (1)' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /Show archived/ }).waitFor({ state: 'detached' })
-  expect(await row.count()).toBe(2)
+  await row.nth(1).waitFor()
   await choose('Delete')
   await dialog().getByRole('button', { name: 'Delete interview' }).click()
   await page.getByText('Interview deleted').first().waitFor()

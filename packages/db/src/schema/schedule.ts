@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { createdAt, identityId, moment } from './columns.ts'
@@ -48,7 +49,12 @@ export const interviewSchedules = pgTable(
       .default('not-asked'),
     createdAt: createdAt(),
   },
-  (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],
+  (table) => [
+    index('interview_schedules_user_id').on(table.userId, table.createdAt),
+    index('interview_schedules_processing')
+      .on(table.id)
+      .where(sql`${table.preparationStatus} = 'processing'`),
+  ],
 )
 
 /** One prepared question with its answer. `answer` holds segments with the resume lines they cite (contracts/answer.ts). */

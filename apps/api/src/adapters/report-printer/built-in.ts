@@ -1,6 +1,6 @@
 import type { ReportData } from '@cuelight/contracts/report'
 import { DomainError } from '../../core/errors.ts'
-import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/supervised-worker.ts'
+import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/worker/supervised-worker.ts'
 import type { ReportPrinter } from '../../ports/report-printer.ts'
 
 export interface BuiltInReportPrinterOptions {

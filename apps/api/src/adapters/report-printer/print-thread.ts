@@ -1,5 +1,5 @@
 import type { ReportData } from '@cuelight/contracts/report'
-import { serveRequests } from '../../core/serve-requests.ts'
+import { serveRequests } from '../../core/worker/serve-requests.ts'
 import { renderReport } from './render-report.ts'
 
 /** A report; the result is its PDF. */

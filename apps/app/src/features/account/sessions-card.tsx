@@ -7,8 +7,8 @@ import { Badge } from '@cuelight/ui/components/status-badge'
 import { useToast } from '@cuelight/ui/components/toast'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDateTime } from '../../shell/format.ts'
-import { clearSession } from '../../shell/session-store.ts'
-import { signOut } from '../../shell/sign-out.ts'
+import { clearSession } from '../../shell/session/session-store.ts'
+import { signOut } from '../../shell/session/sign-out.ts'
 
 /** Where the account is signed in; each place can be signed out from here. */
 export function SessionsCard() {

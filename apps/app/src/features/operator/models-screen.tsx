@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { LeaveToSite } from '../../shell/fallback-screens.tsx'
+import { LeaveToSite } from '../../shell/routes/fallback-screens.tsx'
 import { ModelCard } from './model-card.tsx'
 import { ModelUseCards } from './model-use-cards.tsx'
 

@@ -8,8 +8,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Cpu, LogOut, UserRound } from 'lucide-react'
 import { api } from '../api-client.ts'
-import { useSession } from '../session-store.ts'
-import { signOut } from '../sign-out.ts'
+import { useSession } from '../session/session-store.ts'
+import { signOut } from '../session/sign-out.ts'
 import { userDisplayName, userInitials } from './user-initials.ts'
 
 export function UserMenu() {

@@ -3,7 +3,7 @@ import { calendarFeeds, interviewSchedules } from '@cuelight/db/schema'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ActorContext, RequestContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
-import { createToken, sha256Hex } from '../../../core/tokens.ts'
+import { createToken, sha256Hex } from '../../../core/secrets/tokens.ts'
 import { findScheduleForUser } from '../find-schedule.ts'
 import { writeCalendar } from './write-calendar.ts'
 

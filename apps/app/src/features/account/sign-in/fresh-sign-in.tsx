@@ -3,7 +3,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 import { client, messageOf } from '../../../shell/api-client.ts'
-import { HttpError } from '../../../shell/authorized-fetch.ts'
+import { HttpError } from '../../../shell/session/authorized-fetch.ts'
 import { rememberState } from './sign-in-flow.ts'
 
 /** What was about to be done; the page it belongs to goes on with it after the sign-in. */

@@ -4,7 +4,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../shell/api-client.ts'
-import { downloadFile } from '../../../shell/authorized-fetch.ts'
+import { downloadFile } from '../../../shell/session/authorized-fetch.ts'
 import { FreshSignInDialog, needsFreshSignIn } from '../sign-in/fresh-sign-in.tsx'
 
 /** Everything the product stores about the candidate, as one archive. */
