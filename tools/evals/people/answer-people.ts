@@ -15,6 +15,7 @@ import { type ChosenStory, matchStory } from '../../../apps/api/src/coach/storie
 import { readCompetencies } from '../../../apps/api/src/coach/stories/read-competencies.ts'
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
+import { opensChoice } from '../../../apps/api/src/coach/write/open-choice.ts'
 import { writeCue } from '../../../apps/api/src/coach/write/write-cue.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import { offerThree } from './choose-stories.ts'
@@ -123,7 +124,7 @@ export async function answerPerson(
       cue: isCue ? first.text : '',
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
       saysClosest: kept.some(({ text }) => hedge.test(text)),
-      offers: kept.some(({ text }) => text === frames.chooseOn),
+      offers: kept.some(({ text }) => opensChoice(text)),
       cues: offerThree(nearest, stories).map((id) => writeCue(person.lines[id - 1]?.text ?? '')),
       gaps,
       refused: segments.length - kept.length,
@@ -133,4 +134,4 @@ export async function answerPerson(
 }
 
 const absence = / as such isn’t on my resume\.$/u
-const hedge = /^The closest I have |^What comes nearest |is among the skills I list/u
+const hedge = /^The closest I have |^The nearest thing I’ve done |is among the skills I list/u

@@ -6,6 +6,7 @@ import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts
 import { asksWhether, holdsNothing } from '../choose/weigh-absence.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
 import { idsOf, tellStory } from '../stories/tell-story.ts'
+import { contentStems, countShared } from '../text.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
@@ -13,6 +14,7 @@ import { composeMotivation } from './compose-motivation.ts'
 import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { fillFrame, frames } from './frames.ts'
+import { openChoice } from './open-choice.ts'
 import { planStory } from './plan-story.ts'
 import { listedSkill, sayFrames } from './segments.ts'
 
@@ -81,8 +83,8 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   if (!best) return { segments: sayFrames([frames.nothingNear]), gaps: [noExample(question)] }
   if (named.length === 0 && !isChosen(best, input) && !question.isFollowUp && holdsNothing(question, ranked))
     return composeNothingNear(question, best, stories, input)
-  if (named.length === 0 && isOpen(question, best, input)) return offerStories(question)
-  const certainty = isNear(best, input) ? 'sure' : 'nearest'
+  if (named.length === 0 && isOpen(question, best, input)) return offerStories(question, input)
+  const certainty = isNear(best, input) || isExact(question, best) ? 'sure' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
@@ -102,8 +104,8 @@ function isInDoubt(
 }
 
 /**
- * A plain question about the person is answered by a line that says it, and by no story that is only near. Where one of three
- * may say it the candidate chooses; only the candidate knows what none says.
+ * A plain question about the person is answered by a line that says it, and at once: nobody thinks first about where they
+ * studied. Only the candidate knows what no line says.
  */
 function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = tellFrom): ComposedAnswer {
   const [best] = rankLines(question, input.lines, input.preferred)
@@ -111,10 +113,7 @@ function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = te
   const isLogistics = question.kind === 'logistics'
   if (!best || relevance === undefined)
     return isLogistics ? composeLogistics(question, input) : composeFromLines(question, input)
-  if (relevance < from)
-    return !isLogistics && input.canChoose === true && relevance >= worthFrom
-      ? offerStories(question)
-      : composeLogistics(question, input)
+  if (relevance < (isLogistics ? from : worthFrom)) return composeLogistics(question, input)
   const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
   return { segments, gaps: tellsAStory(best.line) ? asides : [] }
 }
@@ -147,13 +146,21 @@ function isOpen({ isFollowUp }: ClassifiedQuestion, best: RankedLine, input: Ans
 }
 
 /** What to say while one chooses, and what to say where none of the three fits. */
-function offerStories(question: ClassifiedQuestion): ComposedAnswer {
-  const opening = frames.choose[question.text.length % frames.choose.length] ?? ''
+function offerStories(question: ClassifiedQuestion, { questionVector }: AnswerInput): ComposedAnswer {
   return {
-    segments: sayFrames([opening, frames.chooseOn]),
+    segments: sayFrames([openChoice(question, questionVector)]),
     gaps: [`Choose a story. If none fits, say: “${frames.nothingNear}”`],
   }
 }
+
+/** A line that names what is asked for, in its own word, needs no apology before it. */
+function isExact({ text }: ClassifiedQuestion, { line, skills }: RankedLine): boolean {
+  if (skills.some((name) => hasName(text, name))) return true
+  const asked = contentStems(text)
+  return asked.size > 0 && countShared(asked, contentStems(line.text)) >= sharedForExact
+}
+/** So many words of a question in a line are no chance. */
+const sharedForExact = 2
 
 /** Chosen by the candidate, or near enough by what was learned; without that, by the words in common. */
 function isNear(best: RankedLine | undefined, input: AnswerInput): boolean {

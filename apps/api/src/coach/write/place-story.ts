@@ -33,7 +33,7 @@ export function sayClosest(role: SpokenRole, opening: Opening = 'role'): string 
   if (employer)
     return opening === 'role'
       ? `The closest I have is from my ${role.isCurrent ? 'work' : 'time'} at ${employer}.`
-      : `What comes nearest to that is from ${employer}.`
+      : `The nearest thing I’ve done was at ${employer}.`
   return title ? `The closest I have is from my time as ${title}.` : null
 }
 
