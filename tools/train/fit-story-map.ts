@@ -31,8 +31,9 @@ export function fitStoryMap(rows: readonly MapRow[], embedder: string, findError
   const usualKinds = questionKinds.map((kind) => mean(rows.map(({ chances }) => chances[kind])))
   const questionSide = findSide(
     rows.map(({ vectors, previousVectors }) => joinForms(vectors, previousVectors)),
+    settings.axes,
   )
-  const lineSide = findSide([...new Set(rows.flatMap(({ lineVectors }) => lineVectors))])
+  const lineSide = findSide([...new Set(rows.flatMap(({ lineVectors }) => lineVectors))], settings.axes)
   const start: StoryMap = { embedder, usualKinds, question: questionSide, line: lineSide }
   const questions = rows.map(({ vectors, previousVectors, chances }) =>
     placeQuestion(joinForms(vectors, previousVectors), chances, start),
@@ -114,13 +115,14 @@ function placeAll(rows: readonly MapRow[], side: MapSide): Float32Array[][] {
   )
 }
 
-function findSide(vectors: readonly Float32Array[]): MapSide {
+/** Puts vectors on the axes in which they differ most. */
+export function findSide(vectors: readonly Float32Array[], axes: number): MapSide {
   const dimensions = vectors[0]?.length ?? 0
   const middle = Float32Array.from({ length: dimensions }, (_none, at) =>
     mean(vectors.map((vector) => vector[at] ?? 0)),
   )
   const rows = vectors.map((vector) => toUnit(vector, middle))
-  return { mean: middle, matrix: findPrincipalAxes(rows, dimensions, settings.axes) }
+  return { mean: middle, matrix: findPrincipalAxes(rows, dimensions, axes) }
 }
 
 function toUnit(vector: Float32Array, middle: Float32Array): Float32Array {

@@ -24,7 +24,8 @@ export interface StoryMap {
 const shareOfAny = 1
 const shareOfPrevious = 0.4
 
-const sideSchema = z.object({
+/** The form in which a side is kept. */
+export const mapSideSchema = z.object({
   mean: z.array(z.number()),
   /** What one step of each column is worth. */
   steps: z.array(z.number()),
@@ -34,19 +35,20 @@ const sideSchema = z.object({
 const mapSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
   usualKinds: z.array(z.number()),
-  question: sideSchema,
-  line: sideSchema,
+  question: mapSideSchema,
+  line: mapSideSchema,
 })
 
 /** The form in which a map is kept. */
 export type KeptStoryMap = z.infer<typeof mapSchema>
 
-/** Reads what `keepSide` of tools/train wrote. */
+/** Reads a map as it is kept. */
 export function readStoryMap({ card, usualKinds, question, line }: KeptStoryMap): StoryMap {
   return { embedder: card.embedder, usualKinds, question: readSide(question), line: readSide(line) }
 }
 
-function readSide({ mean, steps, matrix }: z.infer<typeof sideSchema>): MapSide {
+/** Reads what `keepSide` of tools/train wrote. */
+export function readSide({ mean, steps, matrix }: z.infer<typeof mapSideSchema>): MapSide {
   const bytes = new Int8Array(Buffer.from(matrix, 'base64'))
   return {
     mean: Float32Array.from(mean),
@@ -92,8 +94,8 @@ export function placeLine(vector: Float32Array, map: StoryMap = learnedMap): Flo
   return project(vector, map.line)
 }
 
-/** All zero for a vector of another size. */
-function project(vector: Float32Array, { mean, matrix }: MapSide): Float32Array {
+/** A vector in the common space; all zero for one of another size. */
+export function project(vector: Float32Array, { mean, matrix }: MapSide): Float32Array {
   const placed = new Float32Array(matrix.length / mean.length)
   if (vector.length !== mean.length) return placed
   const distance = vector.map((value, at) => value - (mean[at] ?? 0))

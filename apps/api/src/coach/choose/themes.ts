@@ -88,16 +88,6 @@ function sharpen(scores: readonly number[], slope: number): number[] {
   return softmax(scores.map((score) => slope * score))
 }
 
-/** How likely a question is after each theme, from the vectors of `listQuestionTexts`; they sum to 1. Empty without vectors. */
-export function likelyThemes(
-  texts: readonly string[],
-  vectors: readonly Float32Array[],
-): Map<string, number> {
-  if (vectors.length === 0) return new Map()
-  const likely = sharpen(readThemes(texts, vectors), questionSlope)
-  return new Map(learned.themes.map((theme, at) => [theme, likely[at] ?? 0]))
-}
-
 /** The mean over the forms of a question. */
 export function readThemes(texts: readonly string[], vectors: readonly Float32Array[]): number[] {
   const forms = texts.flatMap((text, at) => {
