@@ -5,8 +5,8 @@ import {
   placeOf,
   termShare,
 } from '../../apps/api/src/coach/choose/recognise-occasion.ts'
-import { joinForms, readSide } from '../../apps/api/src/coach/choose/story-map.ts'
-import { findSide, keepSide } from './fit-story-map.ts'
+import { joinForms, readMatrix, readSide } from '../../apps/api/src/coach/choose/story-map.ts'
+import { findSide, keepMatrix, keepSide } from './fit-story-map.ts'
 import { solvePositive } from './solve-positive.ts'
 
 /** A question whose occasion is known. */
@@ -20,7 +20,14 @@ export interface OccasionExample {
   vectors: readonly Float32Array[]
 }
 
-const settings = { axes: 128, penalty: 0.3, leastUses: 3, shareOfAlso: 0.5, stepsOfPlace: 127, stepsOfWeight: 32_767 }
+const settings = {
+  axes: 128,
+  penalty: 0.3,
+  leastUses: 3,
+  shareOfAlso: 0.5,
+  stepsOfPlace: 127,
+  stepsOfWeight: 32_767,
+}
 
 /** What each example says of each occasion, so that together they say of every example what is known (kernel ridge regression). */
 export function fitOccasions(
@@ -35,18 +42,17 @@ export function fitOccasions(
       settings.axes,
     ),
   )
-  const places = keepSteps(
-    examples.flatMap(({ vectors }) => [...placeOf(vectors, readSide(side))]),
-    settings.stepsOfPlace,
-  )
+  const read = readSide(side)
+  const places = keepMatrix(join(examples.map(({ vectors }) => placeOf(vectors, read))), settings.axes)
+  const rounded = readMatrix(places)
   const rarity = weighRarity(examples)
   const terms = examples.map(({ question }) => weighTerms(question, rarity))
-  const rows = examples.map((_row, at) =>
-    places.rounded.subarray(at * settings.axes, (at + 1) * settings.axes),
-  )
+  const rows = examples.map((_row, at) => rounded.subarray(at * settings.axes, (at + 1) * settings.axes))
   const kernel = rows.map((one, row) =>
     Float64Array.from(rows, (other, column) =>
-      column > row ? 0 : compare(one, other, terms[row], terms[column]) + (row === column ? settings.penalty : 0),
+      column > row
+        ? 0
+        : compare(one, other, terms[row], terms[column]) + (row === column ? settings.penalty : 0),
     ),
   )
   const columns = solvePositive(kernel, findSides(examples, occasions))
@@ -55,10 +61,10 @@ export function fitOccasions(
     card: { about, embedder },
     occasions,
     side,
-    places: places.kept,
-    weights: keepSteps(weights.flat(), settings.stepsOfWeight).kept,
+    places,
+    weights: keepMatrix(join(weights), occasions.length),
     rarity: Object.fromEntries(rarity),
-    termWeights: keepSteps(sumByTerm([...rarity.keys()], terms, weights), settings.stepsOfWeight).kept,
+    termWeights: keepMatrix(join(sumByTerm([...rarity.keys()], terms, weights)), occasions.length),
   }
 }
 
@@ -113,7 +119,7 @@ function sumByTerm(
   names: readonly string[],
   terms: readonly ReadonlyMap<string, number>[],
   weights: readonly (readonly number[])[],
-): number[] {
+): number[][] {
   const sums = new Map(names.map((name) => [name, (weights[0] ?? []).map(() => 0)]))
   terms.forEach((own, example) => {
     for (const [term, share] of own) {
@@ -123,22 +129,9 @@ function sumByTerm(
       })
     }
   })
-  return [...sums.values()].flat()
+  return [...sums.values()]
 }
 
-/** Numbers in so many whole steps to either side; as they are kept, and as they are read again. */
-function keepSteps(numbers: readonly number[], steps: number) {
-  const largest = numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const step = Number((largest / steps || 1).toPrecision(6))
-  const whole = numbers.map((value) => Math.max(-steps, Math.min(steps, Math.round(value / step))))
-  const isWide = steps > settings.stepsOfPlace
-  const bytes = Buffer.alloc(whole.length * (isWide ? 2 : 1))
-  whole.forEach((value, at) => {
-    if (isWide) bytes.writeInt16LE(value, 2 * at)
-    else bytes.writeInt8(value, at)
-  })
-  return {
-    kept: { step, values: bytes.toString('base64') },
-    rounded: Float32Array.from(whole, (value) => value * step),
-  }
-}
+/** Rows behind one another. */
+const join = (rows: readonly (readonly number[] | Float32Array)[]) =>
+  Float32Array.from(rows.flatMap((row) => [...row]))

@@ -160,9 +160,16 @@ function fold({ mean: middle, matrix: axes }: MapSide, matrix: Float32Array): Fl
 
 const byteSteps = 127
 
-/** A side with its matrix in 255 steps a column. */
+/** A side with its matrix as it is kept. */
 export function keepSide({ mean: middle, matrix }: MapSide): KeptStoryMap['question'] {
-  const width = matrix.length / middle.length
+  return {
+    mean: Array.from(middle, (value) => Number(value.toFixed(5))),
+    ...keepMatrix(matrix, matrix.length / middle.length),
+  }
+}
+
+/** A matrix of so many columns in 255 steps a column. */
+export function keepMatrix(matrix: Float32Array, width: number) {
   const steps = Array.from({ length: width }, (_none, column) => {
     let largest = 0
     for (let at = column; at < matrix.length; at += width)
@@ -170,11 +177,7 @@ export function keepSide({ mean: middle, matrix }: MapSide): KeptStoryMap['quest
     return Number((largest / byteSteps || 1).toPrecision(5))
   })
   const bytes = Int8Array.from(matrix, (value, at) => Math.round(value / (steps[at % width] ?? 1)))
-  return {
-    mean: Array.from(middle, (value) => Number(value.toFixed(5))),
-    steps,
-    matrix: Buffer.from(bytes.buffer).toString('base64'),
-  }
+  return { steps, matrix: Buffer.from(bytes.buffer).toString('base64') }
 }
 
 const mean = (values: readonly number[]) =>

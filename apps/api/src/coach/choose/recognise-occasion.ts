@@ -3,22 +3,28 @@ import { z } from 'zod'
 import data from '../data/occasion-examples.json' with { type: 'json' }
 import { softmax } from '../questions/weigh-kinds.ts'
 import { listOccasionTerms } from './occasion-terms.ts'
-import { joinForms, type MapSide, mapSideSchema, project, readSide } from './story-map.ts'
+import {
+  joinForms,
+  keptMatrixSchema,
+  type MapSide,
+  mapSideSchema,
+  project,
+  readMatrix,
+  readSide,
+} from './story-map.ts'
 
-/** Numbers as whole steps, in base64: bytes, or two bytes each, the low one first. */
-const stepsSchema = z.object({ step: z.number(), values: z.base64() })
 const examplesSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
   occasions: z.array(z.string()),
   side: mapSideSchema,
-  /** The place of each example, one row an example; bytes. */
-  places: stepsSchema,
-  /** What each example says of each occasion, one row an example; two bytes each. */
-  weights: stepsSchema,
+  /** One row an example, with the place it has. */
+  places: keptMatrixSchema,
+  /** One row an example, with what it says of each occasion. */
+  weights: keptMatrixSchema,
   /** How much each term counts. */
   rarity: z.record(z.string(), z.number()),
-  /** What each term says of each occasion, one row a term; two bytes each. */
-  termWeights: stepsSchema,
+  /** One row a term, with what it says of each occasion. */
+  termWeights: keptMatrixSchema,
 })
 /** The form in which the examples are kept. */
 export type KeptExamples = z.infer<typeof examplesSchema>
@@ -37,14 +43,15 @@ export interface OccasionExamples {
   terms: ReadonlyMap<string, { rarity: number; weights: Float32Array }>
 }
 
+/** Reads what tools/train/occasions.ts wrote. */
 export function readExamples(kept: KeptExamples): OccasionExamples {
   const count = kept.occasions.length
-  const termWeights = readSteps(kept.termWeights, readWords16)
+  const termWeights = readMatrix(kept.termWeights)
   return {
     occasions: kept.occasions,
     side: readSide(kept.side),
-    places: readSteps(kept.places, (bytes) => new Int8Array(bytes)),
-    weights: readSteps(kept.weights, readWords16),
+    places: readMatrix(kept.places),
+    weights: readMatrix(kept.weights),
     terms: new Map(
       Object.entries(kept.rarity).map(([term, rarity], at) => [
         term,
@@ -54,23 +61,16 @@ export function readExamples(kept: KeptExamples): OccasionExamples {
   }
 }
 
-function readSteps(
-  { step, values }: z.infer<typeof stepsSchema>,
-  read: (bytes: Buffer) => Int8Array | Int16Array,
-): Float32Array {
-  return Float32Array.from(read(Buffer.from(values, 'base64')), (value) => value * step)
-}
-
-const readWords16 = (bytes: Buffer) =>
-  Int16Array.from({ length: bytes.length / 2 }, (_none, at) => bytes.readInt16LE(2 * at))
-
 const kept = examplesSchema.parse(data)
 const learned = readExamples(kept)
 
 /** The model whose vectors the examples fit. */
 export const occasionEmbedder = kept.card.embedder
 
-/** How steeply likeness falls with distance, what words weigh beside it, and how steeply scores become probabilities; measured on examples and people left out. */
+/**
+ * How steeply likeness falls with distance, what words weigh beside it, and how steeply scores become probabilities; measured
+ * on examples and people left out.
+ */
 export const likenessSlope = 4
 export const termShare = 0.5
 const chanceSlope = 16

@@ -24,14 +24,15 @@ export interface StoryMap {
 const shareOfAny = 1
 const shareOfPrevious = 0.4
 
-/** The form in which a side is kept. */
-export const mapSideSchema = z.object({
-  mean: z.array(z.number()),
+/** A matrix as it is kept. */
+export const keptMatrixSchema = z.object({
   /** What one step of each column is worth. */
   steps: z.array(z.number()),
-  /** The matrix in steps of -127 to 127, as bytes in base64. */
+  /** Row by row in steps of -127 to 127, as bytes in base64. */
   matrix: z.base64(),
 })
+/** The form in which a side is kept. */
+export const mapSideSchema = keptMatrixSchema.extend({ mean: z.array(z.number()) })
 const mapSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
   usualKinds: z.array(z.number()),
@@ -48,12 +49,14 @@ export function readStoryMap({ card, usualKinds, question, line }: KeptStoryMap)
 }
 
 /** Reads what `keepSide` of tools/train wrote. */
-export function readSide({ mean, steps, matrix }: z.infer<typeof mapSideSchema>): MapSide {
+export function readSide({ mean, ...kept }: z.infer<typeof mapSideSchema>): MapSide {
+  return { mean: Float32Array.from(mean), matrix: readMatrix(kept) }
+}
+
+/** Reads what `keepMatrix` of tools/train wrote. */
+export function readMatrix({ steps, matrix }: z.infer<typeof keptMatrixSchema>): Float32Array {
   const bytes = new Int8Array(Buffer.from(matrix, 'base64'))
-  return {
-    mean: Float32Array.from(mean),
-    matrix: Float32Array.from(bytes, (value, at) => value * (steps[at % steps.length] ?? 0)),
-  }
+  return Float32Array.from(bytes, (value, at) => value * (steps[at % steps.length] ?? 0))
 }
 
 /** Learned by tools/train/choice.ts. */

@@ -88,6 +88,12 @@ function sharpen(scores: readonly number[], slope: number): number[] {
   return softmax(scores.map((score) => slope * score))
 }
 
+/** How likely a resume line tells of each theme; they sum to 1. `vector` is the line's own. */
+export function likelyThemes(text: string, vector: Float32Array): Map<string, number> {
+  const likely = sharpen(scoreThemes('line', text, vector), lineSlope)
+  return new Map(learned.themes.map((theme, at) => [theme, likely[at] ?? 0]))
+}
+
 /** The mean over the forms of a question. */
 export function readThemes(texts: readonly string[], vectors: readonly Float32Array[]): number[] {
   const forms = texts.flatMap((text, at) => {

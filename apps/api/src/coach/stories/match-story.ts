@@ -1,6 +1,6 @@
 import type { ChoiceKey, OccasionKey } from '@cuelight/contracts/occasions'
 import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
-import { sureFrom, tellFrom } from '../choose/certainty.ts'
+import { sureFrom, tellChosenFrom, tellFrom } from '../choose/certainty.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
 import { idsOf } from './tell-story.ts'
@@ -47,6 +47,8 @@ const competencyDamping = 0.1
 /** The same for a choice for a usual question. */
 const occasionWeight = 1.5
 const occasionDamping = 0.03
+/** What a choice adds where the question is likely the one it was made for. */
+const clearlyChosen = 1
 /** Own words say more than a resume line does. */
 const ownWordsBonus = 0.3
 /** A story that was told must be this much more fitting than a new one (natural logarithm of the odds). */
@@ -77,7 +79,8 @@ export function matchStory(input: MatchInput): MatchedStories {
   const chance = ranked
     .filter(({ resumeLineId }) => ids.includes(resumeLineId))
     .reduce((sum, { relevance }) => sum + relevance, 0)
-  if (chance < (weighChoice(held, input) > 1 ? 0.18 : tellFrom)) return { best: null, ...all }
+  const isChosen = weighChoice(held, input) >= clearlyChosen
+  if (chance < (isChosen ? tellChosenFrom : tellFrom)) return { best: null, ...all }
   return { best: { story: held.story, certainty: chance >= sureFrom ? 'sure' : 'nearest' }, ...all }
 }
 
