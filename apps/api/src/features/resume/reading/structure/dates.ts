@@ -48,7 +48,7 @@ export const onlyPresent = new RegExp(`^${present}$`, 'iu')
 const startsOpen = new RegExp(`^${since}`, 'iu')
 
 const duration =
-  /\(?\b(?:\d{1,2}|one|two|three|less than an?|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|anos?|anni?|mes[ei]|meses|mes)\b\.?(?:[\s,]*(?:(?:and|und|et|y|e)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|mes[ei]|meses|mes)\b\.?)?\)?/giu
+  /\(?(?<![\p{L}\d])(?:\d{1,2}|one|two|three|less than an?|menos de una?|menos de um|meno di un|moins d['’]un|weniger als ein|minder dan een|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|anos?|ann[io]|mes[ei]|meses|m[eê]s|jaar|maand(?:en)?)(?!\p{L})\.?(?:[\s,]*(?:(?:and|und|et|y|e)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|mes[ei]|meses|m[eê]s|maand(?:en)?)(?!\p{L})\.?)?\)?/giu
 
 /** Dates as the file writes them; `start` and `end` are its own words, "present" where a beginning stays open. */
 export interface FoundDates {
@@ -119,7 +119,7 @@ export function isDatesOnly(text: string): boolean {
 
 /** "4 months", "(2 years 10 months)": computed, not said by a role. */
 export function isDurationOnly(text: string): boolean {
-  return text.length < 40 && text.replace(duration, '').replace(/[\s·()]/g, '') === '' && /\d/.test(text)
+  return text.length < 40 && text.replace(duration, '').replace(/[\s·()]/g, '') === '' && /[\p{L}\d]/u.test(text)
 }
 
 export function dropDuration(text: string): string {

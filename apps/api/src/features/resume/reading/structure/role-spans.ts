@@ -23,6 +23,8 @@ interface LineFeatures {
   /** The white above it, in the line heights usual in the section; null at the top of a page. */
   gap: number | null
   isDated: boolean
+  /** Whether it looks like the text below the headers. */
+  isBody: boolean
 }
 
 interface Candidate extends RoleSpan {
@@ -99,6 +101,7 @@ function describeLines(
       lowestRank,
       gap: drop === null || drop <= 0 ? null : drop / Math.max(1, line.fontSize) / usualGap,
       isDated: dated[index] ?? false,
+      isBody: bodyLooks.size === 0 || bodyLooks.has(placedLook(line)),
     }
   })
 }
@@ -205,12 +208,20 @@ function canJoin(
   const high = index < neighbour ? line : beside
   const isFar =
     line.page === beside.page && drop > headerGap * Math.max(line.fontSize, beside.fontSize) * high.rows
-  if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || /^\p{Ll}/u.test(line.text))
-    return false
+  const isHalf = /^\p{Ll}/u.test(line.text) && (features[index]?.isBody ?? true)
+  if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || isHalf) return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false
-  return line.text.split(' ').length <= mostWords && !/[?;:]$/.test(line.text) && !isSentence(line.text)
+  const isIntroduction = /[?;:]$/.test(line.text) && !isTitleWithColon(line.text)
+  return line.text.split(' ').length <= mostWords && !isIntroduction && !isSentence(line.text)
 }
+
+/** "Camp Counselor:" over its bullets. */
+function isTitleWithColon(text: string): boolean {
+  return text.endsWith(':') && text.split(' ').length <= mostWordsOfTitle && rankOf(text.slice(0, -1)) > 0
+}
+
+const mostWordsOfTitle = 4
 
 /** "Acme Inc.", "Eva Lang Pharm.D." */
 const abbreviated = /(?<!\p{L})(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|[Cc]ie|bzw|etc|\p{L}{1,5}\.\p{Lu})\.$/u

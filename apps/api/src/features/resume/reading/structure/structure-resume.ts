@@ -114,6 +114,12 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
       current.lines.push(line)
     } else {
       const isBelow = isBelowHeading(line, top)
+      // Below a role it says what its bullets are about, or is the employer of what follows.
+      if (isBelow && sectionsWithRoles.includes(current.section) && current.section !== 'Other') {
+        current.lines.push({ ...line, heading: null })
+        last = line
+        continue
+      }
       if (!isBelow && (!top || line.fontSize >= levelShare * top.fontSize)) top = line
       current = isBelow
         ? { ...current, lines: [] }
