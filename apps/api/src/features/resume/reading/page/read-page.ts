@@ -66,10 +66,14 @@ function readStyle(
 
 const iconFont = /awesome|academicons|ionicons|fontello|typicons|material ?(?:icons|symbols)|feather|icomoon/i
 
-/** A sign of an icon font; the letter it stands for says nothing. */
+/** A sign of an icon font, or one without a meaning; the letter it stands for says nothing. */
 function isIcon({ fontName, str }: TextRun): boolean {
+  if (/^[\p{Co}\s]+$/u.test(str) && /\p{Co}/u.test(str) && !knownBullet.test(str)) return true
   return iconFont.test(fontName) && /^(?:.{0,2}|[a-z][a-z-]{0,30})$/u.test(str.trim())
 }
+
+/** Bullets of the fonts that Word takes them from. */
+const knownBullet = /[\uf000-\uf0ff]/
 
 async function followGraphics(page: DocumentPage, ops: OperatorNumbers): Promise<PageGraphics> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view

@@ -42,6 +42,7 @@ function scoreResume({ lines, roles, profile }: StructuredResume): number {
     .map(({ employer, title }) => (employer && title ? 2 : employer || title ? 0.5 : -1))
   const count = (isMeant: (line: StructuredResume['lines'][number]) => boolean) =>
     lines.filter(isMeant).length
+  const withText = new Set(lines.flatMap(({ role, text, roleHeader }) => (text === roleHeader ? [] : (role ?? []))))
   const loose = count(({ section, role }) => section === 'Experience' && role === undefined)
   const dates = count(({ section, text }) => section !== 'Education' && isDatesOnly(text))
   const halves = count(({ text }) => /^\p{Ll}/u.test(text))
@@ -49,6 +50,7 @@ function scoreResume({ lines, roles, profile }: StructuredResume): number {
   return (
     known.reduce((sum, score) => sum + score, 0) +
     2 * new Set(lines.map(({ section }) => section)).size +
+    0.7 * withText.size +
     0.2 * Math.min(mostSkills, skills) +
     (profile.name === null ? 0 : 1) -
     dates -

@@ -36,6 +36,8 @@ const patterns = [
   expression(shortRange),
   expression(list),
   expression(pair),
+  // An arrow that is no letter may stand between two dates.
+  new RegExp(`^(?:${moment})\\s{1,9}(?:[\\p{Co}\\p{So}]\\s{1,9})?(?:${moment}|${present})$`, 'giu'),
   // "2019 –" with nothing behind it goes on.
   new RegExp(`${edge}(?:${moment})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
 ]

@@ -113,7 +113,7 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
         current = findPartAbove(parts, line) ?? current
       current.lines.push(line)
     } else {
-      const isBelow = isBelowHeading(line, top)
+      const isBelow = isBelowHeading(line, top, current.section)
       // Below a role it says what its bullets are about, or is the employer of what follows.
       if (isBelow && sectionsWithRoles.includes(current.section) && current.section !== 'Other') {
         current.lines.push({ ...line, heading: null })
@@ -173,9 +173,13 @@ function isSameColumn(one: UnsortedLine, other: UnsortedLine): boolean {
 }
 
 /** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */
-function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined): boolean {
+function isBelowHeading(
+  line: UnsortedLine,
+  top: UnsortedLine | undefined,
+  section: SectionName,
+): boolean {
   return (
-    line.heading === 'Other' &&
+    (line.heading === 'Other' || line.heading === section) &&
     !line.isContact &&
     top !== undefined &&
     line.fontSize < levelShare * top.fontSize
