@@ -3,7 +3,13 @@ import { readPdf } from '../read-pdf.ts'
 import { drawPdf, shortResume } from '../test-pdf.ts'
 
 /** Draws every letter by itself, as Canva does. */
-function drawLetters(document: PDFKit.PDFDocument, text: string, y: number, letterGap: number, wordGap: number) {
+function drawLetters(
+  document: PDFKit.PDFDocument,
+  text: string,
+  y: number,
+  letterGap: number,
+  wordGap: number,
+) {
   let x = 50
   for (const letter of text) {
     if (letter === ' ') x += wordGap

@@ -42,7 +42,9 @@ function scoreResume({ lines, roles, profile }: StructuredResume): number {
     .map(({ employer, title }) => (employer && title ? 2 : employer || title ? 0.5 : -1))
   const count = (isMeant: (line: StructuredResume['lines'][number]) => boolean) =>
     lines.filter(isMeant).length
-  const withText = new Set(lines.flatMap(({ role, text, roleHeader }) => (text === roleHeader ? [] : (role ?? []))))
+  const withText = new Set(
+    lines.flatMap(({ role, text, roleHeader }) => (text === roleHeader ? [] : (role ?? []))),
+  )
   const loose = count(({ section, role }) => section === 'Experience' && role === undefined)
   const dates = count(({ section, text }) => section !== 'Education' && isDatesOnly(text))
   const halves = count(({ text }) => /^\p{Ll}/u.test(text))

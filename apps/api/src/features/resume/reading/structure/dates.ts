@@ -36,8 +36,6 @@ const patterns = [
   expression(shortRange),
   expression(list),
   expression(pair),
-  // An arrow that is no letter may stand between two dates.
-  new RegExp(`^(?:${moment})\\s{1,9}(?:[\\p{Co}\\p{So}]\\s{1,9})?(?:${moment}|${present})$`, 'giu'),
   // "2019 –" with nothing behind it goes on.
   new RegExp(`${edge}(?:${moment})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
 ]
@@ -113,6 +111,17 @@ export function isWholeDate(text: string): boolean {
   return ending.test(text) && isDatesOnly(text)
 }
 
+const pairOfDates = new RegExp(
+  `^(${moment})\\s{1,9}(?:[\\p{Co}\\p{So}\\p{Cc}]{1,3}\\s{0,9})?(${moment}|${present})$`,
+  'iu',
+)
+
+/** "10/2020 10/2025" with white or an arrow of an icon font between is a time; null for any other text. */
+export function readPairOfDates(text: string): string | null {
+  const [, start, end] = pairOfDates.exec(text.trim()) ?? []
+  return start && end ? `${start} – ${end}` : null
+}
+
 export function isDatesOnly(text: string): boolean {
   const plain = dropDuration(text)
   const found = findAnyDate(plain)
@@ -121,7 +130,9 @@ export function isDatesOnly(text: string): boolean {
 
 /** "4 months", "(2 years 10 months)": computed, not said by a role. */
 export function isDurationOnly(text: string): boolean {
-  return text.length < 40 && text.replace(duration, '').replace(/[\s·()]/g, '') === '' && /[\p{L}\d]/u.test(text)
+  return (
+    text.length < 40 && text.replace(duration, '').replace(/[\s·()]/g, '') === '' && /[\p{L}\d]/u.test(text)
+  )
 }
 
 export function dropDuration(text: string): string {

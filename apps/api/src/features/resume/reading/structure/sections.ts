@@ -29,7 +29,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Education:
     'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico istruzione formazione formazioni studi educacao formacao diplome cursus universitaire scolaire scolaires academique academiques schulausbildung berufsausbildung ausbildungen weiterbildungen fortbildungen educational opleiding opleidingen onderwijs studies scholing vorming schule schulen schulzeit estudio escolaridad formativa schulabschluss',
   Skills:
-    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas competenze competenza abilita capacita conoscenze conhecimentos itskills computerkenntnisse vaardigheden competenties kennis software skillset toolbox frameworks abilities capabilities qualities talents qualifikationen qualifikation fertigkeiten qualites bureautique programas cualidades conhecimento qualificacoes zusatzqualifikationen schlusselqualifikationen fachkompetenz competencies softwares',
+    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiency proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas competenze competenza abilita capacita conoscenze conhecimentos itskills computerkenntnisse vaardigheden competenties kennis software skillset toolbox frameworks abilities capabilities qualities talents qualifikationen qualifikation fertigkeiten qualites bureautique programas cualidades conhecimento qualificacoes zusatzqualifikationen schlusselqualifikationen fachkompetenz competencies softwares',
   Summary:
     'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto profilo sommario riepilogo presentazione obiettivo resumo presentation propos profiel samenvatting uebersicht statement',
   Experience:
@@ -176,6 +176,9 @@ function bestSection(words: readonly string[]): SectionName | null {
   )
   // Work and what was done beside it under one heading: the work counts.
   if (found.has('Experience') && words.some((word) => /^(?:profession|beruf)/.test(word))) return 'Experience'
+  // "Leadership skills" are skills; "Leadership" alone is what was done beside work.
+  if (found.has('Skills') && strong.every((word) => sections.get(word) !== 'Volunteering' || word === 'leadership'))
+    found.delete('Volunteering')
   // Schools and certificates under one heading: the schools count.
   if (found.has('Certifications') && strong.some((word) => schooling.test(word))) return 'Education'
   return order.find((section) => found.has(section)) ?? null

@@ -5,7 +5,7 @@ import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
 import { type ResumeProfile, readProfile } from './profile.ts'
 import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
-import { findRoleHeaders, isDateLine, type ReadRole, type RoleHeader } from './roles.ts'
+import { findRoleHeaders, isDateLine, mayBeDateLine, type ReadRole, type RoleHeader } from './roles.ts'
 import type { SectionName } from './sections.ts'
 
 export interface StructuredResume {
@@ -54,6 +54,7 @@ function findHeaders(parts: readonly Part[]): Map<Part, RoleHeader[]> {
       const found = findRoleHeaders(
         some.map(({ lines }) => lines),
         isDatedIn(section),
+        section === 'Experience' ? mayBeDateLine : undefined,
       )
       return some.map((part, index) => [part, found[index] ?? []] as const)
     }),
@@ -173,11 +174,7 @@ function isSameColumn(one: UnsortedLine, other: UnsortedLine): boolean {
 }
 
 /** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */
-function isBelowHeading(
-  line: UnsortedLine,
-  top: UnsortedLine | undefined,
-  section: SectionName,
-): boolean {
+function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined, section: SectionName): boolean {
   return (
     (line.heading === 'Other' || line.heading === section) &&
     !line.isContact &&
