@@ -19,12 +19,23 @@ export function structureInBestOrder(pages: readonly PdfPage[]): {
   if (pages.every(({ orders }) => !orders)) return usual
   const jumps = pages.reduce((sum, { orders }) => sum + (orders?.jumps ?? 0), 0)
   const stream = read(inOrder(pages, 'stream'), scoreOfJump * jumps)
-  const boxes = read(inOrder(pages, 'boxes'), 0)
+  const boxes = read(inOrder(pages, 'boxes'), scoreOfTornRow * countTornRows(pages))
   const best = boxes.score > stream.score ? boxes : stream
   return best.score > usual.score + leastGain ? best : usual
 }
 
 const scoreOfJump = -0.5
+const scoreOfTornRow = -0.3
+const mostTornRows = 10
+
+/** How many rows that the file writes whole, a label and its value, stand in two places in the order of the boxes. */
+function countTornRows(pages: readonly PdfPage[]): number {
+  const torn = pages.flatMap(({ orders }) => {
+    const whole = new Set(orders?.boxes.lines.map(({ text }) => text))
+    return orders?.stream.lines.filter(({ text, cells }) => (cells?.length ?? 1) > 1 && !whole.has(text)) ?? []
+  })
+  return Math.min(mostTornRows, torn.length)
+}
 
 function inOrder(pages: readonly PdfPage[], order: 'stream' | 'boxes'): PdfPage[] {
   return pages.map((page) => ({ ...page, ...page.orders?.[order] }))
