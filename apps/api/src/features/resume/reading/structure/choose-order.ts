@@ -32,7 +32,9 @@ const mostTornRows = 10
 function countTornRows(pages: readonly PdfPage[]): number {
   const torn = pages.flatMap(({ orders }) => {
     const whole = new Set(orders?.boxes.lines.map(({ text }) => text))
-    return orders?.stream.lines.filter(({ text, cells }) => (cells?.length ?? 1) > 1 && !whole.has(text)) ?? []
+    return (
+      orders?.stream.lines.filter(({ text, cells }) => (cells?.length ?? 1) > 1 && !whole.has(text)) ?? []
+    )
   })
   return Math.min(mostTornRows, torn.length)
 }

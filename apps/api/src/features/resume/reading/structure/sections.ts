@@ -177,7 +177,10 @@ function bestSection(words: readonly string[]): SectionName | null {
   // Work and what was done beside it under one heading: the work counts.
   if (found.has('Experience') && words.some((word) => /^(?:profession|beruf)/.test(word))) return 'Experience'
   // "Leadership skills" are skills; "Leadership" alone is what was done beside work.
-  if (found.has('Skills') && strong.every((word) => sections.get(word) !== 'Volunteering' || word === 'leadership'))
+  if (
+    found.has('Skills') &&
+    strong.every((word) => sections.get(word) !== 'Volunteering' || word === 'leadership')
+  )
     found.delete('Volunteering')
   // Schools and certificates under one heading: the schools count.
   if (found.has('Certifications') && strong.some((word) => schooling.test(word))) return 'Education'

@@ -134,7 +134,10 @@ function dropLabel(line: string): string {
 
 /** What a sentence says before its list: "I work with online tools including Zoom, Miro". */
 function dropIntroduction(line: string): string {
-  const [, list] = /^.{4,120}?(?<!\p{L})(?:including|such as|wie z\. ?B\.|tels que|telles que|tales como|zoals):?\s+(\S.*)$/isu.exec(line) ?? []
+  const [, list] =
+    /^.{4,120}?(?<!\p{L})(?:including|such as|wie z\. ?B\.|tels que|telles que|tales como|zoals):?\s+(\S.*)$/isu.exec(
+      line,
+    ) ?? []
   return list ?? line
 }
 
