@@ -16,7 +16,7 @@ import { readCompetencies } from '../../../apps/api/src/coach/stories/read-compe
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
 import { opensChoice } from '../../../apps/api/src/coach/write/open-choice.ts'
-import { writeCue } from '../../../apps/api/src/coach/write/write-cue.ts'
+import { writeChoiceCue } from '../../../apps/api/src/coach/write/write-cue.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
@@ -125,7 +125,9 @@ export async function answerPerson(
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
       saysClosest: kept.some(({ text }) => hedge.test(text)),
       offers: kept.some(({ text }) => opensChoice(text)),
-      cues: offerThree(nearest, stories).map((id) => writeCue(person.lines[id - 1]?.text ?? '')),
+      cues: offerThree(nearest, stories)
+        .flatMap((id) => person.lines[id - 1] ?? [])
+        .map(writeChoiceCue),
       gaps,
       refused: segments.length - kept.length,
     })

@@ -5,8 +5,11 @@ import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { asksWhether, holdsNothing } from '../choose/weigh-absence.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import type { Skill, SkillFamily } from '../skills/skill-family.ts'
 import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { contentStems, countShared } from '../text.ts'
+import { findCardOf } from './cards.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
@@ -186,7 +189,7 @@ function composeNothingNear(
   const { segments } = composeStory(planStory(question, best, stories, input, 'nearest'))
   const told =
     (best.line.relevance ?? 1) < worthFrom ? [] : segments.filter(({ part }) => part !== 'headline')
-  const close = told.length > 0 ? [] : sayFrames([frames.goAbout, frames.hearMore], 'other')
+  const close = told.length > 0 ? [] : goAbout(question.skills.map(({ name }) => name))
   return { segments: [...sayFrames([frames.nothingNear]), ...told, ...close], gaps: [noExample(question)] }
 }
 
@@ -207,8 +210,9 @@ function composeWithoutSkill(
 ): ComposedAnswer {
   const listed = findListed(ranked)
   const name = listed?.skills[0]
-  const [nearest] = stories
-  const isWorth = nearest && (nearest.line.relevance ?? 1) >= worthFrom
+  const related = listed ? null : findRelated(question, stories)
+  const nearest = related ?? stories[0]
+  const isWorth = nearest && (related !== null || (nearest.line.relevance ?? 1) >= worthFrom)
   const story = isWorth ? composeStory(planStory(question, nearest, stories, input, 'nearest')) : null
   const told = story?.segments.filter(({ part }) => part !== 'headline') ?? []
   if (listed && name) {
@@ -222,10 +226,39 @@ function composeWithoutSkill(
     segments: [
       ...sayFrames([opening]),
       ...told,
-      ...sayFrames(told.length > 0 ? [frames.transfer] : [frames.goAbout, frames.hearMore], 'other'),
+      ...(told.length > 0 ? sayFrames([frames.transfer], 'other') : goAbout(absent)),
     ],
     gaps: missingSkills(question, ranked),
   }
+}
+
+/** Families in which knowing one thing helps with another; elsewhere a family is a profession. */
+const kindred: ReadonlySet<SkillFamily> = new Set([
+  'language',
+  'frontend',
+  'backend',
+  'database',
+  'cloud',
+  'devops',
+  'data',
+  'machine-learning',
+  'mobile',
+  'testing',
+  'security',
+  'design',
+])
+
+/** The nearest story with a skill of the same family as one that is asked for: AWS where Azure is. */
+function findRelated({ skills }: ClassifiedQuestion, stories: readonly RankedLine[]): RankedLine | null {
+  const families = new Set(skills.map(({ family }) => family).filter((family) => kindred.has(family)))
+  const isKindred = ({ name, family }: Skill) => name.length > 2 && families.has(family)
+  return stories.find(({ line }) => findSkills(line.text).some(isKindred)) ?? null
+}
+
+/** What is generally known of what is missing; else how one would learn it. */
+function goAbout(subjects: readonly string[]): AnswerSegment[] {
+  const card = subjects.map(findCardOf).find(({ length }) => length > 0)
+  return sayFrames(card ? [frames.goAboutCard, ...card] : [frames.goAbout, frames.hearMore], 'other')
 }
 
 /** The list that names a skill in the word of the question; another word for it may be another thing. */

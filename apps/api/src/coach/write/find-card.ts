@@ -28,9 +28,8 @@ const learned: CardWeights = weightsSchema.parse(data)
 interface IndexedCard {
   card: Card
   names: RegExp
-  nameWords: ReadonlySet<string>
-  questions: ReadonlySet<string>[]
-  textWords: ReadonlySet<string>
+  /** What each word of the card is worth. */
+  values: ReadonlyMap<string, number>
 }
 
 /** What a word is worth where it stands: in a name, in an example question, in what the card says. */
@@ -47,40 +46,43 @@ const talk = new Set(
 export class CardIndex {
   readonly #cards: readonly IndexedCard[]
   readonly #rarity = new Map<string, number>()
+  readonly #byWord = new Map<string, IndexedCard[]>()
 
   constructor(cards: readonly Card[] = allCards) {
-    this.#cards = cards.map((card) => ({
-      card,
-      names: toPattern(card.names),
-      nameWords: wordsOf(card.names.join(' ')),
-      questions: card.questions.map(wordsOf),
-      textWords: wordsOf(card.text.join(' ')),
-    }))
-    const counts = new Map<string, number>()
-    for (const { nameWords, questions, textWords } of this.#cards)
-      for (const word of new Set([...nameWords, ...questions.flatMap((own) => [...own]), ...textWords]))
-        counts.set(word, (counts.get(word) ?? 0) + 1)
-    for (const [word, count] of counts)
-      this.#rarity.set(word, Math.log((this.#cards.length + 1) / (count + 0.5)))
+    this.#cards = cards.map((card) => ({ card, names: toPattern(card.names), values: valuesOf(card) }))
+    for (const entry of this.#cards)
+      for (const word of entry.values.keys()) {
+        const known = this.#byWord.get(word)
+        if (known) known.push(entry)
+        else this.#byWord.set(word, [entry])
+      }
+    for (const [word, { length }] of this.#byWord)
+      this.#rarity.set(word, Math.log((this.#cards.length + 1) / (length + 0.5)))
   }
 
-  /** The nearest card; null where no card shares a word. `without` leaves one example question out, to learn from it. */
+  /** The nearest card; null where no card is near. `without` leaves one example question out, to learn from it. */
   describe(question: string, without: string | null = null): { card: Card; features: CardFeatures } | null {
     const plainQuestion = plain(question)
     const asked = wordsOf(question)
-    const known = this.#rarityOf(asked)
-    const scored = this.#cards.map((entry) => {
-      const own = entry.questions.filter((_words, at) => entry.card.questions[at] !== without)
-      const name = entry.names.exec(plainQuestion)?.[0]
-      const named = name === undefined ? 0 : this.#weigh(name)
-      const { overlap, shared } = this.#overlap(asked, known, entry, own)
-      return { entry, named, overlap: named > 0 || shared >= leastShared ? overlap : 0 }
-    })
-    const rank = ({ overlap, named }: { overlap: number; named: number }) => overlap + nameBonus * named
-    const [best, second] = scored.sort((one, other) => rank(other) - rank(one))
-    if (!best || rank(best) === 0) return null
-    const lead = rank(best) - (second ? rank(second) : 0)
-    return { card: best.entry.card, features: { overlap: best.overlap, lead, named: best.named } }
+    const size = this.#sizeOf(asked)
+    const near = new Set([...asked].flatMap((word) => this.#byWord.get(word) ?? []))
+    const scored = [...near]
+      .map((entry) => {
+        const { card, names } = entry
+        const values = without && card.questions.includes(without) ? valuesOf(card, without) : entry.values
+        const name = names.exec(plainQuestion)?.[0]
+        const named = name === undefined ? 0 : this.#weigh(wordsOf(name))
+        const shared = [...asked].filter((word) => values.has(word))
+        const isNear = named > 0 || shared.length >= leastShared
+        const sum = shared.reduce((all, word) => all + (values.get(word) ?? 0) * this.#rarityOf(word), 0)
+        const overlap = isNear ? sum / size : 0
+        return { card, named, overlap, rank: overlap + nameBonus * named }
+      })
+      .sort((one, other) => other.rank - one.rank)
+    const [best, second] = scored
+    if (!best || best.rank === 0) return null
+    const { card, overlap, named, rank } = best
+    return { card, features: { overlap, lead: rank - (second?.rank ?? 0), named } }
   }
 
   /** The card that answers the question; null where none is near enough. */
@@ -91,43 +93,36 @@ export class CardIndex {
     return 1 / (1 + Math.exp(-score)) >= threshold ? found.card : null
   }
 
-  #rarityOf(words: ReadonlySet<string>): number {
-    const unknown = Math.log(this.#cards.length + 1)
-    let sum = 0
-    for (const word of words) sum += this.#rarity.get(word) ?? unknown
-    return Math.sqrt(sum)
+  /** The first card one of whose names is the subject. */
+  findNamed(subject: string): Card | null {
+    const wanted = plain(subject).toLowerCase()
+    return this.#cards.find(({ names }) => names.exec(wanted)?.[0].length === wanted.length)?.card ?? null
   }
 
-  /** How rare the words of a name are together. */
-  #weigh(name: string): number {
-    let sum = 0
-    for (const word of wordsOf(name)) sum += this.#rarity.get(word) ?? 0
-    return sum
+  #rarityOf(word: string): number {
+    return this.#rarity.get(word) ?? Math.log(this.#cards.length + 1)
   }
 
-  #overlap(
-    asked: ReadonlySet<string>,
-    known: number,
-    { nameWords, textWords }: IndexedCard,
-    questions: readonly ReadonlySet<string>[],
-  ): { overlap: number; shared: number } {
-    let sum = 0
-    let shared = 0
-    for (const word of asked) {
-      const rarity = this.#rarity.get(word)
-      if (rarity === undefined) continue
-      const value = nameWords.has(word)
-        ? worth.name
-        : questions.some((own) => own.has(word))
-          ? worth.question
-          : textWords.has(word)
-            ? worth.text
-            : 0
-      sum += value * rarity
-      shared += Number(value > 0)
-    }
-    return { overlap: known === 0 ? 0 : sum / known, shared }
+  #weigh(words: ReadonlySet<string>): number {
+    return [...words].reduce((sum, word) => sum + this.#rarityOf(word), 0)
   }
+
+  /** How much there is to share; a word no card knows counts as the rarest. */
+  #sizeOf(words: ReadonlySet<string>): number {
+    return Math.sqrt(this.#weigh(words)) || 1
+  }
+}
+
+/** Each word of a card with the best place in which it stands. */
+function valuesOf({ names, questions, text }: Card, without: string | null = null): Map<string, number> {
+  const values = new Map<string, number>()
+  const places = [
+    [text.join(' '), worth.text],
+    [questions.filter((question) => question !== without).join(' '), worth.question],
+    [names.join(' '), worth.name],
+  ] as const
+  for (const [place, value] of places) for (const word of wordsOf(place)) values.set(word, value)
+  return values
 }
 
 /** One word in common may be chance, unless it is a name. */
@@ -146,6 +141,11 @@ function toPattern(names: readonly string[]): RegExp {
   const either = names
     .map(plain)
     .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' ', String.raw`[\s-]`))
+    .map((name) =>
+      name
+        .replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+        .replaceAll(' ', String.raw`[\s-]`)
+        .replace(/(?<=[^s])s$/u, 's?'),
+    )
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${either.join('|')})(?:s|es)?(?![\p{L}\p{N}])`, 'iu')
 }

@@ -16,6 +16,7 @@ const framesSchema = z.object({
   chooseOn: z.record(z.string(), z.string()),
   transfer: z.string(),
   goAbout: z.string(),
+  goAboutCard: z.string(),
   hearMore: z.string(),
   cardClose: z.string(),
   case: list,

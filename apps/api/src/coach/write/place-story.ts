@@ -89,7 +89,7 @@ export function withoutPlace(sentence: string, role: SpokenRole): string {
 }
 
 /** The employer without what a header puts in brackets; a word for working alone is no employer. */
-function sayEmployer({ employer }: SpokenRole): string | null {
+export function sayEmployer({ employer }: SpokenRole): string | null {
   const name =
     employer
       ?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '')
