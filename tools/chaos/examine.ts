@@ -46,6 +46,15 @@ export async function untilQuiet(db: Database, longestMs: number): Promise<strin
   }
 }
 
+/** What was open when a run ended early, with every job that is not done, for whoever looks for the reason. */
+export async function describeOpen(db: Database): Promise<string> {
+  const open = await db.execute(waiting)
+  const jobs = await db.execute(sql`
+    select name, state, singleton_key, retry_count, created_on, started_on, start_after, heartbeat_on, output
+    from pgboss.job where state not in ('completed', 'cancelled') and name not like '\\_\\_%'`)
+  return [...open, ...jobs].map((row) => JSON.stringify(row)).join('\n')
+}
+
 /** Compares everything that was acknowledged with what is stored, and every purchase with the provider. */
 export async function examine(
   db: Database,

@@ -55,7 +55,9 @@ async function examineScreen(): Promise<void> {
 }
 
 test('a model is listed, tested and taken into use without a restart, and its key never comes back', async () => {
-  await page.goto(`${product.url}/operator/models`)
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Models' }).click()
   await page.getByRole('heading', { name: 'Models', exact: true }).waitFor()
   await page.getByText('The built-in coach', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Change answers', exact: true }).click()

@@ -17,8 +17,12 @@ export interface Account {
 }
 
 /** A new account that works through the REST door, as an integrator would: quick data for screens to show. */
-export async function openAccount(product: TestProduct, name: string): Promise<Account> {
-  const identity = { name, email: 'a.long.address.for.the.menu@example.com' }
+export async function openAccount(
+  product: TestProduct,
+  name: string,
+  email = 'a.long.address.for.the.menu@example.com',
+): Promise<Account> {
+  const identity = { name, email }
   const issued = await request<{ idToken: string }>(
     `${product.sandboxUrl}/dev/id-token`,
     'POST',

@@ -36,6 +36,9 @@ export const interviewSchedules = pgTable(
     durationMinutes: integer('duration_minutes'),
     /** Where the call takes place, an https address. */
     meetingLink: text('meeting_link'),
+    /** The moments a reminder was written for; an interview that is moved gets another one. */
+    dayReminderFor: moment('day_reminder_for'),
+    hourReminderFor: moment('hour_reminder_for'),
     /** Out of the lists, and still there. */
     archivedAt: moment('archived_at'),
     /** Its texts are gone; the row stays only because the ledger of credits refers to its interview. */

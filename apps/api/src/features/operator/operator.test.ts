@@ -107,6 +107,12 @@ const dataOf = <Data>({ json }: { json: unknown }) => (json as { result: { data:
 const partOf = (models: OperatorModels, name: string) => models.parts.find(({ part }) => part === name)
 const read = async (bearer?: string) => dataOf<OperatorModels>(await ask('models', bearer))
 
+it('tells the menu who is an operator, and nobody who is not signed in', async () => {
+  expect(dataOf(await ask('mayOpen'))).toBe(true)
+  expect(dataOf(await ask('mayOpen', await door.signIn('stranger@example.com')))).toBe(false)
+  expect((await door.call('GET', '/trpc/operator.mayOpen')).status).toBe(401)
+})
+
 it('opens for an operator alone; to everybody else there is nothing, whatever they send', async () => {
   const other = await door.signIn('somebody@example.com')
   for (const bearer of ['', other, 'x'.repeat(40)]) {

@@ -8,13 +8,14 @@ import {
 import { z } from 'zod'
 import {
   changeModels,
+  isOperator,
   listModelNames,
   readModels,
   readModelUse,
   requireOperator,
   testModels,
 } from '../../features/operator/index.ts'
-import { publicProcedure, router } from '../base.ts'
+import { actorProcedure, publicProcedure, router } from '../base.ts'
 
 /** Asked before the input is read: to everybody else there is nothing here. */
 const operatorProcedure = publicProcedure.use(({ ctx, next }) => {
@@ -23,6 +24,8 @@ const operatorProcedure = publicProcedure.use(({ ctx, next }) => {
 })
 
 export const operatorRouter = router({
+  /** For the menu; it says no more than whether there is an entry. */
+  mayOpen: actorProcedure.output(z.boolean()).query(({ ctx }) => isOperator(ctx)),
   models: operatorProcedure.output(operatorModelsSchema).query(({ ctx }) => readModels(ctx)),
   use: operatorProcedure.output(modelUseSchema).query(({ ctx }) => readModelUse(ctx)),
   changeModels: operatorProcedure

@@ -28,7 +28,7 @@ export function SessionsCard() {
   return (
     <Card
       title="Sessions"
-      description="Where this account is signed in. A network is shown in part: we ask nobody where it is."
+      description="Where you are signed in. We show only a part of the network’s address, and look nothing up."
     >
       <div className="grid gap-5">
         {sessions.isPending && (

@@ -115,7 +115,7 @@ function ReportProgress({ step }: { step: 'waiting' | 'scoring' }) {
     <div className="mx-auto grid max-w-md gap-5 py-10">
       <Spinner label="Loading report..." />
       <ProgressSteps
-        label="How far your report is"
+        label="Progress of your report"
         steps={[
           { id: 'ended', label: 'Interview ended', state: 'done' },
           { id: 'collect', label: 'Transcript and resume collected', state: isScoring ? 'done' : 'running' },

@@ -209,7 +209,7 @@ const storiesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/stories/stories-screen.tsx'), 'StoriesScreen'),
 })
 
-/** For operators; the server says who is one, and nothing leads here. */
+/** For operators; the server says who is one, and only their menu leads here. */
 const operatorModelsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/operator/models',

@@ -47,7 +47,7 @@ export function FreshSignInDialog({ interrupted, ...dialog }: FreshSignInDialogP
     <ConfirmDialog
       {...dialog}
       title="Please sign in again"
-      description="You signed in more than ten minutes ago. To be sure that it is you, sign in once more; then you can go on here."
+      description="You signed in more than ten minutes ago. Please sign in again, so that we know it is you. Then you can go on here."
       confirmLabel="Sign in again"
       loading={isLeaving}
       onConfirm={signInAgain}

@@ -31,7 +31,7 @@ export function ExportCard({ isResumed = false }: { isResumed?: boolean }) {
   return (
     <Card
       title="Your data"
-      description="One zip file with everything we have about you: resumes, interviews with transcripts, reports and recordings, purchases, credits and the activity. It needs a sign-in of the last ten minutes."
+      description="One zip file with everything we have about you: resumes, interviews with transcripts, reports and recordings, purchases, credits and the activity. If you signed in more than ten minutes ago, we ask you to do it again."
     >
       {isResumed && (
         <p role="status" className="mb-4 text-sm">
