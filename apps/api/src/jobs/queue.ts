@@ -90,12 +90,11 @@ const oneRunningJob = `create unique index if not exists one_running_job_an_acco
 /** For look-for-work.ts, which would read every job of the last two weeks each time. */
 const runningJobs = `create index if not exists running_jobs on pgboss.job_common (name) where state = 'active'`
 
-/** One after the other: of two processes that create an index at the same moment, the second fails all the same. */
-const ownIndexes = `begin;
+/** In one transaction, under a lock: of two processes that create an index at the same moment, the second fails. */
+const ownIndexes = `
   select pg_advisory_xact_lock(hashtext('cuelight job indexes'));
   ${oneRunningJob};
-  ${runningJobs};
-  commit`
+  ${runningJobs}`
 
 const waitingJobs = `select count(*)::int as count from pgboss.job_common
   where name = $1 and group_id = $2 and state < 'active'`
