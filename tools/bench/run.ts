@@ -10,6 +10,7 @@ import { ingestMeasure } from './ingest.ts'
 import { jobsMeasure } from './jobs.ts'
 import { killMeasure } from './kill.ts'
 import { liveMeasure } from './live.ts'
+import { neighboursMeasure } from './neighbours.ts'
 import { reportMeasure } from './report.ts'
 import { sessionMeasure } from './session.ts'
 import { createSlicesMeasure } from './slices.ts'
@@ -41,6 +42,7 @@ const measures: readonly Measure[] = [
   reportMeasure,
   textMeasure,
   killMeasure,
+  neighboursMeasure,
   checkoutsMeasure,
   createWebMeasure(values.pages),
 ]

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
@@ -109,6 +109,7 @@ export class KeptProcess {
     this.#samples = []
     child.stderr?.on('data', (chunk) => {
       this.complaints = `${this.complaints}${chunk}`.slice(-4000)
+      if (this.#log !== undefined) writeSync(this.#log, chunk)
     })
     await once(child, 'close')
     this.#child = null

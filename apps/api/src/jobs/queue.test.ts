@@ -49,6 +49,11 @@ async function work(
 
 const soon = { timeout: 60_000, interval: 50 }
 
+it('can be connected by several processes at once on an empty database', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 4 }, () => connect()))
+  expect(all.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
+})
+
 it('runs a job of a committed transaction, and none of one that was rolled back', async () => {
   const queue = await connect()
   const runs = await work(queue)

@@ -48,8 +48,7 @@ export async function connectQueue(
   boss.on('error', (error) => logger.warn({ error }, 'job queue connection trouble'))
   await boss.start()
   for (const definition of definitions) await ensureQueue(boss, definition)
-  await boss.getDb().executeSql(oneRunningJob)
-  await boss.getDb().executeSql(runningJobs)
+  await boss.getDb().executeSql(ownIndexes)
   const stops: (() => Promise<void>)[] = []
   return {
     boss,
@@ -90,6 +89,12 @@ const oneRunningJob = `create unique index if not exists one_running_job_an_acco
 
 /** For look-for-work.ts, which would read every job of the last two weeks each time. */
 const runningJobs = `create index if not exists running_jobs on pgboss.job_common (name) where state = 'active'`
+
+/** In one transaction, under a lock: of two processes that create an index at the same moment, the second fails. */
+const ownIndexes = `
+  select pg_advisory_xact_lock(hashtext('cuelight job indexes'));
+  ${oneRunningJob};
+  ${runningJobs}`
 
 const waitingJobs = `select count(*)::int as count from pgboss.job_common
   where name = $1 and group_id = $2 and state < 'active'`

@@ -3,10 +3,13 @@ import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/li
 import { and, eq, exists, gte, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import { withTransaction } from '../../../core/transaction.ts'
+import { hasUnreadSound } from '../../../core/unread-sound.ts'
 import { grantGoodwillCredits } from './grant-credits.ts'
 
 /** By then the last words of an interview are in its transcript. */
 const settledAfterMs = 5 * 60 * 1000
+/** Sound that was not recognised by then never will be (features/live/hosting/sweep.ts). */
+const unreadMs = 24 * 60 * 60 * 1000
 const lookBackMs = 7 * 24 * 60 * 60 * 1000
 /** How long a returned credit is valid at least, even if the spent one would have expired today. */
 const leastValidityMs = 30 * 24 * 60 * 60 * 1000
@@ -51,6 +54,8 @@ function findUndelivered({ db }: Pick<Services, 'db'>, nowMs: number) {
         eq(interviews.status, 'ended'),
         lte(interviews.endedAt, new Date(nowMs - settledAfterMs)),
         gte(interviews.endedAt, new Date(nowMs - lookBackMs)),
+        // On a busy machine what was said may become text later.
+        or(sql`${hasUnreadSound} is not true`, lte(interviews.endedAt, new Date(nowMs - unreadMs))),
         notExists(answers(or(isDone, eq(interviewAnswers.status, 'dismissed')))),
         or(notExists(lines), exists(answers(ne(interviewAnswers.status, 'done')))),
         not(exists(given)),

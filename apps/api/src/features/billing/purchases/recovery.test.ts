@@ -1,5 +1,5 @@
 import { creditLots, ledgerAudits, packages, purchases, webhookEvents } from '@cuelight/db/schema/billing'
-import { interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
+import { audioSlices, interviewAnswers, interviews, utterances } from '@cuelight/db/schema/live'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ActorContext } from '../../../core/context.ts'
@@ -259,6 +259,28 @@ it('returns no credit for an interview whose candidate deleted what it delivered
   await deleteTranscript(deleted.ctx, { interviewId: deleted.interviewId })
   await billing.returnUndelivered(test.services)
   expect(await balance(deleted.ctx)).toBe(0)
+})
+
+it('returns no credit while sound is still to become text, and does a day later', async () => {
+  const unread = await spentInterview()
+  const slice = { track: 'candidate', streamId: 's', sequence: 0, mediaType: 'audio/pcm' } as const
+  const now = test.services.clock.now()
+  await test.services.db.insert(audioSlices).values({
+    ...slice,
+    interviewId: unread.interviewId,
+    userId: unread.userId,
+    capturedAt: now,
+    receivedAt: now,
+    bytes: Buffer.alloc(2),
+  })
+  await billing.returnUndelivered(test.services)
+  expect(await balance(unread.ctx)).toBe(0)
+  await test.services.db
+    .update(interviews)
+    .set({ endedAt: new Date(now.getTime() - 25 * hourMs) })
+    .where(eq(interviews.id, unread.interviewId))
+  await billing.returnUndelivered(test.services)
+  expect(await balance(unread.ctx)).toBe(1)
 })
 
 it('keeps a returned credit valid for at least thirty days', async () => {

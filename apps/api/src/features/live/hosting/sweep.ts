@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Services } from '../../../core/context.ts'
 import { prepareOnce } from '../../../core/prepare-once.ts'
 import { withTransaction } from '../../../core/transaction.ts'
+import { hasUnreadSound } from '../../../core/unread-sound.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import { interruptedText } from '../answers/asked-answer.ts'
 import { freeDeadLeases } from '../engine/lease.ts'
@@ -79,8 +80,7 @@ const selectLeft = prepareOnce((db) => {
     select event ->> 'type' = 'command' and event ->> 'command' not in ('settled', 'recognised') and created_at > ${recentCommand}
     from live_events where interview_id = ${interviews.id} order by sequence desc limit 1
   )`
-  const isUnfinished = sql`${interviews.engineCheckpoint} @> '{"isUnfinished": true}'::jsonb`
-  const ended = and(isEnded, gt(interviews.endedAt, unfinishedSince), isUnfinished)
+  const ended = and(isEnded, gt(interviews.endedAt, unfinishedSince), hasUnreadSound)
   const unended = and(isOpen, or(exists(recent), exists(unwritten), isAsked))
   const pick = (where: SQL | undefined) =>
     db.select({ id: interviews.id }).from(interviews).where(and(isUnheld, where)).limit(50)
