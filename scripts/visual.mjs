@@ -1,5 +1,5 @@
 // `npm run visual [-- --accept | --look] [-- part of a name]`: pictures of every screen beside the kept ones. `--accept`
-// keeps those that differ; `--look` writes all of them in full size and compares nothing.
+// keeps those that differ; `--look` writes all of them in full size too.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,6 @@ const { values, positionals } = parseArgs({
   options: { accept: { type: 'boolean', default: false }, look: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const mode = values.accept ? 'accept' : values.look ? 'look' : 'compare'
 const words = positionals.length > 0 ? ['-t', positionals.join('|')] : []
 
 buildPages()
@@ -19,7 +18,11 @@ const { status } = spawnSync(
   {
     cwd: join(root, 'apps/app'),
     stdio: 'inherit',
-    env: { ...process.env, VISUAL_MODE: mode },
+    env: {
+      ...process.env,
+      VISUAL_ACCEPT: values.accept ? 'yes' : 'no',
+      VISUAL_LOOK: values.look ? 'yes' : 'no',
+    },
     shell: process.platform === 'win32',
   },
 )

@@ -42,7 +42,16 @@ export function listPublicPages(): PageToShoot[] {
 const of = (who: PageToShoot['who'], names: Record<string, string>): PageToShoot[] =>
   Object.entries(names).map(([name, address]) => ({ name: `${who}-${name}`, address, who }))
 
-const seeded = ['career', 'preparation', 'preflight', 'live', 'report', 'story-choice', 'interview-facts']
+const seeded = [
+  'paid',
+  'career',
+  'preparation',
+  'preflight',
+  'live',
+  'report',
+  'story-choice',
+  'interview-facts',
+]
 
 const screens: PageToShoot[] = [
   ...of('nobody', {
@@ -128,10 +137,38 @@ const dialogs: PageToShoot[] = [
   },
 ]
 
+const opened: PageToShoot[] = [
+  {
+    name: 'operator-form',
+    address: '/operator/models',
+    who: 'full',
+    prepare: (page) => press(page, 'Change answers'),
+  },
+  { name: 'career-role', address: 'career', who: 'full', prepare: (page) => press(page, 'Add a role') },
+  {
+    name: 'preparation-answer',
+    address: 'preparation',
+    who: 'full',
+    prepare: (page) => page.locator('main [aria-expanded=false]:not([aria-haspopup])').first().click(),
+  },
+  {
+    name: 'palette',
+    address: '/dashboard',
+    who: 'full',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
+  },
+]
+
 /** Every screen of the app, full, empty and failing. */
-export const appScreens: PageToShoot[] = [...screens, ...failingScreens, ...dialogs]
+export const appScreens: PageToShoot[] = [...screens, ...failingScreens, ...dialogs, ...opened]
+
+const press = (page: Page, button: string): Promise<void> =>
+  page.getByRole('button', { name: button, exact: true }).first().click()
 
 async function open(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await press(page, button)
   await page.getByRole('dialog').waitFor()
 }

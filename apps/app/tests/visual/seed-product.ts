@@ -22,7 +22,7 @@ export async function seedProduct(product: TestProduct, page: Page): Promise<See
   const full = await openAccount(product, 'Maya Lindqvist', operatorEmail)
   const empty = await openAccount(product, 'Ada Lovelace', 'ada@example.com')
   const resume = await full.uploadResume('Maya Lindqvist, resume.pdf')
-  await payForCredits(product, full, page)
+  const paid = await payForCredits(product, full, page)
   const [first = 0, second = 0, third = 0, running = 0] = await planInterviews(full, resume)
   await appoint(full, third, 3)
   await holdInterview(full, first)
@@ -49,6 +49,7 @@ export async function seedProduct(product: TestProduct, page: Page): Promise<See
       'story-choice': `/stories?id=${third}`,
       'interview-facts': `/facts?id=${third}`,
       'shared-report': `/shared-report#${token}`,
+      paid,
     },
   }
 }
@@ -81,7 +82,8 @@ async function appoint(account: Account, scheduleId: number, days: number): Prom
   await account.tell('schedule.change', { scheduleId, ...written, appointment })
 }
 
-async function payForCredits(product: TestProduct, account: Account, page: Page): Promise<void> {
+/** Returns where the payment led. */
+async function payForCredits(product: TestProduct, account: Account, page: Page): Promise<string> {
   const packages = await account.call<{ id: number; numberOfCredit: number }[]>('GET', 'Package')
   const packageId = packages.find((each) => each.numberOfCredit === 3)?.id
   const { paymentUrl } = await account.call<{ paymentUrl: string }>('POST', 'StripeSession/checkout', {
@@ -91,6 +93,8 @@ async function payForCredits(product: TestProduct, account: Account, page: Page)
   await page.goto(paymentUrl)
   await page.locator('button[name=action][value=pay]').click()
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
 }
 
 async function writeOwnWords(account: Account): Promise<void> {

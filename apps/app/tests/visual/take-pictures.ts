@@ -13,20 +13,23 @@ const mostLines = 4_000
 export interface Picture {
   theme: (typeof pictureThemes)[number]
   width: number
-  scale: number
+  /** At the scale at which it is kept. */
   png: Buffer
+  /** The same in full size, only when asked for. */
+  large: Buffer | null
 }
 
-/** Shoots the open page in every theme and width. `scale` replaces that of the kept pictures. */
-export async function* takePictures(page: Page, scale?: number): AsyncGenerator<Picture> {
+/** Shoots the open page in every theme and width. */
+export async function* takePictures(page: Page, { inFullSize = false } = {}): AsyncGenerator<Picture> {
   const session = await page.context().newCDPSession(page)
   try {
     for (const size of pictureSizes) {
       await page.setViewportSize(size)
       for (const theme of pictureThemes) {
         await showTheme(page, theme)
-        const shot = { theme, width: size.width, scale: scale ?? size.scale }
-        yield { ...shot, png: await shoot(page, session, shot.scale) }
+        const png = await shoot(page, session, size.scale)
+        const large = inFullSize ? await shoot(page, session, 1) : null
+        yield { theme, width: size.width, png, large }
       }
     }
   } finally {
