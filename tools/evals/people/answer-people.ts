@@ -6,8 +6,8 @@ import {
   listQuestionTexts,
 } from '../../../apps/api/src/coach/choose/line-features.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
+import { recogniseOccasion } from '../../../apps/api/src/coach/choose/recognise-occasion.ts'
 import type { StoryMap } from '../../../apps/api/src/coach/choose/story-map.ts'
-import { likelyThemes } from '../../../apps/api/src/coach/choose/themes.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
@@ -83,8 +83,8 @@ export async function answerPerson(
     const classified = classifyQuestion(question, earlierQuestions, null, questionVector ?? null)
     const vector = questionVector && { embeddingModel: embedder.modelId, values: questionVector }
     const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
-    const themes = likelyThemes(listQuestionTexts(question), stories.length > 0 ? asking : [])
-    const matched = matchStory({ question: classified, stories, lines: all, wanted, themes, told })
+    const occasions = recogniseOccasion(question, stories.length > 0 ? asking : [])
+    const matched = matchStory({ question: classified, stories, lines: all, wanted, occasions, told })
     const nearest = matched.ranked.slice(0, 8)
     const near = addBiographyLines(question, nearest, all)
     const ofStory = (matched.best?.story.lines ?? []).map(

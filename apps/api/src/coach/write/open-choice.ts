@@ -1,9 +1,9 @@
-import { likelyThemes } from '../choose/themes.ts'
+import { recogniseOccasion } from '../choose/recognise-occasion.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { fillFrame, frames } from './frames.ts'
 
-/** From this probability on the learned theme is right often enough to be said aloud. */
-const themeFrom = 0.42
+/** From this probability on the occasion is right often enough to be said aloud. */
+const occasionFrom = 0.5
 
 /** Words that leave no doubt what a question is after; the first that fits decides. */
 const certainThemes: [string, RegExp][] = [
@@ -71,10 +71,10 @@ export function openChoice(question: ClassifiedQuestion, vector: Float32Array | 
 function findTheme(text: string, vector: Float32Array | undefined): string | undefined {
   const certain = certainThemes.find(([, pattern]) => pattern.test(text))?.[0]
   if (certain) return frames.chooseOn[certain]
-  const [likeliest] = [...likelyThemes([text], vector ? [vector] : [])].sort(
+  const [likeliest] = [...recogniseOccasion(text, vector ? [vector] : [])].sort(
     ([, one], [, other]) => other - one,
   )
-  return likeliest && likeliest[1] >= themeFrom ? frames.chooseOn[likeliest[0]] : undefined
+  return likeliest && likeliest[1] >= occasionFrom ? frames.chooseOn[likeliest[0]] : undefined
 }
 
 const openings = new Set([
