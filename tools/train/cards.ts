@@ -9,9 +9,9 @@ import { classifyQuestion } from '../../apps/api/src/coach/questions/classify-qu
 import { allCards } from '../../apps/api/src/coach/write/card-data.ts'
 import {
   type CardFeatures,
-  CardIndex,
   type CardWeights,
   cardFeatureNames,
+  cardIndex,
 } from '../../apps/api/src/coach/write/find-card.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import { readPeople, untouchedPeople } from '../evals/people/read-people.ts'
@@ -26,13 +26,12 @@ interface Asked {
   isOwn: boolean
 }
 
-const index = new CardIndex()
 const people = readPeople().filter(({ id }) => !untouchedPeople.has(id))
 const isGeneral = ({ kind }: { kind: string }) => kind === 'situational' || kind === 'knowledge'
 
 const forCards = allCards.flatMap((card) =>
   card.questions.flatMap((question): Asked[] => {
-    const found = index.describe(question, question)
+    const found = cardIndex.describe(question, question)
     return found ? [{ features: found.features, isRight: found.card === card, isOwn: false }] : []
   }),
 )
@@ -42,7 +41,7 @@ const describeOwn = (questions: readonly { kind: string; question: string }[]) =
   questions
     .filter((one) => !isGeneral(one) && reachesCards(one.question))
     .flatMap(({ question }): Asked[] => {
-      const found = index.describe(question)
+      const found = cardIndex.describe(question)
       return found ? [{ features: found.features, isRight: false, isOwn: true }] : []
     })
 const learnedFrom = describeOwn([...people, ...readCareers('learned')].flatMap(({ questions }) => questions))
@@ -95,7 +94,7 @@ const found: CardWeights = {
 console.log(JSON.stringify(found))
 if (options.show)
   for (const { question } of people.flatMap(({ questions }) => questions.filter(isGeneral)))
-    console.log(`${question}\n    ${index.find(question, found)?.names[0] ?? '-'}`)
+    console.log(`${question}\n    ${cardIndex.find(question, found)?.names[0] ?? '-'}`)
 const card = {
   about: `tools/train/cards.ts: logistic regression over ${forCards.length} example questions, each asked without itself, and ${learnedFrom.length} questions about a person that are taken for general ones.`,
   date: '2026-11-22',

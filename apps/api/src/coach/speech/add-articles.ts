@@ -42,7 +42,7 @@ const opensItself =
 
 /** "a" or "an" by the sound of what follows, as far as its letters tell. */
 export function articleBefore(noun: string): 'a' | 'an' {
-  if (/^(?:[AEFHILMNORSX]\p{Lu}+\b|8|11\b|18\b)/u.test(noun)) return 'an'
+  if (/^(?:[AEFHILMNORSX](?:\p{Lu}+\b|\.)|8|11\b|18\b)/u.test(noun)) return 'an'
   if (/^U\p{Lu}/u.test(noun)) return 'a'
   return /^[aeiou]/iu.test(noun) && !/^(?:uni|use|eu|one)/iu.test(noun) ? 'an' : 'a'
 }

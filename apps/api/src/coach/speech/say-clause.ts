@@ -1,3 +1,4 @@
+import { findSkills } from '../skills/find-skills.ts'
 import { addArticles, articleBefore } from './add-articles.ts'
 import { tagWords, toInfinitive, toPastTense } from './grammar.ts'
 import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
@@ -253,7 +254,9 @@ const calendar =
 export function lowerUnlessName(text: string): string {
   const [first = '', second = ''] = text.split(' ')
   if (/^I(?:['’]\w+)?$/u.test(first)) return text
+  if (/^(?:first|second|third|last|next)$/iu.test(first)) return decapitalise(text)
   return isProper(first) ||
+    findSkills(first).some(({ name }) => name === first.replace(/,$/u, '')) ||
     (/^\p{Lu}/u.test(second) &&
       !agentNouns.has(second.toLowerCase()) &&
       !/^(?:senior|junior|head|chief|lead)$/iu.test(first))

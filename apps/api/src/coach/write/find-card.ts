@@ -149,3 +149,6 @@ function toPattern(names: readonly string[]): RegExp {
     )
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${either.join('|')})(?:s|es)?(?![\p{L}\p{N}])`, 'iu')
 }
+
+/** Of all cards. */
+export const cardIndex = new CardIndex()
