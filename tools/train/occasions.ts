@@ -1,5 +1,5 @@
 // Learns which usual question a question asks for (coach/choose/recognise-occasion.ts): kernel ridge regression on examples.
-// node tools/train/occasions.ts [--cache FILE]: reads tools/evals/data/occasions, the questions of tools/train/data/themes.jsonl
+// node tools/train/occasions.ts [--cache FILE] [--weights-only]: reads tools/evals/data/occasions, the questions of tools/train/data/themes.jsonl
 // and, as questions that ask for none, the technical and biographical ones of the careers to learn from. Prints how often
 // the occasion is found with every fifth example of each occasion of the bank left out, then writes
 // coach/data/occasion-examples.json. Deterministic: no random numbers.
@@ -23,7 +23,9 @@ type ThemeRow = { theme: string; form: string; text: string }
 type Example = OccasionExample & { level: number | null }
 
 const heldEvery = 5
-const { values: options } = parseArgs({ options: { cache: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: { cache: { type: 'string' }, 'weights-only': { type: 'boolean', default: false } },
+})
 const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
 const { modelId } = embedder
 
@@ -52,7 +54,7 @@ const held = bank.filter(({ occasion }, at) => {
   const place = bank.slice(0, at).filter((other) => other.occasion === occasion).length
   return place % heldEvery === heldEvery - 1
 })
-judge([...bank.filter((row) => !held.includes(row)), ...others])
+if (!options['weights-only']) judge([...bank.filter((row) => !held.includes(row)), ...others])
 const file = new URL('../../apps/api/src/coach/data/occasion-examples.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify(fitOccasions([...bank, ...others], describe(), modelId))}\n`)
 
