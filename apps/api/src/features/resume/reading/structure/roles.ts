@@ -7,6 +7,7 @@ import {
   isDatesOnly,
   isDurationOnly,
 } from './dates.ts'
+import { joinBrokenNames } from './header-rows.ts'
 import { isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
@@ -103,9 +104,12 @@ function nameRoles(
   blocks: readonly (readonly UnsortedLine[])[],
   spans: readonly (readonly RoleSpan[])[],
 ): RoleHeader[][] {
-  const headers = spans.map((some, block) =>
+  const rows = spans.flatMap((some, block) =>
     some.map(({ start, end }) => (blocks[block] ?? []).slice(start, end)),
   )
+  const joined = joinBrokenNames(rows)
+  let taken = 0
+  const headers = spans.map((some) => joined.slice(taken, (taken += some.length)))
   const parts = headers.map((some) => some.map(partLines))
   const named = nameParts(parts.flat())
   let first = 0
