@@ -19,7 +19,8 @@ export function joinBrokenNames(headers: readonly Header[]): UnsortedLine[][] {
   return headers.map((header) =>
     header.reduce<UnsortedLine[]>((joined, line) => {
       const last = joined.at(-1)
-      if (last && goesOn(last, line) && isUsuallyOne(lookOf(line))) joined[joined.length - 1] = join(last, line)
+      if (last && goesOn(last, line) && isUsuallyOne(lookOf(line)))
+        joined[joined.length - 1] = join(last, line)
       else joined.push(line)
       return joined
     }, []),

@@ -108,8 +108,7 @@ function nameRoles(
     some.map(({ start, end }) => (blocks[block] ?? []).slice(start, end)),
   )
   const joined = joinBrokenNames(rows)
-  let taken = 0
-  const headers = spans.map((some) => joined.slice(taken, (taken += some.length)))
+  const headers = spans.map((some) => joined.splice(0, some.length))
   const parts = headers.map((some) => some.map(partLines))
   const named = nameParts(parts.flat())
   let first = 0
@@ -181,7 +180,7 @@ const leastWordsOfRest = 4
 function findRest({ employer, title, place }: RoleHeader['role'], parts: readonly HeaderPart[]): string[] {
   const said = [employer, title, place].filter(Boolean).join(' ')
   return parts
-    .filter(({ kind, text }) => kind === 'name' && !said.includes(text))
+    .filter(({ kind, text }) => kind === 'name' && !text.split(/[\s,]+/).every((word) => said.includes(word)))
     .map(({ text }) => text)
     .filter((text) => text.split(' ').length >= leastWordsOfRest)
 }
