@@ -22,12 +22,20 @@ const leastLargerThanText = 1.08
 /** Letters so much larger than the text are headings, even where one of them is known only. */
 const leastLargerThanAll = 1.3
 
+/** A heading this much smaller than the largest stands a level below it. */
+export const shareOfLargest = 0.92
+
 /**
  * Which rows are headings: known words, and then every row that looks like one of them. A style counts only when it
  * stands out from the text by size, weight or capitals.
  */
 export function createHeadingReader(rows: readonly TextLine[]): (row: TextLine) => Heading | null {
   const styles = findHeadingStyles(rows)
+  const largest = Math.max(
+    ...rows
+      .filter((row) => styles.has(styleOf(row)) && readHeading(row.text) !== null)
+      .map(({ fontSize }) => fontSize),
+  )
   return (row) => {
     const text = row.text.trim()
     if (!couldBeHeading(row)) return null
@@ -37,7 +45,10 @@ export function createHeadingReader(rows: readonly TextLine[]): (row: TextLine) 
     // Where headings have a style, a skill named "Leadership" or a table's "Languages" in the style of the text is none.
     if (section && (isStyled || styles.size === 0 || isLoud(row, rows) || isPlainHeading(text)))
       return { section, isContact: false }
-    return isStyled ? { section: readStyledHeading(text), isContact: false } : null
+    if (!isStyled) return null
+    // In a smaller style "Software engineer" is an entry, whatever section its words name.
+    const isSmaller = row.fontSize < shareOfLargest * largest
+    return { section: isSmaller ? 'Other' : readStyledHeading(text), isContact: false }
   }
 }
 

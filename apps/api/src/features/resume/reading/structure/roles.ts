@@ -7,6 +7,7 @@ import {
   isDatesOnly,
   isDurationOnly,
 } from './dates.ts'
+import { joinBrokenNames } from './header-rows.ts'
 import { isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
@@ -103,9 +104,11 @@ function nameRoles(
   blocks: readonly (readonly UnsortedLine[])[],
   spans: readonly (readonly RoleSpan[])[],
 ): RoleHeader[][] {
-  const headers = spans.map((some, block) =>
+  const rows = spans.flatMap((some, block) =>
     some.map(({ start, end }) => (blocks[block] ?? []).slice(start, end)),
   )
+  const joined = joinBrokenNames(rows)
+  const headers = spans.map((some) => joined.splice(0, some.length))
   const parts = headers.map((some) => some.map(partLines))
   const named = nameParts(parts.flat())
   let first = 0
@@ -177,7 +180,7 @@ const leastWordsOfRest = 4
 function findRest({ employer, title, place }: RoleHeader['role'], parts: readonly HeaderPart[]): string[] {
   const said = [employer, title, place].filter(Boolean).join(' ')
   return parts
-    .filter(({ kind, text }) => kind === 'name' && !said.includes(text))
+    .filter(({ kind, text }) => kind === 'name' && !text.split(/[\s,]+/).every((word) => said.includes(word)))
     .map(({ text }) => text)
     .filter((text) => text.split(' ').length >= leastWordsOfRest)
 }

@@ -138,7 +138,7 @@ function dropIntroduction(line: string): string {
     /^.{4,120}?(?<!\p{L})(?:including|such as|wie z\. ?B\.|tels que|telles que|tales como|zoals):?\s+(\S.*)$/isu.exec(
       line,
     ) ?? []
-  return list ?? line
+  return list ? list.split(lastOfList).join(', ') : line
 }
 
 /** "Office (Word, Excel)" names three skills, "Foreign Exchange (FX)" one. */

@@ -1,5 +1,6 @@
 import type { TextLine } from '../layout/text-lines.ts'
 import { findDates, isDatesOnly, readDates } from './dates.ts'
+import { shareOfLargest } from './headings.ts'
 import { joinLines } from './join-lines.ts'
 import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
@@ -96,9 +97,6 @@ function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
   return [...lines.slice(0, at), start, ...lines.slice(at)]
 }
 
-/** A heading this much smaller than the last one stands a level below it. */
-const levelShare = 0.92
-
 /**
  * The first part is everything above the first heading: name, contact details, sometimes the whole resume. A line at the
  * top of another column goes on with what that column was about.
@@ -121,7 +119,7 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
         last = line
         continue
       }
-      if (!isBelow && (!top || line.fontSize >= levelShare * top.fontSize)) top = line
+      if (!isBelow && (!top || line.fontSize >= shareOfLargest * top.fontSize)) top = line
       current = isBelow
         ? { ...current, lines: [] }
         : { section: line.heading, isContact: line.isContact, lines: [] }
@@ -179,7 +177,7 @@ function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined, secti
     (line.heading === 'Other' || line.heading === section) &&
     !line.isContact &&
     top !== undefined &&
-    line.fontSize < levelShare * top.fontSize
+    line.fontSize < shareOfLargest * top.fontSize
   )
 }
 

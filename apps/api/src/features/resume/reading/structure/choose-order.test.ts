@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { readPdf } from '../read-pdf.ts'
+import { drawPdf } from '../test-pdf.ts'
+
+type Box = [text: string, x: number, y: number, font?: 'Helvetica-Bold']
+
+function draw(document: PDFKit.PDFDocument, [text, x, y, font = 'Helvetica']: Box, down = 0) {
+  document.font(font).text(text, x, y + down, { lineBreak: false })
+}
+
+/** A side bar and a main column whose dates the file writes beside the rows of the side bar. */
+const sidebar: Box[] = [
+  ['Skills', 40, 100],
+  ['Sail making', 40, 118],
+  ['2021 - 2023', 200, 118],
+  ['Rope work', 40, 136],
+  ['Caulking', 40, 154],
+  ['Languages', 40, 190],
+  ['2018 - 2021', 200, 190],
+  ['Norwegian', 40, 208],
+  ['English', 40, 226],
+]
+const main: Box[] = [
+  ['Experience', 290, 100],
+  ['Boat Builder', 290, 118, 'Helvetica-Bold'],
+  ['Fjordbat Shipyard', 290, 132],
+  ['Rebuilt eleven wooden hulls over two winters', 290, 148],
+  ['Apprentice', 290, 190, 'Helvetica-Bold'],
+  ['Skarvik Sails Ltd', 290, 204],
+  ['Cut and sewed sails for the ferry line', 290, 220],
+]
+
+it('reads a page in the order in which its roles have dates', async () => {
+  const bytes = await drawPdf((document) => {
+    document.fontSize(20).text('Tormod Vik', 40, 40, { lineBreak: false }).fontSize(10)
+    for (const box of [...sidebar, ...main]) draw(document, box)
+  })
+  const reading = await readPdf(bytes)
+  if (reading.status !== 'read') throw new Error(reading.status)
+  expect(reading.roles.map(({ employer, title, start, end }) => [employer, title, start, end])).toEqual([
+    ['Fjordbat Shipyard', 'Boat Builder', '2021', '2023'],
+    ['Skarvik Sails Ltd', 'Apprentice', '2018', '2021'],
+  ])
+  expect(reading.profile.skills).toEqual(['Sail making', 'Rope work', 'Caulking', 'Norwegian', 'English'])
+})
+
+it('finds a name above a side bar, in two weights, and a signature beside it', async () => {
+  const bytes = await drawPdf((document) => {
+    document.fontSize(24).text('Tor', 40, 80, { lineBreak: false }).fontSize(10)
+    for (const box of sidebar) draw(document, box, 20)
+    document.font('Helvetica-Bold').fontSize(23).text('Tormod', 290, 30, { lineBreak: false })
+    document.font('Helvetica').text('Vikstad', 290, 56, { lineBreak: false }).fontSize(10)
+    document.text('tormod.vikstad@example.com', 290, 90, { lineBreak: false })
+    for (const box of main) draw(document, box, 20)
+  })
+  expect(await readPdf(bytes)).toMatchObject({ profile: { name: 'Tormod Vikstad' } })
+})
