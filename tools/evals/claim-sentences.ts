@@ -114,7 +114,8 @@ export function evaluateClaimSentences(
     const answers = !/^(?:tuned|untouched)$/u.test(group)
       ? []
       : readRows(group, 'answers', answerSchema).filter(isWanted)
-    if (!/^(?:held|moreHeld)$/u.test(group)) details[group] = judged.filter((row) => row.isShown !== isFair(row))
+    if (!/^(?:held|moreHeld)$/u.test(group))
+      details[group] = judged.filter((row) => row.isShown !== isFair(row))
     return [...describeSentences(group, judged), ...describeAnswers(group, answers, people)]
   })
   return { figures, details }
