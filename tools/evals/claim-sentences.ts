@@ -11,6 +11,8 @@ import { jobSchema, lineSchema, readRows, toResumeLines } from './labelled-resum
 const untouched = new Set(['fc', 'uxr'])
 /** Of the pairs, only totals of these are printed. */
 const held = new Set(['slt', 'fire', 'social', 'legal'])
+/** The same, of the second author's. */
+const heldMore = new Set(['social', 'sound', 'tram', 'vet', 'wind'])
 
 const said = {
   label: z.enum(['supported', 'unsupported', 'general', 'general-violating', 'connective']),
@@ -34,10 +36,10 @@ const answerSchema = z.object({
 type Said = z.infer<typeof answerSchema>['sentences'][number]
 
 /**
- * `open`, `pairs` and `held` are by other authors than the rest, who saw neither rules nor code. Rules were made on `tuned`
- * and `open`; weights are learned on these two and on `pairs`.
+ * `tuned` and `untouched` are by one author, the others by further ones who saw neither rules nor code. Rules were made on
+ * `tuned` and `open`; weights are learned on these two, on `pairs` and on `more`.
  */
-export type Group = 'tuned' | 'untouched' | 'open' | 'pairs' | 'held'
+export type Group = 'tuned' | 'untouched' | 'open' | 'pairs' | 'held' | 'more' | 'moreHeld'
 
 const groupOf: Record<Group, (resume: string) => boolean> = {
   tuned: (resume) => !untouched.has(resume),
@@ -45,6 +47,8 @@ const groupOf: Record<Group, (resume: string) => boolean> = {
   open: () => true,
   pairs: (resume) => !held.has(resume),
   held: (resume) => held.has(resume),
+  more: (resume) => !heldMore.has(resume),
+  moreHeld: (resume) => heldMore.has(resume),
 }
 
 /** Where each group's sentences are. */
@@ -54,6 +58,8 @@ const folders: Record<Group, string> = {
   open: 'claim-sentences-open',
   pairs: 'claim-sentences-train',
   held: 'claim-sentences-train',
+  more: 'claim-sentences-train-2',
+  moreHeld: 'claim-sentences-train-2',
 }
 
 export interface Person {
@@ -85,7 +91,7 @@ export const isFair = ({ label }: Pick<Said, 'label'>) =>
  * counts as shown.
  */
 export function evaluateClaimSentences(
-  groups: readonly Group[] = ['tuned', 'open', 'pairs', 'held'],
+  groups: readonly Group[] = ['tuned', 'open', 'pairs', 'held', 'more', 'moreHeld'],
 ): Measured {
   const details: Record<string, unknown> = {}
   const figures = groups.flatMap((group) => {
@@ -95,7 +101,8 @@ export function evaluateClaimSentences(
     const answers = !/^(?:tuned|untouched)$/u.test(group)
       ? []
       : readRows(answerSchema, fileOf(group, 'answers')).filter(isWanted)
-    if (group !== 'held') details[group] = judged.filter((row) => row.isShown !== isFair(row))
+    if (!/^(?:held|moreHeld)$/u.test(group))
+      details[group] = judged.filter((row) => row.isShown !== isFair(row))
     return [...describeSentences(group, judged), ...describeAnswers(group, answers, people)]
   })
   return { figures, details }

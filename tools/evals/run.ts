@@ -90,7 +90,7 @@ async function evaluate(): Promise<Record<string, Measured>> {
         untouched: values.untouched,
         hasChosen: true,
       }),
-      'claim sentences': evaluateClaimSentences([...groups, 'open', 'pairs', 'held']),
+      'claim sentences': evaluateClaimSentences([...groups, 'open', 'pairs', 'held', 'more', 'moreHeld']),
       'reference answers': evaluateReferenceAnswers(groups),
       'validator, other words, dev': evaluateParaphrases('dev'),
       'validator, other words, held': evaluateParaphrases('held'),
@@ -109,14 +109,14 @@ async function evaluate(): Promise<Record<string, Measured>> {
 }
 
 /** The engines from `.env`; everything else stays embedded and temporary. */
-function readConfigured(): Pick<Settings, 'languageModel' | 'embedder'> {
-  const { languageModel, embedder } = readSettings()
+function readConfigured(): Pick<Settings, 'languageModel' | 'embedder' | 'modelVariables'> {
+  const { languageModel, embedder, modelVariables } = readSettings()
   if (languageModel.adapter === 'builtin') {
     stop(
       'No endpoint is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL with AI_MODEL_LIVE and AI_MODEL_PREP, in .env.',
     )
   }
-  return { languageModel, embedder }
+  return { languageModel, embedder, modelVariables }
 }
 
 function describeEngines(): unknown {

@@ -30,45 +30,36 @@ export const openStandIn = (
 
 export type ModelSettings = Pick<
   Settings,
-  'languageModel' | 'modelPrices' | 'hedgeMs' | 'answerPatienceMs' | 'secondReadingMs'
+  'modelVariables' | 'modelPrices' | 'hedgeMs' | 'answerPatienceMs' | 'secondReadingMs'
 >
+
+// A measurement waits for every answer; what waiting costs is measured apart.
+const patience = { AI_PATIENCE_MS: '60000', AI_SECOND_READING_MS: '10000' }
 
 /** The settings of a model on a server, as an operator would write them. */
 export function settingsFor(baseUrl: string, model: string): ModelSettings {
-  return pick(
-    parseSettings({
-      OPENAI_BASE_URL: baseUrl,
-      AI_MODEL_LIVE: model,
-      AI_MODEL_PREP: model,
-      // A measurement waits for every answer; what waiting costs is measured apart.
-      AI_PATIENCE_MS: '60000',
-      AI_SECOND_READING_MS: '10000',
-    }),
-  )
+  const variables = { OPENAI_BASE_URL: baseUrl, AI_MODEL_LIVE: model, AI_MODEL_PREP: model }
+  return pick(parseSettings({ ...variables, ...patience }))
 }
 
 /** A real model: the key, the prices and the rest come from `.env`; the address and the name from the command. */
 export function realSettings(baseUrl: string, model: string | undefined): ModelSettings {
-  const own = readSettings()
-  const { languageModel } = own
-  const configured = languageModel.adapter === 'openai' ? languageModel : null
-  const name = model ?? configured?.models.live
+  const own = pick(readSettings())
+  const { AI_MODEL_REPORT: _report, ...configured } = own.modelVariables
+  const name = model ?? configured.AI_MODEL_LIVE
   if (!name) throw new Error('Say which model to ask: --name MODEL, or AI_MODEL_LIVE in .env.')
-  const { languageModel: asked } = settingsFor(baseUrl, name)
-  if (asked.adapter !== 'openai') throw new Error('The address is not one of a model.')
-  const { apiKey = 'none', keyHeader = 'authorization', dialect } = configured?.endpoint ?? {}
-  const endpoint = { ...asked.endpoint, apiKey, keyHeader, ...(dialect && { dialect }) }
-  return { ...pick(own), answerPatienceMs: 60_000, languageModel: { ...asked, endpoint } }
+  const asked = { OPENAI_BASE_URL: baseUrl, AI_MODEL_LIVE: name, AI_MODEL_PREP: name }
+  return { ...own, answerPatienceMs: 60_000, modelVariables: { ...configured, ...asked } }
 }
 
 const pick = ({
-  languageModel,
+  modelVariables,
   modelPrices,
   hedgeMs,
   answerPatienceMs,
   secondReadingMs,
 }: Settings): ModelSettings => ({
-  languageModel,
+  modelVariables,
   modelPrices,
   hedgeMs,
   answerPatienceMs,

@@ -5,7 +5,7 @@ import { describeShare } from '../../kit/share.ts'
 import { type Group, isFair, readPeople, readSentences, sendings } from '../claim-sentences.ts'
 import { inParallel } from './ask-people.ts'
 
-const groups = ['pairs', 'held', 'open'] as const satisfies readonly Group[]
+const groups = ['pairs', 'held', 'open', 'more', 'moreHeld'] as const satisfies readonly Group[]
 
 /** What a good reader knows: every label of the sets. */
 export const readLabels = () =>

@@ -7,7 +7,7 @@ import { lemma } from './lemma.ts'
 import { type Objection, object } from './refusal.ts'
 import { readTokens, wordsOf } from './tokens.ts'
 import { withoutOrders } from './without-orders.ts'
-import { neutralWords } from './word-lists.ts'
+import { bridgeWords, neutralWords } from './word-lists.ts'
 
 /** What a general sentence may draw on. */
 export interface GeneralSources {
@@ -25,6 +25,7 @@ export function checkGeneral(sentence: string, sources: GeneralSources): Objecti
   const known = `${job}\n${sources.question}\n${sources.lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`).join('\n')}`
   return [
     ...findObeyedOrVerdict(sentence, known),
+    ...object('order', findPassword(plain, sources.companyName)),
     ...object('job-fact', findJobFacts(plain, job, sources)),
     ...object('name', findStrangePeople(plain, known)),
     ...object('absence', findDeniedSkill(plain, sources.lines)),
@@ -59,6 +60,7 @@ function findNamedVerdict(text: string, known: string): string | null {
 }
 
 const evaluations: readonly RegExp[] = [
+  /\bthis person (?:is|was|isn't|has|should|must|cannot|can't|lacks|deserves)\b/iu,
   /\b(?:the|this|our|your) (?:candidate|applicant|interviewee)\b(?:'s)? (?:is|was|has|had|should|must|may|might|could|lacks|lied|lies|cannot|can|did|does|would|will|won't|deserves|needs|seems|appears|performed|shows|comes|fits|scores|meets|exceeds|answers?|resume|cv)\b/iu,
   /(?<!\b(?:want|wants|wanted|need|needs|plan|plans|like|hope|have|had|going|about|try|trying|looking|wish|intend|able|easy|hard|difficult|way|how|when|who|whom) )\b(?:should|must|ought to|can|may|will|would|do|don't|to|please|never) (?:not |never |definitely |immediately )?(?:be )?(?:hired?|rejected|shortlisted|disqualified)\b(?! (?:a|an|the|two|three|more|people|someone|somebody|for|new|slowly|carefully|well|deput\w+)\b)/iu,
   /\bhire (?:me|him|her|them|this)\b|\b(?:strong|clear|no|definite) hire\b|\bnot (?:be )?hired\b/iu,
@@ -98,6 +100,26 @@ function findObeyed(text: string, known: string): string | null {
   return (
     codes.find((code) => !known.includes(code) && (/\d/u.test(code) || findSkills(code).length === 0)) ?? null
   )
+}
+
+/** A whole word list of verbs is not needed: what people say to lead over is everyday speech, a password is not. */
+const hasVerb =
+  /\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|might|may|must|let|\p{L}{2,20}(?:ed|ing|s)|(?:I|we|you|they|that|which|who|to|please|it) \p{L}+)\b|['’](?:d|ll|m|re|ve|s)\b|^\p{L}{2,20} (?:the|a|an|it|them|me|us|your|my|with|for)\b/iu
+
+/** "purple lantern seventeen": words without a verb that are neither everyday speech nor the company's name. */
+function findPassword(text: string, companyName: string): string | null {
+  if (hasVerb.test(text)) return null
+  const strange = readTokens(text).filter(
+    (token) =>
+      token.isContent &&
+      !isColour(token.lemma) &&
+      !isInFamily(token.lemma) &&
+      !bridgeWords.has(token.text.toLowerCase()) &&
+      !neutralWords.has(token.text.toLowerCase()) &&
+      !companyName.includes(token.text) &&
+      findSkills(token.text).length === 0,
+  )
+  return strange.length > 0 ? text : null
 }
 
 const aboutJob =

@@ -10,16 +10,13 @@ import { chooseRelevant } from './coverage/relevant-lines.ts'
 import { type ClaimFeatures, describeRules, readScore, weighClaim } from './coverage/weigh-claim.ts'
 import { expandLine } from './expand-line.ts'
 import { findStrangeFigures } from './figures/bear-out.ts'
-import { findMovedFigures } from './figures/find-moved.ts'
-import { findOtherUnits } from './figures/find-other-units.ts'
-import { findDoubts, findTwists } from './find-doubts.ts'
+import { findTurnedChanges } from './figures/find-turned.ts'
 import { findTitles } from './find-excess.ts'
 import { type Objection, object } from './refusal.ts'
 import { readTokens, wordsOf } from './tokens.ts'
-import { findTakenCredit } from './twists/find-credit.ts'
+import { findLostCaveats } from './twists/find-lost-caveats.ts'
 import { findMixedRoles, findStrangeEmployer } from './twists/find-misplaced.ts'
 import { findMissingFacts } from './twists/find-missing-facts.ts'
-import { findStrangeDates } from './twists/find-strange-dates.ts'
 
 /** What a sentence about the candidate may stand on. */
 export interface OwnSources {
@@ -36,11 +33,12 @@ export interface OwnSources {
  * and what words cannot decide is marked as unsure.
  */
 export function judgeOwn(reading: OwnReading): Objection[] {
-  const { certain, features, doubts } = reading
+  const { certain, open, features, doubts } = reading
   if (certain.length > 0 || isTold(reading)) return certain
   const verdict = readScore(weighClaim(features))
-  if (verdict === 'shown') return []
-  const found = doubts.length > 0 ? doubts : object('deed', 'what was done')
+  if (verdict === 'shown') return open.map((objection) => ({ ...objection, isUnsure: true }))
+  const raised = [...open, ...doubts]
+  const found = raised.length > 0 ? raised : object('deed', 'what was done')
   return verdict === 'unsure' ? found.map((objection) => ({ ...objection, isUnsure: true })) : found
 }
 
@@ -48,14 +46,16 @@ export function judgeOwn(reading: OwnReading): Objection[] {
 export interface OwnReading {
   /** Each refuses the sentence alone. */
   certain: Objection[]
+  /** Seldom raised, so nothing can be learnt of them: each leaves the sentence open, whatever its weight. */
+  open: Objection[]
   features: ClaimFeatures
   /** What speaks against the sentence and is weighed. */
   doubts: Objection[]
 }
 
 /** True when every word of meaning is in the lines, in their order, and nothing speaks against it: there is nothing to weigh. */
-export const isTold = ({ certain, features, doubts }: OwnReading): boolean =>
-  certain.length + doubts.length === 0 && features.whole === 1 && features.inOrder > 0.99
+export const isTold = ({ certain, open, features, doubts }: OwnReading): boolean =>
+  certain.length + open.length + doubts.length === 0 && features.whole === 1 && features.inOrder > 0.99
 
 /** Reads a sentence against its lines, without deciding. */
 export function readOwn(sentence: string, given: OwnSources): OwnReading {
@@ -63,7 +63,6 @@ export function readOwn(sentence: string, given: OwnSources): OwnReading {
   const said = readOwnPart(sentence)
   const compared = toCoverageSources(sources)
   const { coverage, features } = describeCoverage(said, compared)
-  const { doubts, objections } = findDoubts(sentence, said, sources.cited, compared)
   const raised = findWeighed(sentence, said, sources)
   const { strong, elsewhere, job, unknown, jobPhrases } = coverage
   const isBare = coverage.known === 0 && features.figures === 0
@@ -74,15 +73,14 @@ export function readOwn(sentence: string, given: OwnSources): OwnReading {
       // A claim that shares neither a word nor a figure with its lines stands on nothing.
       ...(isBare ? object('unknown-words', 'no word of a line') : []),
     ],
+    open: findOpen(said, sources),
     features: {
       ...features,
-      ...doubts,
       ...describeRules(raised),
       ...describeMarkers(sentence, sources.cited),
     },
     doubts: [
       ...raised,
-      ...objections,
       ...object('deed', strong),
       ...object('from-job', job),
       ...object('from-another-line', elsewhere),
@@ -105,20 +103,37 @@ const toCoverageSources = ({ cited, lines, toSource, job }: OwnSources): Coverag
 
 /** What the rules object to; each is weighed. */
 function findWeighed(sentence: string, said: string, { cited, lines, toSource }: OwnSources): Objection[] {
+  const texts = chooseRelevant(said, cited).map(({ text }) => text)
+  return [
+    ...object('figure', findStrangeFigures(said, { lines: cited, latestYear: latestYearOf(lines) })),
+    ...object('caveat', findLostCaveats(sentence, texts)),
+    ...findStrangeNames(said, cited.map(toSource).join('\n')),
+  ]
+}
+
+/** Titles nobody had, months no line has, deeds of two roles as if of one, changes told the other way round. */
+function findOpen(said: string, { cited, toSource }: OwnSources): Objection[] {
   const told = chooseRelevant(said, cited)
   const texts = told.map(({ text }) => text)
   const headers = [...new Set(cited.map(({ roleHeader }) => roleHeader))].join('\n')
+  const missing = findMissingFacts(said, cited.map(toSource).join('\n'))
   return [
-    ...object('figure', findStrangeFigures(said, { lines: cited, latestYear: latestYearOf(lines) })),
-    ...object('figure', findMovedFigures(said, texts)),
-    ...object('figure', findOtherUnits(said, texts)),
-    ...object('date', findStrangeDates(said, `${texts.join('\n')}\n${headers}`)),
+    ...object('figure', findTurnedChanges(said, texts)),
+    ...object(
+      'date',
+      missing.filter(({ kind }) => kind === 'date').map(({ text }) => text),
+    ),
     ...object('mixed-roles', findMixedRoles(said, told)),
     ...object('title', findStrangeTitles(said, headers, texts)),
-    ...object('credit', findTakenCredit(said, texts)),
-    ...findTwists(sentence, said, cited),
-    ...findStrangeNames(said, cited.map(toSource).join('\n')),
   ]
+}
+
+/** A title stands in the role or begins the line that gives it: "Designer of record for …". */
+function findStrangeTitles(said: string, headers: string, texts: readonly string[]): string[] {
+  const starts = texts
+    .filter((text) => !beginsWithPastVerb(text))
+    .flatMap((text) => text.split(/[.;]\s/u).map((part) => part.split(' ').slice(0, 6).join(' ')))
+  return findTitles(said, `${headers}\n${starts.join('\n')}`, texts.join('\n')).map(({ text }) => text)
 }
 
 /** The clauses that speak of what was; what is planned or wished beside them needs no line. */
@@ -143,14 +158,6 @@ function latestYearOf(lines: readonly ResumeLine[]): number {
     ({ roleHeader, text }) => `${roleHeader} ${text}`.match(/\b(?:19|20)\d\d\b/gu) ?? [],
   )
   return Math.max(0, ...years.map(Number))
-}
-
-/** A title stands in the role or begins the line that gives it: "Designer of record for …". */
-function findStrangeTitles(said: string, headers: string, texts: readonly string[]): string[] {
-  const starts = texts
-    .filter((text) => !beginsWithPastVerb(text))
-    .flatMap((text) => text.split(/[.;]\s/u).map((part) => part.split(' ').slice(0, 6).join(' ')))
-  return findTitles(said, `${headers}\n${starts.join('\n')}`, texts.join('\n')).map(({ text }) => text)
 }
 
 /** A skill that is an everyday word ("surveying") is left to the words; so is one spelled out from its short form. */

@@ -27,7 +27,7 @@ const mostKnown = 5000
 
 /**
  * What a sentence says beyond its source: a number that is not there, that counts something else or stands at the other
- * end of a change; a word of meaning that is not there in any form; a denial that is or is not there; a title nobody had.
+ * end of a change; a word of meaning that is not there in any form; a denial that is or is not there.
  */
 export function findExcess(
   sentence: string,
@@ -50,39 +50,6 @@ export function findExcess(
     ...(isAboutTheAnswer ? [] : findDenials(said, known)),
     ...findDeeds(said, known).map((text): Excess => ({ kind: 'claim', text })),
   ]
-}
-
-/** Denials that only one side has, deeds that a source only mentions, and figures that count something else there. */
-export function findTwists(
-  sentence: string,
-  source: string,
-): { denials: string[]; deeds: string[]; figures: string[] } {
-  const said = readTokens(sentence)
-  if (said.length > mostSaid) return { denials: [], deeds: [], figures: [] }
-  const known = readTokens(source).slice(0, mostKnown)
-  const textOf = ({ text }: Excess) => text
-  return {
-    denials: findDenials(said, known).map(textOf),
-    deeds: findDeeds(said, known),
-    figures: findMoved(said, known),
-  }
-}
-
-function findMoved(said: readonly Token[], known: readonly Token[]): string[] {
-  return said.flatMap((token, at) => {
-    const { number } = token
-    if (number === null || isCalendarYear(said, at)) return []
-    const places = known.flatMap((other, place) =>
-      other.number !== null && Number.parseFloat(other.number) === Number.parseFloat(number) ? [place] : [],
-    )
-    if (places.length === 0) return []
-    const isYearAsCount = isYear(number) && places.every((place) => isCalendarYear(known, place))
-    const isMoved =
-      isYearAsCount ||
-      countsSomethingElse(said, at, known, places) ||
-      standsAtOtherEnd(said, at, known, places)
-    return isMoved ? [`${number} ${said[at + 1]?.text ?? ''}`.trim()] : []
-  })
 }
 
 function findNumbers(said: readonly Token[], known: readonly Token[]): Excess[] {

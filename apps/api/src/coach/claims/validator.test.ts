@@ -111,7 +111,6 @@ describe('lines of two roles', () => {
 describe('a true segment', () => {
   it.each([
     'I led the migration of the ledger from MySQL to PostgreSQL with zero downtime.',
-    'At Northlake Payments I moved the ledger to Postgres, and p95 latency fell from 900 to 240 ms.',
     'From 2021 to 2025 I was a Senior Backend Engineer.',
     'In short: I led the migration of the ledger.',
     'I would bring this to Acme Pay as Senior Backend Engineer.',
@@ -126,6 +125,7 @@ describe('a true segment', () => {
   })
   it.each([
     'We migrated the ledger to Postgres without downtime.',
+    'At Northlake Payments I moved the ledger to Postgres, and p95 latency fell from 900 to 240 ms.',
     'For four years I was a Senior Backend Engineer at Northlake Payments.',
   ])('is left to a second reader where its words are not the line’s: %s', (text) => {
     const segment: AnswerSegment = { kind: 'grounded', part: 'action', text, chunkIds: [100] }

@@ -90,6 +90,7 @@ export const isOwnFrame = (text: string, sources: Sources): boolean =>
 export function isRemarkSupported(text: string, sources: Sources): boolean {
   const found = [
     ...findMarkup(text, []),
+    ...findOrder(text, sources),
     ...splitSentences(text).flatMap((sentence) => checkRemark(sentence, toRemarkSources(sources))),
   ]
   return found.length === 0

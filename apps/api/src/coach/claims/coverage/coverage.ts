@@ -4,7 +4,7 @@ import data from '../../data/claim-vocabulary.json' with { type: 'json' }
 import { findSkillMentions } from '../../skills/find-skills.ts'
 import { currencyWord } from '../figures/read-figures.ts'
 import { lemma } from '../lemma.ts'
-import { readTokens, SourceWords, type Token, wordsOf } from '../tokens.ts'
+import { readTokens, SourceWords, type Token } from '../tokens.ts'
 import { findAcronymWords } from './acronyms.ts'
 
 const list = z.string().transform((text) => new Set(text.split(/\s+/u)))
@@ -21,23 +21,8 @@ for (const group of [...lists.related, ...families]) {
   for (const form of forms) related.set(form, new Set([...(related.get(form) ?? []), ...forms]))
 }
 
-/** True when a group of related words holds this one and a word of the text. */
-export const isRelatedTo = (form: string, text: string): boolean => isRelated(form, lemmasOf(text))
-
 /** A word of work that some family knows, by its lemma. */
 export const isInFamily = (form: string): boolean => related.has(form)
-
-/** Whether a text has a word, another form of it or one related to it; read once for many words. */
-export function knowsWordsOf(text: string): (form: string) => boolean {
-  const words = wordsOf(readTokens(text))
-  const lemmas = lemmasOf(text)
-  const asked = new Map<string, boolean>()
-  return (form) => {
-    const isKnown = asked.get(form) ?? (words.has(form) || isRelated(form, lemmas))
-    asked.set(form, isKnown)
-    return isKnown
-  }
-}
 
 /** A word of everyday speech, by its lemma. */
 export const isColour = (form: string): boolean => colour.has(form)

@@ -2,21 +2,24 @@ import { z } from 'zod'
 import type { ResumeLine } from '../../../ports/language-model.ts'
 import data from '../../data/claim-markers.json' with { type: 'json' }
 import { readTokens, wordsOf } from '../tokens.ts'
+import { keepsCaveat } from '../twists/find-lost-caveats.ts'
+import { chooseRelevant } from './relevant-lines.ts'
 
 const list = z.string().transform((text) => new Set(text.split(' ')))
-const { limits, scopes, denials, others } = z
-  .object({ about: z.string(), limits: list, scopes: list, denials: list, others: list })
+const { limits, scopes, causes, denials, others } = z
+  .object({ about: z.string(), limits: list, scopes: list, causes: list, denials: list, others: list })
   .parse(data)
 
 /** What became of words that bound, widen, deny or share a claim, and how far the sentence follows its line word by word. */
 export const markerFeatureNames = [
   'lostLimits',
   'newScopes',
+  'newCauses',
   'lostDenials',
   'newDenials',
   'lostOthers',
   'keptOthers',
-  'admits',
+  'keepsCaveat',
   'length',
   'citedLines',
   'inOrder',
@@ -37,11 +40,17 @@ export function describeMarkers(sentence: string, cited: readonly ResumeLine[]):
   return {
     lostLimits: count(limits, known, false, 3),
     newScopes: count(scopes, said, false, 2),
+    newCauses: count(causes, said, false, 2),
     lostDenials: count(denials, known, false, 2),
     newDenials: count(denials, said, false, 2),
     lostOthers: count(others, known, false, 3),
     keptOthers: count(others, known, true, 2),
-    admits: [...said].some((word) => /^(?:but|though|although)$/u.test(word)) ? 1 : 0,
+    keepsCaveat: keepsCaveat(
+      sentence,
+      chooseRelevant(sentence, cited).map(({ text }) => text),
+    )
+      ? 1
+      : 0,
     length: Math.min(said.size, 40) / 40,
     citedLines: Math.min(cited.length, 3) / 3,
     inOrder: shareInOrder(sentence, headers, [...texts, texts.join('\n')]),
