@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readPdf } from '../read-pdf.ts'
 import { drawPdf } from '../test-pdf.ts'
 
-type Box = [text: string, x: number, y: number, font?: 'Helvetica-Bold']
+type Box = [text: string, x: number, y: number, font?: 'Helvetica' | 'Helvetica-Bold']
 
 function draw(document: PDFKit.PDFDocument, [text, x, y, font = 'Helvetica']: Box, down = 0) {
   document.font(font).text(text, x, y + down, { lineBreak: false })
