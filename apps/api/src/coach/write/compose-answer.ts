@@ -116,7 +116,7 @@ function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = te
   const isLogistics = question.kind === 'logistics'
   if (!best || relevance === undefined)
     return isLogistics ? composeLogistics(question, input) : composeFromLines(question, input)
-  if (relevance < (isLogistics ? from : worthFrom)) return composeLogistics(question, input)
+  if (relevance < from) return composeLogistics(question, input)
   const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
   return { segments, gaps: tellsAStory(best.line) ? asides : [] }
 }

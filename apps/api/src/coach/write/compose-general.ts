@@ -117,7 +117,7 @@ const cases: [CaseWay, RegExp][] = [
   ],
   [
     'caseConvince',
-    /\b(?:says? (?:your|it(?:'|’)?s|that your|the new)|tells? you (?:that )?(?:the new|your)|rubbish|useless|always moan|doesn(?:'|’)?t believe|sceptical|skeptical|is a (?:lovely|nice) idea)\b/iu,
+    /\b(?:says (?:your|it(?:'|’)?s|that your|the new)|tells? you (?:that )?(?:the new|your)|rubbish|useless|always moan|doesn(?:'|’)?t believe|sceptical|skeptical|is a (?:lovely|nice) idea)\b/iu,
   ],
   [
     'casePeople',
