@@ -15,7 +15,8 @@ import { type ChosenStory, matchStory } from '../../../apps/api/src/coach/storie
 import { readCompetencies } from '../../../apps/api/src/coach/stories/read-competencies.ts'
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
-import { writeCue } from '../../../apps/api/src/coach/write/write-cue.ts'
+import { opensChoice } from '../../../apps/api/src/coach/write/open-choice.ts'
+import { writeChoiceCue } from '../../../apps/api/src/coach/write/write-cue.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
@@ -123,8 +124,10 @@ export async function answerPerson(
       cue: isCue ? first.text : '',
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
       saysClosest: kept.some(({ text }) => hedge.test(text)),
-      offers: kept.some(({ text }) => text === frames.chooseOn),
-      cues: offerThree(nearest, stories).map((id) => writeCue(person.lines[id - 1]?.text ?? '')),
+      offers: kept.some(({ text }) => opensChoice(text)),
+      cues: offerThree(nearest, stories)
+        .flatMap((id) => person.lines[id - 1] ?? [])
+        .map(writeChoiceCue),
       gaps,
       refused: segments.length - kept.length,
     })
@@ -133,4 +136,4 @@ export async function answerPerson(
 }
 
 const absence = / as such isn’t on my resume\.$/u
-const hedge = /^The closest I have |^What comes nearest |is among the skills I list/u
+const hedge = /^The closest I have |^The nearest thing I’ve done |is among the skills I list/u

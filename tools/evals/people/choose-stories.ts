@@ -7,7 +7,8 @@ import type { ChosenStory } from '../../../apps/api/src/coach/stories/match-stor
 import { proposeStories, rateCompetencies } from '../../../apps/api/src/coach/stories/rate-competencies.ts'
 import { noWords } from '../../../apps/api/src/coach/stories/story-parts.ts'
 import type { ResumeLine } from '../../../apps/api/src/ports/language-model.ts'
-import { type Person, readRows } from './read-people.ts'
+import { readRows } from '../labelled-resume.ts'
+import type { Person } from './read-people.ts'
 
 /** What the three cues stand for: of a story only one. */
 export function offerThree(nearest: readonly ResumeLine[], stories: readonly ChosenStory[]): number[] {
