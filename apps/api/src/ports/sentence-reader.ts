@@ -4,6 +4,8 @@ import type { ReportCall, ResumeLine } from './language-model.ts'
 export interface SentenceToRead {
   text: string
   lines: readonly ResumeLine[]
+  /** Its writer cited nothing: it may also claim nothing of the candidate, which is as good as being borne out. */
+  isUncited?: boolean | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { splitSentences, withFullStop } from '../text.ts'
 import { sayResumeLine } from '../write/compose-story.ts'
-import { chooseRelevant } from './coverage/relevant-lines.ts'
+import { chooseRelevant, findNearest } from './coverage/relevant-lines.ts'
 import type { RefusalReason } from './refusal.ts'
 import { repairSentence } from './repair-sentence.ts'
 import { classifySentence, isOwnFrame, type Sources, validateSegment } from './validator.ts'
@@ -10,7 +10,10 @@ import { classifySentence, isOwnFrame, type Sources, validateSegment } from './v
 export type Remedy = 'cut' | 'line' | 'left-out'
 
 /** A sentence about the candidate with the lines it cites. */
-export type CitedSentence = Pick<AnswerSegment, 'text' | 'chunkIds'>
+export interface CitedSentence extends Pick<AnswerSegment, 'text' | 'chunkIds'> {
+  /** The writer cited nothing: these are the nearest lines, and the sentence may as well claim nothing at all. */
+  isUncited?: boolean | undefined
+}
 
 /** An answer after the check: what stands, and why the rest does not. */
 export interface CheckedSegments {
@@ -66,11 +69,40 @@ function checkSentences(
       continue
     }
     if (isUnsure) unsure.push({ text, chunkIds: segment.chunkIds })
+    const adopted = adoptLines(sentence, objection.reason, sources, [...shown, ...kept, ...parts])
+    if (adopted && borneOut.includes(text)) {
+      parts.push(adopted)
+      continue
+    }
+    if (adopted) unsure.push({ text, chunkIds: adopted.chunkIds, isUncited: true })
     const remedied = remedy(sentence, sources, [...shown, ...kept, ...parts])
     refused.push({ reason: objection.reason, remedy: remedied?.remedy ?? 'left-out' })
     if (remedied) parts.push(remedied.segment)
   }
   return joinAlike(parts.map((part) => markGeneral(part, sources)))
+}
+
+/**
+ * A claim that cites nothing, with the lines told before it and those nearest to it, where they do not speak against it for
+ * certain. By words alone it is never shown.
+ */
+function adoptLines(
+  sentence: AnswerSegment,
+  reason: RefusalReason,
+  sources: Sources,
+  shown: readonly AnswerSegment[],
+): AnswerSegment | null {
+  if (reason !== 'uncited') return null
+  const before = shown.findLast(({ kind }) => kind === 'grounded')?.chunkIds ?? []
+  const near = findNearest(sentence.text, sources.lines, 2).map(({ resumeLineId }) => resumeLineId)
+  const adopted: AnswerSegment = {
+    ...sentence,
+    kind: 'grounded',
+    chunkIds: [...new Set([...near, ...before])],
+  }
+  if (adopted.chunkIds.length === 0) return null
+  const { isSupported, isUnsure } = validateSegment(adopted, sources)
+  return isSupported || isUnsure ? adopted : null
 }
 
 /** One of many cuts of a claim would pass by chance, so what cites a line becomes that line, and only the rest is cut. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { modelCalls } from '@cuelight/db/schema'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFaultServer } from '../../adapters/language-model/fault-server.fixture.ts'
 import { createOpenAiReader } from '../../adapters/language-model/openai.ts'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
@@ -61,6 +62,36 @@ it.each([
   expect(await check([unsure], reader())).toEqual([line])
 })
 
+describe('a claim that cites nothing', () => {
+  const uncited = 'We moved the ledger without downtime.'
+  const bridge = (text: string): AnswerSegment => ({ kind: 'bridge', part: 'other', text, chunkIds: [] })
+  async function checkUncited(text: string, reply: object | null) {
+    if (reply) write(JSON.stringify({ readings: [{ sentence: 1, ...reply }] }))
+    const ctx = await createActor({ ...suite.services, sentenceReader: reply ? reader() : null })
+    const sources = { lines: sampleLines, job: sampleJob, question: 'What did you do?' }
+    const claims = { segments: [bridge(text)], sources }
+    return (await checkSegmentsTwice(ctx, claims, { userId: ctx.actor.userId })).kept
+  }
+
+  it('is shown with its nearest line where the reader finds it there', async () => {
+    const kept = await checkUncited(uncited, { quote: 'Led the migration of the ledger', follows: true })
+    expect(kept).toEqual([expect.objectContaining({ kind: 'grounded', text: uncited })])
+    expect(kept[0]?.chunkIds).toContain(100)
+  })
+  it('is shown where the reader finds that it claims nothing', async () => {
+    expect(await checkUncited(uncited, { quote: 'nothing claimed', follows: true })).toHaveLength(1)
+  })
+  it('is left out by a no, and without a reader', async () => {
+    expect(await checkUncited(uncited, { quote: '', follows: false })).toEqual([])
+    expect(await checkUncited(uncited, null)).toEqual([])
+  })
+})
+
+it('does not take "nothing claimed" for a quote where a line is cited', async () => {
+  write(JSON.stringify({ readings: [{ sentence: 1, quote: 'nothing claimed', follows: true }] }))
+  expect(await check([unsure], reader())).toEqual([line])
+})
+
 it('tells the line when the reader answers nonsense twice, fails, or is late', async () => {
   write('It does, I think.', 'Yes.')
   expect(await check([unsure], reader())).toEqual([line])
@@ -100,5 +131,5 @@ it('shows the reader sentences and lines as data, and counts the call', async ()
     rows = await suite.services.db.select().from(modelCalls)
     await wait(5)
   }
-  expect(rows[0]).toMatchObject({ purpose: 'reading', promptVersion: 'reading-1' })
+  expect(rows[0]).toMatchObject({ purpose: 'reading', promptVersion: 'reading-2' })
 })

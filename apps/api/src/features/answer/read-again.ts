@@ -1,4 +1,5 @@
 import type { CitedSentence } from '../../coach/claims/check-segments.ts'
+import { withoutOrdersInLine } from '../../coach/claims/without-orders.ts'
 import type { Services } from '../../core/context.ts'
 import { secondReadings } from '../../http/operations/metrics.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
@@ -25,9 +26,11 @@ export async function readAgain(
 ): Promise<string[]> {
   const { sentenceReader, options, logger } = services
   if (!sentenceReader || unsure.length === 0) return []
-  const sentences = unsure.map(({ text, chunkIds }) => ({
+  const sentences = unsure.map(({ text, chunkIds, isUncited }) => ({
     text,
-    lines: lines.filter(({ resumeLineId }) => chunkIds.includes(resumeLineId)),
+    isUncited,
+    // An order planted in a line is not put before the reader.
+    lines: lines.filter(({ resumeLineId }) => chunkIds.includes(resumeLineId)).map(withoutOrdersInLine),
   }))
   const limit = AbortSignal.timeout(options.secondReadingMs ?? defaultReadingMs)
   const { report } = recordCalls(services, userId, 'reading')

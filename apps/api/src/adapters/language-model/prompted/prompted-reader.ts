@@ -1,7 +1,7 @@
 import type { SentenceReader, SentenceToRead } from '../../../ports/sentence-reader.ts'
 import type { ChatTransport } from './chat-transport.ts'
 import { completeJson } from './complete-json.ts'
-import { readingPrompt } from './prompts/reading.ts'
+import { nothingClaimed, readingPrompt } from './prompts/reading.ts'
 import { readingPromptVersion } from './prompts/version.ts'
 import { modelReadingsSchema } from './schemas.ts'
 
@@ -28,8 +28,9 @@ export function createPromptedReader(transport: ChatTransport, { model }: { mode
 }
 
 /** A yes counts with words of a cited line; whoever makes the quote up has not read the line. */
-function isQuoted(quote: string, { lines }: SentenceToRead): boolean {
+function isQuoted(quote: string, { lines, isUncited }: SentenceToRead): boolean {
   const words = squeeze(quote)
+  if (isUncited && words === squeeze(nothingClaimed)) return true
   return (
     words.trim() !== '' &&
     lines.some(({ roleHeader, text }) => squeeze(`${roleHeader} ${text}`).includes(words))

@@ -21,7 +21,9 @@ export function findTurnedChanges(sentence: string, lines: readonly string[]): s
 
 /** "by 240" is not in "from 900 to 240". */
 function isEndOnly(size: string, source: string): boolean {
-  const before = [...source.matchAll(/(?:(from|to|by) )?(?<![\d.,])(\d{1,12}(?:\.\d{1,6})?)(?![\d.,]{0,3}\d)/giu)]
+  const before = [
+    ...source.matchAll(/(?:(from|to|by) )?(?<![\d.,])(\d{1,12}(?:\.\d{1,6})?)(?![\d.,]{0,3}\d)/giu),
+  ]
     .filter(([, , figure]) => figure === size)
     .map(([, word = '']) => word.toLowerCase())
   return before.length > 0 && before.every((word) => word === 'from' || word === 'to')

@@ -5,4 +5,4 @@ export const promptVersion = 'prompts-3'
 export const judgePromptVersion = 'judge-1'
 
 /** Raised with every change of the second reader's prompt; stored with every call. */
-export const readingPromptVersion = 'reading-1'
+export const readingPromptVersion = 'reading-2'
