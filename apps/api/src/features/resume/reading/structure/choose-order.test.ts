@@ -4,8 +4,8 @@ import { drawPdf } from '../test-pdf.ts'
 
 type Box = [text: string, x: number, y: number, font?: 'Helvetica' | 'Helvetica-Bold']
 
-function draw(document: PDFKit.PDFDocument, [text, x, y, font = 'Helvetica']: Box, down = 0) {
-  document.font(font).text(text, x, y + down, { lineBreak: false })
+function draw(document: PDFKit.PDFDocument, [text, x, y, font]: Box, down = 0) {
+  document.font(font ?? 'Helvetica').text(text, x, y + down, { lineBreak: false })
 }
 
 /** A side bar and a main column whose dates the file writes beside the rows of the side bar. */
