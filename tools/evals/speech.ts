@@ -37,10 +37,12 @@ export async function evaluateSpeech(): Promise<Measured> {
       if (!turn.isCopy && turn.split !== 'training')
         judged.push(judge(turn, await embedder.embed(listMeaningTexts(turn.text))))
     const dialogues = await measureDialogues(embedder)
-    const figures = (['tuned', 'untouched'] as const).flatMap((split) =>
-      describeSplit(
-        split === 'tuned' ? 'trained on' : 'untouched',
-        judged.filter(({ turn }) => turn.split === split),
+    const figures = (['first', 'second'] as const).flatMap((author) =>
+      (['tuned', 'untouched'] as const).flatMap((split) =>
+        describeSplit(
+          `${author} author, ${split === 'tuned' ? 'trained on' : split}`,
+          judged.filter(({ turn }) => turn.split === split && turn.author === author),
+        ),
       ),
     )
     const times = judged.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
@@ -76,8 +78,8 @@ function judge(turn: LabelledTurn, vectors: Float32Array[]): Judged {
 }
 
 function describeSplit(name: string, judged: readonly Judged[]): Figure[] {
-  const utterances = judged.filter(({ turn }) => turn.group.startsWith('U'))
-  const interviews = judged.filter(({ turn }) => turn.group.startsWith('S'))
+  const utterances = judged.filter(({ turn }) => !turn.isInterview)
+  const interviews = judged.filter(({ turn }) => turn.isInterview)
   const asked = utterances.filter(({ turn }) => turn.isAnswered)
   const several = asked.filter(({ turn }) => turn.parts > 1)
   const quiet = utterances.filter(

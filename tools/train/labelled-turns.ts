@@ -15,6 +15,9 @@ export interface LabelledTurn {
   tags: string[]
   /** Turns of one group stay in one fold: an utterance with its copy, an interview. */
   group: string
+  /** Who wrote it: two authors of the speech sets, or the author of the rules. */
+  author: 'first' | 'second' | 'own'
+  isInterview: boolean
   /** `training`: never in a figure. */
   split: 'tuned' | 'untouched' | 'training'
   isCopy: boolean
@@ -37,11 +40,19 @@ interface Session {
 interface Written {
   text: string
   label: string
+  interviewer?: string
+  candidate?: string
 }
 
 /** Every turn to learn from and to judge by, each punctuated one followed by a copy as a recogniser writes it. */
 export function readLabelledTurns(): LabelledTurn[] {
-  const all = [...readUtterances(), ...readSessions(), ...readWritten()]
+  const all = [
+    ...readUtterances('first', 'speech/utterances.jsonl'),
+    ...readSessions('first', 'speech/sessions.jsonl'),
+    ...readUtterances('second', 'speech-second/turns.jsonl'),
+    ...readSessions('second', 'speech-second/interviews.jsonl'),
+    ...readWritten(),
+  ]
   return all.flatMap((turn) => [turn, ...copyBare(turn)])
 }
 
@@ -55,34 +66,32 @@ function copyBare(turn: LabelledTurn): LabelledTurn[] {
   return text === turn.text ? [] : [{ ...turn, text, context, isCopy: true, weight: turn.weight * 0.5 }]
 }
 
-function readUtterances(): LabelledTurn[] {
-  return read<Utterance>('../evals/data/speech/utterances.jsonl').map(
-    ({ id, text, tags, label, kind, style, parts }) => ({
-      text,
-      context: undefined,
-      isAnswered: label === 'answer',
-      kind: toKind(kind),
-      parts: parts.length,
-      label: parts.join(' '),
-      tags: [...tags, `style ${style}`],
-      group: id,
-      split: Number(id.slice(1)) % 5 === 0 ? 'untouched' : 'tuned',
-      isCopy: false,
-      weight: 1,
-    }),
-  )
+function readUtterances(author: 'first' | 'second', file: string): LabelledTurn[] {
+  return read<Utterance>(`../evals/data/${file}`).map(({ id, text, tags, label, kind, style, parts }) => ({
+    text,
+    context: undefined,
+    isAnswered: label === 'answer',
+    kind: toKind(kind),
+    parts: parts.length,
+    label: parts.join(' '),
+    tags: [...tags, `style ${style}`],
+    group: id,
+    author,
+    isInterview: false,
+    split: Number(id.replace(/\D+/, '')) % 5 === 0 ? 'untouched' : 'tuned',
+    isCopy: false,
+    weight: 1,
+  }))
 }
 
 const toKind = (kind: string): TurnKind | undefined =>
   kind === 'none' ? undefined : kind === 'hypothetical' ? 'case' : (kind as TurnKind)
 
-function readSessions(): LabelledTurn[] {
-  const sessions = read<Session>('../evals/data/speech/sessions.jsonl')
-  const last = sessions
-    .map(({ id }) => id)
-    .sort()
-    .at(-1)
-  return sessions.flatMap(({ id, turns }) =>
+/** Whole interviews that nothing is learned from; one of the second author's is in recogniser style. */
+const untouchedInterviews = ['S6', 'OI03', 'OI07']
+
+function readSessions(author: 'first' | 'second', file: string): LabelledTurn[] {
+  return read<Session>(`../evals/data/${file}`).flatMap(({ id, turns }) =>
     turns.flatMap((turn, at) => {
       if (turn.speaker !== 'interviewer') return []
       const before = turns.slice(0, at)
@@ -100,7 +109,9 @@ function readSessions(): LabelledTurn[] {
         label: '',
         tags: [],
         group: id,
-        split: id === last ? ('untouched' as const) : ('tuned' as const),
+        author,
+        isInterview: true,
+        split: untouchedInterviews.includes(id) ? ('untouched' as const) : ('tuned' as const),
         isCopy: false,
         weight: 1,
       }
@@ -110,15 +121,17 @@ function readSessions(): LabelledTurn[] {
 
 /** Written after the tuned material was read, so fit to learn from and for nothing else. */
 function readWritten(): LabelledTurn[] {
-  return read<Written>('./data/turns.jsonl').map(({ text, label }, at) => ({
+  return read<Written>('./data/turns.jsonl').map(({ text, label, interviewer = '', candidate = '' }, at) => ({
     text,
-    context: undefined,
+    context: interviewer || candidate ? { interviewer, candidate } : undefined,
     isAnswered: label === 'answer',
     kind: undefined,
     parts: 0,
     label: '',
     tags: [],
     group: `W${at}`,
+    author: 'own',
+    isInterview: false,
     split: 'training',
     isCopy: false,
     weight: 0.6,

@@ -62,14 +62,17 @@ const opener = new RegExp(
 )
 /** What begins a clause of its own in speech without punctuation. */
 const unmarkedStart = new RegExp(
-  `\\s(?=(?:(?:and|but|so|or) )?(?:${wh} ${verb} ${person}|${wh} (?:kind|sort|type) of|how (?:many|much|long|often)|what's|(?:do|did|would|could|can|have|are|were) you|${task}|what about|how about)\\b)|\\s(?=(?:and|but|so|because|anyway) (?:i|we|we're|i'm|we've|i've|it's|that's|they|he|she|there's|let's|you)\\b)`,
+  `\\s(?<!\\bif\\s)(?=(?:(?:and|but|so|or) )?(?:${wh} ${verb} ${person}|${wh} (?:kind|sort|type) of|how (?:many|much|long|often)|what's|(?:do|did|would|could|can|have|are|were) you|${task}|what about|how about)\\b)|\\s(?=(?:and|but|so|because|anyway) (?:i|we|we're|i'm|we've|i've|it's|that's|they|he|she|there's|let's|you)\\b)`,
   'i',
 )
 const reporting =
   /\b(?:know|see|understand|ask|asked|wondering|wonder|about|me|us|of|to|explain|describe|remember|is|was|exactly|just|whatever|sure|that|or|in|on|at|for|from|with)$/i
 
 /** A question word with its noun, or a verb with its subject, whose rest is still to come. */
-const wanting = new RegExp(`\\b(?:${wh}(?: ${noun}){0,3}|${verb} (?:you|i|we)|go on|so)$`, 'i')
+const wanting = new RegExp(
+  `\\b(?:${wh}(?: ${noun}){0,3}|(?:which|how (?:many|much|long|often)|what (?:kind|sort|type|part))(?: ${noun}){0,6}|${verb} (?:you|i|we)|go on|so)$`,
+  'i',
+)
 
 /** Splits a turn into clauses at its punctuation and, where that is missing, at words that open a clause. */
 export function splitClauses(text: string): string[] {
@@ -110,6 +113,10 @@ export const bareWords = (text: string): string =>
     .replace(/[^\w'\s]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** How the speaker goes on who answers their own question. Bare words. */
+export const ownAnswer =
+  /^(?:i(?! mean\b)|i'm|i'd|i'll|i've|we|we're|we'd|it's|it is|because|you just|you'd|you get|people|and people|the answer|they)\b/
 
 const leadWords =
   /^(?:(?:so|and|but|then|okay|ok|great|right|well|now|alright|all right|good|perfect|thanks|thank you|yes|yeah|yep|sure|um|uh|erm|er|hmm|mm|next|first|finally|lastly|interesting|brilliant|lovely|cool|nice|fine|oh|ah|i mean|you know|like|maybe|perhaps|just|also|actually|i guess|i suppose|sorry|fair enough|no)\s+)+/

@@ -17,13 +17,24 @@ const reassuring =
   /\b(take your time|no rush|no hurry|does that make sense|if that makes sense|no wrong answer|whenever you're ready|doesn't have to be|don't have to|feel free|up to you|as much detail|briefly|go ahead|please)\b/
 /** Narrows or softens the part before; no part of its own. */
 const narrowing =
-  /^(?:(?:and |but )?(?:why|how so|why not|why is that|if so|if not|how come|in what order)$|or\b|(?:i mean|like)\b|(?:and )?(?:is|was) (?:it|that)\b|do you mean\b|you (?:can|could)\b|(?:does|would) that\b|don't worry\b|is there anything$)/
+  /^(?:(?:and |but )?(?:why|how so|why not|why is that|how come|in what order)$|(?:and |but )?if (?:so|not)\b|or\b|(?:i mean|like)\b|(?:and )?(?:is|was) (?:it|that)\b|do you mean\b|you (?:can|could)\b|(?:does|would) that\b|don't worry\b|is there anything$)/
 const listed =
   /(?:,\s*(?:and |then )*|(?<!\s)\s+and (?:also,? )?(?:then )?|[.?!;]\s+(?:and |also,? |second,? |secondly,? )*)(?=(?:(?:second|with|in|for|on|at) )?(?:what|why|how|when|where|who|which|whose)\b(?!(?: \w+){0,2}$))/i
 const wh = /^(?:(?:in|on|for|to|at|with) )?(?:what|why|how|when|where|who|which|whose)\b/
 /** Asks although its verb does not stand before its subject: "since when do you", "how many years you have", "why nursing". */
 const plainAsking =
   /^(?:since when|how (?:many|much|long|often)|why (?!i\b|you\b|we\b|they\b|he\b|she\b|it\b))\b/
+/** "I'd be curious to hear": what, is still to come. */
+const bareWish = /^(?:i|we)(?:'d|'m| would| am)?(?: \w+){1,4} to (?:hear|know|see|understand|learn)$/
+/** The other half of a choice. */
+const alternative = /^or (?:do|does|did|is|are|was|were|have|has|would|could|can|will)\b/
+/** Asks for the end or the reason of the story just asked for: "and how it got resolved". */
+const storyRest = /^(?:what|how|why|who) (?:you|it|they|he|she|that|this|things)\b/
+const asksForStory = /^(?:tell|talk|walk|take|give|describe|explain|can you (?:say|think)|could you)\b/
+/** Asks for something in the candidate's past, so that a statement before it may go. */
+const asksPast = /\b(?:have you (?:ever|had)|did you|you've|you had|a time)\b/
+const pointsBack = /\b(?:that|this|these|those|it|its|they|them|their|he|him|his|she|her|there|one|then|so)\b/
+const leastAloneWords = 7
 const adverbial = /^when (?:i|you|we|they|he|she|it)\b/
 const tag =
   /^(?:would|will|can|could|do|did|are|have|has|is|was|isn't|wasn't|don't|didn't|won't) (?:you|it|that|they|he|she|we)$/
@@ -40,6 +51,8 @@ const first = new RegExp(
 const unmarkedQuestion =
   /(?<!\b(?:me|us|about|of|in|on|at|for|with|to|through|from|by|that|is|was|exactly|know|see|and|or|just)) (?=(?:(?:how|why|what) (?:you|they|he|she|it|did|was)|who else|what (?:age|sort|kind|type|size|happened|went)) )/gi
 const leastUnmarked = 2
+/** Clauses before the question that tell what it is about. */
+const mostBefore = 3
 /** A turn this short is a question of its own with every word. */
 const shortTurnWords = 6
 
@@ -49,18 +62,27 @@ export function cleanQuestion(text: string): string {
   const clauses = splitClauses(spoken)
   const asking = clauses.findLastIndex((clause) => isAskingForm(formOf(clause)))
   // What is announced by a colon belongs to the question.
-  const last = clauses[asking]?.endsWith(':') ? asking + 1 : asking
+  const asked = clauses[asking] ?? ''
+  const isLed =
+    asked.endsWith(':') ||
+    bareWish.test(bareWords(asked).replace(lead, '')) ||
+    alternative.test(bareWords(clauses[asking + 1] ?? ''))
+  const last = isLed ? asking + 1 : asking
+  const first = standsAlone(asked) ? asking : Math.max(0, asking - mostBefore)
   const isShort = bareWords(spoken).split(' ').length <= shortTurnWords
   const kept = clauses.filter(
-    (clause, at) =>
-      (at <= last || last < 0) &&
-      at >= Math.max(0, asking - 3) &&
-      (isShort || at >= asking || !isEmpty(clause)),
+    (clause, at) => (at <= last || last < 0) && at >= first && (isShort || at >= asking || !isEmpty(clause)),
   )
   const whole = joinClauses(kept.length > 0 ? kept : clauses)
   const question = whole.replace(lead, '').trim()
   const isWhole = !/^(?:then|now|well|so)?$/.test(bareWords(question))
   return finish((isWhole ? question : whole) || text)
+}
+
+/** Whether a question needs nothing of what was said before it. */
+function standsAlone(clause: string): boolean {
+  const words = bareWords(clause).replace(lead, '')
+  return words.split(' ').length >= leastAloneWords && asksPast.test(words) && !pointsBack.test(words)
 }
 
 /** A question that was begun again is two sentences. */
@@ -85,7 +107,7 @@ const isEmpty = (clause: string) => {
 }
 
 function finish(question: string): string {
-  const bare = question.replace(/(?<![\s,;:])[\s,;:]+$/, '')
+  const bare = question.replace(/(?<![\s,;:])[\s,;:]+$/, '').replace(/ and$/, '')
   const marked = /[.?!]$/.test(bare)
     ? bare
     : `${bare}${/^(?:tell|walk|describe|explain|give|talk|take|show|suppose|imagine)\b/i.test(bare) ? '.' : '?'}`
@@ -139,7 +161,7 @@ const announces = (clause: string) => {
   const words = bareWords(clause).replace(lead, '')
   return words.split(' ').length < 3
     ? !/^(?:why|and)\b/.test(words)
-    : /^(?:suppose|imagine|picture|pick|i'm interested|i want)\b/.test(words)
+    : /^(?:suppose|imagine|picture|pick|i'm interested|i want)\b/.test(words) || bareWish.test(words)
 }
 
 /** "what went wrong, who you told and how it ended" in its members. */
@@ -147,8 +169,12 @@ function splitList(clause: string): string[] {
   const marked = clause.split(new RegExp(listed, 'gi'))
   const unmarked = /[,.?!;:]/.test(clause) ? marked : marked.flatMap((piece) => piece.split(unmarkedQuestion))
   const pieces = unmarked.length > leastUnmarked ? unmarked : marked
+  if (pieces.length === 2 && tellsRest(pieces[0] ?? '', pieces[1] ?? '')) return [clause]
   return asksAt(pieces[0] ?? '') ? pieces : [clause]
 }
+
+const tellsRest = (story: string, rest: string) =>
+  asksForStory.test(bareWords(story).replace(lead, '')) && storyRest.test(bareWords(rest))
 
 function opensPart(clause: string): boolean {
   if (narrowing.test(bareWords(clause))) return false

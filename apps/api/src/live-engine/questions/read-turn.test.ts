@@ -82,18 +82,14 @@ test.each([
   expect(cleanQuestion(text)).toBe(clean)
 })
 
-const nothingBefore = { candidate: '', interviewer: '' }
-const told = { candidate: 'I moved the stalls indoors and rang every trader.', interviewer: '' }
-
 test.each([
-  ['and did anyone object to that to the indoor thing', told, 1],
-  ['anything you want to know from us', nothingBefore, 1],
-  ["i guess what i'm curious about is how you split the shifts with your sister", nothingBefore, 1],
-  ['What do you think a good market day looks like? And maybe a wet one.', nothingBefore, 1],
-  ['Hm.', told, 0],
-  ['How do you open a shop with no door? You just start. Never mind.', nothingBefore, undefined],
-  ['What time do you call this?', nothingBefore, undefined],
-  ['did the message say half past or quarter to', nothingBefore, undefined],
-] as const)('the words of "%s" decide, or leave it to the model', (text, before, verdict) => {
-  expect(judgeByRule(text, before)).toBe(verdict)
+  ['anything you want to know from us', 1],
+  ['What do you think a good market day looks like? And maybe a wet one.', 1],
+  ['Hm.', 0],
+  ['How do you open a shop with no door? You just start. Never mind.', undefined],
+  ['What time do you call this?', undefined],
+  ['did the message say half past or quarter to', undefined],
+  ['and did anyone object to that to the indoor thing', undefined],
+] as const)('the words of "%s" decide, or leave it to the model', (text, verdict) => {
+  expect(judgeByRule(text)).toBe(verdict)
 })

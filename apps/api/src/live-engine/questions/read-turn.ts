@@ -36,7 +36,7 @@ const longestFollowUpWords = 5
 /** Reads an interviewer's turn in the light of what was said before it. */
 export function readTurn({ text, meaning }: ReadableTurn, context: TurnContext): TurnReading {
   if (!meaning) return readByRules(text)
-  const probability = judgeByRule(text, context) ?? scoreTurn(text, context, meaning)
+  const probability = judgeByRule(text) ?? scoreTurn(text, context, meaning)
   const { answer, offer } = turnWeights.thresholds
   const decision = probability >= answer ? 'answer' : probability >= offer ? 'offer' : 'ignore'
   return {

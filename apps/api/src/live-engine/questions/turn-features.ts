@@ -1,8 +1,17 @@
 import { classifyAside } from './asides.ts'
 import { asks, isPremise, isSetUp } from './asking.ts'
-import { bareWords, clauseForms, formOf, isAskingForm, restoreApostrophes, splitClauses } from './clauses.ts'
+import {
+  bareWords,
+  clauseForms,
+  formOf,
+  isAskingForm,
+  ownAnswer,
+  restoreApostrophes,
+  splitClauses,
+} from './clauses.ts'
 import { detectQuestion } from './question-detector.ts'
 import { looksUnfinished } from './unfinished.ts'
+import { wordGroups } from './word-groups.ts'
 
 /** What was said before a turn. */
 export interface TurnContext {
@@ -14,66 +23,6 @@ export interface TurnContext {
 
 /** Nothing is known about what came before. */
 export const noContext: TurnContext = { candidate: '', interviewer: '' }
-
-/** Words that count, each as its share of a turn or as there or not. Lower case, apostrophes restored. */
-const wordGroups: readonly (readonly [string, RegExp])[] = [
-  [
-    'call',
-    /\b(hear me|hear you|see you|see me|see my|screen|mute|muted|camera|audio|mic|microphone|connection|link|lagging|frozen|froze|record|recording|call|dial|zoom|teams|wifi|share|sharing|sound)\b/,
-  ],
-  [
-    'course',
-    /\b(agenda|minutes|half an hour|hour|next steps|get back to you|be in touch|hear from us|two rounds|panel|wrap up|start with|move on|we'll|i'll|later|end of|before we|kick off|out of time|run over)\b/,
-  ],
-  [
-    'announce',
-    /\b(i'll|i will|i'm going to|we'll|we're going to|let me|i want to|i'd like to) (\w+ )?(ask|explain|tell|talk|go|start|begin|hand|share|give|say|take|walk|run|move|come)\b/,
-  ],
-  [
-    'logistics',
-    /\b(notice period|salary|salaries|start date|earliest|relocat\w+|visa|sponsorship|right to work|permit|package|expectations?|pay|offers?|interviewing|elsewhere|available|availability|days a week|in the office|hybrid|remote(ly)?|commut\w+|notice|questions for (us|me)|ask us|ask me|shifts?|travel\w*|work from)\b/,
-  ],
-  [
-    'smalltalk',
-    /\b(weather|rain\w*|sunny|cold|hot|snow|traffic|weekend|holiday|coffee|tea|lunch|train|parking|parked|journey|trip|find us|dog|cat|football|match|biscuits?|nice to meet|how are you|how's it going|good morning|good afternoon|morning)\b/,
-  ],
-  [
-    'story',
-    /\b(a time|time when|situation|example|instance|occasion|experience|experiences|story|moment|project|challenge|conflict|mistake|failure|proud|achievement)\b/,
-  ],
-  [
-    'self',
-    /\b(i think|i thought|i guess|i suppose|i remember|i used to|my own|i mean|i don't know|for me|we had|we did|we were|i was|when i)\b/,
-  ],
-  [
-    'rhetorical',
-    /\b(who knows|who wouldn't|who doesn't|who hasn't|isn't it|aren't they|don't we|right|haven't we|what can you do|who needs|why would (anyone|you|anybody)|how hard can|go figure|what else is new|who would have|what's not to|don't they|am i right|if only|imagine that|really|tell me about it)\b/,
-  ],
-  [
-    'colleague',
-    /\b(do you want to take|over to|anything (from|to add)|want to (go|jump|come)|did you have|you had|shall (i|we)|your turn|was it you|were you going to)\b/,
-  ],
-  [
-    'echo',
-    /\b(so you|you said|you were|you had|you did|you built|you mentioned|sounds like|it was you|that was|if i understand|got it|you've)\b/,
-  ],
-  [
-    'thinking',
-    /\b(let me (think|see|check|look|find)|where was i|what was i|what did i|what's next|where's my|where did i|what have i got|how do i put|what's the word|what do you call|bear with me|hang on|hold on|one second|one moment|lost my place|my notes|my list|did i)\b/,
-  ],
-  [
-    'answerOwn',
-    /\b(because|the answer|turns out|turned out|well it|it's because|nobody|everybody|everyone|of course|exactly|basically)\b/,
-  ],
-  [
-    'acknowledge',
-    /\b(okay|great|thanks|thank you|good|perfect|lovely|brilliant|interesting|fair enough|makes sense|got it|cool|nice|i see|understood|wow|right)\b/,
-  ],
-  ['hypothetical', /\b(suppose|imagine|say|if you|if a|if the|what if|let's say|scenario|would you|you'd)\b/],
-  ['company', /\b(we're|we are|we have|we've|our|the team|the company|us)\b/],
-  ['third', /\b(he|she|they|his|her|their|him|them)\b/],
-  ['past', /\b(did|was|were|had|went|took|made|led|built|worked)\b/],
-]
 
 const closing =
   /\b(okay|great|thanks|thank you|good|perfect|lovely|brilliant|fair enough|makes sense|got it|cool|nice|right|yeah|bye|then|anyway)$/
@@ -92,6 +41,13 @@ const contentWords = (text: string) =>
       .filter((word) => word.length > 2 && !stopWords.has(word)),
   )
 
+const you = /\byou(?:r|'\w+)?\b/i
+/** An own answer in one breath: "who do you report to you'd report to me". */
+const answersInside =
+  /\b(?:what|who|how|why|where|when)\b(?: [\w']+){0,3} (?:is|are|was|do|does|did|would)\b(?: [\w']+){1,7} (?:it's|it is|you'd|you just|we|we'd|that's|because|the answer|they)\b/
+const goesOn = /^(?:(?:okay|right|yeah|so|oh) )*(?:and|but|or)\b/
+const longestFollowUpWords = 8
+
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
 
 /**
@@ -102,11 +58,13 @@ export function describeTurn(text: string, context: TurnContext): Record<string,
   const clauses = splitClauses(text)
   const words = bareWords(restoreApostrophes(text))
   const list = words.split(' ').filter(Boolean)
+  const asides = clauses.map((clause) => classifyAside(clause.toLowerCase()) !== undefined)
+  const form = describeClauses(clauses, asides)
   return {
-    ...describeClauses(clauses),
+    ...form,
     ...describeWords(words, list),
-    ...describeRules(text, clauses),
-    ...describeContext(text, context),
+    ...describeRules(text, clauses, asides),
+    ...describeContext(text, context, form.hasAsking === 1),
     endsAsked: Number(/\?\s*$/.test(text)),
     marks: Math.min(3, text.split('?').length - 1),
     isPunctuated: Number(/[.?!,]/.test(text)),
@@ -116,7 +74,7 @@ export function describeTurn(text: string, context: TurnContext): Record<string,
   }
 }
 
-function describeClauses(clauses: readonly string[]): Record<string, number> {
+function describeClauses(clauses: readonly string[], asides: readonly boolean[]): Record<string, number> {
   const found = clauses.map(formOf)
   const lastAsking = found.findLastIndex(isAskingForm)
   const counts = clauses.map((clause) => clause.split(/\s+/).length)
@@ -131,6 +89,13 @@ function describeClauses(clauses: readonly string[]): Record<string, number> {
     lastLength: Math.log1p(counts.at(-1) ?? 0),
     askingLength: Math.log1p(counts[lastAsking] ?? 0),
     clauses: Math.log1p(clauses.length),
+    plainAsked: Number(lastAsking < 0 && /\?\s*$/.test(clauses.at(-1) ?? '')),
+    asksYou: Number(
+      clauses.some((clause, at) => isAskingForm(found[at] ?? 'other') && !asides[at] && you.test(clause)),
+    ),
+    ownAnswer: Number(
+      lastAsking >= 0 && clauses.slice(lastAsking + 1).some((clause) => ownAnswer.test(bareWords(clause))),
+    ),
   }
   for (const form of clauseForms) {
     features[`first ${form}`] = Number(found[0] === form)
@@ -148,7 +113,10 @@ function describeWords(words: string, list: readonly string[]): Record<string, n
     you: share(['you', 'your', 'yourself', "you've", "you're", "you'd"]),
     i: share(['i', 'my', "i'm", "i've", "i'd", "i'll", 'me']),
     we: share(['we', 'our', 'us', "we're", "we've", "we'll"]),
-    hasYou: Number(/\byou(r|'\w+)?\b/.test(words)),
+    hasYou: Number(you.test(words)),
+    andIf: Number(/^(?:(?:okay|right|so) )*(?:and|but) (?:if|when|what if)\b/.test(words)),
+    goesOn: Number(goesOn.test(words) && list.length <= longestFollowUpWords),
+    answersInside: Number(answersInside.test(words)),
     closes: Number(closing.test(words)),
     opens: Number(opening.test(words)),
   }
@@ -156,7 +124,11 @@ function describeWords(words: string, list: readonly string[]): Record<string, n
   return features
 }
 
-function describeRules(text: string, clauses: readonly string[]): Record<string, number> {
+function describeRules(
+  text: string,
+  clauses: readonly string[],
+  asides: readonly boolean[],
+): Record<string, number> {
   const restored = restoreApostrophes(text)
   const whole = detectQuestion(restored)
   const last = (clauses.at(-1) ?? '').toLowerCase()
@@ -168,22 +140,28 @@ function describeRules(text: string, clauses: readonly string[]): Record<string,
     'rule aside': Number(['logistics', 'smalltalk', 'clarification'].includes(whole.kind)),
     'rule last asks': Number(detectQuestion(last).isQuestion),
     'rule clause asks': ratio(lowered.filter(asks).length, clauses.length),
-    'rule clause aside': ratio(lowered.filter((clause) => classifyAside(clause)).length, clauses.length),
+    'rule clause aside': ratio(asides.filter(Boolean).length, clauses.length),
     'rule premise': Number(lowered.some(isPremise)),
     'rule clause set-up': Number(lowered.some(isSetUp)),
   }
 }
 
-function describeContext(text: string, { candidate, interviewer }: TurnContext): Record<string, number> {
+function describeContext(
+  text: string,
+  { candidate, interviewer }: TurnContext,
+  hasAsking: boolean,
+): Record<string, number> {
   const own = contentWords(text)
   const shared = (other: string) => {
     const before = contentWords(other)
     return ratio([...own].filter((word) => before.has(word)).length, own.size)
   }
+  const echo = shared(candidate)
   const isKnown = candidate !== '' || interviewer !== ''
   return {
     'context known': Number(isKnown),
-    'context echo': shared(candidate),
+    'context echo': echo,
+    'context plain echo': hasAsking ? 0 : echo,
     'context repeated': shared(interviewer),
     'context candidate asked': Number(/\?\s*$/.test(candidate)),
     'context candidate length': Math.log1p(candidate ? candidate.split(/\s+/).length : 0),
