@@ -48,7 +48,7 @@ export class Stage {
     // A new document, also where only the fragment differs from the last.
     await page.goto('about:blank')
     await page.goto(this.#product.url + (this.#seeded.addresses[address] ?? address))
-    await settlePage(page)
+    await settlePage(page, address === 'live')
     // A call is tried a second time before a screen gives up.
     if (isFailing)
       await page

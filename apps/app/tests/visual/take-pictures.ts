@@ -68,12 +68,11 @@ async function shoot(page: Page, session: CDPSession, scale: number): Promise<Bu
   return Buffer.from(data, 'base64')
 }
 
-/** Waits until what the page shows is there: data, letters, pictures. */
-export async function settlePage(page: Page): Promise<void> {
+/** Waits until what the page shows is there: data, letters, pictures. One that `listens` never stops receiving. */
+export async function settlePage(page: Page, listens: boolean): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator('h1, h2, [role=main], main').first().waitFor()
-  // A live screen never stops listening.
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+  if (!listens) await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
