@@ -18,7 +18,7 @@ export interface Comparison {
 
 /** Small and lossy: a picture to keep. Equal pixels give equal bytes. */
 export const packPicture = (png: Buffer): Promise<Buffer> =>
-  sharp(png).removeAlpha().webp({ quality: 35, effort: 3 }).toBuffer()
+  sharp(png).removeAlpha().webp({ quality: 30, effort: 3 }).toBuffer()
 
 /** Compares two packed pictures. Both lost the same in packing, so only what was drawn differently counts. */
 export async function comparePictures(kept: Buffer, taken: Buffer): Promise<Comparison> {

@@ -104,8 +104,6 @@ const failingScreens: PageToShoot[] = failing.map((address) => ({
   isFailing: true,
 }))
 
-const mostUnfolded = 30
-
 const dialogs: PageToShoot[] = [
   {
     name: 'dialog-schedule',
@@ -124,16 +122,6 @@ const dialogs: PageToShoot[] = [
     address: 'report',
     who: 'full',
     prepare: (page) => open(page, 'Share'),
-  },
-  {
-    name: 'report-unfolded',
-    address: 'report',
-    who: 'full',
-    prepare: async (page) => {
-      const closed = page.locator('main [aria-expanded=false]:not([aria-haspopup])')
-      for (let left = mostUnfolded; left > 0 && (await closed.count()) > 0; left -= 1)
-        await closed.first().click()
-    },
   },
 ]
 

@@ -1,21 +1,24 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 export const pictureThemes = ['cuelight', 'dark', 'orange'] as const
-/** Widths with the height of such a window and the scale at which a picture is kept. */
+/**
+ * Widths with the height of such a window, and the scale at which a picture is kept: half of it in another theme, which
+ * differs in its colours alone.
+ */
 export const pictureSizes = [
   { width: 390, height: 844, scale: 1 / 2 },
   { width: 768, height: 1024, scale: 1 / 2 },
   { width: 1440, height: 900, scale: 1 / 3 },
 ] as const
 /** A longer page is cut: what comes after looks like what came before. */
-const mostLines = 4_000
+const mostLines = 2_400
 
 export interface Picture {
   theme: (typeof pictureThemes)[number]
   width: number
   /** At the scale at which it is kept. */
   png: Buffer
-  /** The same in full size, only when asked for. */
+  /** The same in full size, for eyes; three of the nine, and only when asked for. */
   large: Buffer | null
 }
 
@@ -27,8 +30,9 @@ export async function* takePictures(page: Page, { inFullSize = false } = {}): As
       await page.setViewportSize(size)
       for (const theme of pictureThemes) {
         await showTheme(page, theme)
-        const png = await shoot(page, session, size.scale)
-        const large = inFullSize ? await shoot(page, session, 1) : null
+        const png = await shoot(page, session, theme === 'cuelight' ? size.scale : size.scale / 2)
+        const isSeen = inFullSize && (theme === 'cuelight' || (theme === 'dark' && size.width === 1440))
+        const large = isSeen ? await shoot(page, session, 1) : null
         yield { theme, width: size.width, png, large }
       }
     }
@@ -64,10 +68,11 @@ async function shoot(page: Page, session: CDPSession, scale: number): Promise<Bu
   return Buffer.from(data, 'base64')
 }
 
-/** Waits until what the page shows is there: data, letters, pictures. */
-export async function settlePage(page: Page): Promise<void> {
+/** Waits until what the page shows is there: data, letters, pictures. One that `listens` never stops receiving. */
+export async function settlePage(page: Page, listens: boolean): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator('h1, h2, [role=main], main').first().waitFor()
+  if (!listens) await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

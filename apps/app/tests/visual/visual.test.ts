@@ -1,68 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../../../../scripts/find-chromium.mjs'
-import { startProduct, type TestProduct } from '../kit/product.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparePictures, packPicture } from './compare-pictures.ts'
-import { findViolations } from './find-violations.ts'
-import { freezePages } from './freeze-page.ts'
-import { appScreens, listPublicPages, type PageToShoot } from './pages-to-shoot.ts'
-import { operatorEmail, type Seeded, seedProduct, signIn } from './seed-product.ts'
-import { settlePage, takePictures } from './take-pictures.ts'
+import { appScreens, listPublicPages } from './pages-to-shoot.ts'
+import { Stage } from './stage.ts'
+import { takePictures } from './take-pictures.ts'
 
 // Every screen and public page in three themes and three widths, beside the pictures that were kept. `npm run visual --
-// --accept` keeps new ones, `-- --look` writes all of them in full size too, to test-results/visual. The pages are open anyway, so
-// axe reads them too.
+// --accept` keeps new ones, `-- --look` writes some in full size too, to test-results/visual.
 
 const keptFolder = fileURLToPath(new URL('./kept/', import.meta.url))
 const resultFolder = fileURLToPath(new URL('../../test-results/visual/', import.meta.url))
 /** Keeps what differs instead of complaining. */
 const accepts = process.env.VISUAL_ACCEPT === 'yes'
-/** Writes every picture in full size too. */
+/** Writes pictures in full size too. */
 const looks = process.env.VISUAL_LOOK === 'yes'
 
-let product: TestProduct
-let browser: Browser
-let seeded: Seeded
-const pages: Partial<Record<PageToShoot['who'], Page>> = {}
+let stage: Stage
 
 beforeAll(async () => {
   rmSync(resultFolder, { recursive: true, force: true })
   mkdirSync(resultFolder, { recursive: true })
   mkdirSync(keptFolder, { recursive: true })
-  product = await startProduct({ OPERATORS: operatorEmail })
-  const args = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb']
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args })
-  const full = await openPage()
-  seeded = await seedProduct(product, full)
-  const empty = await openPage()
-  await signIn(product, empty, seeded.empty)
-  Object.assign(pages, { full, empty, nobody: await openPage() })
+  stage = await Stage.open()
 })
+afterAll(() => stage?.close())
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-afterEach(async () => {
-  for (const page of Object.values(pages)) await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-async function openPage(): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  })
-  await freezePages(context)
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  return page
-}
-
-const everyPage = [...listPublicPages(), ...appScreens]
+const everyPage = [...appScreens, ...listPublicPages()]
 
 test('every kept picture is of a page that there is', () => {
   const names = new Set(everyPage.map(({ name }) => name))
@@ -70,31 +34,16 @@ test('every kept picture is of a page that there is', () => {
   expect(orphans).toEqual([])
 })
 
-test.each(everyPage)('$name looks as it did and breaks no rule', async (each) => {
-  const page = await openAddress(each)
+test.each(everyPage)('$name looks as it did', async (each) => {
+  const page = await stage.show(each)
   const differing: string[] = []
   for await (const { theme, width, png, large } of takePictures(page, { inFullSize: looks })) {
     const name = `${each.name}.${width}.${theme}`
     if (large) writeFileSync(`${resultFolder}${name}.png`, large)
     if (!(await isAsKept(name, png))) differing.push(name)
   }
-  // The public pages have a test of their own.
-  const violations = each.name.startsWith('site') ? [] : await findViolations(page)
-  expect(violations).toEqual([])
   expect(differing, 'the pictures are in apps/app/test-results/visual').toEqual([])
 })
-
-async function openAddress({ address, who, isFailing, prepare }: PageToShoot): Promise<Page> {
-  const page = pages[who] as Page
-  await page.setViewportSize({ width: 1440, height: 900 })
-  if (isFailing) await page.route('**/trpc/**', (route) => route.abort())
-  // A new document, also where only the fragment differs from the last.
-  await page.goto('about:blank')
-  await page.goto(product.url + (seeded.addresses[address] ?? address))
-  await settlePage(page)
-  await prepare?.(page)
-  return page
-}
 
 /** Compares, or keeps it. What differs is written beside what was kept. */
 async function isAsKept(name: string, png: Buffer): Promise<boolean> {

@@ -82,10 +82,13 @@ function Item({ item, headingLevel, highlightTerm, isOpen, keepsClosedBody, onTo
           onClick={onToggle}
           className="group flex w-full items-center gap-3 rounded-lg px-5 py-4 text-left font-medium -outline-offset-2"
         >
-          <span className="grow">
-            <Highlight text={item.title} term={highlightTerm} />
+          {/* On a phone the title has a line of its own. */}
+          <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 max-sm:basis-full sm:flex-1">
+              <Highlight text={item.title} term={highlightTerm} />
+            </span>
+            {item.aside}
           </span>
-          {item.aside}
           <ChevronDown
             aria-hidden
             className="size-5 shrink-0 text-muted transition-transform duration-150 group-aria-expanded:rotate-180"

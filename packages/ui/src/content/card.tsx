@@ -31,7 +31,9 @@ export function Card({ title, description, actions, headingLevel = 2, className,
             )}
             {description && <p className="mt-1 text-sm text-muted">{description}</p>}
           </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap gap-2 has-[form]:basis-full has-[form]:*:grow">{actions}</div>
+          )}
         </header>
       )}
       {children}

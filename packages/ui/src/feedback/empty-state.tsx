@@ -15,7 +15,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
         </span>
       )}
       <p className="font-medium">{title}</p>
-      {text && <p className="mt-1 max-w-md text-sm text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-md text-sm text-muted text-balance">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

@@ -67,12 +67,12 @@ const learned = readExamples(kept)
 /** The model whose vectors the examples fit. */
 export const occasionEmbedder = kept.card.embedder
 
-/**
- * How steeply likeness falls with distance, what words weigh beside it, and how steeply scores become probabilities; measured
- * on examples and people left out.
- */
+// The three were measured on examples and people left out.
+/** How steeply likeness falls with distance. */
 export const likenessSlope = 4
+/** What words weigh beside the vectors. */
 export const termShare = 0.5
+/** How steeply scores become probabilities. */
 const chanceSlope = 16
 
 /**

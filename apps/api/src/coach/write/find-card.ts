@@ -12,6 +12,7 @@ export interface CardFeatures {
   /** How rare the words are of the longest name of the card that stands in the question. */
   named: number
 }
+/** The order in which tools/train/cards.ts weighs them. */
 export const cardFeatureNames = ['overlap', 'lead', 'named'] as const
 
 const weightsSchema = z.object({

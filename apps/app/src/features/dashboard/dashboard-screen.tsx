@@ -13,11 +13,14 @@ export function DashboardScreen() {
   const dashboard = api.dashboard.data.useQuery()
   if (dashboard.isError) {
     return (
-      <ErrorPanel
-        message={errorTexts.dashboardFailed}
-        onRetry={dashboard.refetch}
-        retrying={dashboard.isFetching}
-      />
+      <div className="grid grid-cols-1 gap-6">
+        <h1 className="text-2xl font-semibold">Dashboard</h1>
+        <ErrorPanel
+          message={errorTexts.dashboardFailed}
+          onRetry={dashboard.refetch}
+          retrying={dashboard.isFetching}
+        />
+      </div>
     )
   }
   const stats = dashboard.data?.stats

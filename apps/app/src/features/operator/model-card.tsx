@@ -31,24 +31,26 @@ export function ModelCard({ state, presets }: ModelCardProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-          <dt className="text-muted">In use</dt>
-          <dd className="break-words">{state.inUse}</dd>
-          {state.nextStart && (
-            <>
-              <dt className="text-muted">After the next start</dt>
-              <dd className="break-words">{state.nextStart}</dd>
-            </>
-          )}
-          {state.key.isSet && (
-            <>
-              <dt className="text-muted">Key</dt>
-              <dd>{describeKey(state.key)}</dd>
-            </>
-          )}
-        </dl>
-        <div className="-mt-4 has-[p]:mt-0">
-          <ErrorBanner show={state.problem !== null} message={state.problem ?? ''} />
+        <div>
+          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+            <dt className="text-muted">In use</dt>
+            <dd className="break-words">{state.inUse}</dd>
+            {state.nextStart && (
+              <>
+                <dt className="text-muted">After the next start</dt>
+                <dd className="break-words">{state.nextStart}</dd>
+              </>
+            )}
+            {state.key.isSet && (
+              <>
+                <dt className="text-muted">Key</dt>
+                <dd>{describeKey(state.key)}</dd>
+              </>
+            )}
+          </dl>
+          <div className="has-[p]:mt-4">
+            <ErrorBanner show={state.problem !== null} message={state.problem ?? ''} />
+          </div>
         </div>
         {isOpen && (
           <div id={formId} className="border-t border-line pt-5">

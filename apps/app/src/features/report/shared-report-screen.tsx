@@ -25,8 +25,10 @@ function SharedReport() {
   useEffect(keepOutOfSearch, [])
   return (
     <div className="min-h-dvh bg-surface">
-      <header className="border-b border-line px-4 py-3 md:px-8">
-        <Logo />
+      <header className="border-b border-line bg-surface-raised">
+        <div className="mx-auto max-w-6xl px-4 py-3 md:px-8">
+          <Logo />
+        </div>
       </header>
       <ScreenMain className="mx-auto max-w-6xl px-4 py-6 md:px-8">
         {data && <ReportView data={data} isShared />}

@@ -86,7 +86,7 @@ type ScheduleActionsProps = { schedule: Schedule; onTask?: (task: ScheduleTask) 
 export function ScheduleActions({ schedule, onTask }: ScheduleActionsProps) {
   const { isInterviewCreated, isReportGenerated, userInterviewId } = schedule
   return (
-    <div className="flex items-start justify-end gap-2 @max-2xl:flex-wrap">
+    <div className="flex flex-wrap items-center justify-end gap-2">
       <Link
         to="/interview/preparation"
         search={{ id: schedule.id }}

@@ -24,17 +24,18 @@ export function StartInterview({ schedule }: { schedule: Schedule }) {
   }
   if (!schedule.isAllowedInterview) {
     return (
-      <div className="grid justify-items-end gap-1">
+      <>
         <BlockedButton size="small" reason={errorTexts.startNeedsCredit}>
           Start Interview
         </BlockedButton>
-        <p className="max-w-48 text-right text-xs text-muted">
+        {/* Below all buttons of the row, so that none of them moves. */}
+        <p className="order-last basis-full text-end text-xs text-muted">
           {errorTexts.startNeedsCredit}.{' '}
           <Link to="/packages" className="text-accent-text underline">
             View Packages
           </Link>
         </p>
-      </div>
+      </>
     )
   }
   return <StartButton scheduleId={schedule.id} />

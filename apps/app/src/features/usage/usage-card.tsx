@@ -44,7 +44,7 @@ function UsageLine({ quota }: { quota: Quota }) {
         aria-labelledby={`usage-${name}`}
         value={Math.min(used, limit ?? used)}
         max={limit || 1}
-        className="h-2 w-full overflow-hidden rounded-full accent-(--accent)"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-surface-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface-sunken [&::-webkit-progress-value]:bg-accent"
       />
       {isNear && (
         <p className="text-sm text-muted">

@@ -30,7 +30,7 @@ export function TopBar() {
       </nav>
       <div className="flex shrink-0 items-center gap-2 max-sm:gap-0">
         <SearchButton />
-        <ThemeSwitcher />
+        <ThemeSwitcher isCompactOnPhones />
         <UserMenu />
       </div>
     </header>

@@ -3,6 +3,7 @@ import type { ReportSummary } from '@cuelight/contracts/report'
 import { DistributionChart } from '@cuelight/ui/charts/distribution-chart'
 import { PercentageBars } from '@cuelight/ui/charts/percentage-bars'
 import { Card } from '@cuelight/ui/components/card'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { confidenceGrowth, orMissing } from '../report-format.ts'
 
 type Overview = ReportSummary['quantitativeOverview']
@@ -53,11 +54,16 @@ export function ConfidenceCard({ progression, average }: ConfidenceCardProps) {
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-medium capitalize">{value}</dd>
+            <dd className="text-end font-medium capitalize">{value}</dd>
           </div>
         ))}
         <dt className="text-muted">Growth</dt>
-        <dd className={growth ? `font-medium ${growth.isGood ? 'text-good' : 'text-bad'}` : 'font-medium'}>
+        <dd
+          className={joinClasses(
+            'text-end font-medium',
+            growth && (growth.isGood ? 'text-good' : 'text-bad'),
+          )}
+        >
           {growth?.text ?? 'N/A'}
         </dd>
       </dl>

@@ -83,25 +83,25 @@ export function ReportView(props: ReportViewProps) {
 
 function ReportHeader({ data, actions }: Pick<ReportViewProps, 'data' | 'actions'>) {
   return (
-    <header>
-      <div className="flex flex-wrap items-start justify-between gap-3">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
         <h1 className="text-2xl font-semibold">AI-Powered Interview Analysis Report</h1>
-        {actions}
-      </div>
-      <p className="mt-1 text-muted">
-        {data.position} at {data.companyName}
-      </p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="figures text-sm text-muted">
-          Generated {formatReportDate(data.generatedDate)} · Duration{' '}
-          {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
+        <p className="mt-1 text-muted">
+          {data.position} at {data.companyName}
         </p>
-        <Badge className="whitespace-normal">
-          {data.summary.engine === 'builtin-coach'
-            ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
-            : 'Measured by a fixed rubric, with judgements of an AI model'}
-        </Badge>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="figures text-sm text-muted">
+            Generated {formatReportDate(data.generatedDate)} · Duration{' '}
+            {countOf(wholeMinutes(data.duration), 'minute')} · Questions {data.questions}
+          </p>
+          <Badge className="whitespace-normal">
+            {data.summary.engine === 'builtin-coach'
+              ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
+              : 'Measured by a fixed rubric, with judgements of an AI model'}
+          </Badge>
+        </div>
       </div>
+      {actions}
     </header>
   )
 }
