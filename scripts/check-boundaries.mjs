@@ -1,6 +1,6 @@
 // Who may import whom (ARCHITECTURE.md, "Rooms"), and that there is no import circle, types included.
-import { findCircles } from './find-circles.mjs'
-import { isTest, readImports } from './read-imports.mjs'
+import { findCircles } from './checks/find-circles.mjs'
+import { isTest, readImports } from './checks/read-imports.mjs'
 
 const api = 'apps/api/src'
 const app = 'apps/app/src'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
@@ -32,12 +32,19 @@ export class KeptProcess {
   readonly #ended: Promise<void>
   #child: ChildProcess | null = null
   #startedMs = 0
+  readonly #log: number | undefined
   #isStopping = false
   /** What it wrote to stderr last, for whoever looks for a reason. */
   complaints = ''
 
   /** With each start the clock is set anew, to be wrong by what is drawn. */
-  constructor(name: string, settings: Record<string, string>, drawClockOffsetMs: () => number) {
+  constructor(
+    name: string,
+    settings: Record<string, string>,
+    drawClockOffsetMs: () => number,
+    logFolder?: string | undefined,
+  ) {
+    this.#log = logFolder ? openSync(join(logFolder, `${name.replace(' ', '-')}.log`), 'a') : undefined
     this.name = name
     this.#settings = settings
     this.#drawClockOffsetMs = drawClockOffsetMs
@@ -94,7 +101,7 @@ export class KeptProcess {
     }
     const child = spawn(process.execPath, [`--import=${shiftedClock}`, main], {
       env,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', this.#log ?? 'ignore', 'pipe'],
     })
     this.#child = child
     this.starts += 1

@@ -18,6 +18,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Goes on until so many kills have hit. */
     kills: { type: 'string', default: '0' },
+    /** A folder for what the processes log. */
+    logs: { type: 'string' },
     /** Never kills the second door and the second worker, so that the slope of their memory can be told. */
     spare: { type: 'boolean', default: false },
   },
@@ -32,6 +34,7 @@ const outcome = await runChaos({
   victims: everyVictim.filter((victim) => values.only?.split(',').includes(victim) ?? true),
   leastKills: Number(values.kills),
   isSparing: values.spare,
+  logFolder: values.logs,
   onKill: (victim, count) => process.stderr.write(`  ${victim} killed (${count})\n`),
 })
 const figures = describe(outcome)

@@ -8,8 +8,8 @@ import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 import { bootstrapInterval } from '../kit/statistics.ts'
 import { type LabelledTurn, readLabelledTurns } from '../train/labelled-turns.ts'
-import { isCleanQuestion } from './clean-question.ts'
-import { measureDialogues } from './speech-dialogues.ts'
+import { isCleanQuestion } from './speech/clean-question.ts'
+import { measureDialogues } from './speech/speech-dialogues.ts'
 
 interface Judged {
   turn: LabelledTurn

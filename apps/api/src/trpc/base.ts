@@ -9,7 +9,7 @@ import { refuseNul } from '../core/refuse-nul.ts'
 import { fieldErrors, refusedInput, toDomainError, toTrpcError } from './errors.ts'
 
 /** What a call costs its account, for calls that cost more than a look. */
-interface Meta {
+export interface Meta {
   work?: WorkKind
 }
 

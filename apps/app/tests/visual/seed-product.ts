@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { holdInterview } from '../browser/held-interview.ts'
-import type { TestProduct } from '../browser/product.ts'
-import { type Account, openAccount } from '../browser/rest-door.ts'
+import { holdInterview } from '../kit/held-interview.ts'
+import type { TestProduct } from '../kit/product.ts'
+import { type Account, openAccount } from '../kit/rest-door.ts'
 
 /** Who may change models in the product of these pictures. */
 export const operatorEmail = 'maya.lindqvist@example.com'

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../../scripts/find-chromium.mjs'
-import { startProduct, type TestProduct } from '../browser/product.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
 import { freezePages } from './freeze-page.ts'
 import type { PageToShoot } from './pages-to-shoot.ts'
 import { operatorEmail, type Seeded, seedProduct, signIn } from './seed-product.ts'

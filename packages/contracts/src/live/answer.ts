@@ -36,7 +36,7 @@ export const evidenceSchema = z.object({
   storyId: z.number().int().optional(),
   /** True for what is not in the file: a note, or a line the candidate added. */
   isOwnWords: z.boolean().optional(),
-  /** At most seven words of the line, to know it by at a glance. */
+  /** At most seven words of the line, and where there is room its employer, to know it by at a glance. */
   cue: z.string().optional(),
 })
 export type Evidence = z.infer<typeof evidenceSchema>

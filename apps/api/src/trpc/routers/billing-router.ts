@@ -35,10 +35,12 @@ export const billingRouter = router({
   purchases: actorProcedure.output(z.array(purchaseSchema)).query(({ ctx }) => listPurchases(ctx)),
   credits: actorProcedure.output(creditsSchema).query(({ ctx }) => readCredits(ctx)),
   checkout: actorProcedure
+    .meta({ work: 'start' })
     .input(checkoutSchema)
     .output(checkoutStartedSchema)
     .mutation(({ ctx, input }) => startCheckout(ctx, input)),
   accept: actorProcedure
+    .meta({ work: 'line' })
     .input(sessionActionSchema)
     .output(purchaseStatusSchema)
     .mutation(async ({ ctx, input }) => {
@@ -46,6 +48,7 @@ export const billingRouter = router({
       return acceptCheckout(ctx, input)
     }),
   cancel: actorProcedure
+    .meta({ work: 'line' })
     .input(sessionActionSchema)
     .output(purchaseStatusSchema)
     .mutation(async ({ ctx, input }) => {

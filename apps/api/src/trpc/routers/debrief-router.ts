@@ -9,6 +9,9 @@ export const debriefRouter = router({
     .input(z.strictObject({ interviewId: idSchema }))
     .output(debriefSchema)
     .query(({ ctx, input }) => readDebrief(ctx, input)),
-  save: actorProcedure.input(saveDebriefSchema).mutation(({ ctx, input }) => saveDebrief(ctx, input)),
+  save: actorProcedure
+    .meta({ work: 'line' })
+    .input(saveDebriefSchema)
+    .mutation(({ ctx, input }) => saveDebrief(ctx, input)),
   summary: actorProcedure.output(debriefSummarySchema).query(({ ctx }) => readDebriefSummary(ctx)),
 })

@@ -9,7 +9,10 @@ export const drillRouter = router({
     .input(z.strictObject({ scheduleId: idSchema }))
     .output(drillSchema)
     .query(({ ctx, input }) => readDrill(ctx, input)),
-  review: actorProcedure.input(reviewQuestionSchema).mutation(({ ctx, input }) => reviewQuestion(ctx, input)),
+  review: actorProcedure
+    .meta({ work: 'line' })
+    .input(reviewQuestionSchema)
+    .mutation(({ ctx, input }) => reviewQuestion(ctx, input)),
   setInterviewDay: actorProcedure
     .input(setInterviewDaySchema)
     .mutation(({ ctx, input }) => setInterviewDay(ctx, input)),

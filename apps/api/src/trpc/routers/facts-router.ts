@@ -19,6 +19,7 @@ import { actorProcedure, router } from '../base.ts'
 export const factsRouter = router({
   list: actorProcedure.output(z.array(factSchema)).query(({ ctx }) => listFacts(ctx)),
   set: actorProcedure
+    .meta({ work: 'line' })
     .input(setFactSchema)
     .output(factSchema)
     .mutation(({ ctx, input }) => setFact(ctx, input)),

@@ -87,14 +87,22 @@ export const liveRouter = router({
     .output(setPermissionSchema.pick({ permission: true }))
     .query(({ ctx, input }) => readPermission(ctx, input)),
   setPermission: actorProcedure
+    .meta({ work: 'line' })
     .input(setPermissionSchema)
     .mutation(({ ctx, input }) => setPermission(ctx, input)),
   recordConsent: actorProcedure
+    .meta({ work: 'line' })
     .input(recordConsentSchema)
     .mutation(({ ctx, input }) => recordConsent(ctx, input)),
-  setPaused: actorProcedure.input(setPausedSchema).mutation(({ ctx, input }) => setPaused(ctx, input)),
+  setPaused: actorProcedure
+    .meta({ work: 'line' })
+    .input(setPausedSchema)
+    .mutation(({ ctx, input }) => setPaused(ctx, input)),
   setNotes: actorProcedure.input(setNotesSchema).mutation(({ ctx, input }) => setNotes(ctx, input)),
-  setSession: actorProcedure.input(setSessionSchema).mutation(({ ctx, input }) => setSession(ctx, input)),
+  setSession: actorProcedure
+    .meta({ work: 'line' })
+    .input(setSessionSchema)
+    .mutation(({ ctx, input }) => setSession(ctx, input)),
   /** Private mode and typed practice answers: text that the browser recognised. */
   addUtterance: actorProcedure
     .meta({ work: 'line' })
@@ -116,14 +124,17 @@ export const liveRouter = router({
     .output(practiceQuestionSchema.nullable())
     .mutation(({ ctx, input }) => nextPracticeQuestion(ctx, input)),
   practiceFeedback: actorProcedure
+    .meta({ work: 'start' })
     .input(z.strictObject({ interviewId: id }))
     .output(practiceFeedbackSchema)
     .mutation(({ ctx, input }) => readPracticeFeedback(ctx, input)),
   repeatPracticeQuestion: actorProcedure
+    .meta({ work: 'line' })
     .input(z.strictObject({ interviewId: id }))
     .output(z.object({ utteranceId: id, question: z.string() }))
     .mutation(({ ctx, input }) => repeatPracticeQuestion(ctx, input)),
   practiceQuestionSpoken: actorProcedure
+    .meta({ work: 'line' })
     .input(practiceQuestionSpokenSchema)
     .mutation(({ ctx, input }) => practiceQuestionSpoken(ctx, input)),
   answerNow: actorProcedure
@@ -131,9 +142,11 @@ export const liveRouter = router({
     .input(z.strictObject({ interviewId: id, utteranceId: id.nullable() }))
     .mutation(({ ctx, input }) => answerNow(ctx, input)),
   setAutoAnswer: actorProcedure
+    .meta({ work: 'line' })
     .input(z.strictObject({ interviewId: id, isOn: z.boolean() }))
     .mutation(({ ctx, input }) => setAutoAnswer(ctx, input)),
   setAnswerDismissed: actorProcedure
+    .meta({ work: 'line' })
     .input(z.strictObject({ answerId: id, isDismissed: z.boolean() }))
     .mutation(({ ctx, input }) => setAnswerDismissed(ctx, input)),
   tellOtherStory: actorProcedure
@@ -149,10 +162,12 @@ export const liveRouter = router({
     .mutation(({ ctx, input }) => reshapeAnswer(ctx, input)),
   /** Gives the id of the new answer; its parts come as events. */
   tellStory: actorProcedure
+    .meta({ work: 'answer' })
     .input(tellStorySchema)
     .output(id)
     .mutation(({ ctx, input }) => tellStory(ctx, input)),
   recordFirstPaint: actorProcedure
+    .meta({ work: 'line' })
     .input(z.strictObject({ answerId: id, paintedAfterReleaseMs: z.number().min(0).max(600_000) }))
     .mutation(({ ctx, input }) => recordFirstPaint(ctx, input)),
   deleteTranscript: actorProcedure

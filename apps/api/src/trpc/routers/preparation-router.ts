@@ -36,10 +36,12 @@ export const preparationRouter = router({
     .output(preparationItemSchema)
     .mutation(({ ctx, input }) => pinItem(ctx, input)),
   edit: actorProcedure
+    .meta({ work: 'line' })
     .input(editItemSchema)
     .output(preparationItemSchema)
     .mutation(({ ctx, input }) => editItem(ctx, input)),
   useLine: actorProcedure
+    .meta({ work: 'line' })
     .input(useLineSchema)
     .output(preparationItemSchema)
     .mutation(({ ctx, input }) => useLine(ctx, input)),

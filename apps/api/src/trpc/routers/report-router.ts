@@ -49,6 +49,7 @@ export const reportRouter = router({
     .output(afterwardsSchema)
     .query(({ ctx, input }) => readAfterwards(ctx, input)),
   correct: actorProcedure
+    .meta({ work: 'report' })
     .input(correctTranscriptSchema)
     .output(z.object({ version: z.number().int() }))
     .mutation(({ ctx, input }) => correctTranscript(ctx, input)),
@@ -64,6 +65,7 @@ export const reportRouter = router({
     .output(z.array(reportShareSchema))
     .query(({ ctx, input }) => listShares(ctx, input)),
   createShare: actorProcedure
+    .meta({ work: 'line' })
     .input(createShareSchema)
     .output(z.object({ token: z.string(), share: reportShareSchema }))
     .mutation(({ ctx, input }) => createShare(ctx, input)),

@@ -56,37 +56,69 @@ export const resumeRouter = router({
     .input(byId)
     .output(resumeDetailSchema)
     .query(({ ctx, input }) => readResume(ctx, input)),
-  correctName: actorProcedure.input(correctNameSchema).mutation(({ ctx, input }) => correctName(ctx, input)),
+  correctName: actorProcedure
+    .meta({ work: 'line' })
+    .input(correctNameSchema)
+    .mutation(({ ctx, input }) => correctName(ctx, input)),
   correctHeadline: actorProcedure
+    .meta({ work: 'line' })
     .input(correctHeadlineSchema)
     .mutation(({ ctx, input }) => correctHeadline(ctx, input)),
   correctSkills: actorProcedure
+    .meta({ work: 'line' })
     .input(correctSkillsSchema)
     .mutation(({ ctx, input }) => correctSkills(ctx, input)),
   readAgain: actorProcedure
     .meta({ work: 'upload' })
     .input(byId)
     .mutation(({ ctx, input }) => readAgain(ctx, input)),
-  correctLine: actorProcedure.input(correctLineSchema).mutation(({ ctx, input }) => correctLine(ctx, input)),
+  correctLine: actorProcedure
+    .meta({ work: 'line' })
+    .input(correctLineSchema)
+    .mutation(({ ctx, input }) => correctLine(ctx, input)),
   splitLine: actorProcedure
+    .meta({ work: 'line' })
     .input(splitLineSchema)
     .output(z.object({ resumeLineId: z.number().int() }))
     .mutation(({ ctx, input }) => splitLine(ctx, input)),
-  mergeLines: actorProcedure.input(mergeLinesSchema).mutation(({ ctx, input }) => mergeLines(ctx, input)),
-  moveLines: actorProcedure.input(moveLinesSchema).mutation(({ ctx, input }) => moveLines(ctx, input)),
+  mergeLines: actorProcedure
+    .meta({ work: 'line' })
+    .input(mergeLinesSchema)
+    .mutation(({ ctx, input }) => mergeLines(ctx, input)),
+  moveLines: actorProcedure
+    .meta({ work: 'line' })
+    .input(moveLinesSchema)
+    .mutation(({ ctx, input }) => moveLines(ctx, input)),
   addLine: actorProcedure
+    .meta({ work: 'line' })
     .input(addLineSchema)
     .output(z.object({ resumeLineId: z.number().int() }))
     .mutation(({ ctx, input }) => addLine(ctx, input)),
-  removeLine: actorProcedure.input(seenLineSchema).mutation(({ ctx, input }) => removeLine(ctx, input)),
-  restoreLine: actorProcedure.input(seenLineSchema).mutation(({ ctx, input }) => restoreLine(ctx, input)),
-  correctRole: actorProcedure.input(correctRoleSchema).mutation(({ ctx, input }) => correctRole(ctx, input)),
+  removeLine: actorProcedure
+    .meta({ work: 'line' })
+    .input(seenLineSchema)
+    .mutation(({ ctx, input }) => removeLine(ctx, input)),
+  restoreLine: actorProcedure
+    .meta({ work: 'line' })
+    .input(seenLineSchema)
+    .mutation(({ ctx, input }) => restoreLine(ctx, input)),
+  correctRole: actorProcedure
+    .meta({ work: 'line' })
+    .input(correctRoleSchema)
+    .mutation(({ ctx, input }) => correctRole(ctx, input)),
   addRole: actorProcedure
+    .meta({ work: 'line' })
     .input(addRoleSchema)
     .output(z.object({ roleId: z.number().int() }))
     .mutation(({ ctx, input }) => addRole(ctx, input)),
-  removeRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => removeRole(ctx, input)),
-  restoreRole: actorProcedure.input(seenRoleSchema).mutation(({ ctx, input }) => restoreRole(ctx, input)),
+  removeRole: actorProcedure
+    .meta({ work: 'line' })
+    .input(seenRoleSchema)
+    .mutation(({ ctx, input }) => removeRole(ctx, input)),
+  restoreRole: actorProcedure
+    .meta({ work: 'line' })
+    .input(seenRoleSchema)
+    .mutation(({ ctx, input }) => restoreRole(ctx, input)),
   addNote: actorProcedure
     .meta({ work: 'upload' })
     .input(addNoteSchema)

@@ -35,6 +35,7 @@ const screenProcedure = publicProcedure.use(async ({ ctx, next, meta }) => {
 /** A phone or tablet beside the call: a second client of an interview's log. */
 export const secondScreenRouter = router({
   openCode: actorProcedure
+    .meta({ work: 'line' })
     .input(byInterview)
     .output(openedCodeSchema)
     .mutation(({ ctx, input }) => openCode(ctx, input)),

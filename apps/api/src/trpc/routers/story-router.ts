@@ -21,15 +21,18 @@ const keptStory = z.object({ storyId: z.number().int() })
 export const storyRouter = router({
   board: actorProcedure.output(storyBoardSchema).query(({ ctx }) => readStoryBoard(ctx)),
   save: actorProcedure
+    .meta({ work: 'line' })
     .input(saveStorySchema)
     .output(keptStory)
     .mutation(({ ctx, input }) => saveStory(ctx, input)),
   /** Stores nothing. */
   cut: actorProcedure
+    .meta({ work: 'line' })
     .input(cutStorySchema)
     .output(storyWordsSchema)
     .mutation(({ input }) => cutStory(input.text)),
   choose: actorProcedure
+    .meta({ work: 'line' })
     .input(chooseStorySchema)
     .output(keptStory)
     .mutation(({ ctx, input }) => chooseStory(ctx, input)),

@@ -12,6 +12,10 @@ import { generateReportJob } from '../jobs.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { toLines } from './to-lines.ts'
 
+/** Each is kept whole, so there are as many as somebody puts right, and not as many as a machine can. */
+export const mostVersions = 50
+const versionsText = `This transcript was corrected ${mostVersions - 1} times, which is the most.`
+
 /**
  * Makes the report again from the transcript as the candidate put it right; the version before is kept. Throws `not-found`,
  * or `wrong-state` when the report changed meanwhile or nothing was corrected.
@@ -26,6 +30,7 @@ export async function correctTranscript(
     if (!report.input) throw new DomainError('wrong-state', 'The transcript of this interview was deleted.')
     const before = frozenInputSchema.parse(report.input)
     const input = applyCorrection(before, lines)
+    if (report.version >= mostVersions) throw new DomainError('wrong-state', versionsText)
     if (isSame(before, input)) throw new DomainError('wrong-state', 'Nothing was corrected.')
     await keepVersion(tx, report)
     await tx

@@ -1,6 +1,6 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { listQuestionTexts } from '../../../coach/choose/line-features.ts'
+import { type LineVectors, listQuestionTexts } from '../../../coach/choose/line-features.ts'
 import { kindEmbedder } from '../../../coach/questions/weigh-kinds.ts'
 import { rankResume } from '../../../coach/text-tasks.ts'
 import type { Services } from '../../../core/context.ts'
@@ -14,6 +14,8 @@ import { bytesToVector } from './vector-bytes.ts'
 export interface KnowledgeBase {
   /** All lines an answer may stand on, in the order of the document: nothing hidden, nothing that addresses a machine. */
   lines: ResumeLine[]
+  /** The vectors of `lines`; null while some of the current model are missing. */
+  meant: LineVectors | null
   /** True while vectors of the current model are missing: only shared words find a line then. */
   isLexicalOnly: boolean
   /** A remark on the search that goes with every answer from it; null when there is none. */
@@ -52,6 +54,7 @@ export async function openKnowledgeBase(
   const asking = new Map<string, Float32Array[]>()
   return {
     lines: resumeLines,
+    meant: isLexicalOnly ? null : { model: services.embedder.modelId, vectors: known },
     isLexicalOnly,
     notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { NameSources } from '../../apps/api/src/live-engine/jargon/list-names.ts'
+import type { NameSources } from '../../../apps/api/src/live-engine/jargon/list-names.ts'
 
 /** Somebody's resume and job, as far as names are taken from them. */
 export interface JargonPerson {
@@ -40,7 +40,7 @@ export function readPeople(): JargonPerson[] {
 }
 
 function read<Type>(name: string): Type[] {
-  return readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Type)

@@ -5,11 +5,11 @@ import {
   judgeTurn,
   noteCandidate,
   noteCandidateWords,
-} from '../../apps/api/src/live-engine/questions/question-thread.ts'
-import { listMeaningTexts, weighMeaning } from '../../apps/api/src/live-engine/questions/turn-model.ts'
-import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
-import type { Figure } from '../kit/measure.ts'
-import { describeShare } from '../kit/share.ts'
+} from '../../../apps/api/src/live-engine/questions/question-thread.ts'
+import { listMeaningTexts, weighMeaning } from '../../../apps/api/src/live-engine/questions/turn-model.ts'
+import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
+import type { Figure } from '../../kit/measure.ts'
+import { describeShare } from '../../kit/share.ts'
 
 interface Segment {
   speaker: string
@@ -32,7 +32,7 @@ const turnEndMs = 3000
  * without error when every answer due is begun and no other. Silences come from the transcript, not from sound.
  */
 export async function measureDialogues(embedder: Embedder): Promise<Figure[]> {
-  const dialogues = readFileSync(new URL('./data/speech/dialogues.jsonl', import.meta.url), 'utf8')
+  const dialogues = readFileSync(new URL('../data/speech/dialogues.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Dialogue)

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBuiltInTranscriber } from '../../apps/api/src/adapters/transcriber/built-in.ts'
-import { readWav } from '../../apps/api/src/live-engine/audio/wav-reader.ts'
-import { listNames } from '../../apps/api/src/live-engine/jargon/list-names.ts'
+import { createBuiltInTranscriber } from '../../../apps/api/src/adapters/transcriber/built-in.ts'
+import { readWav } from '../../../apps/api/src/live-engine/audio/wav-reader.ts'
+import { listNames } from '../../../apps/api/src/live-engine/jargon/list-names.ts'
 import { readPeople } from './jargon-people.ts'
 
 const namesOfPerson = 9
@@ -19,7 +19,7 @@ const carriers = [
   'Why did you choose NAME and not something else?',
   'And what was the hardest part of NAME for you?',
 ]
-const target = new URL('./data/jargon.jsonl', import.meta.url)
+const target = new URL('../data/jargon.jsonl', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'cuelight-jargon-'))
 const transcriber = createBuiltInTranscriber()
 const lines: string[] = []

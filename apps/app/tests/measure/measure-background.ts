@@ -1,11 +1,11 @@
-// `xvfb-run node tests/browser/measure-background.ts [minutes]`: the main job with the page hidden behind the tab of the call
+// `xvfb-run node tests/measure/measure-background.ts [minutes]`: the main job with the page hidden behind the tab of the call
 // all the time. Prints how much sound is on the server against the time that passed, the longest wait between two slices of
 // a track, how often a timer fired, and how many questions were answered. A measure, so no test waits for it.
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LiveSnapshot } from '@cuelight/contracts/live'
 import { chromium } from 'playwright-core'
-import { type CallPage, serveCallPage } from './call-page.ts'
+import { type CallPage, serveCallPage } from '../kit/call-page.ts'
 import {
   logSlices,
   openCall,
@@ -13,9 +13,9 @@ import {
   startInterview,
   startMeeting,
   waitForSlices,
-} from './live-session.ts'
-import { type DevTools, openPlainChromium } from './plain-chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
+} from '../kit/live-session.ts'
+import { type DevTools, openPlainChromium } from '../kit/plain-chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 /** Between two questions of the recording. */

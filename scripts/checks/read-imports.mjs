@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { root } from './build-pages.mjs'
+import { root } from '../build-pages.mjs'
 
 const patterns = [
   'apps/*/{src,tests,demo,scripts}/**/*.{ts,tsx}',

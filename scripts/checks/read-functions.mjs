@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@babel/parser'
-import { root } from './build-pages.mjs'
+import { root } from '../build-pages.mjs'
 import { isTest } from './read-imports.mjs'
 
 /** The exported functions of a folder: file, name, and the type of each parameter as it is written. */

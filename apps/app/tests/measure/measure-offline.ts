@@ -1,9 +1,11 @@
-// `node tests/browser/measure-offline.ts [seconds] [runs]`: a live interview loses its network; how soon the screen says so, and
+// `node tests/measure/measure-offline.ts [seconds] [runs]`: a live interview loses its network; how soon the screen says so, and
 // how soon all that was recorded meanwhile is on the server. A measure, so no test waits for it.
+
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
-import { serveCallPage } from './call-page.ts'
-import { openBrowser } from './chromium.ts'
+import { serveCallPage } from '../kit/call-page.ts'
+import { signIn } from '../kit/candidate.ts'
+import { openBrowser } from '../kit/chromium.ts'
 import {
   findFaults,
   logSlices,
@@ -14,10 +16,10 @@ import {
   startInterview,
   startMeeting,
   waitForSlices,
-} from './live-session.ts'
-import { startProduct } from './product.ts'
-import { waitUntil } from './rest-door.ts'
-import { openNetwork } from './unsure-network.ts'
+} from '../kit/live-session.ts'
+import { startProduct } from '../kit/product.ts'
+import { waitUntil } from '../kit/rest-door.ts'
+import { openNetwork } from '../kit/unsure-network.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
 const runs = Number(process.argv[3] ?? 2)
@@ -38,11 +40,7 @@ try {
   const interviewId = await startInterview(account, scheduleId)
   const callTab = await openCall(browser.context, call)
   await page.bringToFront()
-  await page.goto(`${network.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, network.url, account)
   await page.goto(
     `${network.url}/interview/start?InterviewScheduleId=${scheduleId}&UserInterviewId=${interviewId}`,
   )

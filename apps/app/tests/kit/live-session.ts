@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import type { CallPage } from './call-page.ts'
+import { buyCredits, signIn } from './candidate.ts'
 import type { TestProduct } from './product.ts'
 import { type Account, openAccount, waitUntil } from './rest-door.ts'
 
@@ -101,19 +102,8 @@ export async function openCandidate(
   for (let number = 1; number <= interviews; number += 1) {
     scheduleIds.push(await account.scheduleInterview(cvId, `Backend Engineer ${number}`, 'Brightwell'))
   }
-  const packages = await account.call<{ id: number; numberOfCredit: number }[]>('GET', 'Package')
-  const packageId = packages.find((each) => each.numberOfCredit === 3)?.id
-  const { paymentUrl } = await account.call<{ paymentUrl: string }>('POST', 'StripeSession/checkout', {
-    packageId,
-  })
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
-  await page.goto(paymentUrl)
-  await page.locator('button[name=action][value=pay]').click()
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await signIn(page, product.url, account)
+  await buyCredits(page, account)
   return { account, scheduleIds }
 }
 

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Track } from '@cuelight/contracts/live'
 import { z } from 'zod'
-import { createDemoClient } from '../../apps/api/demo/client.ts'
+import { createDemoClient } from '../../../apps/api/demo/client.ts'
 
 const orderSchema = z.object({
   url: z.string(),
@@ -28,7 +28,7 @@ export interface LoadResult {
   loopP99Ms: number
 }
 
-const folder = new URL('../../apps/api/src/live-engine/audio/fixtures/', import.meta.url)
+const folder = new URL('../../../apps/api/src/live-engine/audio/fixtures/', import.meta.url)
 const slices = readdirSync(folder)
   .filter((name) => name.endsWith('.bin'))
   .sort()

@@ -1,10 +1,10 @@
-// `node tests/browser/measure-phone.ts [questions]`: how much later an answer is seen on a phone than on the page, and in
+// `node tests/measure/measure-phone.ts [questions]`: how much later an answer is seen on a phone than on the page, and in
 // the floating window. Page, phone and server run on one machine, so the network is left out. A measure; no test waits for it.
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
-import { openBrowser, openStranger } from './chromium.ts'
-import { openCandidate, startInterview } from './live-session.ts'
-import { startProduct } from './product.ts'
+import { openBrowser, openStranger } from '../kit/chromium.ts'
+import { openCandidate, startInterview } from '../kit/live-session.ts'
+import { startProduct } from '../kit/product.ts'
 
 const questions = Number(process.argv[2] ?? 12)
 
