@@ -112,12 +112,6 @@ const dialogs: PageToShoot[] = [
     prepare: (page) => open(page, 'Schedule Interview'),
   },
   {
-    name: 'dialog-start',
-    address: '/interview',
-    who: 'full',
-    prepare: (page) => open(page, 'Start Interview'),
-  },
-  {
     name: 'dialog-share',
     address: 'report',
     who: 'full',
