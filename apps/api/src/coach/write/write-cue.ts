@@ -10,6 +10,9 @@ const maxWords = 7
 
 const subordinate =
   /^(?:as|when|while|during|after|before|with|within|in|at|for|on|following|because|since|despite|through|under)\s[^,]+, (?=\p{L})/iu
+/** "Jan 2022:" in front of what happened takes the room of words that tell it. */
+const dated =
+  /^(?:in )?(?:(?:early|late|mid|spring|summer|autumn|fall|winter|christmas|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? )?(?:19|20)\d\d ?[:,] (?=\p{L})/iu
 const ender =
   /^(?:to|by|so|because|when|while|until|from|for|with|in|on|at|into|across|after|before|during|through|over|under|without|within|via|using|between|although|since|that|which|who|where|and|or|but|→|–|plus|including|owing|about|towards|as|per|than|whose|together|also|i|he|she|we|they|nobody|everybody)$/iu
 /** Ends no phrase: it wants another word. */
@@ -21,10 +24,11 @@ const open =
  * is whole. Always words of the line, in their order.
  */
 export function writeCue(text: string): string {
-  const whole = text
+  const undated = text
     .replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
+  const whole = dated.test(undated) ? capitalise(undated.replace(dated, '')) : undated
   const sentence =
     whole.split(
       /(?<!\b(?:St|Dr|Mr|Mrs|Ms|Sr|Jr|No|Dept|[Aa]pprox|[Aa]vg|[Mm]ax|[Mm]in|[Ii]ncl|ca|p\.a|c|wks?|Inc|vs|[BM]\.A|[BM]\.Sc|Ph\.D))(?<=[^.])\.(?=\s|$)|;(?=\s|$)|\s[–—]\s/u,
@@ -82,12 +86,15 @@ function findEnd(words: readonly string[]): number {
     isWholeAt(words, size) && !(tags.length === words.length && isWithinName(words, tags, size))
   const isCut = (size: number) =>
     isClosed(size) && (/[,;:]$/u.test(words[size - 1] ?? '') || ender.test(bare(words[size])))
+  // "A guest with a sesame allergy got the wrong dressing": the subject says more than its first two words.
+  const isSubject = (size: number) => isClosed(size) && irregularPasts.has(bare(words[size]).toLowerCase())
   const isEarly = (size: number) => isClosed(size) && bare(words[size]) === 'of'
   const colon = sizes.find((size) => size >= 4 && (words[size - 1] ?? '').endsWith(':') && isClosed(size))
   return (
     colon ??
     sizes.slice(0, 3).find(isCut) ??
     sizes.slice(0, 3).find(isEarly) ??
+    sizes.slice(1, 5).find(isSubject) ??
     sizes.find(isCut) ??
     sizes.slice(0, 5).find(isEarly) ??
     sizes.find((size) => isClosed(size) && !/(?:ed|ing|’s|'s)$/u.test(bare(words[size - 1]))) ??
