@@ -31,12 +31,14 @@ const { modelId } = embedder
 
 const isOccasion = (name: string) => occasionSchema.safeParse(name).success
 const bank = await embedAll(
-  readRows<BankRow>('../evals/data/occasions/bank.jsonl').map(({ occasion, question, also = [], level }) => ({
-    occasion,
-    also: also.filter(isOccasion),
-    question,
-    level,
-  })),
+  ['bank', 'bank-2', 'bank-3']
+    .flatMap((name) => readRows<BankRow>(`../evals/data/occasions/${name}.jsonl`))
+    .map(({ occasion, question, also = [], level }) => ({
+      occasion,
+      also: also.filter(isOccasion),
+      question,
+      level,
+    })),
 )
 const others = await embedAll([
   ...readRows<ThemeRow>('./data/themes.jsonl')

@@ -92,6 +92,11 @@ function describeAll(all: readonly Answered[]): Figure[] {
     share('a right line is told', stories, ({ asked, told }) => isRight(asked, told)),
     share('right among three cues', stories, ({ asked, ranked }) => isRight(asked, ranked)),
     share('a wrong story is told', stories, isWrong),
+    share(
+      'no line that is told is right',
+      stories,
+      ({ asked, told }) => told.length > 0 && !isRight(asked, told),
+    ),
     share('the choice is left to the candidate', stories, ({ offers }) => offers),
     share(
       'left to the candidate, right among three',

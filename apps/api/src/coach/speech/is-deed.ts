@@ -37,7 +37,7 @@ export function isDeed(clause: string, isFirst = true): boolean {
   if (subjectWords.has(first) || /^\p{Lu}{2,}/u.test(clause)) return false
   const isIrregular = irregularPasts.has(first)
   const isRegular =
-    /^(?:(?:re|co|pre|over|out|cross|self)-)?[a-z]{2,}ed$/u.test(first) &&
+    /^(?:(?:re|co|pre|over|out|cross|self|double)-)?[a-z]{2,}ed$/u.test(first) &&
     !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
   if (!isIrregular && !isRegular) return false
   if (describingParticiples.has(first) && !determiner.test(second)) return false

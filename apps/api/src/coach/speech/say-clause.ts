@@ -32,6 +32,7 @@ export function sayClause(clause: string, context: ClauseContext): string {
   // What came out of it, not what the candidate did.
   if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
+  if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
   const [first = ''] = plainWords(clause)
   if (subjectWords.has(first)) return clause
   return (
@@ -139,6 +140,30 @@ const fixedLabel =
   /^(?:the )?(?:root cause|cause|result|outcome|goal|aim|reason|problem|lesson|highlight|target|challenge)$/iu
 const period = /^(?:season|spring|summer|autumn|winter|fy ?\d|q[1-4]|\d{4}|(?:19|20)\d\d)\b/iu
 
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const dated =
+  /^(?:(early|late|mid)[ -])?(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?,? ((?:19|20)\d\d)$/iu
+
+/** "Jan 2022" as one says it, "January 2022"; null for anything but a month of a year. */
+function sayMonth(label: string): string | null {
+  const [, part = '', month = '', year = ''] = dated.exec(label) ?? []
+  const name = months.find((one) => month !== '' && one.toLowerCase().startsWith(month.toLowerCase()))
+  return name ? [part.toLowerCase(), name, year].filter(Boolean).join(' ') : null
+}
+
 /** "Root cause: …" and "Sponsors: wrote to nine companies": the label becomes part of the sentence. */
 function sayLabel(clause: string): string | null {
   const [, label = '', rest = ''] = /^([^:]{2,70}): (.+)$/su.exec(clause) ?? []
@@ -146,6 +171,8 @@ function sayLabel(clause: string): string | null {
   if (fixedLabel.test(label.split(/ of /iu)[0] ?? ''))
     return `The ${decapitalise(label.replace(/^the /iu, ''))} was ${decapitalise(rest)}`
   const deed = isDeed(rest) ? rest : null
+  const month = sayMonth(label)
+  if (month) return deed ? `In ${month}, I ${finishDeed(deed)}` : null
   if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
   if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
   const named = `${needsArticle(label) ? 'the ' : ''}${lowerUnlessName(label)}`

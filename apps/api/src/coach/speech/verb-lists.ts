@@ -19,8 +19,8 @@ export const nounVerbs =
 /** Past forms that do not end in -ed, as a resume line begins with them. */
 export const irregularPasts =
   list(`began brought broke built bought came caught chose cut dealt did drew drove fed felt flew fought found gave got
-  grew had held kept knew laid led left lent let lost made met oversaw overcame paid put ran raised rebuilt redid rewrote sat saw sent set
-  shipped sold sought spent spoke sped stood stuck taught threw told took understood undertook used was went withdrew woke won wrote
+  grew had held kept knew laid led left lent let lost made met oversaw overcame paid put ran raised rang rebuilt redid rewrote sat saw sent set
+  shipped sold sought spent split spoke sped stood stuck taught threw told took understood undertook used was went withdrew woke won wrote
   co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
 /** Done to somebody rather than by them, unless an object follows: "promoted to lead", "awarded best poster". */

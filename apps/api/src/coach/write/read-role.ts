@@ -22,7 +22,9 @@ const houseWord = /\b(?:hospital|clinic|university|college|academy|institute|sch
 
 /** Reads "employer, title, dates"; a part that may be either is taken for neither. */
 export function readRole(roleHeader: string): SpokenRole {
-  const parts = roleHeader.split(/,\s+/u).map((part) => part.trim().replace(/^(?:later|then) /iu, ''))
+  // "Hotel Aurora (214 rooms, spa)" is one name; what the bracket holds is not said.
+  const spoken = roleHeader.replace(/ ?\((?![^()]{0,80}\b(?:19|20)\d\d)[^()]{0,80}\)/gu, '')
+  const parts = spoken.split(/,\s+/u).map((part) => part.trim().replace(/^(?:later|then) /iu, ''))
   const dated = parts.findIndex((part) => year.test(part))
   const dates = dated < 0 ? '' : parts.slice(dated).join(', ')
   const named = (dated < 0 ? parts : parts.slice(0, dated)).filter(Boolean)
