@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@babel/parser'
 import { root } from './build-pages.mjs'
-import { isTest } from './read-imports.mjs'
+import { isTest } from './checks/read-imports.mjs'
 
 const folders = [
   'packages/contracts/src',

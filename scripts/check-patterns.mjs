@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from '@babel/parser'
 import { analyse } from 'scslre'
-import { allowedPatterns, builtLater } from './allowed-patterns.mjs'
 import { root } from './build-pages.mjs'
-import { isTest } from './read-imports.mjs'
+import { allowedPatterns, builtLater } from './checks/allowed-patterns.mjs'
+import { isTest } from './checks/read-imports.mjs'
 
 const sources = ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}']
 const kinds = {
@@ -36,7 +36,8 @@ for (const [name, { place, pattern }] of found) {
   ]
   problems.push(`${place}: ${name.slice(0, 160)}\n  ${why.join('; ')}`)
 }
-for (const name of unused) problems.push(`scripts/allowed-patterns.mjs: nothing to allow any more: ${name}`)
+for (const name of unused)
+  problems.push(`scripts/checks/allowed-patterns.mjs: nothing to allow any more: ${name}`)
 
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(

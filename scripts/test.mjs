@@ -1,4 +1,4 @@
-// `npm test [-- suite ...]`: every test of every package, two suites at a time, with one closing count.
+// `npm test [-- suite ...]`: every test of every package, three suites at a time, with one closing count.
 // `npm run test:fast` leaves out what takes minutes: the browser, kills, storms and the real recogniser.
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,17 +8,18 @@ import { parseArgs } from 'node:util'
 import { buildPages, root } from './build-pages.mjs'
 import { findChromium } from './find-chromium.mjs'
 
-/** The longest come first, so that the short ones fill the second place. */
+const inBrowser = {
+  folder: 'apps/app',
+  config: 'vitest.browser.config.ts',
+  needs: missingForBrowser,
+  isSlow: true,
+  needsPages: true,
+}
+/** The longest come first, so that the short ones fill the last place. */
 const suites = [
   { name: 'api', folder: 'apps/api' },
-  {
-    name: 'browser',
-    folder: 'apps/app',
-    config: 'vitest.browser.config.ts',
-    needs: missingForBrowser,
-    isSlow: true,
-    needsPages: true,
-  },
+  { name: 'meetings', ...inBrowser, words: ['tests/browser/live-', 'tests/browser/main-job'] },
+  { name: 'browser', ...inBrowser, words: ['--exclude=**/live-*', '--exclude=**/main-job*'] },
   { name: 'tools', folder: 'tools', isSlow: true, words: ['--exclude=**/adversarial/**'] },
   // A suite of its own, or it would run alone at the end while half of the machine waits.
   { name: 'attacks', folder: 'tools', isSlow: true, words: ['tests/adversarial'] },
@@ -33,7 +34,7 @@ const suites = [
 const slowFiles = [
   'start.test.ts',
   'transcriber/built-in.test.ts',
-  'transcriber/moonshine-model.test.ts',
+  'moonshine/moonshine-model.test.ts',
   'recorded-interview.test.ts',
   'killed-worker.test.ts',
   'killed-report.test.ts',
@@ -43,7 +44,8 @@ const slowFiles = [
   'backup-drill.test.ts',
   'reference-examples.test.ts',
 ]
-const suitesAtOnce = 2
+/** One more than the cores of a small machine: a meeting takes its time in seconds of sound, not of processor. */
+const suitesAtOnce = 3
 const linesOfAFailure = 8
 /** Many tests start the product; what Node compiled for one start serves the next. */
 const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
@@ -138,7 +140,7 @@ function failedTests({ name, assertionResults }) {
   return assertionResults.filter(hasFailed).map((test) => ({ ...test, name }))
 }
 
-/** Two suites write at once, so each line names its suite. */
+/** Several suites write at once, so each line names its suite. */
 function runVitest(name, folder, words) {
   const child = spawn('pnpm', ['exec', 'vitest', 'run', ...words], {
     cwd: join(root, folder),

@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '@cuelight/db/embedded'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
+import { startOwnProduct } from '../kit/own-product.ts'
 import { readTicks, type Ticks, ticksPerSecond } from '../kit/processor-time.ts'
-import { findFreePort, startNode } from '../kit/product-node.ts'
 
 /** What a start leaves to do, such as compiling and the first checks of every queue, is over by then. */
 const settleMs = 60_000
@@ -19,23 +15,16 @@ export const idleMeasure: Measure = {
 }
 
 async function measureIdle(): Promise<Measured> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'cuelight-idle-'))
-  chmodSync(dataDirectory, 0o711)
-  const ports = { port: await findFreePort(), sandboxPort: await findFreePort() }
-  const database = await startEmbeddedPostgres({ dataDir: dataDirectory })
-  const node = await startNode({ databaseUrl: database.url, dataDirectory, ...ports })
+  const product = await startOwnProduct('idle')
   try {
-    const pidFile = readFileSync(join(database.databaseDirectory, 'postmaster.pid'), 'utf8')
-    const roots = [node.child.pid ?? 0, Number.parseInt(pidFile, 10)]
+    const roots = [product.productPid, product.databasePid]
     await wait(settleMs)
     const before = readTicks(roots)
     await wait(watchMs)
     const after = readTicks(roots)
     return { figures: describe(before, after), details: { before, after } }
   } finally {
-    await node.kill('SIGTERM')
-    await database.stop()
-    rmSync(dataDirectory, { recursive: true, force: true })
+    await product.stop()
   }
 }
 

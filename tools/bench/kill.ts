@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/api/src/open-database.ts'
 import { parseSettings } from '../../apps/api/src/settings.ts'
 import type { Measure, Measured } from '../kit/measure.ts'
 import { quantile } from '../kit/statistics.ts'
-import { runKills } from './kill-run.ts'
+import { runKills } from './kill/kill-run.ts'
 
 const kills = 200
 

@@ -1,13 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
 import type { LiveEvent, Track } from '@cuelight/contracts/live'
-import { startEmbeddedPostgres } from '@cuelight/db/embedded'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
+import { startOwnProduct } from '../kit/own-product.ts'
 import { readThreadTicks, readTicks, type Ticks, ticksPerSecond } from '../kit/processor-time.ts'
-import { findFreePort, startNode } from '../kit/product-node.ts'
 import { readClips } from '../kit/recordings/read-clips.ts'
 import { join, quiet } from '../kit/recordings/sounds.ts'
 import { createSliceCutter, playTrack } from './live/play-turns.ts'
@@ -30,21 +27,15 @@ export const sessionMeasure: Measure = {
 }
 
 async function measureSession(): Promise<Measured> {
-  const dataDirectory = mkdtempSync(joinPath(tmpdir(), 'cuelight-session-'))
-  chmodSync(dataDirectory, 0o711)
-  const ports = { port: await findFreePort(), sandboxPort: await findFreePort() }
-  const database = await startEmbeddedPostgres({ dataDir: dataDirectory })
-  const place = { databaseUrl: database.url, dataDirectory, ...ports }
-  const node = await startNode({ ...place, settings: { WELCOME_CREDITS: '100' } })
+  const product = await startOwnProduct('session', { WELCOME_CREDITS: '100' })
   try {
-    const [warmUp, schedule] = await prepareSchedules(node, 2)
+    const [warmUp, schedule] = await prepareSchedules(product.node, 2)
     if (!warmUp || !schedule) throw new Error('no schedule was prepared')
     const tracks = await composeTracks()
     await holdInterview(warmUp, cut(tracks, warmUpMs))
-    const pid = node.child.pid ?? 0
-    const pidFile = readFileSync(joinPath(database.databaseDirectory, 'postmaster.pid'), 'utf8')
+    const pid = product.productPid
     const read = () => ({
-      all: readTicks([pid, Number.parseInt(pidFile, 10)]),
+      all: readTicks([pid, product.databasePid]),
       threads: readThreadTicks(pid),
     })
     const idle = read()
@@ -59,9 +50,7 @@ async function measureSession(): Promise<Measured> {
       details: { idle, before, after, heard },
     }
   } finally {
-    await node.kill('SIGTERM')
-    await database.stop()
-    rmSync(dataDirectory, { recursive: true, force: true })
+    await product.stop()
   }
 }
 

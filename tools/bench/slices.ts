@@ -9,11 +9,11 @@ import { openDatabase } from '../../apps/api/src/open-database.ts'
 import { parseSettings } from '../../apps/api/src/settings.ts'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
 import { quantile } from '../kit/statistics.ts'
-import { type Cores, openCores, parentOf } from './cores.ts'
-import { measureForcedWrites } from './forced-writes.ts'
-import type { LoadBegins, LoadOrder, LoadResult } from './slice-load.ts'
-import type { ServerFigures, ServerReady } from './slice-server.ts'
-import type { WaiterFigures } from './waiter.ts'
+import { type Cores, openCores, parentOf } from './slices/cores.ts'
+import { measureForcedWrites } from './slices/forced-writes.ts'
+import type { LoadBegins, LoadOrder, LoadResult } from './slices/slice-load.ts'
+import type { ServerFigures, ServerReady } from './slices/slice-server.ts'
+import type { WaiterFigures } from './slices/waiter.ts'
 
 /**
  * With the engines in this process, and with their leases held by another one. `speech` runs the real speech gate,
@@ -96,7 +96,7 @@ async function measureLoad(plan: Plan): Promise<Figure[]> {
     const serverData = mkdtempSync(join(dataDirectory, 'server-'))
     const { interviews, engines, endpointing } = plan
     const server = start(
-      './slice-server.ts',
+      './slices/slice-server.ts',
       serverData,
       database.url,
       String(interviews),
@@ -104,8 +104,8 @@ async function measureLoad(plan: Plan): Promise<Figure[]> {
       endpointing,
     )
     const { url, interviews: opened } = await receive<ServerReady>(server)
-    const load = start('./slice-load.ts')
-    const waiter = start('./waiter.ts')
+    const load = start('./slices/slice-load.ts')
+    const waiter = start('./slices/waiter.ts')
     cores.bindBeside(load.pid ?? 0)
     cores.bindMeasured(server.pid ?? 0, freeThreads)
     cores.bindMeasured(waiter.pid ?? 0, [])

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBuiltInTextWorker } from '../../apps/api/src/adapters/text-worker/built-in.ts'
 import { checkClaims, scoreReport, summariseJob } from '../../apps/api/src/coach/text-tasks.ts'
-import { inPlaceTextWorker } from '../../apps/api/src/core/in-place-text-worker.ts'
+import { inPlaceTextWorker } from '../../apps/api/src/core/worker/in-place-text-worker.ts'
 import type { TextWorker } from '../../apps/api/src/ports/text-worker.ts'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
 

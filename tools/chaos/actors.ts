@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Track } from '@cuelight/contracts/live'
 import { payThroughPage } from '../../packages/sandbox/src/driver.ts'
-import { type SentSlice, sendTrack } from '../bench/slice-sender.ts'
+import { type SentSlice, sendTrack } from '../bench/kill/slice-sender.ts'
 import { cutSlices } from '../kit/live-interview.ts'
 import { readTrack, sampleFile } from '../kit/sample.ts'
 import { createPatientClient, type PatientClient, signIn } from './patient-client.ts'

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createDatabase } from '@cuelight/db/client'
 import { seededRandom, shuffle } from '../../apps/api/src/coach/seeded-random.ts'
 import { type Acknowledged, beBuyers, beCandidates, type Scene } from './actors.ts'
-import { examine, type Faults, untilQuiet } from './examine.ts'
+import { describeOpen, examine, type Faults, untilQuiet } from './examine.ts'
+import { measureSlope, type Slope } from './memory-slope.ts'
 import { openStage, type Stage, type Victim } from './stage.ts'
 
 export interface ChaosPlan {
@@ -15,6 +16,10 @@ export interface ChaosPlan {
   victims?: readonly Victim[]
   candidates: number
   buyers: number
+  /** Leaves one process of each kind alive, to watch its memory. */
+  isSparing?: boolean
+  /** Where the processes write what they log. */
+  logFolder?: string | undefined
   onKill?(victim: Victim, count: number): void
 }
 
@@ -26,7 +31,15 @@ export interface ChaosOutcome extends Faults {
   /** Slices that had to be sent more than once. */
   sentAgain: number
   paid: number
-  processes: { name: string; starts: number; mostOffMs: number; megabytes: number; handles: number }[]
+  processes: {
+    name: string
+    starts: number
+    mostOffMs: number
+    megabytes: number
+    handles: number
+    /** Over its longest life, after the warm-up; undefined when that was too short. */
+    memorySlope: Slope | undefined
+  }[]
 }
 
 export const everyVictim: readonly Victim[] = ['door', 'worker', 'recogniser', 'database']
@@ -39,16 +52,18 @@ const observeMs = 2000
 /** Kills parts of the product at random while people use all of it, then lets it come to rest and counts the damage. */
 export async function runChaos(plan: ChaosPlan): Promise<ChaosOutcome> {
   const random = seededRandom(plan.seed)
-  const stage = await openStage(seededRandom(`${plan.seed} routes`))
+  const stage = await openStage(seededRandom(`${plan.seed} routes`), plan)
   const timer = setInterval(() => {
     for (const each of [...stage.doors, ...stage.workers]) each.observe()
   }, observeMs)
   try {
     const done: Acknowledged = { resumes: [], interviews: [], paid: [] }
     const startMs = await untilAnswering(stage)
-    const kills = await playOut(plan, stage, done, random, startMs)
     const connection = createDatabase(stage.databaseUrl, { maxConnections: 3 })
     try {
+      const kills = await playOut(plan, stage, done, random, startMs).catch(async (error: unknown) => {
+        throw new Error(`What was open then:\n${await describeOpen(connection.db)}`, { cause: error })
+      })
       const unsettled = await untilQuiet(connection.db, plan.seconds * 1000 + 300_000)
       const faults = await examine(connection.db, stage.sandbox, done, unsettled)
       return { ...faults, ...describe(stage, done), kills }
@@ -131,11 +146,12 @@ function describe({ doors, workers }: Stage, { resumes, interviews, paid }: Ackn
     slices: sent.length,
     sentAgain: sent.filter(({ tries }) => tries > 1).length,
     paid: paid.length,
-    processes: [...doors, ...workers].map(({ name, starts, mostOffMs, peak }) => ({
+    processes: [...doors, ...workers].map(({ name, starts, mostOffMs, peak, memory }) => ({
       name,
       starts,
       mostOffMs,
       ...peak,
+      memorySlope: measureSlope(memory),
     })),
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../apps/api/src/features/billing/index.ts'
 import { recordingJobs } from '../../apps/api/src/testing/fakes.ts'
 import type { Sandbox } from '../../packages/sandbox/src/index.ts'
-import { examineInterview } from '../bench/kill-run.ts'
+import { examineInterview } from '../bench/kill/kill-run.ts'
 import type { Acknowledged } from './actors.ts'
 
 /** Sentences about what is wrong; all three are empty after a good run. */
@@ -44,6 +44,15 @@ export async function untilQuiet(db: Database, longestMs: number): Promise<strin
     if (rows.length === 0 || performance.now() > deadline) return rows.map(({ what }) => what)
     await wait(500)
   }
+}
+
+/** What was open when a run ended early, with every job that is not done, for whoever looks for the reason. */
+export async function describeOpen(db: Database): Promise<string> {
+  const open = await db.execute(waiting)
+  const jobs = await db.execute(sql`
+    select name, state, singleton_key, retry_count, created_on, started_on, start_after, heartbeat_on, output
+    from pgboss.job where state not in ('completed', 'cancelled') and name not like '\\_\\_%'`)
+  return [...open, ...jobs].map((row) => JSON.stringify(row)).join('\n')
 }
 
 /** Compares everything that was acknowledged with what is stored, and every purchase with the provider. */

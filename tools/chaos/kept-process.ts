@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
@@ -9,6 +9,12 @@ const main = join(repositoryRoot, 'apps/api/src/main.ts')
 const pauseMs = 300
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
 
+/** Resident memory in megabytes, at this many seconds of a process's life. */
+export interface MemorySample {
+  seconds: number
+  megabytes: number
+}
+
 /** A process of the real product that is started again whenever it ends, as a supervisor does it. */
 export class KeptProcess {
   readonly name: string
@@ -16,18 +22,29 @@ export class KeptProcess {
   starts = 0
   /** The most it ever held: resident memory in megabytes, open handles. */
   readonly peak = { megabytes: 0, handles: 0 }
+  /** Resident memory over the longest of its lives. */
+  memory: readonly MemorySample[] = []
+  #samples: MemorySample[] = []
   /** How wrong its clock was at most, in either direction. */
   mostOffMs = 0
   readonly #settings: Record<string, string>
   readonly #drawClockOffsetMs: () => number
   readonly #ended: Promise<void>
   #child: ChildProcess | null = null
+  #startedMs = 0
+  readonly #log: number | undefined
   #isStopping = false
   /** What it wrote to stderr last, for whoever looks for a reason. */
   complaints = ''
 
   /** With each start the clock is set anew, to be wrong by what is drawn. */
-  constructor(name: string, settings: Record<string, string>, drawClockOffsetMs: () => number) {
+  constructor(
+    name: string,
+    settings: Record<string, string>,
+    drawClockOffsetMs: () => number,
+    logFolder?: string | undefined,
+  ) {
+    this.#log = logFolder ? openSync(join(logFolder, `${name.replace(' ', '-')}.log`), 'a') : undefined
     this.name = name
     this.#settings = settings
     this.#drawClockOffsetMs = drawClockOffsetMs
@@ -55,6 +72,11 @@ export class KeptProcess {
       const status = readFileSync(`/proc/${this.pid}/status`, 'utf8')
       const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
       const handles = readdirSync(`/proc/${this.pid}/fd`).length
+      this.#samples.push({
+        seconds: (performance.now() - this.#startedMs) / 1000,
+        megabytes: kilobytes / 1024,
+      })
+      if (this.#samples.length > this.memory.length) this.memory = this.#samples
       this.peak.megabytes = Math.max(this.peak.megabytes, Math.round(kilobytes / 1024))
       this.peak.handles = Math.max(this.peak.handles, handles)
     } catch {
@@ -79,10 +101,12 @@ export class KeptProcess {
     }
     const child = spawn(process.execPath, [`--import=${shiftedClock}`, main], {
       env,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', this.#log ?? 'ignore', 'pipe'],
     })
     this.#child = child
     this.starts += 1
+    this.#startedMs = performance.now()
+    this.#samples = []
     child.stderr?.on('data', (chunk) => {
       this.complaints = `${this.complaints}${chunk}`.slice(-4000)
     })

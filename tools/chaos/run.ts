@@ -1,10 +1,12 @@
 // `npm run chaos [-- --minutes 10 --seed some-text --candidates 2 --buyers 2]`: kills parts of the product at random
-// while people use it, and counts what was lost, doubled or left undone. `--only database --kills 20` kills that alone.
+// while people use it, and counts what was lost, doubled or left undone. `--only database --kills 20` kills that alone, `--spare`
+// leaves one process of each kind alive and tells the slope of its memory.
 import { parseArgs } from 'node:util'
 import { describeRun } from '../kit/machine.ts'
 import type { Figure } from '../kit/measure.ts'
 import { printProvenance, printTable, writeResult } from '../kit/show.ts'
 import { type ChaosOutcome, everyVictim, runChaos } from './chaos.ts'
+import type { Slope } from './memory-slope.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +18,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Goes on until so many kills have hit. */
     kills: { type: 'string', default: '0' },
+    /** A folder for what the processes log. */
+    logs: { type: 'string' },
+    /** Never kills the second door and the second worker, so that the slope of their memory can be told. */
+    spare: { type: 'boolean', default: false },
   },
 })
 const provenance = describeRun(['npm run chaos --', ...process.argv.slice(2)].join(' '))
@@ -27,6 +33,8 @@ const outcome = await runChaos({
   buyers: Number(values.buyers),
   victims: everyVictim.filter((victim) => values.only?.split(',').includes(victim) ?? true),
   leastKills: Number(values.kills),
+  isSparing: values.spare,
+  logFolder: values.logs,
   onKill: (victim, count) => process.stderr.write(`  ${victim} killed (${count})\n`),
 })
 const figures = describe(outcome)
@@ -37,6 +45,12 @@ printTable([{ title: `seed ${values.seed}`, figures }])
 const faults = [...outcome.lost, ...outcome.doubled, ...outcome.unsettled]
 for (const fault of faults) process.stdout.write(`  ${fault}\n`)
 process.exit(faults.length === 0 ? 0 : 1)
+
+function describeSlope(slope: Slope | undefined): string {
+  if (!slope) return ''
+  const [perHour, plusMinus] = [slope.perHour.toFixed(1), slope.plusMinus.toFixed(1)]
+  return `, ${perHour} ± ${plusMinus} MB an hour over ${slope.minutes} minutes`
+}
 
 function describe(result: ChaosOutcome): Figure[] {
   const bare = (name: string, value: number | string): Figure => ({ name, value, unit: '' })
@@ -50,10 +64,10 @@ function describe(result: ChaosOutcome): Figure[] {
     bare('slices acknowledged', result.slices),
     bare('slices sent more than once', result.sentAgain),
     bare('payments', result.paid),
-    ...result.processes.map(({ name, starts, mostOffMs, megabytes, handles }) =>
+    ...result.processes.map(({ name, starts, mostOffMs, megabytes, handles, memorySlope }) =>
       bare(
         `${name}`,
-        `${starts} starts, clock off by up to ${Math.round(mostOffMs / 1000)} s, at most ${megabytes} MB, ${handles} handles`,
+        `${starts} starts, clock off by up to ${Math.round(mostOffMs / 1000)} s, at most ${megabytes} MB, ${handles} handles${describeSlope(memorySlope)}`,
       ),
     ),
   ]

@@ -28,7 +28,12 @@ export interface Stage {
 /** How wrong the clocks of the processes are; a sign-in of the stand-in is valid for longer. */
 const mostOffMs = 60_000
 
-export async function openStage(random: () => number): Promise<Stage> {
+/** With `isSparing` the second door and the second worker are never killed, so that their memory can be watched. `logFolder` takes what
+ * the processes log. */
+export async function openStage(
+  random: () => number,
+  { isSparing = false, logFolder }: { isSparing?: boolean | undefined; logFolder?: string | undefined },
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-chaos-'))
   chmodSync(folder, 0o711)
   const closes: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
@@ -44,16 +49,24 @@ export async function openStage(random: () => number): Promise<Stage> {
     const sandbox = await openSandbox(folder, proxy)
     closes.push(sandbox.close)
     const clock = () => (random() * 2 - 1) * mostOffMs
-    const settings = describeSettings(folder, database.url, proxy.url, sandbox)
+    const settings = {
+      ...describeSettings(folder, database.url, proxy.url, sandbox),
+      LOG_LEVEL: logFolder ? 'info' : 'fatal',
+    }
     const doors = ports.map((port, at) => {
-      return new KeptProcess(`door ${at + 1}`, { ...settings, ROLES: 'http', PORT: String(port) }, clock)
+      const own = { ...settings, ROLES: 'http', PORT: String(port) }
+      return new KeptProcess(`door ${at + 1}`, own, clock, logFolder)
     })
     const workers = [1, 2].map(
-      (count) => new KeptProcess(`worker ${count}`, { ...settings, ROLES: 'worker' }, clock),
+      (count) => new KeptProcess(`worker ${count}`, { ...settings, ROLES: 'worker' }, clock, logFolder),
     )
     for (const each of [...doors, ...workers]) closes.push(() => each.stop())
-    const kill = (victim: Victim, choice: number) =>
-      killOne(victim, choice, { doors, workers, databaseDirectory: database.databaseDirectory })
+    const killable = {
+      doors: isSparing ? doors.slice(0, 1) : doors,
+      workers: isSparing ? workers.slice(0, 1) : workers,
+      databaseDirectory: database.databaseDirectory,
+    }
+    const kill = (victim: Victim, choice: number) => killOne(victim, choice, killable)
     return { url: proxy.url, databaseUrl: database.url, sandbox, doors, workers, kill, close }
   } catch (error) {
     await close()
@@ -81,7 +94,6 @@ function describeSettings(folder: string, databaseUrl: string, publicUrl: string
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: publicUrl,
-    LOG_LEVEL: 'fatal',
     WELCOME_CREDITS: '1',
     TRUST_PROXY_HOPS: '1',
     OIDC_ISSUER: sandbox.issuer,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { z } from 'zod'
 import { type CheckedSegments, checkSegments } from '../../apps/api/src/coach/claims/check-segments.ts'
@@ -6,6 +5,7 @@ import { type Sources, validateSegment } from '../../apps/api/src/coach/claims/v
 import type { JobInput, ResumeLine } from '../../apps/api/src/ports/language-model.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
+import { jobSchema, lineSchema, readRows, toResumeLines } from './labelled-resume.ts'
 
 /** Nobody tunes on these two; their figures are printed only when asked for. */
 const untouched = new Set(['fc', 'uxr'])
@@ -14,19 +14,6 @@ const held = new Set(['slt', 'fire', 'social', 'legal'])
 /** The same, of the second author's. */
 const heldMore = new Set(['social', 'sound', 'tram', 'vet', 'wind'])
 
-const lineSchema = z.object({
-  resume: z.string(),
-  lineId: z.string(),
-  section: z.string(),
-  role: z.object({ employer: z.string(), title: z.string(), dates: z.string() }).nullable(),
-  text: z.string(),
-})
-const jobSchema = z.object({
-  resume: z.string(),
-  position: z.string(),
-  companyName: z.string(),
-  jobDescription: z.string(),
-})
 const said = {
   label: z.enum(['supported', 'unsupported', 'general', 'general-violating', 'connective']),
   cls: z.string(),
@@ -113,7 +100,7 @@ export function evaluateClaimSentences(
     const judged = readSentences(group).map((row) => judge(row, people))
     const answers = !/^(?:tuned|untouched)$/u.test(group)
       ? []
-      : readRows(group, 'answers', answerSchema).filter(isWanted)
+      : readRows(answerSchema, fileOf(group, 'answers')).filter(isWanted)
     if (!/^(?:held|moreHeld)$/u.test(group))
       details[group] = judged.filter((row) => row.isShown !== isFair(row))
     return [...describeSentences(group, judged), ...describeAnswers(group, answers, people)]
@@ -229,13 +216,13 @@ function describeAnswers(
 
 /** Labelled sentences of everybody whom rules and weights may be made on. */
 export const readSentences = (group: Group) =>
-  readRows(group, 'sentences', sentenceSchema).filter(({ resume }) => groupOf[group](resume))
+  readRows(sentenceSchema, fileOf(group, 'sentences')).filter(({ resume }) => groupOf[group](resume))
 
 /** The people of a set, their lines and their jobs. */
 export function readPeople(group: Group): Map<string, Person> {
-  const lines = readRows(group, 'lines', lineSchema)
+  const lines = readRows(lineSchema, fileOf(group, 'lines'))
   return new Map(
-    readRows(group, 'jobs', jobSchema).map(({ resume, ...job }): [string, Person] => {
+    readRows(jobSchema, fileOf(group, 'jobs')).map(({ resume, ...job }): [string, Person] => {
       const own = lines.filter((line) => line.resume === resume)
       const idOf = new Map(own.map(({ lineId }, index) => [lineId, index + 1]))
       return [
@@ -243,12 +230,7 @@ export function readPeople(group: Group): Map<string, Person> {
         {
           id: resume,
           job: { ...job, companyDetails: '' },
-          lines: own.map(({ section, role, text }, index) => ({
-            resumeLineId: index + 1,
-            section,
-            roleHeader: role ? [role.employer, role.title, role.dates].filter(Boolean).join(', ') : '',
-            text,
-          })),
+          lines: toResumeLines(own),
           toSegment: ({ sentence, cites }) => ({
             kind: cites.length > 0 ? 'grounded' : 'bridge',
             part: 'other',
@@ -261,9 +243,5 @@ export function readPeople(group: Group): Map<string, Person> {
   )
 }
 
-function readRows<Schema extends z.ZodType>(group: Group, name: string, schema: Schema): z.infer<Schema>[] {
-  return readFileSync(new URL(`./data/${folders[group]}/${name}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => schema.parse(JSON.parse(line)))
-}
+const fileOf = (group: Group, name: string) =>
+  new URL(`./data/${folders[group]}/${name}.jsonl`, import.meta.url)

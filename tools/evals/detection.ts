@@ -1,4 +1,4 @@
-import { detectQuestion } from '../../apps/api/src/live-engine/question-detector.ts'
+import { detectQuestion } from '../../apps/api/src/live-engine/questions/question-detector.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { bootstrapInterval } from '../kit/statistics.ts'
 import { readUtterances, splits } from './read-data.ts'

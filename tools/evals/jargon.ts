@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { listNames } from '../../apps/api/src/live-engine/jargon/list-names.ts'
 import { repairNames, soundNames } from '../../apps/api/src/live-engine/jargon/repair-names.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
-import { readPeople } from './jargon-people.ts'
+import { readPeople } from './jargon/jargon-people.ts'
 
 interface Spoken {
   set: 'tuned' | 'held'

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import { z } from 'zod'
 import { checkSegments, type Remedy } from '../../apps/api/src/coach/claims/check-segments.ts'
@@ -8,23 +7,9 @@ import type { Sources } from '../../apps/api/src/coach/claims/validator.ts'
 import { splitSentences } from '../../apps/api/src/coach/text.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
+import { jobSchema, lineSchema, readRows, toResumeLines } from './labelled-resume.ts'
+import { untouchedPeople } from './people/read-people.ts'
 
-const untouched = new Set(['marketing', 'pubfin'])
-
-const lineSchema = z.object({
-  resume: z.string(),
-  lineId: z.string(),
-  section: z.string(),
-  role: z.object({ employer: z.string(), title: z.string(), dates: z.string() }).nullable(),
-  text: z.string(),
-})
-const jobSchema = z.object({
-  resume: z.string(),
-  position: z.string(),
-  companyName: z.string(),
-  companyDetails: z.string(),
-  jobDescription: z.string(),
-})
 const questionSchema = z.object({
   resume: z.string(),
   kind: z.string(),
@@ -109,19 +94,14 @@ function readAnswers(group: 'tuned' | 'untouched'): ReferenceAnswer[] {
     read(questionSchema, 'questions'),
   ]
   return questions
-    .filter(({ resume }) => untouched.has(resume) === (group === 'untouched'))
+    .filter(({ resume }) => untouchedPeople.has(resume) === (group === 'untouched'))
     .map(({ resume, kind, question, best, acceptable, spoken }) => {
       const own = lines.filter((line) => line.resume === resume)
       const job = jobs.find((one) => one.resume === resume)
       if (!job) throw new Error(`There is no job for ${resume}.`)
       const cited = [...best, ...acceptable].map((id) => own.findIndex(({ lineId }) => lineId === id) + 1)
       const sources = {
-        lines: own.map(({ section, role, text }, index) => ({
-          resumeLineId: index + 1,
-          section,
-          roleHeader: role ? [role.employer, role.title, role.dates].filter(Boolean).join(', ') : '',
-          text,
-        })),
+        lines: toResumeLines(own),
         job,
         question,
       }
@@ -135,9 +115,6 @@ function readAnswers(group: 'tuned' | 'untouched'): ReferenceAnswer[] {
 
 function read<Schema extends z.ZodType>(schema: Schema, file: string): z.infer<Schema>[] {
   return ['people-a', 'people-b'].flatMap((folder) =>
-    readFileSync(new URL(`./data/${folder}/${file}.jsonl`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => schema.parse(JSON.parse(line))),
+    readRows(schema, new URL(`./data/${folder}/${file}.jsonl`, import.meta.url)),
   )
 }

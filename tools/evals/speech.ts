@@ -1,5 +1,5 @@
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
-import { detectQuestion } from '../../apps/api/src/live-engine/question-detector.ts'
+import { detectQuestion } from '../../apps/api/src/live-engine/questions/question-detector.ts'
 import { splitParts } from '../../apps/api/src/live-engine/questions/question-parts.ts'
 import { readTurn } from '../../apps/api/src/live-engine/questions/read-turn.ts'
 import { noContext } from '../../apps/api/src/live-engine/questions/turn-features.ts'
@@ -8,8 +8,8 @@ import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 import { bootstrapInterval } from '../kit/statistics.ts'
 import { type LabelledTurn, readLabelledTurns } from '../train/labelled-turns.ts'
-import { isCleanQuestion } from './clean-question.ts'
-import { measureDialogues } from './speech-dialogues.ts'
+import { isCleanQuestion } from './speech/clean-question.ts'
+import { measureDialogues } from './speech/speech-dialogues.ts'
 
 interface Judged {
   turn: LabelledTurn

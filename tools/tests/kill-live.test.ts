@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@cuelight/db/testing'
 import { expect, it } from 'vitest'
-import { runKills } from '../bench/kill-run.ts'
+import { runKills } from '../bench/kill/kill-run.ts'
 
 it('loses and doubles nothing when its process is killed at random moments', async () => {
   const database = await createTestDatabase()

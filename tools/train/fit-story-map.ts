@@ -31,8 +31,9 @@ export function fitStoryMap(rows: readonly MapRow[], embedder: string, findError
   const usualKinds = questionKinds.map((kind) => mean(rows.map(({ chances }) => chances[kind])))
   const questionSide = findSide(
     rows.map(({ vectors, previousVectors }) => joinForms(vectors, previousVectors)),
+    settings.axes,
   )
-  const lineSide = findSide([...new Set(rows.flatMap(({ lineVectors }) => lineVectors))])
+  const lineSide = findSide([...new Set(rows.flatMap(({ lineVectors }) => lineVectors))], settings.axes)
   const start: StoryMap = { embedder, usualKinds, question: questionSide, line: lineSide }
   const questions = rows.map(({ vectors, previousVectors, chances }) =>
     placeQuestion(joinForms(vectors, previousVectors), chances, start),
@@ -114,13 +115,14 @@ function placeAll(rows: readonly MapRow[], side: MapSide): Float32Array[][] {
   )
 }
 
-function findSide(vectors: readonly Float32Array[]): MapSide {
+/** Puts vectors on the axes in which they differ most. */
+export function findSide(vectors: readonly Float32Array[], axes: number): MapSide {
   const dimensions = vectors[0]?.length ?? 0
   const middle = Float32Array.from({ length: dimensions }, (_none, at) =>
     mean(vectors.map((vector) => vector[at] ?? 0)),
   )
   const rows = vectors.map((vector) => toUnit(vector, middle))
-  return { mean: middle, matrix: findPrincipalAxes(rows, dimensions, settings.axes) }
+  return { mean: middle, matrix: findPrincipalAxes(rows, dimensions, axes) }
 }
 
 function toUnit(vector: Float32Array, middle: Float32Array): Float32Array {
@@ -158,9 +160,16 @@ function fold({ mean: middle, matrix: axes }: MapSide, matrix: Float32Array): Fl
 
 const byteSteps = 127
 
-/** A side with its matrix in 255 steps a column. */
+/** A side with its matrix as it is kept. */
 export function keepSide({ mean: middle, matrix }: MapSide): KeptStoryMap['question'] {
-  const width = matrix.length / middle.length
+  return {
+    mean: Array.from(middle, (value) => Number(value.toFixed(5))),
+    ...keepMatrix(matrix, matrix.length / middle.length),
+  }
+}
+
+/** A matrix of so many columns in 255 steps a column. */
+export function keepMatrix(matrix: Float32Array, width: number) {
   const steps = Array.from({ length: width }, (_none, column) => {
     let largest = 0
     for (let at = column; at < matrix.length; at += width)
@@ -168,11 +177,7 @@ export function keepSide({ mean: middle, matrix }: MapSide): KeptStoryMap['quest
     return Number((largest / byteSteps || 1).toPrecision(5))
   })
   const bytes = Int8Array.from(matrix, (value, at) => Math.round(value / (steps[at % width] ?? 1)))
-  return {
-    mean: Array.from(middle, (value) => Number(value.toFixed(5))),
-    steps,
-    matrix: Buffer.from(bytes.buffer).toString('base64'),
-  }
+  return { steps, matrix: Buffer.from(bytes.buffer).toString('base64') }
 }
 
 const mean = (values: readonly number[]) =>

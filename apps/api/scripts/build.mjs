@@ -1,6 +1,6 @@
 // Builds the server for production: our own code in a few files, every package external, as installed.
 // Run it in place: node apps/api/dist/main.js. The first argument names another folder.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -8,21 +8,16 @@ import { build } from 'esbuild'
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = resolve(process.argv[2] ?? join(folder, 'dist'))
 
-/** main, and the files that are started by path as processes or threads. */
-const entryPoints = [
-  'src/main.ts',
-  'src/operate.ts',
-  'src/features/resume/reading/pdf-process.ts',
-  'src/features/resume/reading/pdf-thread.ts',
-  'src/adapters/audio-decoder/decoder-thread.ts',
-  'src/adapters/embedder/use-lite-worker.ts',
-  'src/adapters/transcriber/moonshine-child.ts',
-  'src/adapters/speech-gate/gate-child.ts',
-]
-const startedByAddress = new RegExp(
-  `new URL\\('\\./(${entryPoints.map((entry) => basename(entry, '.ts')).join('|')})\\.ts', import\\.meta\\.url\\)`,
-  'g',
-)
+/** A file that is started as a process or a thread stands in the source by its address, and in the bundle beside main. */
+const startedByAddress = /new URL\('\.\/((?:[\w-]+\/)*[\w-]+)\.ts', import\.meta\.url\)/g
+const startedFiles = globSync('src/**/*.ts', { cwd: folder })
+  .filter((file) => !/\.(?:test|fixture)\.ts$|[\\/]testing[\\/]/.test(file))
+  .flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(startedByAddress)].map(([, path]) =>
+      join(dirname(file), `${path}.ts`),
+    ),
+  )
+const entryPoints = ['src/main.ts', 'src/operate.ts', ...startedFiles]
 
 rmSync(target, { recursive: true, force: true })
 const { metafile } = await build({
@@ -51,7 +46,7 @@ function setup({ onLoad, onResolve }) {
   onLoad({ filter: /[\\/](src|packages)[\\/].*\.ts$/ }, ({ path }) => ({
     loader: 'ts',
     contents: readFileSync(path, 'utf8')
-      .replaceAll(startedByAddress, "new URL('./$1.js', import.meta.url)")
+      .replaceAll(startedByAddress, (_, path) => `new URL('./${basename(path)}.js', import.meta.url)`)
       .replaceAll("new URL('../migrations', import.meta.url)", "new URL('./migrations', import.meta.url)"),
   }))
 }

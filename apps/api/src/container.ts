@@ -8,39 +8,38 @@ import {
   googleScript,
 } from './adapters/identity/openid-connect.ts'
 import { createBuiltInLanguageModel } from './adapters/language-model/built-in.ts'
-import { chainModels } from './adapters/language-model/chain-models.ts'
+import { chainModels } from './adapters/language-model/chain/chain-models.ts'
+import { withFallback } from './adapters/language-model/chain/with-fallback.ts'
 import {
   createOpenAiJudge,
   createOpenAiLanguageModel,
   createOpenAiReader,
 } from './adapters/language-model/openai.ts'
-import { withFallback } from './adapters/language-model/with-fallback.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
-import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createBuiltInReportPrinter } from './adapters/report-printer/built-in.ts'
 import { createBuiltInSpeechGate } from './adapters/speech-gate/built-in.ts'
 import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
 import { createBuiltInTranscriber } from './adapters/transcriber/built-in.ts'
 import { createOpenAiTranscriber } from './adapters/transcriber/openai.ts'
 import { OpenAiRealtimeTranscriber } from './adapters/transcriber/openai-realtime.ts'
-import { isLoopback, isWildcard } from './core/addresses.ts'
+import { isLoopback } from './core/addresses.ts'
 import { systemClock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
+import { RateLimits } from './core/limits/rate-limits.ts'
 import type { Logger } from './core/logger.ts'
 import { keyHeaders, toServer } from './core/model-endpoint.ts'
-import { RateLimits } from './core/rate-limits.ts'
 import { createInterviewHost } from './features/live/index.ts'
-import type { ChosenParts } from './http/health-check.ts'
+import type { ChosenParts } from './http/operations/health-check.ts'
 import { type ConnectedQueue, connectQueue } from './jobs/queue.ts'
 import { registeredJobs } from './jobs/registry.ts'
 import { LiveModels } from './models/live-models.ts'
 import type { ModelChoice } from './models/resolve-models.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openFileStore } from './open-file-store.ts'
+import { choosePayments, openSandbox, requireSandbox, type Sandbox } from './open-payments.ts'
 import { readSecretKey } from './secret-key.ts'
 import type { Settings } from './settings.ts'
-import { StartupError } from './startup-error.ts'
 
 export interface Container {
   services: Services
@@ -145,52 +144,6 @@ export async function createContainer(
   }
 }
 
-type Sandbox = Awaited<ReturnType<typeof import('@cuelight/sandbox')['startSandbox']>>
-
-/** The stand-ins are loaded only where a real provider is missing; settings.ts refuses that in production. */
-async function openSandbox(settings: Settings): Promise<Sandbox | null> {
-  if (settings.identity.adapter !== 'sandbox' && settings.payments.adapter !== 'sandbox') return null
-  const { joinSandbox, startSandbox } = await importSandbox()
-  // The process with the doors runs the stand-ins; a worker beside it uses those instead of a second set.
-  if (!settings.roles.has('http')) {
-    return joinSandbox({ port: settings.sandboxPort, dataDir: settings.dataDirectory })
-  }
-  try {
-    return await startSandbox({
-      port: settings.sandboxPort,
-      publicUrl: settings.publicUrl,
-      dataDir: settings.dataDirectory,
-      webhookUrl: `${ownAddress(settings)}/api/webhooks/stripe`,
-      production: settings.isProduction,
-    })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new StartupError(
-      `Port ${settings.sandboxPort}, for the local sign-in and payment stand-ins, is taken. Stop what uses it, or set SANDBOX_PORT.`,
-      { cause: error },
-    )
-  }
-}
-
-/** Where this machine reaches the product: by name unless it listens on one address of a network alone. */
-function ownAddress({ host, port }: Settings): string {
-  const name = isWildcard(host) || isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}
-
-/** A development dependency: a production installation has neither it nor its dependencies. */
-async function importSandbox() {
-  try {
-    return await import('@cuelight/sandbox')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new StartupError(
-      'The local sign-in and payment stand-ins are not installed. Set GOOGLE_CLIENT_ID and STRIPE_SECRET_KEY for the real providers, or install the development packages.',
-      { cause: error },
-    )
-  }
-}
-
 function chooseLanguageModel(
   { languageModel, hedgeMs }: Settings,
   textWorker: Services['textWorker'],
@@ -270,20 +223,6 @@ function chooseEmbedder({ embedder }: Pick<ModelChoice, 'embedder'>): Services['
   })
 }
 
-function choosePayments({ payments }: Settings, sandbox: Sandbox | null): Services['payments'] {
-  if (payments.adapter === 'stripe') {
-    const apiUrl = payments.apiUrl ? new URL(payments.apiUrl) : undefined
-    return createStripePayments({ ...payments, name: 'stripe', apiUrl })
-  }
-  const { stripeSecretKey, stripeWebhookSecret, stripeApiUrl } = requireSandbox(sandbox)
-  return createStripePayments({
-    name: 'sandbox',
-    secretKey: stripeSecretKey,
-    webhookSecret: stripeWebhookSecret,
-    apiUrl: new URL(stripeApiUrl),
-  })
-}
-
 function chooseIdentity(
   { identity, publicUrl, isProduction }: Settings,
   sandbox: Sandbox | null,
@@ -313,11 +252,6 @@ function chooseIdentity(
     scriptUrl: identity.scriptUrl,
     allowInsecureLoopback: true,
   })
-}
-
-function requireSandbox(sandbox: Sandbox | null): Sandbox {
-  if (!sandbox) throw new Error('the sandbox was chosen but not opened')
-  return sandbox
 }
 
 function chooseMailer({ mail }: Settings, { db }: OpenedDatabase): Services['mailer'] {

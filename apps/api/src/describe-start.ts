@@ -1,4 +1,4 @@
-import type { ChosenParts } from './http/health-check.ts'
+import type { ChosenParts } from './http/operations/health-check.ts'
 import type { Settings } from './settings.ts'
 
 const partNames: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { scrubError } from './core/scrub-error.ts'
+import { scrubError } from './core/secrets/scrub-error.ts'
 import { runProduct } from './run-product.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { StartupError } from './startup-error.ts'

@@ -1,5 +1,5 @@
 import type { ModelTest } from '@cuelight/contracts/operator'
-import { listModels } from './adapters/language-model/list-models.ts'
+import { listModels } from './adapters/language-model/openai/list-models.ts'
 import type { ModelEndpoint } from './core/model-endpoint.ts'
 import type { ModelChoice } from './models/resolve-models.ts'
 import { testModels as callModels } from './models/test-models.ts'

@@ -8,16 +8,22 @@ import { systemClock } from './core/clock.ts'
 import { DomainError } from './core/errors.ts'
 import { createLogger, type Logger } from './core/logger.ts'
 import {
+  alertOperatorJob,
   findLedgerFaults,
   giveCredits,
   listAllPackages,
+  listRefundable,
+  type RefundablePurchase,
+  refundUnused,
   setPackage,
   withdrawPackage,
 } from './features/billing/index.ts'
+import { connectQueue } from './jobs/queue.ts'
 import { loadModels } from './models/model-store.ts'
 import { resolveModels } from './models/resolve-models.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
 import { openFileStore } from './open-file-store.ts'
+import { choosePayments, openSandbox } from './open-payments.ts'
 import { showModels, showRefusals, testModels } from './operate-models.ts'
 import { readSecretKey } from './secret-key.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -29,6 +35,8 @@ const usage = `npm run operate -- packages list
 npm run operate -- packages set <credits> --price <dollars> --months <validity>
 npm run operate -- packages remove <credits>
 npm run operate -- credits give <e-mail> <credits> --reason <text> [--months <validity, 12>]
+npm run operate -- purchases list <e-mail>
+npm run operate -- purchases refund <purchase> [--late]    (the unused credits of the last 30 days)
 npm run operate -- ledger check
 npm run operate -- models list | test | refusals
 npm run operate -- backup <new folder>
@@ -37,6 +45,7 @@ npm run operate -- restore <folder>    (into an empty instance)`
 class UsageError extends Error {}
 
 const commands = ['packages list', 'packages set', 'packages remove', 'credits give', 'ledger check']
+const purchaseCommands = ['purchases list', 'purchases refund']
 const modelCommands = ['models list', 'models test', 'models refusals']
 /** These take a folder in place of a verb. */
 const folderCommands = ['backup', 'restore']
@@ -46,7 +55,7 @@ try {
   const [room = '', verb = ''] = process.argv.slice(2, 4)
   const isKnown = folderCommands.includes(room)
     ? verb !== ''
-    : [...commands, ...modelCommands].includes(`${room} ${verb}`)
+    : [...commands, ...purchaseCommands, ...modelCommands].includes(`${room} ${verb}`)
   if (!isKnown) throw new UsageError(usage)
   const settings = readSettings()
   if (modelCommands.includes(`${room} ${verb}`)) {
@@ -57,6 +66,7 @@ try {
   const database = await (room === 'restore' ? openDatabase : openBeside)(settings, logger)
   try {
     if (folderCommands.includes(room)) await keep(room, resolve(verb), database, settings, logger)
+    else if (room === 'purchases') await workPurchases(verb, database, settings, logger)
     else await run({ db: database.db, clock: systemClock, logger })
   } finally {
     await database.close()
@@ -125,6 +135,50 @@ async function keep(
   const text = command === 'backup' ? `Backed up ${amount} to ${folder}.` : `Restored ${amount}.`
   process.stdout.write(`${text}\n`)
 }
+
+/** `purchases list` and `purchases refund`. */
+async function workPurchases(
+  verb: string,
+  { db, url }: OpenedDatabase,
+  settings: Settings,
+  logger: Logger,
+): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { late: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const wanted = positionals[2] ?? ''
+  if (verb === 'list') {
+    for (const purchase of await listRefundable({ db }, wanted))
+      process.stdout.write(`${describePurchase(purchase)}\n`)
+    return
+  }
+  const payments = choosePayments(settings, await openSandbox(settings, { isBeside: true }))
+  const jobs = await connectQueue(url, [alertOperatorJob], logger)
+  try {
+    const services = { db, clock: systemClock, logger, payments, jobs }
+    const input = { purchaseId: toNumber(wanted), isLate: values.late }
+    const { credits, amountCents, currency } = await refundUnused(services, input)
+    process.stdout.write(`Paid back ${toPrice(amountCents, currency)} for ${credits} unused credits.\n`)
+  } finally {
+    await jobs.close()
+  }
+}
+
+function describePurchase({
+  id,
+  status,
+  paidAt,
+  credits,
+  unused,
+  amountCents,
+  currency,
+}: RefundablePurchase) {
+  const day = paidAt.toISOString().slice(0, 10)
+  return `${id}: ${day}, ${credits} credits, ${unused} unused, ${toPrice(amountCents, currency)}, ${status}`
+}
+
+const toPrice = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
 
 async function run(services: Parameters<typeof giveCredits>[0]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -41,10 +41,14 @@ export class Candidate {
   }
 
   async uploadResume(): Promise<number> {
+    return (await this.upload()).status
+  }
+
+  upload() {
     const form = new FormData()
     const bytes = readFileSync(join(import.meta.dirname, '../demo/sample/resume.pdf'))
     form.set('file', new Blob([bytes]), 'resume.pdf')
-    return (await this.call('POST', '/api/UserCv', form)).status
+    return this.call('POST', '/api/UserCv', form)
   }
 
   /** Waits until the candidate has this many resumes and all of them are read. */
@@ -73,12 +77,15 @@ export class Candidate {
 
   /** One second of silence of the interviewer. */
   async sendSlice(interviewId: number, sequence: number): Promise<number> {
+    return (await this.putSlice(interviewId, sequence)).status
+  }
+
+  putSlice(interviewId: number, sequence: number) {
     const path = `/api/live/${interviewId}/interviewer/stream-one/${sequence}`
-    const { status } = await this.call('PUT', path, new Uint8Array(32_000), {
+    return this.call('PUT', path, new Uint8Array(32_000), {
       'content-type': 'application/octet-stream',
       'x-captured-at': new Date().toISOString(),
       'x-duration-ms': '1000',
     })
-    return status
   }
 }

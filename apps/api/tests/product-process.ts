@@ -24,10 +24,17 @@ export function makeDataFolder(): string {
   return folder
 }
 
-/** Runs the real product as an operator does, with these settings and no others. */
-export function startProcess(settings: Record<string, string>): ProductProcess {
+/**
+ * Runs the real product as an operator does, with these settings and no others. `through` is a command that ends by
+ * becoming the one that is added to it.
+ */
+export function startProcess(
+  settings: Record<string, string>,
+  through: readonly string[] = [],
+): ProductProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, [main], {
+  const [program = '', ...words] = [...through, process.execPath, main]
+  const child = spawn(program, words, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { LiveEvent } from '@cuelight/contracts/live'
 import { playInterview } from '../../api/demo/play-interview.ts'
 import { startDemoProduct } from '../../api/demo/product.ts'
-import { samplePath } from '../../app/tests/browser/call-page.ts'
+import { samplePath } from '../../app/tests/kit/call-page.ts'
 import { type Candidate, prepareAnswer, prepareCandidate } from './pictures/prepare-candidate.ts'
 
 interface ScriptLine {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resumeSchema } from './resume/resume.ts'
-import { performanceSchema, scheduleSchema } from './schedule.ts'
+import { performanceSchema, scheduleSchema } from './schedule/schedule.ts'
 
 /** Everything the dashboard shows, read at one moment. */
 export const dashboardSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from './ids.ts'
-import { sayItSchema } from './report.ts'
+import { sayItSchema } from './report/report.ts'
 
 /** Which conversation a practice rehearses, with its usual length in minutes and the kinds of question it has. */
 export const practiceRounds = {

@@ -17,6 +17,8 @@ export const candidateSettingsSchema = z.strictObject({
   isPrivate: z.boolean().default(false),
   /** False: the interviewer's sound is deleted as soon as it is text. */
   keepsInterviewerSound: z.boolean().default(false),
+  /** A mail a day and an hour before an interview with a time. */
+  remindsByMail: z.boolean().default(false),
 })
 export type CandidateSettings = z.infer<typeof candidateSettingsSchema>
 
@@ -27,5 +29,6 @@ export const changeSettingsSchema = z.strictObject({
   endpointing: candidateSettingsSchema.shape.endpointing.unwrap().optional(),
   isPrivate: z.boolean().optional(),
   keepsInterviewerSound: z.boolean().optional(),
+  remindsByMail: z.boolean().optional(),
 })
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>

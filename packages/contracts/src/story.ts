@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textLimits } from './constants.ts'
 import { idSchema } from './ids.ts'
 import { choiceKeySchema, occasionSchema } from './occasions.ts'
-import { competencySchema } from './schedule.ts'
+import { competencySchema } from './schedule/schedule.ts'
 
 /** The parts of a story, in the order in which one tells them. */
 export const storyPartSchema = z.enum(['situation', 'task', 'action', 'result', 'change'])

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { audio } from '@cuelight/contracts/constants'
 import type { Track } from '@cuelight/contracts/live'
 import type { DemoClient } from '../../../apps/api/demo/client.ts'
-import { measureRms } from '../../../apps/api/src/live-engine/energy.ts'
+import { measureRms } from '../../../apps/api/src/live-engine/endpointing/energy.ts'
 // The browser's own rules, so that the bench cuts slices when the product does.
 import { createPauseDetector, pauseMarks } from '../../../apps/app/src/audio/capture/pause-detector.ts'
 import { RequestedCut } from '../../../apps/app/src/audio/capture/requested-cut.ts'

@@ -1,6 +1,6 @@
-import { frameSamples, measureRms } from '../../../apps/api/src/live-engine/energy.ts'
-import { turnRules } from '../../../apps/api/src/live-engine/turn-state.ts'
-import { startTracking, trackFrames } from '../../../apps/api/src/live-engine/turn-tracker.ts'
+import { frameSamples, measureRms } from '../../../apps/api/src/live-engine/endpointing/energy.ts'
+import { turnRules } from '../../../apps/api/src/live-engine/endpointing/turn-state.ts'
+import { startTracking, trackFrames } from '../../../apps/api/src/live-engine/endpointing/turn-tracker.ts'
 import type { SpeechGate } from '../../../apps/api/src/ports/speech-gate.ts'
 import type { Clip } from '../../kit/recordings/read-clips.ts'
 import {

@@ -1,5 +1,5 @@
-import { detectQuestion } from '../../../apps/api/src/live-engine/question-detector.ts'
-import { judgeEnding } from '../../../apps/api/src/live-engine/unfinished.ts'
+import { detectQuestion } from '../../../apps/api/src/live-engine/questions/question-detector.ts'
+import { judgeEnding } from '../../../apps/api/src/live-engine/questions/unfinished.ts'
 import type { Figure } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
 import { readPauses } from '../read-data.ts'

@@ -6,8 +6,8 @@ import {
   listQuestionTexts,
 } from '../../../apps/api/src/coach/choose/line-features.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
+import { recogniseOccasion } from '../../../apps/api/src/coach/choose/recognise-occasion.ts'
 import type { StoryMap } from '../../../apps/api/src/coach/choose/story-map.ts'
-import { likelyThemes } from '../../../apps/api/src/coach/choose/themes.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
@@ -15,7 +15,8 @@ import { type ChosenStory, matchStory } from '../../../apps/api/src/coach/storie
 import { readCompetencies } from '../../../apps/api/src/coach/stories/read-competencies.ts'
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
-import { writeCue } from '../../../apps/api/src/coach/write/write-cue.ts'
+import { opensChoice } from '../../../apps/api/src/coach/write/open-choice.ts'
+import { writeChoiceCue } from '../../../apps/api/src/coach/write/write-cue.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
@@ -82,8 +83,8 @@ export async function answerPerson(
     const classified = classifyQuestion(question, earlierQuestions, null, questionVector ?? null)
     const vector = questionVector && { embeddingModel: embedder.modelId, values: questionVector }
     const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
-    const themes = likelyThemes(listQuestionTexts(question), stories.length > 0 ? asking : [])
-    const matched = matchStory({ question: classified, stories, lines: all, wanted, themes, told })
+    const occasions = recogniseOccasion(question, stories.length > 0 ? asking : [])
+    const matched = matchStory({ question: classified, stories, lines: all, wanted, occasions, told })
     const nearest = matched.ranked.slice(0, 8)
     const near = addBiographyLines(question, nearest, all)
     const ofStory = (matched.best?.story.lines ?? []).map(
@@ -123,8 +124,10 @@ export async function answerPerson(
       cue: isCue ? first.text : '',
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
       saysClosest: kept.some(({ text }) => hedge.test(text)),
-      offers: kept.some(({ text }) => text === frames.chooseOn),
-      cues: offerThree(nearest, stories).map((id) => writeCue(person.lines[id - 1]?.text ?? '')),
+      offers: kept.some(({ text }) => opensChoice(text)),
+      cues: offerThree(nearest, stories)
+        .flatMap((id) => person.lines[id - 1] ?? [])
+        .map(writeChoiceCue),
       gaps,
       refused: segments.length - kept.length,
     })
@@ -133,4 +136,4 @@ export async function answerPerson(
 }
 
 const absence = / as such isn’t on my resume\.$/u
-const hedge = /^The closest I have |^What comes nearest |is among the skills I list/u
+const hedge = /^The closest I have |^The nearest thing I’ve done |is among the skills I list/u

@@ -7,7 +7,8 @@ import type { ChosenStory } from '../../../apps/api/src/coach/stories/match-stor
 import { proposeStories, rateCompetencies } from '../../../apps/api/src/coach/stories/rate-competencies.ts'
 import { noWords } from '../../../apps/api/src/coach/stories/story-parts.ts'
 import type { ResumeLine } from '../../../apps/api/src/ports/language-model.ts'
-import { type Person, readRows } from './read-people.ts'
+import { readRows } from '../labelled-resume.ts'
+import type { Person } from './read-people.ts'
 
 /** What the three cues stand for: of a story only one. */
 export function offerThree(nearest: readonly ResumeLine[], stories: readonly ChosenStory[]): number[] {
@@ -24,13 +25,17 @@ export function offerThree(nearest: readonly ResumeLine[], stories: readonly Cho
 const choiceSchema = z.object({ resume: z.string(), theme: z.string(), lines: z.array(z.string()) })
 const choices = readRows(choiceSchema, fileURLToPath(new URL('../data/choices.jsonl', import.meta.url)))
 
+/** Whether data/choices.jsonl says what a person would tell. */
+export const hasChoices = (id: string) => choices.some(({ resume }) => resume === id)
+
 /**
  * A candidate who has taken the two minutes. Where data/choices.jsonl says what they tell for the usual questions, that
- * is chosen: it was written from the resume and the usual questions alone. For others see `chooseByLabels`.
+ * is chosen: it was written from the resume and the usual questions alone. For others see `chooseByLabels`,
+ * an upper bound.
  */
 export function chooseStories(person: Person): ChosenStory[] {
+  if (!hasChoices(person.id)) return chooseByLabels(person)
   const own = choices.filter(({ resume }) => resume === person.id)
-  if (own.length === 0) return chooseByLabels(person)
   const { lines, lineIds } = person
   return draftStories(lines).flatMap((draft, place) => {
     const ids = draft.lines.map(({ resumeLineId }) => lineIds[resumeLineId - 1] ?? '')

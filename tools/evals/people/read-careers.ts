@@ -1,14 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { type Person, readRows } from './read-people.ts'
+import { type LabelledLine, lineSchema, readRows, toResumeLines } from '../labelled-resume.ts'
+import type { Person } from './read-people.ts'
 
-const lineSchema = z.object({
-  resume: z.string(),
-  lineId: z.string(),
-  section: z.string(),
-  role: z.object({ employer: z.string(), title: z.string(), dates: z.string() }).nullable(),
-  text: z.string(),
-})
 const questionSchema = z.object({
   id: z.string(),
   resume: z.string(),
@@ -37,7 +31,7 @@ export function readCareers(which: 'learned' | 'held'): Person[] {
 
 function readCareer(
   id: string,
-  lines: readonly z.infer<typeof lineSchema>[],
+  lines: readonly LabelledLine[],
   questions: readonly z.infer<typeof questionSchema>[],
 ): Person {
   const own = lines.filter(({ resume }) => resume === id)
@@ -45,12 +39,7 @@ function readCareer(
     id,
     job: { resume: id, position: '', companyName: '', companyDetails: '', jobDescription: '' },
     lineIds: own.map(({ lineId }) => lineId),
-    lines: own.map(({ section, role, text }, index) => ({
-      resumeLineId: index + 1,
-      section,
-      roleHeader: role ? [role.employer, role.title, role.dates].filter(Boolean).join(', ') : '',
-      text,
-    })),
+    lines: toResumeLines(own),
     questions: questions
       .filter(({ resume }) => resume === id)
       .map(({ wrong, ...question }) => ({

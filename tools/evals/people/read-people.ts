@@ -1,26 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { ResumeLine } from '../../../apps/api/src/ports/language-model.ts'
+import { jobSchema, lineSchema, readRows, toResumeLines } from '../labelled-resume.ts'
 
 /** Nobody tunes on these two; their figures are printed only when asked for. */
 export const untouchedPeople: ReadonlySet<string> = new Set(['marketing', 'pubfin'])
 
-const lineSchema = z.object({
-  resume: z.string(),
-  lineId: z.string(),
-  section: z.string(),
-  role: z.object({ employer: z.string(), title: z.string(), dates: z.string() }).nullable(),
-  text: z.string(),
-})
-const jobSchema = z.object({
-  resume: z.string(),
-  position: z.string(),
-  companyName: z.string(),
-  companyDetails: z.string(),
-  jobDescription: z.string(),
-})
 const questionSchema = z.object({
   id: z.string(),
   resume: z.string(),
@@ -65,22 +52,8 @@ function readFolder(folder: string): Person[] {
       id: job.resume,
       job,
       lineIds: own.map(({ lineId }) => lineId),
-      lines: own.map(({ section, role, text }, index) => ({
-        resumeLineId: index + 1,
-        section,
-        roleHeader: role ? [role.employer, role.title, role.dates].filter(Boolean).join(', ') : '',
-        text,
-      })),
+      lines: toResumeLines(own),
       questions: questions.filter(({ resume }) => resume === job.resume),
     }
   })
-}
-
-/** The rows of a file of JSON lines. */
-export function readRows<Schema extends z.ZodType>(schema: Schema, file: string): z.infer<Schema>[] {
-  if (!existsSync(file)) throw new Error(`There is no ${file}.`)
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => schema.parse(JSON.parse(line)))
 }

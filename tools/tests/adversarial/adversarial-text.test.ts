@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readFunctions } from '../../../scripts/read-functions.mjs'
+import { readFunctions } from '../../../scripts/checks/read-functions.mjs'
 import { attacks } from './attacks.ts'
 import { plainTypes, textTypes, typesWithoutText } from './make-arguments.ts'
 

@@ -6,7 +6,7 @@ import { scoreAnswer } from '../../../apps/api/src/coach/rubric/score-answer.ts'
 import { sampleJob, sampleLines } from '../../../apps/api/src/coach/sample.fixture.ts'
 import { readRole } from '../../../apps/api/src/coach/write/read-role.ts'
 import { soundNames } from '../../../apps/api/src/live-engine/jargon/repair-names.ts'
-import { emptyThread } from '../../../apps/api/src/live-engine/question-thread.ts'
+import { emptyThread } from '../../../apps/api/src/live-engine/questions/question-thread.ts'
 import { noContext } from '../../../apps/api/src/live-engine/questions/turn-features.ts'
 
 /** A parameter that carries a text, by its type: how the text gets in. */
@@ -137,7 +137,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
     stories: [{ story: keptOf(text), chosenFor: [] }],
     lines: [lineOf(text)],
     wanted: new Map(),
-    themes: new Map(),
+    occasions: new Map(),
     told: [],
   }),
   Said: spokenOf,
@@ -221,8 +221,11 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'FrameSound',
   'Heard',
   'InterviewState',
+  'KeptExamples',
   'KeptStoryMap',
   'LinearModel',
+  'MapSide',
+  'OccasionExamples',
   'OpenTurn',
   'Partial<ClosedTurn>',
   'Partial<SourceState>',

@@ -167,7 +167,7 @@ describe('answers', () => {
       kind: 'bridge',
       text: 'Kubernetes as such isn’t on my resume.',
     })
-    expect(segments[1]?.text).toBe('What comes nearest to that is from Northlake Payments.')
+    expect(segments[1]?.text).toBe('The nearest thing I’ve done was at Northlake Payments.')
     expect(gaps).toEqual(['Your resume does not mention Kubernetes.'])
   })
   it('says only "lists" for a skill that only a list names', () => {

@@ -18,8 +18,8 @@ import type { TextWorker } from '../ports/text-worker.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
-import type { RateLimits } from './rate-limits.ts'
 
 /** US dollars per million tokens, by model. */
 export type ModelPrices = Record<string, { input: number; cachedInput?: number | undefined; output: number }>

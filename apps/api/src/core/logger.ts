@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import { scrubError } from './scrub-error.ts'
+import { scrubError } from './secrets/scrub-error.ts'
 
 /** Constant messages, structured fields. Transcripts, resumes and answers are user content and are never logged. */
 export interface Logger {

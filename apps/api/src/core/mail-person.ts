@@ -1,7 +1,7 @@
 import type { Mail } from '../ports/mailer.ts'
 import type { Services } from './context.ts'
 import { DomainError } from './errors.ts'
-import { sha256Hex } from './tokens.ts'
+import { sha256Hex } from './secrets/tokens.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Mails of ours to one address a day. Anybody can type anybody's address into a form, and be a nuisance with it. */

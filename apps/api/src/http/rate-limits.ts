@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import ipaddr from 'ipaddr.js'
 import type { RequestContext } from '../core/context.ts'
-import type { RateLimit, RateLimits } from '../core/rate-limits.ts'
+import type { RateLimit, RateLimits } from '../core/limits/rate-limits.ts'
 
 /**
  * Counts by account when the session is known, else by address; what a caller merely claims, such as an unknown token,

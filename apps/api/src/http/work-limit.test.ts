@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { RateLimits } from '../core/rate-limits.ts'
+import { RateLimits } from '../core/limits/rate-limits.ts'
 import { type Door, openDoor } from '../testing/door.ts'
 import { createHttpApp } from './app.ts'
 

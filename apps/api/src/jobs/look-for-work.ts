@@ -6,7 +6,7 @@ import type { ConnectedQueue } from './queue.ts'
 const lookMs = 2000
 
 /** Queues with jobs that could start, and queues with jobs whose worker gave no sign of life. */
-const waitingQueues = `
+export const waitingQueues = `
   select distinct name, false as "hasDead" from pgboss.job_common
   where state < 'active' and not blocked and start_after <= now()
   union all

@@ -18,6 +18,8 @@ export type QueueDefinition = Pick<JobDefinition<object>, 'name' | 'retryLimit' 
 /** A dead worker is noticed after this long without a sign of life; the default of 15 minutes is a lost evening. */
 const heartbeatSeconds = 10
 
+const secondsADay = 24 * 60 * 60
+
 /** For the driver's pool: a connection costs more to open, every ten seconds of an idle product, than to keep. */
 const keptConnections = { idleTimeoutMillis: 0 }
 
@@ -36,7 +38,10 @@ export async function connectQueue(
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 2,
     // Periodic jobs are due to the minute.
+    cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 30,
+    // No job waits for another one; by default the queue looks for such jobs every five seconds.
+    flowIntervalSeconds: secondsADay,
     useListenNotify: true,
   })
   // Without a listener a lost connection would end the process; the queue reconnects on its own.
@@ -44,6 +49,7 @@ export async function connectQueue(
   await boss.start()
   for (const definition of definitions) await ensureQueue(boss, definition)
   await boss.getDb().executeSql(oneRunningJob)
+  await boss.getDb().executeSql(runningJobs)
   const stops: (() => Promise<void>)[] = []
   return {
     boss,
@@ -81,6 +87,9 @@ export async function connectQueue(
  */
 const oneRunningJob = `create unique index if not exists one_running_job_an_account
   on pgboss.job_common (name, group_id) where state = 'active' and group_id is not null`
+
+/** For look-for-work.ts, which would read every job of the last two weeks each time. */
+const runningJobs = `create index if not exists running_jobs on pgboss.job_common (name) where state = 'active'`
 
 const waitingJobs = `select count(*)::int as count from pgboss.job_common
   where name = $1 and group_id = $2 and state < 'active'`

@@ -59,7 +59,14 @@ import {
   reviveResumesJob,
 } from '../features/resume/index.ts'
 import { deleteExpired, deleteExpiredJob } from '../features/retention/index.ts'
-import { prepareScheduleJob, revivePreparationsJob } from '../features/schedule/index.ts'
+import {
+  findReminders,
+  findRemindersJob,
+  mailReminder,
+  mailReminderJob,
+  prepareScheduleJob,
+  revivePreparationsJob,
+} from '../features/schedule/index.ts'
 import { type RegisteredJob, registerJob } from './worker.ts'
 
 /** Every job of the product. A job that is not here is never worked. */
@@ -71,6 +78,8 @@ export const registeredJobs: readonly RegisteredJob[] = [
   registerJob(reviveResumesJob, reviveResumes, { cron: '*/5 * * * *' }),
   registerJob(prepareScheduleJob, prepareSchedule),
   registerJob(revivePreparationsJob, revivePreparations, { cron: '*/5 * * * *' }),
+  registerJob(findRemindersJob, findReminders, { cron: '*/5 * * * *' }),
+  registerJob(mailReminderJob, mailReminder),
   registerJob(generateReportJob, generateReport),
   registerJob(endAbandonedJob, endWithReport, { cron: '*/5 * * * *' }),
   registerJob(judgeReportJob, judgeReport),

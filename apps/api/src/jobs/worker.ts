@@ -1,6 +1,6 @@
 import type { Services } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { toScrubbedError } from '../core/scrub-error.ts'
+import { toScrubbedError } from '../core/secrets/scrub-error.ts'
 import type { JobDefinition } from '../ports/job-queue.ts'
 import { lookForWork } from './look-for-work.ts'
 import type { ConnectedQueue } from './queue.ts'

@@ -1,6 +1,6 @@
 import type { ModelDraft, OperatorModels } from '@cuelight/contracts/operator'
 import type { Database, Transaction } from '@cuelight/db/client'
-import { listModels } from '../adapters/language-model/list-models.ts'
+import { listModels } from '../adapters/language-model/openai/list-models.ts'
 import { DomainError } from '../core/errors.ts'
 import type { Logger } from '../core/logger.ts'
 import { type Repetition, repeat } from '../core/repeat.ts'

@@ -6,7 +6,7 @@ import {
   modelFields,
   presetNames,
 } from '@cuelight/contracts/operator'
-import { openSecret, type Seal, sealSecret } from '../core/sealed-secret.ts'
+import { openSecret, type Seal, sealSecret } from '../core/secrets/sealed-secret.ts'
 import { modelPresets } from '../model-presets.ts'
 import type { ModelVariables } from '../model-settings.ts'
 import { partVariables } from './part-variables.ts'

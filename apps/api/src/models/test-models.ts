@@ -1,7 +1,7 @@
 import type { ModelTest } from '@cuelight/contracts/operator'
 import { createOpenAiEmbedder } from '../adapters/embedder/openai.ts'
+import { explainToOperator } from '../adapters/language-model/openai/read-error.ts'
 import { createOpenAiJudge, createOpenAiLanguageModel } from '../adapters/language-model/openai.ts'
-import { explainToOperator } from '../adapters/language-model/openai-errors.ts'
 import { createOpenAiTranscriber } from '../adapters/transcriber/openai.ts'
 import { OpenAiRealtimeTranscriber } from '../adapters/transcriber/openai-realtime.ts'
 import { keyHeaders, type ModelEndpoint, toServer } from '../core/model-endpoint.ts'

@@ -70,10 +70,11 @@ export interface Payments {
   listMissedEvents(since: Date): Promise<PaymentEvent[]>
   /** Checkouts completed since then, whether or not an event of them arrived. */
   listCompletedCheckouts(since: Date): Promise<CompletedCheckout[]>
-  /** Refunds the whole payment; once for a key, however often it is sent. */
+  /** Refunds the whole payment, or `amountCents` of it; once for a key, however often it is sent. */
   refundPayment(refund: {
     paymentIntentId: string
     purchaseId: number
+    amountCents?: number
     idempotencyKey: string
   }): Promise<void>
   /** Verifies the signature over the raw body. Throws DomainError `invalid-input`. */

@@ -1,6 +1,6 @@
 import { problemSchema } from '@cuelight/contracts/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RateLimits } from '../core/rate-limits.ts'
+import { RateLimits } from '../core/limits/rate-limits.ts'
 import { type Belongings, giveBelongings } from '../testing/candidate-rows.ts'
 import { type Answer, anyAddress, type Call, type Door, openDoor } from '../testing/door.ts'
 import type { Row } from './row.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RateLimits } from '../core/rate-limits.ts'
+import { RateLimits } from '../core/limits/rate-limits.ts'
 import { anyAddress, type Call, type Door, openDoor } from '../testing/door.ts'
 import { callExamples } from './reference/call-examples.ts'
 import { limitsOf, problemsOf } from './reference/promised-problems.ts'

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { ZodObject, ZodType, z } from 'zod'
 import type { RequestContext } from '../core/context.ts'
-import type { WorkKind } from '../core/work-limit.ts'
+import type { WorkKind } from '../core/limits/work-limit.ts'
 import type { RouterInputs, RouterOutputs } from '../trpc/router.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -207,13 +207,13 @@ export function manualPayments(): Payments & { orders: CheckoutOrder[]; states: 
     listMissedEvents: async () => [],
     listCompletedCheckouts: async () =>
       [...states.values()].filter(({ status }) => status === 'complete').map((state) => ({ ...state })),
-    async refundPayment({ paymentIntentId, idempotencyKey }) {
+    async refundPayment({ paymentIntentId, amountCents, idempotencyKey }) {
       if (refundKeys.has(idempotencyKey)) return
       refundKeys.add(idempotencyKey)
       const paid = [...states.values()].find((state) => state.paymentIntentId === paymentIntentId)
       if (!paid) throw new DomainError('provider-failed', 'The payment provider does not know this payment.')
       // A real provider refuses a second refund; this one pays it, so that a suite sees it.
-      paid.amountRefundedCents += paid.amountCents ?? 0
+      paid.amountRefundedCents += amountCents ?? paid.amountCents ?? 0
     },
     readEvent() {
       throw new DomainError('invalid-input', 'This provider sends no events.')

@@ -1,7 +1,7 @@
 import * as schema from '@cuelight/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../core/context.ts'
-import { sha256Hex } from '../core/tokens.ts'
+import { sha256Hex } from '../core/secrets/tokens.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { createSession } from '../features/account/sign-in/sessions.ts'
 import { consumeCredit, grantWelcomeCredits, reserveCredit } from '../features/billing/index.ts'

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { users } from '@cuelight/db/schema'
 import { createTestDatabase } from '@cuelight/db/testing'
+import { renderInvoice } from '@cuelight/documents/invoice'
 import { createBuiltInAudioDecoder } from '../adapters/audio-decoder/built-in.ts'
 import { renderReport } from '../adapters/report-printer/render-report.ts'
 import type { ActorContext, RequestContext, Services } from '../core/context.ts'
-import { inPlaceTextWorker } from '../core/in-place-text-worker.ts'
+import { RateLimits } from '../core/limits/rate-limits.ts'
 import { silentLogger } from '../core/logger.ts'
-import { RateLimits } from '../core/rate-limits.ts'
+import { inPlaceTextWorker } from '../core/worker/in-place-text-worker.ts'
 import {
   firstLineModel,
   letterEmbedder,
@@ -35,7 +36,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     speechGate: null,
     embedder: letterEmbedder(),
     textWorker: inPlaceTextWorker,
-    reportPrinter: { print: renderReport, close: async () => {} },
+    reportPrinter: { print: renderReport, printInvoice: renderInvoice, close: async () => {} },
     files: memoryFiles(),
     payments: manualPayments(),
     identity: trustingIdentity(),

@@ -4,12 +4,12 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { ZodError } from 'zod'
 import { type RequestContext, requireActor } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { takeWork, type WorkKind } from '../core/limits/work-limit.ts'
 import { refuseNul } from '../core/refuse-nul.ts'
-import { takeWork, type WorkKind } from '../core/work-limit.ts'
 import { fieldErrors, refusedInput, toDomainError, toTrpcError } from './errors.ts'
 
 /** What a call costs its account, for calls that cost more than a look. */
-interface Meta {
+export interface Meta {
   work?: WorkKind
 }
 

@@ -2,7 +2,8 @@ import { sessions, users } from '@cuelight/db/schema/account'
 import { interviews } from '@cuelight/db/schema/live'
 import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { mostStreams } from '../features/live/hosting/follow-events.ts'
 import { createInterviewHost } from '../features/live/index.ts'
 import { type Door, openDoor } from '../testing/door.ts'
 
@@ -39,20 +40,21 @@ async function openInterview(userId: number) {
 }
 
 /** Opens the stream and waits for its first words; `rest` is all that follows, once it has ended. */
-async function follow(token: string, interviewId: number) {
+async function follow(token: string, interviewId: number, signal: AbortSignal | null = null) {
   const input = encodeURIComponent(JSON.stringify({ interviewId }))
   const response = await fetch(`${door.url}/trpc/live.events?input=${input}`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    signal,
   })
   expect(response.status).toBe(200)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await reader?.read()
+  const first = (await reader?.read())?.value ?? ''
   const readRest = async () => {
     let text = ''
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value
     return text
   }
-  return { rest: readRest() }
+  return { first, rest: readRest() }
 }
 
 const endings: [name: string, end: (of: { token: string; userId: number }) => Promise<unknown>][] = [
@@ -87,4 +89,27 @@ it('ends the streams of that session alone', async () => {
   expect(await stillOpen).toMatchObject({ status: 200 })
   await door.call('POST', '/api/auth/logout', { token: other.token })
   await followed.rest
+})
+
+it('refuses a stream too many of one account, and has room again when another ends', async () => {
+  const { token, userId } = await signIn('many@example.com')
+  const { interviewId } = await openInterview(userId)
+  const closing = new AbortController()
+  const all = new AbortController()
+  const signals = Array.from({ length: mostStreams - 1 }, () => all.signal)
+  for (const signal of [closing.signal, ...signals])
+    (await follow(token, interviewId, signal)).rest.catch(() => undefined)
+  const refused = await follow(token, interviewId)
+  expect(refused.first + (await refused.rest)).toContain('too many screens')
+  const other = await signIn('other@example.com')
+  const theirs = await openInterview(other.userId)
+  ;(await follow(other.token, theirs.interviewId, all.signal)).rest.catch(() => undefined)
+
+  closing.abort()
+  await vi.waitFor(async () => {
+    const { first, rest } = await follow(token, interviewId, all.signal)
+    rest.catch(() => undefined)
+    expect(first).not.toContain('too many screens')
+  }, 10_000)
+  all.abort()
 })

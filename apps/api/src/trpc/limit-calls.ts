@@ -1,5 +1,5 @@
 import type { ActorContext } from '../core/context.ts'
-import type { RateLimit } from '../core/rate-limits.ts'
+import type { RateLimit } from '../core/limits/rate-limits.ts'
 
 /**
  * At most `limit.most` different things of one account in a window, through whichever door. Asking for `what` again

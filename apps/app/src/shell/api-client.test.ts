@@ -3,8 +3,8 @@ import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expireOnUnauthorized, messageOf } from './api-client.ts'
-import { authorizedFetch } from './authorized-fetch.ts'
-import { readSession, storeSession } from './session-store.ts'
+import { authorizedFetch } from './session/authorized-fetch.ts'
+import { readSession, storeSession } from './session/session-store.ts'
 
 const user = { id: 7, email: 'ada@example.com', name: 'Ada' }
 beforeEach(() => storeSession({ token: 'a-token', user }))

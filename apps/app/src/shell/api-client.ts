@@ -14,8 +14,8 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import { EventSource } from 'eventsource'
-import { authorizedFetch } from './authorized-fetch.ts'
-import { expireSession, readSession } from './session-store.ts'
+import { authorizedFetch } from './session/authorized-fetch.ts'
+import { expireSession, readSession } from './session/session-store.ts'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { followRoute } from './follow-route.ts'
-import { safeReturnUrl } from './return-url.ts'
-import { router } from './router.tsx'
-import { readSession, subscribeToSession } from './session-store.ts'
+import { followRoute } from './routes/follow-route.ts'
+import { safeReturnUrl } from './routes/return-url.ts'
+import { router } from './routes/router.tsx'
+import { readSession, subscribeToSession } from './session/session-store.ts'
 
 export function App() {
   useEffect(followSession, [])

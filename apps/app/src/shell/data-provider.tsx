@@ -3,7 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { TRPCClientError } from '@trpc/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, reactClient } from './api-client.ts'
-import { readSession, subscribeToSession } from './session-store.ts'
+import { readSession, subscribeToSession } from './session/session-store.ts'
 
 /** Repeating a refused call does not help; repeating one that met a network failure may. */
 function shouldRetry(failureCount: number, error: unknown): boolean {

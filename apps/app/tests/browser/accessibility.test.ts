@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openStranger, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { openAccount, waitUntil } from './rest-door.ts'
+import { buyCredits, signIn } from '../kit/candidate.ts'
+import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { openAccount, waitUntil } from '../kit/rest-door.ts'
 
 const name = 'Wilhelmina Featherstonehaugh-Montgomery de la Cruz'
 const mostTabs = 60
@@ -35,19 +36,8 @@ async function makeData(): Promise<Record<string, string>> {
   const first = await account.scheduleInterview(cvId, 'Senior Backend Engineer', 'Brightwell')
   const second = await account.scheduleInterview(cvId, 'Staff Engineer, Payments', 'Northumberland Holdings')
   await account.scheduleInterview(cvId, 'Product Engineer', 'Lumen')
-  await page.goto(`${product.url}/login`)
-  const packages = await account.call<{ id: number; numberOfCredit: number }[]>('GET', 'Package')
-  const packageId = packages.find((each) => each.numberOfCredit === 3)?.id
-  const { paymentUrl } = await account.call<{ paymentUrl: string }>('POST', 'StripeSession/checkout', {
-    packageId,
-  })
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
-  await page.goto(paymentUrl)
-  await page.locator('button[name=action][value=pay]').click()
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await signIn(page, product.url, account)
+  await buyCredits(page, account)
   const paid = page.url()
   const start = (scheduleId: number) =>
     account.call<number>('POST', `UserInterview?interviewScheduleId=${scheduleId}`, {

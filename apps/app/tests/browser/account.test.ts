@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, openAccount, waitUntil } from './rest-door.ts'
+import { signIn } from '../kit/candidate.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, openAccount, waitUntil } from '../kit/rest-door.ts'
 
 // The account on a phone, by keyboard alone.
 
@@ -21,11 +22,7 @@ beforeAll(async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   account = await openAccount(product, 'Ada Lovelace')
   for (const name of ['first.pdf', 'second.pdf']) await account.uploadResume(name)
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, product.url, account)
 })
 
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, openAccount } from './rest-door.ts'
+import { signIn } from '../kit/candidate.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, openAccount } from '../kit/rest-door.ts'
 
 let product: TestProduct
 let browser: TestBrowser
@@ -18,11 +19,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(20_000)
   account = await openAccount(product, 'Maya Lindqvist')
   resumeId = await account.uploadResume('resume.pdf')
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, product.url, account)
   await page.goto(`${product.url}/resume?id=${resumeId}`)
   await page.getByRole('heading', { name: 'Roles' }).waitFor()
 })

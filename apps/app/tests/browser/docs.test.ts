@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../../../scripts/find-chromium.mjs'
-import { startProduct, type TestProduct } from './product.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
 
 let product: TestProduct
 let browser: Browser

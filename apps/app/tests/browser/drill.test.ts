@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { openAccount } from './rest-door.ts'
+import { openPrepared } from '../kit/candidate.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
 
 // Five minutes of drill on a phone: the day, today's questions from memory, and what comes back when.
 
@@ -18,14 +18,7 @@ beforeAll(async () => {
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  const account = await openAccount(product, 'Ada Lovelace')
-  const cvId = await account.uploadResume('resume.pdf')
-  scheduleId = await account.scheduleInterview(cvId, 'Senior Backend Engineer', 'Brightwell')
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  scheduleId = (await openPrepared(product, page)).scheduleId
 })
 
 afterAll(async () => {

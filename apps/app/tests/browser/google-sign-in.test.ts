@@ -1,8 +1,8 @@
 import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStranger } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
+import { openStranger } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
 
 let product: TestProduct
 let browser: Awaited<ReturnType<typeof openStranger>>

@@ -2,11 +2,11 @@ import type { LiveSnapshot } from '@cuelight/contracts/live'
 import { notPermittedText } from '@cuelight/contracts/permission'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallPage, serveCallPage } from './call-page.ts'
-import { openBrowser, openStranger, type TestBrowser } from './chromium.ts'
-import { openCall, openCandidate, playFrom, startInterview } from './live-session.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, waitUntil } from './rest-door.ts'
+import { type CallPage, serveCallPage } from '../kit/call-page.ts'
+import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
+import { openCall, openCandidate, playFrom, startInterview } from '../kit/live-session.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, waitUntil } from '../kit/rest-door.ts'
 
 // What was agreed before a meeting, and the phone beside it.
 

@@ -1,8 +1,9 @@
 import type { LiveSnapshot } from '@cuelight/contracts/live'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallPage, serveCallPage } from './call-page.ts'
-import { openBrowser, type TestBrowser } from './chromium.ts'
+import { type CallPage, serveCallPage } from '../kit/call-page.ts'
+import { signIn } from '../kit/candidate.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
 import {
   askUntil,
   findFaultsOfRunning,
@@ -16,10 +17,10 @@ import {
   startMeeting,
   stopMeeting,
   waitForSlices,
-} from './live-session.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, waitUntil } from './rest-door.ts'
-import { openNetwork, type UnsureNetwork } from './unsure-network.ts'
+} from '../kit/live-session.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, waitUntil } from '../kit/rest-door.ts'
+import { openNetwork, type UnsureNetwork } from '../kit/unsure-network.ts'
 
 let product: TestProduct
 let call: CallPage
@@ -227,11 +228,7 @@ test('a server that answers with errors stops no recording, whatever is pressed,
   log = logSlices(page)
   nextInterviewId = await startInterview(account, nextScheduleId)
   await page.addInitScript(keepMicrophone)
-  await page.goto(`${network.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, network.url, account)
   await page.goto(
     `${network.url}/interview/start?InterviewScheduleId=${nextScheduleId}&UserInterviewId=${nextInterviewId}`,
   )

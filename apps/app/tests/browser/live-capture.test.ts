@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallPage, serveCallPage } from './call-page.ts'
-import { openBrowser, type TestBrowser } from './chromium.ts'
+import { type CallPage, serveCallPage } from '../kit/call-page.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
 import {
   findFaults,
   findFaultsOfRunning,
@@ -14,9 +14,9 @@ import {
   startMeeting,
   stopMeeting,
   waitForSlices,
-} from './live-session.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, waitUntil } from './rest-door.ts'
+} from '../kit/live-session.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, waitUntil } from '../kit/rest-door.ts'
 
 let product: TestProduct
 let call: CallPage

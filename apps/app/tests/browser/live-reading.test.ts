@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { openCandidate, startInterview } from './live-session.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, waitUntil } from './rest-door.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { openCandidate, startInterview } from '../kit/live-session.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, waitUntil } from '../kit/rest-door.ts'
 
 let product: TestProduct
 let browser: TestBrowser

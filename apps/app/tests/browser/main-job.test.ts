@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallPage, samplePath, serveCallPage } from './call-page.ts'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { askUntil, migration, openCall } from './live-session.ts'
-import { startProduct, type TestProduct } from './product.ts'
+import { type CallPage, samplePath, serveCallPage } from '../kit/call-page.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { askUntil, migration, openCall } from '../kit/live-session.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
 
 let product: TestProduct
 let call: CallPage

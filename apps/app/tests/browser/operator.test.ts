@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../../packages/sandbox/src/model/index.ts'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, openAccount } from './rest-door.ts'
+import { signIn } from '../kit/candidate.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { type Account, openAccount } from '../kit/rest-door.ts'
 
 // An operator sets a model on the page, with a model server beside the product.
 
@@ -37,11 +38,7 @@ beforeAll(async () => {
       )
   })
   account = await openAccount(product, 'Ada Lovelace')
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  await signIn(page, product.url, account)
 })
 
 afterAll(async () => {
@@ -58,7 +55,9 @@ async function examineScreen(): Promise<void> {
 }
 
 test('a model is listed, tested and taken into use without a restart, and its key never comes back', async () => {
-  await page.goto(`${product.url}/operator/models`)
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Models' }).click()
   await page.getByRole('heading', { name: 'Models', exact: true }).waitFor()
   await page.getByText('The built-in coach', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Change answers', exact: true }).click()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { openCandidate } from './live-session.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { waitUntil } from './rest-door.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { openCandidate } from '../kit/live-session.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import { waitUntil } from '../kit/rest-door.ts'
 
 let product: TestProduct
 let browser: TestBrowser

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../../../scripts/find-chromium.mjs'
-import { startProduct, type TestProduct } from './product.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
 
 const dist = fileURLToPath(new URL('../../../site/dist/', import.meta.url))
 const paths = globSync('**/index.html', { cwd: dist }).map(

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from './chromium.ts'
-import { startProduct, type TestProduct } from './product.ts'
-import { type Account, openAccount } from './rest-door.ts'
+import { openPrepared } from '../kit/candidate.ts'
+import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
+import { startProduct, type TestProduct } from '../kit/product.ts'
+import type { Account } from '../kit/rest-door.ts'
 
 let product: TestProduct
 let browser: TestBrowser
@@ -17,14 +18,7 @@ beforeAll(async () => {
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  account = await openAccount(product, 'Ada Lovelace')
-  const cvId = await account.uploadResume('resume.pdf')
-  scheduleId = await account.scheduleInterview(cvId, 'Senior Backend Engineer', 'Brightwell')
-  await page.goto(`${product.url}/login`)
-  await page.evaluate((session) => {
-    localStorage.setItem('auth_token', session.token)
-    localStorage.setItem('auth_user', JSON.stringify(session.user))
-  }, account.session)
+  ;({ account, scheduleId } = await openPrepared(product, page))
 })
 
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { waitFor } from '../../../api/demo/client.ts'
 import { playInterview } from '../../../api/demo/play-interview.ts'
-import { samplePath, serveCallPage } from '../../../app/tests/browser/call-page.ts'
-import type { TestBrowser } from '../../../app/tests/browser/chromium.ts'
+import { samplePath, serveCallPage } from '../../../app/tests/kit/call-page.ts'
+import type { TestBrowser } from '../../../app/tests/kit/chromium.ts'
 import {
   askUntil,
   openCall,
   playFrom,
   startMeeting,
   stopMeeting,
-} from '../../../app/tests/browser/live-session.ts'
+} from '../../../app/tests/kit/live-session.ts'
 import type { Candidate } from './prepare-candidate.ts'
 import { askedQuestion, questionSeconds, recordCall } from './record-call.ts'
 

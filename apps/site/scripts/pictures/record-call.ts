@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTrackAssembler } from '../../../api/src/live-engine/audio/track-assembler.ts'
 import { readWav } from '../../../api/src/live-engine/audio/wav-reader.ts'
 import { encodeWav } from '../../../api/src/live-engine/audio/wav-writer.ts'
-import { samplePath } from '../../../app/tests/browser/call-page.ts'
+import { samplePath } from '../../../app/tests/kit/call-page.ts'
 
 /** What the interviewer asks in the pictures. */
 export const askedQuestion = 'Which of your projects are you most proud of?'

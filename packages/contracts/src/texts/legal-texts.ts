@@ -26,6 +26,7 @@ export const termsSections: readonly LegalSection[] = [
       'You may use the service for your own interviews and keep the reports it makes for you. You may not resell access, share your account, or try to read data of others.',
       'Record and use assistance only where the law and the rules of your interview allow it. Telling the people you talk to, and asking for their consent where it is needed, is your responsibility.',
       'One credit permits one live interview session. Credits are bought once, are valid for the months named at purchase, and cannot be transferred.',
+      'Within 30 days of a purchase you may give back the credits you have not used: write to us, and their share of the price goes back to the card.',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { EmbeddedDatabaseError } from './errors.ts'
-import { DATABASE_NAME } from './initialize-cluster.ts'
+import { DATABASE_NAME } from './installation/initialize-cluster.ts'
 
 const READY_DEADLINE_MS = 60_000
 

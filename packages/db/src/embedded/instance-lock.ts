@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { EmbeddedDatabaseError, explainStorageFailure } from './errors.ts'
-import { makeFolder } from './make-folder.ts'
-import { identifyProcess } from './process-identity.ts'
+import { makeFolder } from './installation/make-folder.ts'
+import { identifyProcess } from './process/process-identity.ts'
 
 /** The right to be the one product running on a data folder. */
 export type InstanceLock = { release(): void }

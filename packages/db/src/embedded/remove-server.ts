@@ -1,9 +1,9 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findServerAccount } from './account.ts'
-import { prepareBinaries } from './binaries.ts'
-import { choosePlacement } from './placement.ts'
-import { stopServer } from './postmaster.ts'
+import { findServerAccount } from './installation/account.ts'
+import { prepareBinaries } from './installation/binaries.ts'
+import { choosePlacement } from './installation/placement.ts'
+import { stopServer } from './process/postmaster.ts'
 import { readRecord, recordPath } from './record.ts'
 
 /**

@@ -63,6 +63,9 @@ export const purchases = pgTable(
   },
   (table) => [
     index('purchases_user_id').on(table.userId, table.createdAt),
+    index('purchases_unsettled')
+      .on(table.id)
+      .where(sql`${table.status} in ('created', 'open', 'processing')`),
     check('purchases_positive', sql`${table.credits} > 0 and ${table.amountCents} > 0`),
   ],
 )
@@ -132,6 +135,7 @@ export const creditHolds = pgTable(
       .on(table.interviewId)
       .where(sql`${table.status} in ('held', 'consumed')`),
     index('credit_holds_user_id').on(table.userId),
+    index('credit_holds_held').on(table.id).where(sql`${table.status} = 'held'`),
   ],
 )
 

@@ -77,6 +77,13 @@ export const interviews = pgTable(
     // A schedule has one interview; a retried start finds the same row and spends no second credit.
     uniqueIndex('interviews_schedule_id').on(table.scheduleId).where(sql`${table.mode} = 'live'`),
     index('interviews_practice').on(table.scheduleId, table.createdAt),
+    // Every process looks for interviews without an engine every two seconds. None of these columns changes while an
+    // engine renews its lease, so that the renewal writes no index.
+    index('interviews_open').on(table.id).where(sql`${table.status} <> 'ended'`),
+    index('interviews_ended_at').on(table.endedAt).where(sql`${table.status} = 'ended'`),
+    index('interviews_left_lease')
+      .on(table.id)
+      .where(sql`${table.status} = 'ended' and ${table.leaseOwner} is not null`),
   ],
 )
 

@@ -5,7 +5,7 @@ import { moment } from './columns.ts'
 export const modelSettings = pgTable('model_settings', {
   part: text('part').primaryKey(),
   fields: jsonb('fields').$type<Record<string, string>>().notNull(),
-  /** Encrypted with the installation's secret, for one address (core/sealed-secret.ts); null without a key. */
+  /** Encrypted with the installation's secret, for one address (core/secrets/sealed-secret.ts); null without a key. */
   sealedKey: text('sealed_key'),
   changedAt: moment('changed_at').notNull(),
 })

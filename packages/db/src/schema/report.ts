@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { createdAt, identityId, moment } from './columns.ts'
@@ -39,6 +40,9 @@ export const reports = pgTable(
   (table) => [
     unique('reports_interview_id').on(table.interviewId),
     index('reports_user_id').on(table.userId),
+    index('reports_open')
+      .on(table.id)
+      .where(sql`${table.status} = 'processing' or ${table.judgementStatus} = 'running'`),
   ],
 )
 

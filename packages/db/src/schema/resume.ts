@@ -39,7 +39,11 @@ export const cvs = pgTable(
     createdAt: createdAt(),
     indexedAt: moment('indexed_at'),
   },
-  (table) => [index('cvs_user_id').on(table.userId, table.createdAt)],
+  (table) => [
+    index('cvs_user_id').on(table.userId, table.createdAt),
+    index('cvs_processing').on(table.id).where(sql`${table.status} = 'processing'`),
+    index('cvs_read_again').on(table.id).where(sql`${table.progress} is not null`),
+  ],
 )
 
 /** What a resume says of the person; readings from before 2026-11-22 have no lists but the skills. */
@@ -125,7 +129,11 @@ export const cvNotes = pgTable(
     statusReason: text('status_reason'),
     createdAt: createdAt(),
   },
-  (table) => [index('cv_notes_cv_id').on(table.cvId), index('cv_notes_user_id').on(table.userId)],
+  (table) => [
+    index('cv_notes_cv_id').on(table.cvId),
+    index('cv_notes_user_id').on(table.userId),
+    index('cv_notes_processing').on(table.id).where(sql`${table.status} = 'processing'`),
+  ],
 )
 
 /** One line or paragraph of a resume that an answer can stand on. */

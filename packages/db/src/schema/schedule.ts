@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { createdAt, identityId, moment } from './columns.ts'
@@ -35,6 +36,9 @@ export const interviewSchedules = pgTable(
     durationMinutes: integer('duration_minutes'),
     /** Where the call takes place, an https address. */
     meetingLink: text('meeting_link'),
+    /** The moments a reminder was written for; an interview that is moved gets another one. */
+    dayReminderFor: moment('day_reminder_for'),
+    hourReminderFor: moment('hour_reminder_for'),
     /** Out of the lists, and still there. */
     archivedAt: moment('archived_at'),
     /** Its texts are gone; the row stays only because the ledger of credits refers to its interview. */
@@ -45,7 +49,12 @@ export const interviewSchedules = pgTable(
       .default('not-asked'),
     createdAt: createdAt(),
   },
-  (table) => [index('interview_schedules_user_id').on(table.userId, table.createdAt)],
+  (table) => [
+    index('interview_schedules_user_id').on(table.userId, table.createdAt),
+    index('interview_schedules_processing')
+      .on(table.id)
+      .where(sql`${table.preparationStatus} = 'processing'`),
+  ],
 )
 
 /** One prepared question with its answer. `answer` holds segments with the resume lines they cite (contracts/answer.ts). */

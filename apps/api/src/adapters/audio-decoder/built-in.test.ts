@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { WorkerEvent } from '../../core/supervised-worker.ts'
+import type { WorkerEvent } from '../../core/worker/supervised-worker.ts'
 import { openStreamHere } from '../../live-engine/audio/slice-decoder.ts'
 import { createBuiltInAudioDecoder } from './built-in.ts'
 import { decodeInTurn, describeAudioDecoderContract, recordedSlices } from './contract-suite.ts'

@@ -5,7 +5,7 @@ import {
   type SupervisedWorker,
   WorkerError,
   type WorkerEvent,
-} from '../../core/supervised-worker.ts'
+} from '../../core/worker/supervised-worker.ts'
 import { detectAudioType } from '../../live-engine/audio/detect-audio-type.ts'
 import type { AudioDecoder, EncodedSlice, SoundStream } from '../../ports/audio-decoder.ts'
 import type { DecodedSlice, DecodeRequest } from './decoder-thread.ts'

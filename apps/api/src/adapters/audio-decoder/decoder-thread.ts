@@ -1,6 +1,6 @@
 // The thread that decodes: a second of Opus takes one to two milliseconds, which the event loop of the API must not feel.
 import { getPriority, setPriority } from 'node:os'
-import { serveRequests } from '../../core/serve-requests.ts'
+import { serveRequests } from '../../core/worker/serve-requests.ts'
 import { createSliceDecoder, type SliceDecoder } from '../../live-engine/audio/slice-decoder.ts'
 
 interface SentSlice {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/errors.ts'
-import { createSupervisedWorker, WorkerError } from '../../core/supervised-worker.ts'
+import { createSupervisedWorker, WorkerError } from '../../core/worker/supervised-worker.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { prepareTexts } from './texts.ts'
 import { normaliseVector } from './unit-vector.ts'

@@ -1,5 +1,5 @@
 // A stand-in for the model: one that dies or hangs on demand.
-import { serveRequests } from '../../core/serve-requests.ts'
+import { serveRequests } from '../../core/worker/serve-requests.ts'
 
 serveRequests<undefined, string[], Float32Array>({
   handle(texts) {

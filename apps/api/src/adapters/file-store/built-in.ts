@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DomainError, notFound } from '../../core/errors.ts'
+import { explainFullDisk } from '../../core/unavailable.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { requireKey } from './keys.ts'
 
@@ -66,6 +67,8 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): DomainError {
+  const full = explainFullDisk(cause)
+  if (full) return full
   return new DomainError(
     'provider-unavailable',
     'Files cannot be stored right now. Check that the data folder is writable and has space, then try again.',

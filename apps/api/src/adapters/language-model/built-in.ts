@@ -1,6 +1,6 @@
 import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { planQuestions, summariseJob, writeAnswer, writeQuestions } from '../../coach/text-tasks.ts'
-import { inPlaceTextWorker } from '../../core/in-place-text-worker.ts'
+import { inPlaceTextWorker } from '../../core/worker/in-place-text-worker.ts'
 import type {
   AnswerInput,
   AnswerPart,

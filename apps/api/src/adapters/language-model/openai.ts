@@ -6,9 +6,9 @@ import { anyDialect, type Dialect, keyHeaders, type ModelEndpoint } from '../../
 import type { AnswerJudge } from '../../ports/answer-judge.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { SentenceReader } from '../../ports/sentence-reader.ts'
-import { LearnedDialect, type Wording } from './dialect.ts'
-import { JsonText, readJsonText } from './json-text.ts'
-import { toDomainError } from './openai-errors.ts'
+import { LearnedDialect, type Wording } from './openai/dialect.ts'
+import { JsonText, readJsonText } from './openai/json-text.ts'
+import { toDomainError } from './openai/read-error.ts'
 import type {
   ChatMessage,
   ChatPiece,

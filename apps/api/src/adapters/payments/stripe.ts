@@ -138,10 +138,11 @@ async function fetchInvoice(stripe: Stripe, options: StripeOptions, invoiceId: s
 
 async function refundPayment(
   stripe: Stripe,
-  { paymentIntentId, purchaseId, idempotencyKey }: Parameters<Payments['refundPayment']>[0],
+  { paymentIntentId, purchaseId, amountCents, idempotencyKey }: Parameters<Payments['refundPayment']>[0],
 ): Promise<void> {
+  const part = amountCents === undefined ? {} : { amount: amountCents }
   const refund = await stripe.refunds.create(
-    { payment_intent: paymentIntentId, metadata: { purchase_id: String(purchaseId) } },
+    { payment_intent: paymentIntentId, ...part, metadata: { purchase_id: String(purchaseId) } },
     { idempotencyKey },
   )
   if (refund.object !== 'refund') throw new Error('the answer is not the refund that was asked for')

@@ -1,10 +1,10 @@
-import type { ReportData } from '@cuelight/contracts/report'
 import { DomainError } from '../../core/errors.ts'
-import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/supervised-worker.ts'
+import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/worker/supervised-worker.ts'
 import type { ReportPrinter } from '../../ports/report-printer.ts'
+import type { PrintTask } from './print-thread.ts'
 
 export interface BuiltInReportPrinterOptions {
-  /** Milliseconds one report may take. Measured: 0.3 s for 22 questions, 1 s with the fonts still to be read. */
+  /** Milliseconds one file may take. Measured: 0.3 s for 22 questions, 1 s with the fonts still to be read. */
   deadlineMs?: number
   /** Another module that serves the same requests. */
   threadFile?: URL
@@ -14,23 +14,25 @@ export interface BuiltInReportPrinterOptions {
 const printThread = new URL('./print-thread.ts', import.meta.url)
 const maxHeapMegabytes = 256
 
-/** Draws in a thread, which starts with the first report: laying out its text keeps a processor busy for a while. */
+/** Draws in a thread, which starts with the first page: laying out its text keeps a processor busy for a while. */
 export function createBuiltInReportPrinter(options: BuiltInReportPrinterOptions = {}): ReportPrinter {
   const { deadlineMs = 60_000, threadFile = printThread, onEvent } = options
-  const worker = createSupervisedWorker<ReportData, Uint8Array>({
+  const worker = createSupervisedWorker<PrintTask, Uint8Array>({
     kind: 'thread',
     module: threadFile,
     maxHeapMegabytes,
     onEvent,
   })
+  const request = async (task: PrintTask) => {
+    try {
+      return await worker.request(task, { deadlineMs })
+    } catch (error) {
+      throw error instanceof WorkerError ? explain(error) : error
+    }
+  }
   return {
-    async print(report) {
-      try {
-        return await worker.request(report, { deadlineMs })
-      } catch (error) {
-        throw error instanceof WorkerError ? explain(error) : error
-      }
-    },
+    print: (report) => request({ report }),
+    printInvoice: (invoice) => request({ invoice }),
     close: () => worker.close(),
   }
 }

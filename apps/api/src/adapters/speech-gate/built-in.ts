@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '../../core/errors.ts'
-import { createSupervisedWorker, type WorkerEvent } from '../../core/supervised-worker.ts'
+import { createSupervisedWorker, type WorkerEvent } from '../../core/worker/supervised-worker.ts'
 import { type GateStream, gateFrameSamples, type SpeechGate } from '../../ports/speech-gate.ts'
 
 export interface BuiltInSpeechGateOptions {

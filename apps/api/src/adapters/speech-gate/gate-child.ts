@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadOnnxRuntime } from '../../core/onnx-runtime.ts'
-import { serveRequests } from '../../core/serve-requests.ts'
+import { serveRequests } from '../../core/worker/serve-requests.ts'
 import { gateFrameSamples } from '../../ports/speech-gate.ts'
 import { prepareDetectors, type SpeechDetector } from './speech-detector.ts'
 

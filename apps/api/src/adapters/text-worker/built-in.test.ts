@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
 import { leaveOutOrders, rankResume, scoreReport, summariseJob, textTasks } from '../../coach/text-tasks.ts'
-import { inPlaceTextWorker } from '../../core/in-place-text-worker.ts'
+import { inPlaceTextWorker } from '../../core/worker/in-place-text-worker.ts'
 import type { TextTask, TextWorker } from '../../ports/text-worker.ts'
 import { type BuiltInTextWorkerOptions, createBuiltInTextWorker } from './built-in.ts'
 

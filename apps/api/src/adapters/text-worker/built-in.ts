@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/errors.ts'
-import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/supervised-worker.ts'
+import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/worker/supervised-worker.ts'
 import type { TextWorker } from '../../ports/text-worker.ts'
 import type { TextMessage } from './text-thread.ts'
 

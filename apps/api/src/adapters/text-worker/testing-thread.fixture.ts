@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { serveRequests } from '../../core/serve-requests.ts'
+import { serveRequests } from '../../core/worker/serve-requests.ts'
 import type { TextMessage } from './text-thread.ts'
 
 /** Says which thread it is; `for ever` never comes back, `step by step` works on for ever in steps. */

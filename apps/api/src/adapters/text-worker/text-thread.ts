@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { textTasks } from '../../coach/text-tasks.ts'
-import { serveRequests } from '../../core/serve-requests.ts'
+import { serveRequests } from '../../core/worker/serve-requests.ts'
 import type { TextTask } from '../../ports/text-worker.ts'
 
 /** A task by its name, because functions do not travel between threads. */

@@ -1,15 +1,15 @@
 import { DomainError } from '../../core/errors.ts'
-import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/supervised-worker.ts'
+import { createSupervisedWorker, WorkerError, type WorkerEvent } from '../../core/worker/supervised-worker.ts'
 import {
   sampleRateHz,
   type Transcriber,
   type Transcription,
   type TranscriptionRequest,
 } from '../../ports/transcriber.ts'
-import { createDraftMemory } from './draft-memory.ts'
-import { nameEngine } from './model-files.ts'
-import type { RecognisedSpeech, RecogniserConfig, SpeechPiece } from './moonshine-child.ts'
-import { cutIntoPieces } from './utterance-pieces.ts'
+import { createDraftMemory } from './moonshine/draft-memory.ts'
+import { nameEngine } from './moonshine/model-files.ts'
+import type { RecognisedSpeech, RecogniserConfig, SpeechPiece } from './moonshine/moonshine-child.ts'
+import { cutIntoPieces } from './moonshine/utterance-pieces.ts'
 
 export interface BuiltInTranscriberOptions {
   /** Processes at most, one decode each; one a core, 2 by default. The second starts when the first has no time. */
@@ -20,7 +20,7 @@ export interface BuiltInTranscriberOptions {
   onEvent?: (event: WorkerEvent) => void
 }
 
-const moonshineChild = new URL('./moonshine-child.ts', import.meta.url)
+const moonshineChild = new URL('./moonshine/moonshine-child.ts', import.meta.url)
 
 /**
  * Moonshine Tiny (English) on the CPU in child processes, the first started by the first call. A process that dies is

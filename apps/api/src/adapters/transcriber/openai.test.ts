@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import busboy from 'busboy'
 import { expect, onTestFinished, test } from 'vitest'
 import { readWav } from '../../live-engine/audio/wav-reader.ts'
-import { measureRms } from '../../live-engine/energy.ts'
+import { measureRms } from '../../live-engine/endpointing/energy.ts'
 import { describeTranscriberContract } from './contract-suite.ts'
 import { createOpenAiTranscriber } from './openai.ts'
 

@@ -24,34 +24,39 @@ export interface StoryMap {
 const shareOfAny = 1
 const shareOfPrevious = 0.4
 
-const sideSchema = z.object({
-  mean: z.array(z.number()),
+/** A matrix as it is kept. */
+export const keptMatrixSchema = z.object({
   /** What one step of each column is worth. */
   steps: z.array(z.number()),
-  /** The matrix in steps of -127 to 127, as bytes in base64. */
+  /** Row by row in steps of -127 to 127, as bytes in base64. */
   matrix: z.base64(),
 })
+/** The form in which a side is kept. */
+export const mapSideSchema = keptMatrixSchema.extend({ mean: z.array(z.number()) })
 const mapSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
   usualKinds: z.array(z.number()),
-  question: sideSchema,
-  line: sideSchema,
+  question: mapSideSchema,
+  line: mapSideSchema,
 })
 
 /** The form in which a map is kept. */
 export type KeptStoryMap = z.infer<typeof mapSchema>
 
-/** Reads what `keepSide` of tools/train wrote. */
+/** Reads a map as it is kept. */
 export function readStoryMap({ card, usualKinds, question, line }: KeptStoryMap): StoryMap {
   return { embedder: card.embedder, usualKinds, question: readSide(question), line: readSide(line) }
 }
 
-function readSide({ mean, steps, matrix }: z.infer<typeof sideSchema>): MapSide {
+/** Reads what `keepSide` of tools/train wrote. */
+export function readSide({ mean, ...kept }: z.infer<typeof mapSideSchema>): MapSide {
+  return { mean: Float32Array.from(mean), matrix: readMatrix(kept) }
+}
+
+/** Reads what `keepMatrix` of tools/train wrote. */
+export function readMatrix({ steps, matrix }: z.infer<typeof keptMatrixSchema>): Float32Array {
   const bytes = new Int8Array(Buffer.from(matrix, 'base64'))
-  return {
-    mean: Float32Array.from(mean),
-    matrix: Float32Array.from(bytes, (value, at) => value * (steps[at % steps.length] ?? 0)),
-  }
+  return Float32Array.from(bytes, (value, at) => value * (steps[at % steps.length] ?? 0))
 }
 
 /** Learned by tools/train/choice.ts. */
@@ -92,8 +97,8 @@ export function placeLine(vector: Float32Array, map: StoryMap = learnedMap): Flo
   return project(vector, map.line)
 }
 
-/** All zero for a vector of another size. */
-function project(vector: Float32Array, { mean, matrix }: MapSide): Float32Array {
+/** A vector in the common space; all zero for one of another size. */
+export function project(vector: Float32Array, { mean, matrix }: MapSide): Float32Array {
   const placed = new Float32Array(matrix.length / mean.length)
   if (vector.length !== mean.length) return placed
   const distance = vector.map((value, at) => value - (mean[at] ?? 0))

@@ -88,13 +88,9 @@ function sharpen(scores: readonly number[], slope: number): number[] {
   return softmax(scores.map((score) => slope * score))
 }
 
-/** How likely a question is after each theme, from the vectors of `listQuestionTexts`; they sum to 1. Empty without vectors. */
-export function likelyThemes(
-  texts: readonly string[],
-  vectors: readonly Float32Array[],
-): Map<string, number> {
-  if (vectors.length === 0) return new Map()
-  const likely = sharpen(readThemes(texts, vectors), questionSlope)
+/** How likely a resume line tells of each theme; they sum to 1. `vector` is the line's own. */
+export function likelyThemes(text: string, vector: Float32Array): Map<string, number> {
+  const likely = sharpen(scoreThemes('line', text, vector), lineSlope)
   return new Map(learned.themes.map((theme, at) => [theme, likely[at] ?? 0]))
 }
 

@@ -42,47 +42,58 @@ export type LogisticsTopic =
   | 'relocation'
   | 'leaving'
   | 'ask-them'
+  | 'future'
+  | 'others'
+  | 'hours'
+  | 'permit'
   | 'logistics'
 
 const logisticsTopics: [LogisticsTopic, RegExp][] = [
-  ['notice', /notice period|how much notice/iu],
+  ['notice', /notice period|how much notice|\blet you go\b/iu],
   [
     'salary',
-    /salar|compensation|pay expectation|how much (?:do|would) you (?:want|expect|earn)|what do you expect to earn/iu,
+    /salar|compensation|pay expectation|how much (?:do|would|are|did|should) (?:you|we) (?:want|expect|earn|make|making|earning|on\b|pay)|what do you expect to earn|what (?:sort|kind) of (?:money|number|figure)|need to be paid|\bin the envelope\b|fixed and variable|what are you on\b/iu,
   ],
-  ['start', /(?:when|how soon) (?:can|could|would) you (?:be able to )?(?:start|join|begin)|from when/iu],
-  ['relocation', /relocat|move to|commut|on.?site|remote|willing to travel/iu],
+  [
+    'start',
+    /(?:when|how soon) (?:can|could|would) (?:you|they) (?:be able to )?(?:start|join|begin|be available)|from when|how soon\b/iu,
+  ],
+  ['permit', /\bvisa\b|work permit|sponsor/iu],
+  ['relocation', /relocat|move to|commut|on.?site|remote|willing to travel|to the office/iu],
+  ['future', /see yourself|where do you want to be/iu],
+  ['others', /other (?:companies|employers|firms|offers|applications|interviews)|anybody else|anyone else/iu],
   [
     'leaving',
-    /why (?:are|did|do|would) you (?:want to |wish to )?(?:leav|give up|look)|why leave|reason for leaving|looking around|want out\b/iu,
+    /why (?:are|did|do|would) you (?:want to |wish to )?(?:leav|give up|look)|why leave|reason for leaving|looking around|want out\b|wrong with (?:the|your)/iu,
   ],
   [
     'ask-them',
-    /questions? (?:do you have )?for (?:me|us)|(?:like to|want to) (?:ask|know from) us|anything you(?:'|’)?d like to ask/iu,
+    /questions? (?:do you have )?(?:for (?:me|us)|from (?:you|your side))|(?:like to|want to) (?:ask|know from) us|anything you(?:'|’)?d like to ask/iu,
   ],
+  ['hours', /shift|weekend|night|overtime|hours|travel|on call|days/iu],
 ]
 
 /** Wordings that leave no doubt; what else there is was learned from examples. */
 const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)/i,
+    /about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
   ],
   [
     'logistics',
-    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you (?:leaving|looking)|why leave\b|why would you (?:leave|give up)|looking around\?|makes you want (?:out|to leave)|compensation|how much notice|notice would you|from when could you|notice period|when (?:can|could) you start|relocat|visa|work permit|questions for (?:me|us)|(?:like to|want to) ask us/i,
+    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you (?:leaving|looking)|why leave\b|why would you (?:leave|give up)|looking around\?|makes you want (?:out|to leave)|wrong with (?:the|your) (?:job|current)|compensation|how much notice|notice would you|from when could you|notice period|when (?:can|could) you start|how soon (?:can|could|would) (?:you|they)|from when (?:would|could|can|are) you|relocat|visa|work permit|sponsor (?:any|you)|how much (?:do you want to (?:earn|make)|are you (?:on|making|earning))|what are you on (?:at the moment|now|currently)|what (?:sort|kind) of (?:money|number|figure)|need to be paid|other (?:companies|employers|offers|applications)|(?:any )?questions (?:for (?:me|us)|from (?:you|your side))|(?:like to|want to) ask us|are you (?:all right|alright|okay|ok|fine|happy) with (?:shift|night|weekend|early|overtime|travel|working)|have a car\b/i,
   ],
   [
     'motivation',
-    /why (?:do|would|did) you (?:want|like|apply|choose|give up|leave|move)|draws you|\bwhy here\b|what made you apply|why (?:us|this (?:role|job|company|position))|what (?:attracts|interests|excites|motivates)|what do you know about (?:us|our|the company)|why are you interested/i,
+    /why (?:do|would|did) you (?:want|like|apply|choose|give up|leave|move)|draws you|\bwhy here\b|what made you apply|why (?:us|this (?:role|job|company|position))|what (?:attracts|interests|excites|motivates)|what do you know about (?:us|our|the company)|why are you interested|appeal(?:s|ed) to you|looking for in (?:your|a) (?:next|new)|gets you out of bed|(?:look|looked) at what we do|what drives you|hoping to find here|^why\b[^?]{0,120}\bcome (?:here|to us)\b/i,
   ],
   [
     'weakness',
-    /weakness|what (?:are you|would you say you are) (?:not|less) good at|areas? (?:for|of) improvement/i,
+    /weakness|what (?:are you|would you say you are) (?:not|less) (?:so |very |that )?good at|where do you (?:still )?need to (?:improve|get better)|you should work on|areas? (?:for|of) improvement/i,
   ],
   [
     'fit',
-    /why should we|good fit|great fit|your (?:greatest |biggest |main )?strengths?|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
+    /why should we|good fit|great fit|your (?:greatest |biggest |main )?strengths?|what are you (?:really |particularly |especially )?good at|makes you (?:the right|a good|the best)|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
   ],
   [
     'coding',

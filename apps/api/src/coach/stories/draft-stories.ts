@@ -29,7 +29,8 @@ const sharedRareWords = 3
 
 /**
  * Drafts stories from a career: a line that tells a deed begins one, and lines of the same role that go on with it, or speak
- * of the same matter in words the rest of the resume does not use, belong to it. Sections without a role tell no story.
+ * of the same matter in words the rest of the resume does not use, belong to it. Without a role, only projects and
+ * voluntary work tell one.
  */
 export function draftStories(lines: readonly ResumeLine[]): StoryDraft[] {
   const stems = new Map(lines.map((line) => [line, contentStems(line.text)]))
@@ -38,20 +39,29 @@ export function draftStories(lines: readonly ResumeLine[]): StoryDraft[] {
     new Set([...(stems.get(line) ?? [])].filter((stem) => (rarity.get(stem) ?? 0) <= 2))
   const groups: ResumeLine[][] = []
   for (const line of lines) {
-    if (line.roleHeader.trim() === '' || breakWords.test(line.roleHeader)) continue
+    const isWork = line.roleHeader.trim() !== ''
+    if (isWork ? breakWords.test(line.roleHeader) : !isOutsideWork(line)) continue
     const group = groups.findLast(
       (held) =>
         held[0]?.roleHeader === line.roleHeader &&
+        held[0].section === line.section &&
         held.length < mostLines &&
         (isNext(held, line, lines) && goesOn.test(line.text)
           ? true
           : held.some((other) => countShared(rareOf(other), rareOf(line)) >= sharedRareWords)),
     )
     if (group) group.push(line)
-    else if (tellsAStory(line)) groups.push([line])
+    else if (tellsAStory(line) || isOutsideWork(line)) groups.push([line])
   }
   return groups.map(toDraft)
 }
+
+/** Shorter lines only name a project. */
+const fewestWords = 5
+const isOutsideWork = ({ section, roleHeader, text }: ResumeLine) =>
+  roleHeader.trim() === '' &&
+  /project|volunt|community/iu.test(section) &&
+  text.split(/\s+/u).length >= fewestWords
 
 const isNext = (held: readonly ResumeLine[], line: ResumeLine, all: readonly ResumeLine[]) =>
   all.indexOf(line) === all.indexOf(held.at(-1) ?? line) + 1

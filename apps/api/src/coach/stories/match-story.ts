@@ -1,6 +1,6 @@
-import type { ChoiceKey } from '@cuelight/contracts/occasions'
+import type { ChoiceKey, OccasionKey } from '@cuelight/contracts/occasions'
 import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
-import { sureFrom, tellFrom } from '../choose/certainty.ts'
+import { sureFrom, tellChosenFrom, tellFrom } from '../choose/certainty.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
 import { idsOf } from './tell-story.ts'
@@ -19,8 +19,8 @@ export interface MatchInput {
   lines: readonly ResumeLine[]
   /** How likely the question is after each competency. */
   wanted: ReadonlyMap<ChoiceKey, number>
-  /** How likely it is one of the usual questions, by theme; empty without vectors. */
-  themes: ReadonlyMap<string, number>
+  /** How likely it asks for each of the usual ones; empty without vectors. */
+  occasions: ReadonlyMap<OccasionKey, number>
   /** Ids of the lines and own words told so far, oldest first. */
   told: readonly number[]
 }
@@ -45,10 +45,10 @@ const likelyFrom = 0.25
 /** Keeps a little more probability from meaning everything. */
 const competencyDamping = 0.1
 /** The same for a choice for a usual question. */
-const occasionWeight = 1.3
+const occasionWeight = 1.5
 const occasionDamping = 0.03
-/** What each question a story is chosen for makes it likely by chance: three fifths of an even share of the 40 themes. */
-const chanceEach = 0.015
+/** What a choice adds where the question is likely the one it was made for. */
+const clearlyChosen = 1
 /** Own words say more than a resume line does. */
 const ownWordsBonus = 0.3
 /** A story that was told must be this much more fitting than a new one (natural logarithm of the odds). */
@@ -79,7 +79,8 @@ export function matchStory(input: MatchInput): MatchedStories {
   const chance = ranked
     .filter(({ resumeLineId }) => ids.includes(resumeLineId))
     .reduce((sum, { relevance }) => sum + relevance, 0)
-  if (chance < tellFrom) return { best: null, ...all }
+  const isChosen = weighChoice(held, input) >= clearlyChosen
+  if (chance < (isChosen ? tellChosenFrom : tellFrom)) return { best: null, ...all }
   return { best: { story: held.story, certainty: chance >= sureFrom ? 'sure' : 'nearest' }, ...all }
 }
 
@@ -104,17 +105,15 @@ function scoreLine(line: ResumeLine, input: MatchInput): ScoredLine {
   return { line, held, score }
 }
 
-/** What it adds that the story was chosen for what the question is after. */
-function weighChoice({ chosenFor }: ChosenStory, { question, wanted, themes }: MatchInput): number {
+/** What it adds that the story was chosen for what the question is after; one chosen for something else falls back. */
+function weighChoice({ chosenFor }: ChosenStory, { question, wanted, occasions }: MatchInput): number {
   if (!choiceKinds.has(question.kind) || question.skills.length > 0) return 0
-  const competency = sum(
-    chosenFor.map((key) => wanted.get(key) ?? 0).filter((chance) => chance >= likelyFrom),
-  )
-  const occasion = sum(chosenFor.map((key) => themes.get(key) ?? 0))
-  const byChance = themes.size > 0 ? chanceEach * chosenFor.length : 0
+  const chances = chosenFor.map((key) => wanted.get(key) ?? 0)
+  const competency = sum(chances.filter((chance) => chance >= likelyFrom))
+  const occasion = sum(chosenFor.map((key) => occasions.get(key as OccasionKey) ?? 0))
   return (
     competencyWeight * Math.log((competencyDamping + competency) / competencyDamping) +
-    occasionWeight * Math.log((occasionDamping + occasion) / (occasionDamping + byChance))
+    occasionWeight * Math.log((occasionDamping + occasion) / occasionDamping)
   )
 }
 

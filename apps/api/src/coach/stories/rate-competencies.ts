@@ -1,7 +1,8 @@
 import { type OccasionKey, occasionSchema, occasions } from '@cuelight/contracts/occasions'
 import type { ResumeLine } from '../../ports/language-model.ts'
-import { indexLines } from '../choose/line-features.ts'
+import { indexLines, type LineVectors } from '../choose/line-features.ts'
 import { rankEvidence } from '../choose/rank-evidence.ts'
+import { likelyThemes, themeEmbedder } from '../choose/themes.ts'
 import { type CompetencyId, competencies } from '../questions/competencies.ts'
 import { questionBank } from '../questions/question-bank.ts'
 
@@ -34,9 +35,23 @@ const askedOccasions = occasionSchema.options.map(
   (id): Asked<OccasionKey> => ({ id, texts: [occasions[id].question, occasions[id].name] }),
 )
 
-/** The same for each of the usual questions. */
-export function rateOccasions(lines: readonly ResumeLine[]): Map<OccasionKey, number[]> {
-  return rateLines(lines, askedOccasions)
+/** A line without the theme of a question keeps this much of what its words say. */
+const leastOfTheme = 1e-3
+
+/** The same for each of the usual questions, times how much the line speaks of its theme; null without vectors. */
+export function rateOccasions(
+  lines: readonly ResumeLine[],
+  meant: LineVectors | null,
+): Map<OccasionKey, number[]> {
+  const rated = rateLines(lines, askedOccasions)
+  if (meant?.model !== themeEmbedder) return rated
+  const themes = lines.map(({ text }, at) => likelyThemes(text, meant.vectors[at] ?? new Float32Array()))
+  return new Map(
+    [...rated].map(([id, rating]) => [
+      id,
+      rating.map((value, at) => (value + leastOfTheme) * ((themes[at]?.get(id) ?? 0) + leastOfTheme)),
+    ]),
+  )
 }
 
 function rateLines<Key>(lines: readonly ResumeLine[], asked: readonly Asked<Key>[]): Map<Key, number[]> {

@@ -71,7 +71,7 @@ describe('the match', () => {
     stories: [],
     lines: [first, second],
     wanted: onlyCompetency(null),
-    themes: new Map(),
+    occasions: new Map(),
     told: [],
   }
   const asked = classifyQuestion('Tell me about a time you disagreed with a colleague.', [])
@@ -92,8 +92,8 @@ describe('the match', () => {
   it('prefers the story chosen for the usual question that this one is', () => {
     const stories = [{ story: story(7, [second]), chosenFor: ['own-mistake' as const] }]
     const match = { ...base, question: asked, stories }
-    expect(matchStory({ ...match, themes: new Map([['own-mistake', 0.4]]) }).best?.story.id).toBe(7)
-    expect(matchStory({ ...match, themes: new Map([['proud', 0.4]]) }).best).toBeNull()
+    expect(matchStory({ ...match, occasions: new Map([['own-mistake', 0.4]]) }).best?.story.id).toBe(7)
+    expect(matchStory({ ...match, occasions: new Map([['proud', 0.4]]) }).best).toBeNull()
   })
 
   it('leaves the choice open where nothing stands out', () => {

@@ -1,32 +1,14 @@
-import { z } from 'zod'
-import data from '../data/cards.json' with { type: 'json' }
+import { allCards } from './card-data.ts'
+import { CardIndex } from './find-card.ts'
 
-const cardsSchema = z.object({
-  about: z.string(),
-  cards: z
-    .array(z.object({ names: z.array(z.string()).min(1), text: z.array(z.string()).min(1).max(3) }))
-    .min(1),
-})
+const index = new CardIndex()
+const sentences = new Set(allCards.flatMap(({ text }) => text))
 
-const cards = cardsSchema.parse(data).cards.map(({ names, text }) => ({
-  text,
-  pattern: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' ', String.raw`[\s-]`)).join('|')})(?:s|es)?(?![\p{L}\p{N}])`,
-    'iu',
-  ),
-}))
+/** What is generally known of what a question asks, as one would say it; nothing about the candidate. Empty where no card fits. */
+export const findCards = (question: string): readonly string[] => index.find(question)?.text ?? []
 
-const sentences = new Set(cards.flatMap(({ text }) => text))
-
-/** More is a lecture. */
-const mostSentences = 4
-
-/** What is generally known of the subjects a question names, of the most particular one or two; nothing about the candidate. */
-export function findCards(question: string): string[] {
-  const [first, second] = cards.filter(({ pattern }) => pattern.test(question))
-  const both = [...(first?.text ?? []), ...(second?.text ?? [])]
-  return both.length <= mostSentences ? both : [...(first?.text ?? [])]
-}
+/** What is generally known of a subject that has a card of its name; empty where none has. */
+export const findCardOf = (subject: string): readonly string[] => index.findNamed(subject)?.text ?? []
 
 /** True for a sentence of a card, word for word: general knowledge, which claims no past. */
 export const isCardSentence = (text: string) => sentences.has(text.trim())

@@ -5,7 +5,11 @@ import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { asksWhether, holdsNothing } from '../choose/weigh-absence.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import type { Skill, SkillFamily } from '../skills/skill-family.ts'
 import { idsOf, tellStory } from '../stories/tell-story.ts'
+import { contentStems, countShared } from '../text.ts'
+import { findCardOf } from './cards.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
@@ -13,6 +17,7 @@ import { composeMotivation } from './compose-motivation.ts'
 import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { fillFrame, frames } from './frames.ts'
+import { openChoice } from './open-choice.ts'
 import { planStory } from './plan-story.ts'
 import { listedSkill, sayFrames } from './segments.ts'
 
@@ -81,8 +86,8 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   if (!best) return { segments: sayFrames([frames.nothingNear]), gaps: [noExample(question)] }
   if (named.length === 0 && !isChosen(best, input) && !question.isFollowUp && holdsNothing(question, ranked))
     return composeNothingNear(question, best, stories, input)
-  if (named.length === 0 && isOpen(question, best, input)) return offerStories(question)
-  const certainty = isNear(best, input) ? 'sure' : 'nearest'
+  if (named.length === 0 && isOpen(question, best, input)) return offerStories(question, input)
+  const certainty = isNear(best, input) || isExact(question, best) ? 'sure' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
@@ -102,8 +107,8 @@ function isInDoubt(
 }
 
 /**
- * A plain question about the person is answered by a line that says it, and by no story that is only near. Where one of three
- * may say it the candidate chooses; only the candidate knows what none says.
+ * A plain question about the person is answered by a line that says it, and at once: nobody thinks first about where they
+ * studied. Only the candidate knows what no line says.
  */
 function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = tellFrom): ComposedAnswer {
   const [best] = rankLines(question, input.lines, input.preferred)
@@ -111,10 +116,7 @@ function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = te
   const isLogistics = question.kind === 'logistics'
   if (!best || relevance === undefined)
     return isLogistics ? composeLogistics(question, input) : composeFromLines(question, input)
-  if (relevance < from)
-    return !isLogistics && input.canChoose === true && relevance >= worthFrom
-      ? offerStories(question)
-      : composeLogistics(question, input)
+  if (relevance < (isLogistics ? from : worthFrom)) return composeLogistics(question, input)
   const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
   return { segments, gaps: tellsAStory(best.line) ? asides : [] }
 }
@@ -147,13 +149,21 @@ function isOpen({ isFollowUp }: ClassifiedQuestion, best: RankedLine, input: Ans
 }
 
 /** What to say while one chooses, and what to say where none of the three fits. */
-function offerStories(question: ClassifiedQuestion): ComposedAnswer {
-  const opening = frames.choose[question.text.length % frames.choose.length] ?? ''
+function offerStories(question: ClassifiedQuestion, { questionVector }: AnswerInput): ComposedAnswer {
   return {
-    segments: sayFrames([opening, frames.chooseOn]),
+    segments: sayFrames([openChoice(question, questionVector)]),
     gaps: [`Choose a story. If none fits, say: “${frames.nothingNear}”`],
   }
 }
+
+/** A line that names what is asked for, in its own word, needs no apology before it. */
+function isExact({ text }: ClassifiedQuestion, { line, skills }: RankedLine): boolean {
+  if (skills.some((name) => hasName(text, name))) return true
+  const asked = contentStems(text)
+  return asked.size > 0 && countShared(asked, contentStems(line.text)) >= sharedForExact
+}
+/** So many words of a question in a line are no chance. */
+const sharedForExact = 2
 
 /** Chosen by the candidate, or near enough by what was learned; without that, by the words in common. */
 function isNear(best: RankedLine | undefined, input: AnswerInput): boolean {
@@ -179,7 +189,7 @@ function composeNothingNear(
   const { segments } = composeStory(planStory(question, best, stories, input, 'nearest'))
   const told =
     (best.line.relevance ?? 1) < worthFrom ? [] : segments.filter(({ part }) => part !== 'headline')
-  const close = told.length > 0 ? [] : sayFrames([frames.goAbout, frames.hearMore], 'other')
+  const close = told.length > 0 ? [] : goAbout(question.skills.map(({ name }) => name))
   return { segments: [...sayFrames([frames.nothingNear]), ...told, ...close], gaps: [noExample(question)] }
 }
 
@@ -200,8 +210,9 @@ function composeWithoutSkill(
 ): ComposedAnswer {
   const listed = findListed(ranked)
   const name = listed?.skills[0]
-  const [nearest] = stories
-  const isWorth = nearest && (nearest.line.relevance ?? 1) >= worthFrom
+  const related = listed ? null : findRelated(question, stories)
+  const nearest = related ?? stories[0]
+  const isWorth = nearest && (related !== null || (nearest.line.relevance ?? 1) >= worthFrom)
   const story = isWorth ? composeStory(planStory(question, nearest, stories, input, 'nearest')) : null
   const told = story?.segments.filter(({ part }) => part !== 'headline') ?? []
   if (listed && name) {
@@ -215,10 +226,39 @@ function composeWithoutSkill(
     segments: [
       ...sayFrames([opening]),
       ...told,
-      ...sayFrames(told.length > 0 ? [frames.transfer] : [frames.goAbout, frames.hearMore], 'other'),
+      ...(told.length > 0 ? sayFrames([frames.transfer], 'other') : goAbout(absent)),
     ],
     gaps: missingSkills(question, ranked),
   }
+}
+
+/** Families in which knowing one thing helps with another; elsewhere a family is a profession. */
+const kindred: ReadonlySet<SkillFamily> = new Set([
+  'language',
+  'frontend',
+  'backend',
+  'database',
+  'cloud',
+  'devops',
+  'data',
+  'machine-learning',
+  'mobile',
+  'testing',
+  'security',
+  'design',
+])
+
+/** The nearest story with a skill of the same family as one that is asked for: AWS where Azure is. */
+function findRelated({ skills }: ClassifiedQuestion, stories: readonly RankedLine[]): RankedLine | null {
+  const families = new Set(skills.map(({ family }) => family).filter((family) => kindred.has(family)))
+  const isKindred = ({ name, family }: Skill) => name.length > 2 && families.has(family)
+  return stories.find(({ line }) => findSkills(line.text).some(isKindred)) ?? null
+}
+
+/** What is generally known of what is missing; else how one would learn it. */
+function goAbout(subjects: readonly string[]): AnswerSegment[] {
+  const card = subjects.map(findCardOf).find(({ length }) => length > 0)
+  return sayFrames(card ? [frames.goAboutCard, ...card] : [frames.goAbout, frames.hearMore], 'other')
 }
 
 /** The list that names a skill in the word of the question; another word for it may be another thing. */

@@ -32,24 +32,40 @@ export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput)
   return { segments: [...general, ...own.slice(0, ownSentences)], gaps: [] }
 }
 
+/** A card says it all in so many sentences. */
+const wholeCard = 3
+
 function thinkAloud({ kind, text }: ClassifiedQuestion): readonly string[] {
   if (kind === 'coding') return frames.coding
-  const cards = findCards(text)
-  if (kind === 'knowledge')
-    return cards.length > 0 ? [...cards, frames.cardClose] : explain(findSubject(text))
-  return cards.length > 0
-    ? consult(cards)
+  const card = findCards(text)
+  if (card.length >= wholeCard) return card
+  if (kind === 'knowledge') return card.length > 0 ? [...card, frames.cardClose] : explain(findSubject(text))
+  return card.length > 0
+    ? consult(card)
     : frames[cases.find(([, pattern]) => pattern.test(text))?.[0] ?? 'case']
 }
 
-/** What is known of the subject of a case, between finding out and agreeing how one will know. */
-function consult(cards: readonly string[]): readonly string[] {
-  const opensItself = /\bI’d\b/u.test(cards[0] ?? '')
+/** What is known of the subject of a case, between finding out and seeing whether it has worked. */
+function consult(card: readonly string[]): readonly string[] {
+  const opensItself = /\bI’d\b/u.test(card[0] ?? '')
   const [open = ''] = frames.case
-  return [...(opensItself ? [] : [open]), ...cards, ...(cards.length < 3 ? frames.case.slice(-1) : [])]
+  return [...(opensItself ? [] : [open]), ...card, ...frames.case.slice(-1)]
 }
 
-type CaseWay = 'caseEthics' | 'caseStart' | 'casePriority' | 'caseDefect' | 'casePeople'
+type CaseWay =
+  | 'caseEthics'
+  | 'caseStart'
+  | 'casePriority'
+  | 'caseDefect'
+  | 'casePeople'
+  | 'caseShort'
+  | 'caseRequest'
+  | 'casePressure'
+  | 'caseFigures'
+  | 'caseFree'
+  | 'casePitch'
+  | 'caseSecret'
+  | 'caseConvince'
 
 const explanations = {
   compare: frames.knowledgeCompare,
@@ -78,13 +94,42 @@ const cases: [CaseWay, RegExp][] = [
     'caseStart',
     /\b(?:your|the|in the) first (?:\w+ )?(?:day|days|week|weeks|month|months)\b|\byou(?:'|’)?ve just (?:started|joined)/iu,
   ],
+  ['caseSecret', /\b(?:nobody (?:may|must|can) know|keep it (?:to yourself|confidential)|in confidence)\b/iu],
+  [
+    'caseFree',
+    /\bfree hand\b|\b(?:small|little) (?:pot|budget|sum)\b|\bmoney (?:is )?no object\b|\bmagic wand\b|\bif you could change one\b/iu,
+  ],
+  [
+    'casePitch',
+    /\b(?:a|one|two|about a) minutes?(?: to|\.|$)|\b(?:convince|sell|persuade|win) (?:me|us)\b|\bour (?:spreadsheets?|old way)\b[^.?]{0,40}\b(?:fine|do the job|work)/iu,
+  ],
+  [
+    'caseShort',
+    /\b(?:don(?:'|’)?t (?:just )?(?:show|turn) up|no[- ]shows?|(?:call(?:s|ed)? in|off) sick|short[- ]staffed|nobody (?:can|is there)|with the same people|too few|half the (?:team|crew|people)|nobody can leave)\b/iu,
+  ],
+  [
+    'caseFigures',
+    /\b(?:drops?|dropped|doubles|doubled|falls?|rises?|rate|per cent|percent|figures?|numbers?|reports?)\b[^.?]{0,60}\b(?:by half|suddenly|gone down|gone up|haven(?:'|’)?t|look first|pleased)\b|\b(?:doubles|halves|rises|falls|drops) in\b|\bsuddenly (?:drop|rise|double|fall)/iu,
+  ],
+  [
+    'casePressure',
+    /\b(?:insists?|wants? you to (?:approve|sign|release|give)|put(?:s)? pressure|pressures? you|full stop|never seen for)\b/iu,
+  ],
+  [
+    'caseConvince',
+    /\b(?:says? (?:your|it(?:'|’)?s|that your|the new)|tells? you (?:that )?(?:the new|your)|rubbish|useless|always moan|doesn(?:'|’)?t believe|sceptical|skeptical|is a (?:lovely|nice) idea)\b/iu,
+  ],
   [
     'casePeople',
-    /\b(?:aren(?:'|’)?t speaking|conflict|upset|refuses?|angry|shouts?|quits?|underperform\w*|struggl\w*|resist\w*|argu\w*|disagree\w*|says (?:your|it)|hates?|complains?|keeps \p{L}+ing|skipping|without reading|isn(?:'|’)?t safe|useless)\b/iu,
+    /\b(?:aren(?:'|’)?t speaking|conflict|upset|refuses?|angry|shouts?|quits?|underperform\w*|struggl\w*|resist\w*|argu\w*|disagree\w*|hates?|complains?|keeps \p{L}+ing|skipping|without reading|isn(?:'|’)?t safe)\b/iu,
+  ],
+  [
+    'caseRequest',
+    /\b(?:by (?:monday|tuesday|wednesday|thursday|friday|tomorrow|tonight|next week)|weeks? off|three weeks|will take \p{L}+ (?:weeks|months)|wants? it (?:in|done|now)|keeps? cancelling)\b/iu,
   ],
   [
     'casePriority',
-    /\b(?:everything|both|all of (?:it|them)|at (?:once|the same time)|priorit\w+|deadline|weeks? off|cancell\w+|only (?:time|budget|money) for|half (?:the|of the) (?:time|budget|people|team)|cut (?:the|your) budget)\b/iu,
+    /\b(?:everything|both|all (?:urgent|of (?:it|them))|at (?:once|the same time)|priorit\w+|deadline|only (?:time|budget|money) for|half (?:the|of the) (?:time|budget|people|team)|cut (?:the|your) budget)\b/iu,
   ],
   [
     'caseDefect',

@@ -2,9 +2,10 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { type RankedLine, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { splitSentences } from '../text.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { findRequirement } from './find-requirement.ts'
+import { findDuty, findRequirement } from './find-requirement.ts'
 import { fillFrame, frames } from './frames.ts'
 import { leadIn } from './place-story.ts'
 import { readRole } from './read-role.ts'
@@ -22,11 +23,7 @@ export function composeMotivation(
     return requirement ? [{ line, requirement }] : []
   })
   const [first] = tied
-  const company = input.job.companyName.trim()
-  const opening =
-    question.kind === 'motivation' && company !== ''
-      ? frames.motivation.map((frame) => fillFrame(frame, { company }))
-      : []
+  const opening = question.kind === 'motivation' ? openMotivation(question, input) : []
   const lead = first?.line ?? stories[0]
   if (!lead)
     return {
@@ -51,6 +48,32 @@ export function composeMotivation(
     segments: segments.map((segment, index) => (index === 0 ? { ...segment, part: 'headline' } : segment)),
     gaps: first ? [] : ['No requirement of the job description is named in your resume.'],
   }
+}
+
+const asksWhatIsKnown = /\bknow about (?:us|our|the (?:company|firm|school|hospital))|\bat what we do\b/iu
+
+/** Why here, in the words in which the company describes itself. */
+function openMotivation({ text }: ClassifiedQuestion, input: AnswerInput): string[] {
+  const company = input.job.companyName.trim()
+  const duty = findDuty(input)
+  if (asksWhatIsKnown.test(text)) {
+    const known = aboutCompany(input) ?? duty
+    if (known) return frames.knowUs.map((frame) => fillFrame(frame, { job: known }))
+  }
+  if (duty)
+    return [fillFrame(company ? frames.motivationQuote : frames.motivationPlain, { company, job: duty })]
+  return company ? frames.motivation.map((frame) => fillFrame(frame, { company })) : []
+}
+
+/** Nobody quotes a longer sentence. */
+const mostWords = 18
+
+/** The first sentence the company writes about itself, where it can be said in one breath. */
+function aboutCompany({ job }: AnswerInput): string | null {
+  const [first = ''] = splitSentences(job.companyDetails)
+  const count = first.split(/\s+/u).length
+  const said = first.replace(/[.!]$/u, '')
+  return count >= 4 && count <= mostWords && !/[“”"]/u.test(said) ? said : null
 }
 
 /** "I work as … at …": the newest role, for those who ask who one is. */

@@ -135,7 +135,7 @@ function resultFirst(deeds: string[]): string[] {
 function partOf(index: number, sentences: readonly string[]): AnswerSegment['part'] {
   const text = sentences[index] ?? ''
   if (index > 0 && index === sentences.length - 1 && (hasMetric(text) || outcome.test(text))) return 'result'
-  return index === 0 && /^(?:That (?:is|was) at|This one|I can tell|The closest|What comes)/u.test(text)
+  return index === 0 && /^(?:That (?:is|was) at|This one|I can tell|The closest|The nearest)/u.test(text)
     ? 'situation'
     : 'action'
 }

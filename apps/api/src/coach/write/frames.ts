@@ -8,9 +8,15 @@ const framesSchema = z.object({
   absence: z.string(),
   nothingNear: z.string(),
   choose: list,
-  chooseOn: z.string(),
+  chooseSkill: z.string(),
+  chooseHow: z.string(),
+  chooseSize: z.string(),
+  chooseMore: z.string(),
+  /** By theme of coach/choose/themes.ts. */
+  chooseOn: z.record(z.string(), z.string()),
   transfer: z.string(),
   goAbout: z.string(),
+  goAboutCard: z.string(),
   hearMore: z.string(),
   cardClose: z.string(),
   case: list,
@@ -24,6 +30,13 @@ const framesSchema = z.object({
   leaving: list,
   weakness: list,
   'ask-them': list,
+  future: list,
+  others: list,
+  hours: list,
+  permit: list,
+  knowUs: list,
+  motivationQuote: z.string(),
+  motivationPlain: z.string(),
   logistics: list,
   motivation: list,
   more: list,
@@ -34,6 +47,14 @@ const framesSchema = z.object({
   casePriority: list,
   caseEthics: list,
   caseStart: list,
+  caseShort: list,
+  caseRequest: list,
+  casePressure: list,
+  caseFigures: list,
+  caseFree: list,
+  casePitch: list,
+  caseSecret: list,
+  caseConvince: list,
   knowledgeCompare: list,
   knowledgeWhy: list,
   knowledgeAmount: list,
@@ -56,7 +77,7 @@ export function fillFrame(frame: string, values: Partial<Record<Slot, string>> =
 
 const patterns = Object.entries(frames)
   .filter(([name]) => name !== 'about')
-  .flatMap(([, texts]) => texts)
+  .flatMap(([, texts]) => (typeof texts === 'string' ? [texts] : Object.values(texts)))
   .map(toPattern)
 
 /**

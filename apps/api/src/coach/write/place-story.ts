@@ -33,7 +33,7 @@ export function sayClosest(role: SpokenRole, opening: Opening = 'role'): string 
   if (employer)
     return opening === 'role'
       ? `The closest I have is from my ${role.isCurrent ? 'work' : 'time'} at ${employer}.`
-      : `What comes nearest to that is from ${employer}.`
+      : `The nearest thing I’ve done was at ${employer}.`
   return title ? `The closest I have is from my time as ${title}.` : null
 }
 
@@ -89,7 +89,7 @@ export function withoutPlace(sentence: string, role: SpokenRole): string {
 }
 
 /** The employer without what a header puts in brackets; a word for working alone is no employer. */
-function sayEmployer({ employer }: SpokenRole): string | null {
+export function sayEmployer({ employer }: SpokenRole): string | null {
   const name =
     employer
       ?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '')

@@ -1,5 +1,9 @@
-import { isDeed } from '../speech/is-deed.ts'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import { type TaggedWord, tagWords } from '../speech/grammar.ts'
+import { hasFiniteVerb, isDeed } from '../speech/is-deed.ts'
 import { irregularPasts } from '../speech/verb-lists.ts'
+import { sayEmployer } from './place-story.ts'
+import { readRole } from './read-role.ts'
 
 /** As many words as one takes in at a glance (design/answer: at most seven). */
 const maxWords = 7
@@ -7,10 +11,10 @@ const maxWords = 7
 const subordinate =
   /^(?:as|when|while|during|after|before|with|within|in|at|for|on|following|because|since|despite|through|under)\s[^,]+, (?=\p{L})/iu
 const ender =
-  /^(?:to|by|so|because|when|while|until|from|for|with|in|on|at|into|across|after|before|during|through|over|under|without|within|via|using|between|although|since|that|which|who|where|and|or|but|→|–|plus|including|owing|about|towards|as|per|than|whose|together|also)$/iu
+  /^(?:to|by|so|because|when|while|until|from|for|with|in|on|at|into|across|after|before|during|through|over|under|without|within|via|using|between|although|since|that|which|who|where|and|or|but|→|–|plus|including|owing|about|towards|as|per|than|whose|together|also|i|he|she|we|they|nobody|everybody)$/iu
 /** Ends no phrase: it wants another word. */
 const open =
-  /^(?:a|an|the|of|to|by|for|with|in|on|at|into|from|and|or|but|that|which|who|whose|its|it|their|his|her|my|our|your|as|so|not|no|is|was|are|were|has|had|have|did|did|then|than|about|half|all|every|each|some|any|very|more|most|only|own|new|first|low|high|→|–|\+|&|\d[\d.,]*(?:st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|within|over|under|between|across|during|after|before|until|per|also|where|when|because|containing|following|lacking|including|approx|up|whose|using)$/iu
+  /^(?:a|an|the|of|to|by|for|with|in|on|at|into|from|and|or|but|that|which|who|whose|its|it|their|his|her|my|our|your|as|so|not|no|is|was|are|were|has|had|have|did|did|then|than|about|half|all|every|each|some|any|very|more|most|only|own|new|first|low|high|→|–|\+|&|\d[\d.,]*(?:st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|within|over|under|between|across|during|after|before|until|per|also|where|when|because|containing|following|lacking|including|approx|up|whose|using|i|we|they|he|she|knew|meant|rather|roughly|showed|[$€£]?\d[\d.,]*)$/iu
 
 /**
  * The few words by which a candidate remembers a line: its beginning up to the last place within seven words where a phrase
@@ -31,7 +35,34 @@ export function writeCue(text: string): string {
   if (words.length <= maxWords) return trimEnd(clause)
   const wanted = findWanted(words)
   if (wanted !== null) return trimEnd(capitalise(wanted))
-  return trimEnd(words.slice(0, findEnd(words)).join(' '))
+  const cut = words.slice(0, findEnd(words))
+  const short = withoutArticles(words)
+  const shorter = short.slice(0, findEnd(short))
+  const isFuller = cut.length < enoughWords && shorter.length > withoutArticles(cut).length
+  return trimEnd((isFuller ? shorter : cut).join(' '))
+}
+
+/** Fewer words than this seldom tell one line from another. */
+const enoughWords = 5
+/** So many words of a cue still leave room for an employer. */
+const roomForEmployer = 5
+
+/** The cue of a line among others: where it was tells stories apart that begin alike. */
+export function writeChoiceCue({ text, roleHeader }: Pick<ResumeLine, 'text' | 'roleHeader'>): string {
+  const cue = writeCue(text)
+  const employer = sayEmployer(readRole(roleHeader))
+  if (!employer || cue.split(' ').length > roomForEmployer || employer.split(' ').length > 3) return cue
+  return `${cue}${/ at /u.test(cue) || !/\p{L}$/u.test(cue) ? ',' : ' at'} ${employer}`.replace(/ at,/u, ',')
+}
+
+/** "Wrote the storyboard and the branching scenarios" needs no article to be known by. */
+function withoutArticles(words: readonly string[]): string[] {
+  return words.filter(
+    (word, at) =>
+      at === 0 ||
+      !/^(?:the|an?)$/iu.test(word) ||
+      /^(?:day|week|month|year|quarter|hour|shift|fight|row)\b/iu.test(words[at + 1] ?? ''),
+  )
 }
 
 /** "Got the leads to drop Friday releases": who was got to do it is no whole phrase, so what was done stands alone. */
@@ -46,7 +77,9 @@ function findWanted(words: readonly string[]): string | null {
 
 function findEnd(words: readonly string[]): number {
   const sizes = [7, 6, 5, 4, 3, 2]
-  const isClosed = (size: number) => isWholeAt(words, size)
+  const tags = tagWords(words.join(' '))
+  const isClosed = (size: number) =>
+    isWholeAt(words, size) && !(tags.length === words.length && isWithinName(words, tags, size))
   const isCut = (size: number) =>
     isClosed(size) && (/[,;:]$/u.test(words[size - 1] ?? '') || ender.test(bare(words[size])))
   const isEarly = (size: number) => isClosed(size) && bare(words[size]) === 'of'
@@ -62,14 +95,35 @@ function findEnd(words: readonly string[]): number {
   )
 }
 
+const count = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)$/iu
+
+/** "The endurance race", "the first structured onboarding journey": a noun or what describes it wants the next noun. */
+function isWithinName(words: readonly string[], tags: readonly TaggedWord[], size: number): boolean {
+  const last = tags[size - 1]
+  const next = tags[size]
+  if (!last || !next || /[,;:.]$/u.test(words[size - 1] ?? '')) return false
+  const describes = last.is('Noun') || last.is('Adjective') || last.is('Gerund')
+  return describes && next.is('Noun') && !next.is('Pronoun') && !next.is('Value')
+}
+
 function isWholeAt(words: readonly string[], size: number): boolean {
   const last = bare(words[size - 1])
   const before = bare(words[size - 2])
   const next = bare(words[size])
+  if (next === '→' || next === '->') return false
+  if (
+    /^(?:minutes|hours|days|weeks|months|years)$/iu.test(last) &&
+    /^(?:before|after|ahead|later|into)$/iu.test(next)
+  )
+    return false
+  // "Noticed that the ramp" wants its verb.
+  const clause = words.slice(0, size).findLastIndex((word) => /^(?:that|which|who)$/iu.test(word))
+  if (clause > 0 && !hasFiniteVerb(words.slice(clause + 1, size).join(' '))) return false
   // "Between the ledger" wants the other side.
   const between = words.slice(0, size).findLastIndex((word) => /^between$/iu.test(word))
   if (between >= 0 && !words.slice(between, size).includes('and')) return false
-  if (/^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)$/u.test(last) && before === 'of') return true
+  if (count.test(last) && before === 'of' && (count.test(bare(words[size - 3])) || ender.test(next)))
+    return true
   if (open.test(last) || (size > 2 && irregularPasts.has(last.toLowerCase()))) return false
   return !(size > 2 && last.endsWith('ed') && /^(?:to|by|for|in|from|at|on|off|over)$/u.test(next))
 }

@@ -14,6 +14,7 @@ const defaults = {
   endpointing: 'speech',
   isPrivate: false,
   keepsInterviewerSound: false,
+  remindsByMail: false,
 }
 
 test('without a row the defaults hold, and a change touches only what it names', async () => {
@@ -32,6 +33,7 @@ test('without a row the defaults hold, and a change touches only what it names',
     endpointing: 'energy',
     isPrivate: true,
     keepsInterviewerSound: false,
+    remindsByMail: false,
   })
   expect(await read(other)).toEqual(defaults)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleJob, sampleLines } from '../../coach/sample.fixture.ts'
-import { inPlaceTextWorker } from '../../core/in-place-text-worker.ts'
-import { claimsRefused } from '../../http/metrics.ts'
+import { inPlaceTextWorker } from '../../core/worker/in-place-text-worker.ts'
+import { claimsRefused } from '../../http/operations/metrics.ts'
 import { checkSegments } from './check-segments.ts'
 
 it('counts a refusal by its reason, with no word of the text', async () => {

@@ -3,7 +3,7 @@ import type { CheckedSegments, CheckOptions } from '../../coach/claims/check-seg
 import type { Sources } from '../../coach/claims/validator.ts'
 import { checkClaims } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
-import { claimsRefused } from '../../http/metrics.ts'
+import { claimsRefused } from '../../http/operations/metrics.ts'
 import type { TextRunOptions } from '../../ports/text-worker.ts'
 import { readAgain } from './read-again.ts'
 

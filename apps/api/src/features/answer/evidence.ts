@@ -1,6 +1,6 @@
 import type { AnswerSegment, Evidence } from '@cuelight/contracts/answer'
 import { idsOf } from '../../coach/stories/tell-story.ts'
-import { writeCue } from '../../coach/write/write-cue.ts'
+import { writeChoiceCue } from '../../coach/write/write-cue.ts'
 import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
 
 /** The nearest line is the right one about four times in ten, so three are offered (research, ai.md section 7). */
@@ -32,7 +32,7 @@ export function offeredEvidence(
     if (offered.length === offeredLines) break
     if (cited.has(line.resumeLineId) || (story && passed.has(story))) continue
     if (story) passed.add(story)
-    offered.push({ ...describe(line), cue: story?.cue ?? writeCue(line.text) })
+    offered.push({ ...describe(line), cue: story?.cue ?? writeChoiceCue(line) })
   }
   return offered
 }

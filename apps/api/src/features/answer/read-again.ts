@@ -1,7 +1,7 @@
 import type { CitedSentence } from '../../coach/claims/check-segments.ts'
 import { withoutOrdersInLine } from '../../coach/claims/without-orders.ts'
 import type { Services } from '../../core/context.ts'
-import { secondReadings } from '../../http/metrics.ts'
+import { secondReadings } from '../../http/operations/metrics.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { recordCalls } from './record-calls.ts'
 

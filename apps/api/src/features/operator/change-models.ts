@@ -1,7 +1,7 @@
 import type { ModelDraft, ModelTest, OperatorModels } from '@cuelight/contracts/operator'
 import { recordAccountEvent } from '../../core/account-events.ts'
 import type { RequestContext } from '../../core/context.ts'
-import type { RateLimit } from '../../core/rate-limits.ts'
+import type { RateLimit } from '../../core/limits/rate-limits.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { requireFreshSignIn } from '../account/index.ts'
 import { requireOperator } from './require-operator.ts'

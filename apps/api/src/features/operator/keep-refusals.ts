@@ -2,7 +2,7 @@ import { claimRefusals } from '@cuelight/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { repeat } from '../../core/repeat.ts'
-import { claimsRefused } from '../../http/metrics.ts'
+import { claimsRefused } from '../../http/operations/metrics.ts'
 
 const everyMs = 10_000
 

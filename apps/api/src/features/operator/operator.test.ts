@@ -11,7 +11,7 @@ import { createOpenAiTranscriber } from '../../adapters/transcriber/openai.ts'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { Logger } from '../../core/logger.ts'
 import { toServer } from '../../core/model-endpoint.ts'
-import { claimsRefused } from '../../http/metrics.ts'
+import { claimsRefused } from '../../http/operations/metrics.ts'
 import { LiveModels } from '../../models/live-models.ts'
 import { parseSettings } from '../../settings.ts'
 import { type Door, openDoor } from '../../testing/door.ts'
@@ -106,6 +106,12 @@ const send = (name: string, body: unknown, bearer: string | undefined = token) =
 const dataOf = <Data>({ json }: { json: unknown }) => (json as { result: { data: Data } }).result.data
 const partOf = (models: OperatorModels, name: string) => models.parts.find(({ part }) => part === name)
 const read = async (bearer?: string) => dataOf<OperatorModels>(await ask('models', bearer))
+
+it('tells the menu who is an operator, and nobody who is not signed in', async () => {
+  expect(dataOf(await ask('mayOpen'))).toBe(true)
+  expect(dataOf(await ask('mayOpen', await door.signIn('stranger@example.com')))).toBe(false)
+  expect((await door.call('GET', '/trpc/operator.mayOpen')).status).toBe(401)
+})
 
 it('opens for an operator alone; to everybody else there is nothing, whatever they send', async () => {
   const other = await door.signIn('somebody@example.com')

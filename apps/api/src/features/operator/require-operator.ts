@@ -6,7 +6,12 @@ import { notFound } from '../../core/errors.ts'
  * address counts because no sign-in is accepted whose provider has not verified it.
  */
 export function requireOperator(ctx: RequestContext): ActorContext {
-  const { actor, options } = ctx
-  if (!actor || !options.operators?.includes(actor.email.toLowerCase())) throw notFound('This page')
+  const { actor } = ctx
+  if (!actor || !isOperator(ctx)) throw notFound('This page')
   return { ...ctx, actor }
+}
+
+/** Whether the operator's pages open to whoever asks. */
+export function isOperator({ actor, options }: Pick<RequestContext, 'actor' | 'options'>): boolean {
+  return actor !== null && (options.operators?.includes(actor.email.toLowerCase()) ?? false)
 }

@@ -1,6 +1,7 @@
 import { interviewSchedules } from '@cuelight/db/schema'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
+import { eachPage, rowsAPage } from '../../core/each-page.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { preparationKey, prepareScheduleJob } from '../schedule/index.ts'
 
@@ -13,13 +14,18 @@ const brokenOffReason =
  * having failed, as after 14 days without a worker, is enqueued once more.
  */
 export async function revivePreparations(services: Services): Promise<void> {
-  const { db, jobs, logger } = services
-  await withTransaction({ db }, async (tx) => {
+  await eachPage((after) => revivePage(services, after))
+}
+
+function revivePage({ db, jobs, logger }: Services, after: number): Promise<number[]> {
+  return withTransaction({ db }, async (tx) => {
     // The lock holds off a job that is about to write its list and a candidate who prepares again.
     const open = await tx
       .select({ scheduleId: interviewSchedules.id, userId: interviewSchedules.userId })
       .from(interviewSchedules)
-      .where(eq(interviewSchedules.preparationStatus, 'processing'))
+      .where(and(eq(interviewSchedules.preparationStatus, 'processing'), gt(interviewSchedules.id, after)))
+      .orderBy(interviewSchedules.id)
+      .limit(rowsAPage)
       .for('update', { skipLocked: true })
     const keys = open.map(({ scheduleId }) => preparationKey(scheduleId))
     const lost = await jobs.findLost(tx, prepareScheduleJob, keys)
@@ -33,10 +39,11 @@ export async function revivePreparations(services: Services): Promise<void> {
       else
         await jobs.enqueue(prepareScheduleJob, { userId, scheduleId, waits: 0 }, { tx, singletonKey, userId })
     }
-    if (failed.length === 0) return
-    await tx
-      .update(interviewSchedules)
-      .set({ preparationStatus: 'failed', preparationStatusReason: brokenOffReason })
-      .where(inArray(interviewSchedules.id, failed))
+    if (failed.length > 0)
+      await tx
+        .update(interviewSchedules)
+        .set({ preparationStatus: 'failed', preparationStatusReason: brokenOffReason })
+        .where(inArray(interviewSchedules.id, failed))
+    return open.map(({ scheduleId }) => scheduleId)
   })
 }

@@ -1,12 +1,12 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
-import { embedLines } from './embed-lines.ts'
 import { brokenOffReason, describeFailure, unchangedReason } from './failure-reasons.ts'
 import { readJsonResume } from './json-resume/read-json-resume.ts'
+import { embedLines } from './knowledge-base/embed-lines.ts'
+import { storeKnowledgeBase } from './knowledge-base/store-knowledge-base.ts'
 import type { PdfReading } from './reading/pdf-reading.ts'
 import { readPdf } from './reading/read-pdf.ts'
-import { storeKnowledgeBase } from './store-knowledge-base.ts'
 
 export interface IndexAttempt {
   /** Whether the queue gives up after this try; the candidate sees an unexpected error then. */

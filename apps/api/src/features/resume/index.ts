@@ -22,14 +22,18 @@ export {
 } from './jobs.ts'
 export { exportJsonResume } from './json-resume/export-json-resume.ts'
 export { importJsonResume } from './json-resume/import-json-resume.ts'
+export {
+  type AddedLine,
+  type KnowledgeBase,
+  openKnowledgeBase,
+} from './knowledge-base/open-knowledge-base.ts'
+export { embedResume, renewEmbeddings } from './knowledge-base/renew-embeddings.ts'
+export { bytesToVector, vectorToBytes } from './knowledge-base/vector-bytes.ts'
 export { listResumes } from './list-resumes.ts'
 export { addNote, removeNote, uploadNote } from './notes/add-note.ts'
 export { indexNote } from './notes/index-note.ts'
-export { type AddedLine, type KnowledgeBase, openKnowledgeBase } from './open-knowledge-base.ts'
 export { readAgain } from './read-again.ts'
 export { readResume } from './read-resume.ts'
 export { keepSpareReader } from './reading/read-pdf.ts'
-export { embedResume, renewEmbeddings } from './renew-embeddings.ts'
 export { reviveResumes } from './revive-resumes.ts'
 export { uploadResume } from './upload-resume.ts'
-export { bytesToVector, vectorToBytes } from './vector-bytes.ts'

@@ -8,8 +8,8 @@ import { cvChunks, cvNotes, cvRoles, cvs } from '@cuelight/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { placedLineColumns, roleColumns } from './knowledge-base/stored-lines.ts'
 import { toResumeItem } from './resume-item.ts'
-import { placedLineColumns, roleColumns } from './stored-lines.ts'
 
 /** "What we read": the item, its progress or profile, and every line an answer can stand on. */
 export async function readResume(ctx: ActorContext, input: { id: number }): Promise<ResumeDetail> {

@@ -1,6 +1,6 @@
 import { type ListedResume, resumeReadingSchema } from '@cuelight/contracts/resume'
 import type { cvs } from '@cuelight/db/schema'
-import { wordsOnlyNotice } from './renew-embeddings.ts'
+import { wordsOnlyNotice } from './knowledge-base/renew-embeddings.ts'
 
 type ResumeRow = Pick<
   typeof cvs.$inferSelect,

@@ -1,6 +1,7 @@
 import { cvNotes, cvs } from '@cuelight/db/schema'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
+import { eachPage, rowsAPage } from '../../core/each-page.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import type { JobDefinition } from '../../ports/job-queue.ts'
 import { brokenOffReason, unchangedReason } from './failure-reasons.ts'
@@ -26,24 +27,26 @@ export async function reviveResumes(services: Services): Promise<void> {
 }
 
 /** A resume that was to be read again and lost its job stays as it was. */
-async function endLostReadings({ db, jobs }: Services): Promise<void> {
-  await withTransaction({ db }, async (tx) => {
-    const open = await tx
-      .select({ id: cvs.id })
-      .from(cvs)
-      .where(and(eq(cvs.status, 'ready'), isNotNull(cvs.progress)))
-      .for('update', { skipLocked: true })
-    const lost = await jobs.findLost(
-      tx,
-      resumeIndexJob,
-      open.map(({ id }) => String(id)),
-    )
-    if (lost.size === 0) return
-    await tx
-      .update(cvs)
-      .set({ progress: null, statusReason: unchangedReason })
-      .where(inArray(cvs.id, [...lost.keys()].map(Number)))
-  })
+function endLostReadings({ db, jobs }: Services): Promise<void> {
+  const endPage = (after: number) =>
+    withTransaction({ db }, async (tx) => {
+      const open = await tx
+        .select({ id: cvs.id })
+        .from(cvs)
+        .where(and(eq(cvs.status, 'ready'), isNotNull(cvs.progress), gt(cvs.id, after)))
+        .orderBy(cvs.id)
+        .limit(rowsAPage)
+        .for('update', { skipLocked: true })
+      const ids = open.map(({ id }) => id)
+      const lost = await jobs.findLost(tx, resumeIndexJob, ids.map(String))
+      if (lost.size > 0)
+        await tx
+          .update(cvs)
+          .set({ progress: null, statusReason: unchangedReason })
+          .where(inArray(cvs.id, [...lost.keys()].map(Number)))
+      return ids
+    })
+  return eachPage(endPage)
 }
 
 interface Reading<Payload extends object> {
@@ -52,22 +55,29 @@ interface Reading<Payload extends object> {
   toPayload(id: number): Payload
 }
 
-async function reviveReadings<Payload extends object>(
+function reviveReadings<Payload extends object>(
+  services: Services,
+  reading: Reading<Payload>,
+): Promise<void> {
+  return eachPage((after) => revivePage(services, reading, after))
+}
+
+function revivePage<Payload extends object>(
   { db, jobs, logger }: Services,
   { table, definition, toPayload }: Reading<Payload>,
-): Promise<void> {
-  await withTransaction({ db }, async (tx) => {
+  after: number,
+): Promise<number[]> {
+  return withTransaction({ db }, async (tx) => {
     // The lock holds off a job that is about to write what it read.
     const open = await tx
       .select({ id: table.id, userId: table.userId })
       .from(table)
-      .where(eq(table.status, 'processing'))
+      .where(and(eq(table.status, 'processing'), gt(table.id, after)))
+      .orderBy(table.id)
+      .limit(rowsAPage)
       .for('update', { skipLocked: true })
-    const lost = await jobs.findLost(
-      tx,
-      definition,
-      open.map(({ id }) => String(id)),
-    )
+    const ids = open.map(({ id }) => id)
+    const lost = await jobs.findLost(tx, definition, ids.map(String))
     const failed: number[] = []
     for (const { id, userId } of open) {
       const state = lost.get(String(id))
@@ -76,10 +86,11 @@ async function reviveReadings<Payload extends object>(
       if (state === 'failed') failed.push(id)
       else await jobs.enqueue(definition, toPayload(id), { tx, singletonKey: String(id), userId })
     }
-    if (failed.length === 0) return
-    await tx
-      .update(table)
-      .set({ status: 'failed', statusReason: brokenOffReason })
-      .where(inArray(table.id, failed))
+    if (failed.length > 0)
+      await tx
+        .update(table)
+        .set({ status: 'failed', statusReason: brokenOffReason })
+        .where(inArray(table.id, failed))
+    return ids
   })
 }

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../core/tokens.ts'
+import { sha256Hex } from '../../core/secrets/tokens.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 
 /** Texts that travel to the embedder at once: what a live question waits for goes in between. */

@@ -3,7 +3,7 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { type PlanSchedule, planScheduleSchema, type Schedule } from '@cuelight/contracts/schedule'
 import type { Transaction } from '@cuelight/db/client'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { listOrders } from '../../coach/text-tasks.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
@@ -15,7 +15,8 @@ import { toSchedule } from './schedule-rows.ts'
 
 /**
  * Plans an interview with one of the candidate's resumes; its preparation is enqueued with it. Throws DomainError
- * `invalid-input` without a usable resume or a required field, `not-found` for a resume that is not the candidate's.
+ * `invalid-input` without a usable resume or a required field, `not-found` for a resume that is not the candidate's,
+ * `wrong-state` when the account holds as many as it may.
  */
 export async function createSchedule(ctx: ActorContext, input: PlanSchedule): Promise<Schedule> {
   const { appointment = noAppointment, ...checked } = checkSchedule(input)
@@ -23,6 +24,7 @@ export async function createSchedule(ctx: ActorContext, input: PlanSchedule): Pr
   const flaggedText = await findFlagged(ctx, checked)
   return withTransaction(ctx, async (tx) => {
     const cv = await findUsableCv(tx, userId, checked.cvId)
+    await requireRoomForOne(tx, userId)
     const [row] = await tx
       .insert(interviewSchedules)
       .values({
@@ -44,6 +46,17 @@ export async function createSchedule(ctx: ActorContext, input: PlanSchedule): Pr
     const balance = await readBalanceIn(tx, { userId, now: ctx.clock.now() })
     return toSchedule({ schedule: row, interview: null, report: null }, balance)
   })
+}
+
+/** Every list shows all of them. */
+export const mostSchedules = 500
+
+/** Throws DomainError `wrong-state`. The lists show no deleted one, which takes no room. */
+async function requireRoomForOne(tx: Transaction, userId: number): Promise<void> {
+  const own = and(eq(interviewSchedules.userId, userId), isNull(interviewSchedules.deletedAt))
+  if ((await tx.$count(interviewSchedules, own)) < mostSchedules) return
+  const text = `Your account holds ${mostSchedules} interviews at most. Please delete one, then try again.`
+  throw new DomainError('wrong-state', text)
 }
 
 /** Sentences that address a machine, as the candidate will be shown them. */

@@ -9,6 +9,8 @@ export { changeSchedule, readScheduleText, setArchived } from './change-schedule
 export { createSchedule } from './create-schedule.ts'
 export { findScheduleForUser, readJobInput, type ScheduleRecord } from './find-schedule.ts'
 export {
+  findRemindersJob,
+  mailReminderJob,
   type PrepareSchedulePayload,
   preparationKey,
   prepareScheduleJob,
@@ -16,4 +18,6 @@ export {
 } from './jobs.ts'
 export { listRecentPerformance, listSchedules, listUpcoming, readScheduleOverview } from './list-schedules.ts'
 export { readPastedAdvertisement, readPastedInvitation } from './read-pasted.ts'
+export { findReminders } from './reminders/find-reminders.ts'
+export { mailReminder } from './reminders/mail-reminder.ts'
 export type { ScheduleRow } from './schedule-rows.ts'

@@ -1,11 +1,18 @@
 import { type Schedule, scheduleSummarySchema } from '@cuelight/contracts/schedule'
 import { interviewSchedules, interviews, reports } from '@cuelight/db/schema'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { prepareOnce } from '../../core/prepare-once.ts'
 import { toAppointment } from './appointment-rows.ts'
 
+// The job descriptions of a long list are megabytes, and no list shows them.
+const { jobDescription: _, ...withoutJob } = getTableColumns(interviewSchedules)
+export const listedColumns = withoutJob
+
+/** A schedule without the text of its job. */
+export type ListedSchedule = Omit<typeof interviewSchedules.$inferSelect, 'jobDescription'>
+
 export interface ScheduleRow {
-  schedule: typeof interviewSchedules.$inferSelect
+  schedule: ListedSchedule
   interview: { id: number; status: 'created' | 'live' | 'ended'; endedAt: Date | null } | null
   report: {
     status: 'processing' | 'ready' | 'failed'
@@ -18,7 +25,7 @@ export interface ScheduleRow {
 export const selectSchedules = prepareOnce((db) =>
   db
     .select({
-      schedule: interviewSchedules,
+      schedule: listedColumns,
       interview: { id: interviews.id, status: interviews.status, endedAt: interviews.endedAt },
       report: { status: reports.status, overallScore: reports.overallScore, openedAt: reports.openedAt },
     })

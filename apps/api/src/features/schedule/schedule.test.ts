@@ -6,6 +6,8 @@ import { sampleJob } from '../../coach/sample.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { type Door, openDoor } from '../../testing/door.ts'
 import { createActor } from '../../testing/services.ts'
+import { deleteSchedule } from '../retention/index.ts'
+import { mostSchedules } from './create-schedule.ts'
 import {
   changeSchedule,
   closeCalendarFeed,
@@ -140,6 +142,20 @@ it('belongs to its candidate', async () => {
   await expect(setArchived(stranger, { scheduleId, isArchived: true })).rejects.toMatchObject(unknown)
   await expect(downloadAppointment(stranger, { scheduleId })).rejects.toMatchObject(unknown)
   expect((await listUpcoming(ctx))[0]?.archivedDate).toBeNull()
+})
+
+it('finds no room for more schedules than an account holds, until one is deleted', async () => {
+  const { userId } = ctx.actor
+  const plan = { userId, cvName: 'me.pdf', position: 'P', companyName: 'C', jobDescription: 'J' }
+  const planted = await ctx.db
+    .insert(interviewSchedules)
+    .values(Array.from({ length: mostSchedules - 1 }, () => plan))
+    .returning()
+  await createSchedule(ctx, { ...sampleJob, cvId })
+  const another = () => createSchedule(ctx, { ...sampleJob, cvId })
+  await expect(another()).rejects.toMatchObject({ code: 'wrong-state' })
+  await deleteSchedule(ctx, { scheduleId: planted[0]?.id ?? 0 })
+  expect((await another()).position).toBe(sampleJob.position)
 })
 
 describe('a calendar', () => {

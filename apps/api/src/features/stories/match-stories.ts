@@ -1,5 +1,5 @@
 import { listQuestionTexts } from '../../coach/choose/line-features.ts'
-import { likelyThemes, themeEmbedder } from '../../coach/choose/themes.ts'
+import { occasionEmbedder, recogniseOccasion } from '../../coach/choose/recognise-occasion.ts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 import { type ChosenStory, type MatchedStories, matchStory } from '../../coach/stories/match-story.ts'
 import { readCompetencies } from '../../coach/stories/read-competencies.ts'
@@ -52,8 +52,8 @@ export async function matchStories(
     asked,
     values ? { embeddingModel: services.embedder.modelId, values } : null,
   )
-  const themes = likelyThemes(texts, vectors)
-  return matchStory({ question: asked, stories, lines: ranked, wanted, themes, told })
+  const occasions = recogniseOccasion(question, vectors)
+  return matchStory({ question: asked, stories, lines: ranked, wanted, occasions, told })
 }
 
 /** The stories that can be told from these lines. */
@@ -71,7 +71,7 @@ async function embedQuestion(
   { embedder, logger }: Services,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
-  if (embedder.modelId !== themeEmbedder || texts[0] === '') return []
+  if (embedder.modelId !== occasionEmbedder || texts[0] === '') return []
   try {
     return await embedder.embed([...texts])
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { CompetencyKey } from '@cuelight/contracts/schedule'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
+import type { LineVectors } from '../../coach/choose/line-features.ts'
 import {
   draftStories,
   findStorySkills,
@@ -17,7 +18,7 @@ import {
 import { findMissingParts, listWords, noWords } from '../../coach/stories/story-parts.ts'
 import type { ActorContext } from '../../core/context.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
-import { listResumes, openKnowledgeBase } from '../resume/index.ts'
+import { bytesToVector, listResumes, openKnowledgeBase } from '../resume/index.ts'
 import {
   cueOf,
   readStoredStories,
@@ -32,13 +33,22 @@ export interface DraftSource {
   cvName: string | null
   isReading: boolean
   lines: ResumeLine[]
+  /** The vectors of `lines`; null while some are missing. */
+  meant: LineVectors | null
 }
 
 /** Every story of the candidate, drafts included, with what to choose for each competency. */
 export async function readStoryBoard(ctx: ActorContext): Promise<StoryBoard> {
   const [stored, source] = await Promise.all([readStoredStories(ctx, ctx.actor.userId), readDraftSource(ctx)])
-  const own = stored.flatMap(({ row }) => toOwnLine(row) ?? [])
-  const rated = [...source.lines, ...own]
+  const own = stored.flatMap(({ row }) => {
+    const line = toOwnLine(row)
+    return line ? [{ line, vector: row.vector ? bytesToVector(row.vector) : new Float32Array() }] : []
+  })
+  const rated = [...source.lines, ...own.map(({ line }) => line)]
+  const meant = source.meant && {
+    model: source.meant.model,
+    vectors: [...source.meant.vectors, ...own.map(({ vector }) => vector)],
+  }
   const placesOf = (lines: readonly Pick<ResumeLine, 'resumeLineId'>[]): RatedStory => ({
     linePlaces: lines
       .map(({ resumeLineId }) => rated.findIndex((line) => line.resumeLineId === resumeLineId))
@@ -62,7 +72,7 @@ export async function readStoryBoard(ctx: ActorContext): Promise<StoryBoard> {
   const proposals = [...proposeStories(places, ratings)].map(([competency, proposed]) => {
     return { competency, places: proposed }
   })
-  const usual = [...proposeStories(places, rateOccasions(rated))].map(([occasion, proposed]) => {
+  const usual = [...proposeStories(places, rateOccasions(rated, meant))].map(([occasion, proposed]) => {
     return { occasion, places: proposed }
   })
   return { stories, proposals, occasions: usual, cvName: source.cvName, isReading: source.isReading }
@@ -73,9 +83,9 @@ export async function readDraftSource(ctx: ActorContext): Promise<DraftSource> {
   const resumes = await listResumes(ctx)
   const isReading = resumes.some(({ status }) => status === 'processing')
   const resume = resumes.find(({ status }) => status === 'ready')
-  if (!resume) return { cvName: null, isReading, lines: [] }
-  const { lines } = await openKnowledgeBase(ctx, { userId: ctx.actor.userId, cvId: resume.id })
-  return { cvName: resume.fileName, isReading, lines }
+  if (!resume) return { cvName: null, isReading, lines: [], meant: null }
+  const { lines, meant } = await openKnowledgeBase(ctx, { userId: ctx.actor.userId, cvId: resume.id })
+  return { cvName: resume.fileName, isReading, lines, meant }
 }
 
 /** A stored story as the candidate sees it. */

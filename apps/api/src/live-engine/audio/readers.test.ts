@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../coach/seeded-random.ts'
-import { createSampleBuffer } from '../sample-buffer.ts'
+import { createSampleBuffer } from '../endpointing/sample-buffer.ts'
 import { measureWav, readPcm16, readWav, resample } from './wav-reader.ts'
 import { type OpusPacket, WebmReader } from './webm-reader.ts'
 

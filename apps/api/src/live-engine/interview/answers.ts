@@ -1,9 +1,9 @@
-import { detectQuestion } from '../question-detector.ts'
-import { askFor } from './drafts.ts'
+import { detectQuestion } from '../questions/question-detector.ts'
 import type { AnswerToWrite, EngineEffect, Step } from './events.ts'
 import { endTurn } from './follow-sound.ts'
-import type { InterviewState } from './state.ts'
+import type { InterviewState } from './state/state.ts'
 import { chainEach, step } from './step.ts'
+import { askFor } from './turns/drafts.ts'
 
 /** "Answer now": on a line, or with null on what the interviewer is saying, or else said last. */
 export function answerNow(state: InterviewState, utteranceId: number | null): Step {

@@ -1,10 +1,10 @@
-import { isFinished, startDraft, startPartial } from './drafts.ts'
 import type { EngineEffect, Step } from './events.ts'
 import { endTurn, followClock, sliceDueAt } from './follow-sound.ts'
-import { findKnown } from './known-utterances.ts'
-import type { InterviewState } from './state.ts'
+import { findKnown } from './state/known-utterances.ts'
+import type { InterviewState } from './state/state.ts'
 import { chain, chainEach, changeSource, readSource, step } from './step.ts'
-import { isIdle } from './waiting.ts'
+import { isFinished, startDraft, startPartial } from './turns/drafts.ts'
+import { isIdle } from './turns/waiting.ts'
 
 /** Nothing came for this long and no sentence is open: the lease is released. */
 const idleMs = 5 * 60_000

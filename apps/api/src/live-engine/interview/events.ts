@@ -1,9 +1,9 @@
 import type { LiveEvent, Track } from '@cuelight/contracts/live'
 import type { RecognisedAudio, StoredSlice } from '../../ports/interview-host.ts'
+import type { FrameSound } from '../endpointing/turn-state.ts'
 import type { NameRepair } from '../jargon/repair-names.ts'
-import type { QuestionKind } from '../question-detector.ts'
-import type { FrameSound } from '../turn-state.ts'
-import type { InterviewState, RecognisedText } from './state.ts'
+import type { QuestionKind } from '../questions/question-detector.ts'
+import type { InterviewState, RecognisedText } from './state/state.ts'
 
 /** An answer that has a row and no writer yet. */
 export interface AnswerToWrite {

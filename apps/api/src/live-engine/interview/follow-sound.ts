@@ -6,14 +6,14 @@ import {
   trackFrames,
   trackUnknown,
   trustSilence,
-} from '../turn-tracker.ts'
+} from '../endpointing/turn-tracker.ts'
 import type { EngineEvent, Step } from './events.ts'
-import { endsKnown } from './known-utterances.ts'
-import { capturedAt, readerMoment } from './source.ts'
 import { isPosted } from './sources.ts'
-import type { InterviewState, SourceState } from './state.ts'
+import { endsKnown } from './state/known-utterances.ts'
+import { capturedAt, readerMoment } from './state/source.ts'
+import type { InterviewState, SourceState } from './state/state.ts'
 import { chain, chainEach, changeSource, readSource, step } from './step.ts'
-import { changeTurn } from './turns.ts'
+import { changeTurn } from './turns/turns.ts'
 
 /** An integrator who posts recordings sends no silence, so it is assumed one slice after the 3000 ms rule. */
 const postedSilenceMs = audio.questionCompleteMs + audio.sliceMs

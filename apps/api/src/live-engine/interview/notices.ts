@@ -1,6 +1,6 @@
 import type { Step } from './events.ts'
 import { addLoss } from './sources.ts'
-import type { InterviewState } from './state.ts'
+import type { InterviewState } from './state/state.ts'
 import { changeSource, readSource, step } from './step.ts'
 
 const noticeAfterUnreadable = 3

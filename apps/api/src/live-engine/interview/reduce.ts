@@ -1,14 +1,14 @@
 import { answerNow, findUnwritten, resumeAnswers, startAnswers } from './answers.ts'
 import { beat, catchUp, endIfFinished, finishSources, passTime, stopWhenOver } from './beat.ts'
-import { failSpeculation, finishDraft, showPartial } from './drafts.ts'
 import type { EngineEffect, EngineEvent, Step } from './events.ts'
-import { finishTurns, noteStored, noteTurnText } from './finish-turns.ts'
 import { endTurn, followSound } from './follow-sound.ts'
 import { noteGate, noteLost, noteRecogniser } from './notices.ts'
 import { placeSlice, takeLate, takeSlice } from './sources.ts'
-import type { InterviewState } from './state.ts'
+import type { InterviewState } from './state/state.ts'
 import { chain, chainEach, readSource, step } from './step.ts'
-import { askWords, finishDrains, finishRequests, noteTranscribed } from './waiting.ts'
+import { failSpeculation, finishDraft, showPartial } from './turns/drafts.ts'
+import { finishTurns, noteStored, noteTurnText } from './turns/finish-turns.ts'
+import { askWords, finishDrains, finishRequests, noteTranscribed } from './turns/waiting.ts'
 
 /**
  * The next state of an interview and what is to be done. Every decision of the live engine is made here or in what

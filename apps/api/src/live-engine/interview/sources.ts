@@ -1,10 +1,10 @@
 import { audio } from '@cuelight/contracts/constants'
 import type { StoredSlice } from '../../ports/interview-host.ts'
-import type { Checkpoint, SourcePlace } from './checkpoint.ts'
 import type { EngineEffect, SlicePlace, Step } from './events.ts'
-import { isLateSource } from './known-utterances.ts'
-import { capturedAt, nameSource, pendingTurns, startSource } from './source.ts'
-import type { InterviewState, SourceState } from './state.ts'
+import type { Checkpoint, SourcePlace } from './state/checkpoint.ts'
+import { isLateSource } from './state/known-utterances.ts'
+import { capturedAt, nameSource, pendingTurns, startSource } from './state/source.ts'
+import type { InterviewState, SourceState } from './state/state.ts'
 import { chain, changeSource, readSource, step } from './step.ts'
 
 /** Time to reload a page and share the tab again. */

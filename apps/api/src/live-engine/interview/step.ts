@@ -1,5 +1,5 @@
 import type { EngineEffect, Step } from './events.ts'
-import type { InterviewState, SourceState } from './state.ts'
+import type { InterviewState, SourceState } from './state/state.ts'
 
 /** A state with what is to be done. */
 export const step = (state: InterviewState, ...effects: EngineEffect[]): Step => ({ state, effects })

@@ -1,11 +1,11 @@
 import type { Track } from '@cuelight/contracts/live'
 import type { StoredSlice } from '../../ports/interview-host.ts'
-import { type Checkpoint, isBehind } from './checkpoint.ts'
 import type { EngineEffect, EngineEvent, TurnToStore } from './events.ts'
-import type { KnownUtterance } from './known-utterances.ts'
 import { reduce } from './reduce.ts'
 import { makeCheckpoint } from './sources.ts'
-import { type InterviewState, startInterview } from './state.ts'
+import { type Checkpoint, isBehind } from './state/checkpoint.ts'
+import type { KnownUtterance } from './state/known-utterances.ts'
+import { type InterviewState, startInterview } from './state/state.ts'
 
 // An interview without a clock, decoder, recogniser or database: the state machine alone, and what it would have
 // stored. Only tests use this file.

@@ -1,6 +1,6 @@
-import { detectQuestion } from '../question-detector.ts'
 import { classifyAside } from './asides.ts'
 import { bareWords, restoreApostrophes, splitClauses } from './clauses.ts'
+import { detectQuestion } from './question-detector.ts'
 import type { TurnContext } from './turn-features.ts'
 
 const longestAsideWords = 9

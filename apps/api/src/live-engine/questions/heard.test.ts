@@ -2,16 +2,14 @@
 // them; a change of the rules shows up in the snapshot, and `vitest -u` accepts it.
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../coach/seeded-random.ts'
-import { continueQuestion } from '../continuation.ts'
 import { measureContainment } from '../echo.ts'
 import { isFillerReply } from '../filler-replies.ts'
-import { detectQuestion } from '../question-detector.ts'
-import { addTurn, emptyThread, judgeTurn, noteCandidateWords } from '../question-thread.ts'
-import { judgeEnding } from '../unfinished.ts'
-import { joinUtterance } from '../utterance-joiner.ts'
 import { classifyAside } from './asides.ts'
 import { formOf, restoreApostrophes, splitClauses } from './clauses.ts'
+import { continueQuestion } from './continuation.ts'
+import { detectQuestion } from './question-detector.ts'
 import { splitParts } from './question-parts.ts'
+import { addTurn, emptyThread, judgeTurn, noteCandidateWords } from './question-thread.ts'
 import { readTurn, toDetected } from './read-turn.ts'
 import { describeTurn, listTerms, noContext } from './turn-features.ts'
 import {
@@ -25,6 +23,8 @@ import {
   turnWeights,
   weighMeaning,
 } from './turn-model.ts'
+import { judgeEnding } from './unfinished.ts'
+import { joinUtterance } from './utterance-joiner.ts'
 
 const turns = [
   'Tell me about yourself.',

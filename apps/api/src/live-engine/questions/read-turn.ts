@@ -1,6 +1,6 @@
-import { type DetectedQuestion, detectQuestion } from '../question-detector.ts'
 import { judgeByRule, namedLogistics } from './certain-turns.ts'
 import { bareWords, restoreApostrophes } from './clauses.ts'
+import { type DetectedQuestion, detectQuestion } from './question-detector.ts'
 import { cleanQuestion, splitParts } from './question-parts.ts'
 import type { TurnContext } from './turn-features.ts'
 import { scoreTurn, type TurnKind, type TurnMeaning, turnWeights } from './turn-model.ts'

@@ -1,8 +1,8 @@
-import { detectQuestion } from '../question-detector.ts'
-import { looksUnfinished } from '../unfinished.ts'
 import { classifyAside } from './asides.ts'
 import { asks, isPremise, isSetUp } from './asking.ts'
 import { bareWords, clauseForms, formOf, isAskingForm, restoreApostrophes, splitClauses } from './clauses.ts'
+import { detectQuestion } from './question-detector.ts'
+import { looksUnfinished } from './unfinished.ts'
 
 /** What was said before a turn. */
 export interface TurnContext {

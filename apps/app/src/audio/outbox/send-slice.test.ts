@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSession, storeSession } from '../../shell/session-store.ts'
+import { readSession, storeSession } from '../../shell/session/session-store.ts'
 import { sendSlice } from './send-slice.ts'
 import type { StoredSlice } from './slice-store.ts'
 

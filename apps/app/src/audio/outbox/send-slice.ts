@@ -1,5 +1,5 @@
 import { sliceAcknowledgedSchema } from '@cuelight/contracts/live'
-import { authorizedFetch, readProblem } from '../../shell/authorized-fetch.ts'
+import { authorizedFetch, readProblem } from '../../shell/session/authorized-fetch.ts'
 import type { SendResult } from './outbox.ts'
 import type { StoredSlice } from './slice-store.ts'
 

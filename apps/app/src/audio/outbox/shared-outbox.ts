@@ -1,4 +1,4 @@
-import { readSession } from '../../shell/session-store.ts'
+import { readSession } from '../../shell/session/session-store.ts'
 import { Outbox } from './outbox.ts'
 import { sendSlice } from './send-slice.ts'
 import { openSliceStore } from './slice-store.ts'

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { client, messageOf } from '../../shell/api-client.ts'
-import { readSession } from '../../shell/session-store.ts'
+import { readSession } from '../../shell/session/session-store.ts'
 import type { SendResult } from '../outbox/outbox.ts'
 import { publishRefusal, waitOrOnline } from '../outbox/shared-outbox.ts'
 import { LineOutbox } from './line-outbox.ts'

@@ -9,6 +9,7 @@ import { StoriesCard } from '../stories/index.ts'
 import { UsageCard } from '../usage/index.ts'
 import { CreditsCard } from './credits/credits-card.tsx'
 import { LiveSettingsCard } from './live-settings-card.tsx'
+import { ReminderCard } from './reminder-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { DeleteAccountCard } from './stored-data/delete-account-card.tsx'
 import { ExportCard } from './stored-data/export-card.tsx'
@@ -25,6 +26,7 @@ export function AccountScreen() {
       <ProfileCard />
       <FactsCard />
       <StoriesCard />
+      <ReminderCard />
       <LiveSettingsCard />
       <CreditsCard />
       <UsageCard />

@@ -3,26 +3,14 @@ import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { SelectField } from '@cuelight/ui/components/field'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
-import { useToast } from '@cuelight/ui/components/toast'
 import { findPrivateModeObstacle } from '../../audio/private/browser-recogniser.ts'
-import { api, messageOf } from '../../shell/api-client.ts'
+import { messageOf } from '../../shell/api-client.ts'
 import { KeepSoundField, PauseField, PrivateModeField } from '../live/index.ts'
+import { useSettings } from './use-settings.ts'
 
 /** How interviews listen, and how long their sound is kept; each change is saved at once. */
 export function LiveSettingsCard() {
-  const utilities = api.useUtils()
-  const { showToast } = useToast()
-  const settings = api.account.settings.useQuery()
-  const change = api.account.changeSettings.useMutation({
-    // Shown at once; the answer of the server, or the old state, follows.
-    onMutate: (part) =>
-      utilities.account.settings.setData(undefined, (before) => before && withChanges(before, part)),
-    onSuccess: (saved) => utilities.account.settings.setData(undefined, saved),
-    onError: (error) => {
-      utilities.account.settings.invalidate()
-      showToast({ title: messageOf(error), tone: 'bad' })
-    },
-  })
+  const { settings, change } = useSettings()
   if (settings.isPending) {
     return (
       <LoadingRegion label="Loading your settings...">
@@ -41,11 +29,6 @@ export function LiveSettingsCard() {
   }
   return <SettingFields settings={settings.data} onChange={(part) => change.mutate(part)} />
 }
-
-const withChanges = (before: CandidateSettings, part: ChangeSettings): CandidateSettings => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)),
-})
 
 type SettingFieldsProps = { settings: CandidateSettings; onChange: (part: ChangeSettings) => void }
 

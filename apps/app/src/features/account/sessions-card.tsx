@@ -7,8 +7,8 @@ import { Badge } from '@cuelight/ui/components/status-badge'
 import { useToast } from '@cuelight/ui/components/toast'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDateTime } from '../../shell/format.ts'
-import { clearSession } from '../../shell/session-store.ts'
-import { signOut } from '../../shell/sign-out.ts'
+import { clearSession } from '../../shell/session/session-store.ts'
+import { signOut } from '../../shell/session/sign-out.ts'
 
 /** Where the account is signed in; each place can be signed out from here. */
 export function SessionsCard() {
@@ -28,7 +28,7 @@ export function SessionsCard() {
   return (
     <Card
       title="Sessions"
-      description="Where this account is signed in. A network is shown in part: we ask nobody where it is."
+      description="Where you are signed in. We show only a part of the network’s address, and look nothing up."
     >
       <div className="grid gap-5">
         {sessions.isPending && (

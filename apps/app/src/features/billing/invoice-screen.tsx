@@ -11,8 +11,8 @@ import { Link } from '@tanstack/react-router'
 import { Download, ReceiptText, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { downloadFile } from '../../shell/authorized-fetch.ts'
 import { formatDate, formatDollars } from '../../shell/format.ts'
+import { downloadFile } from '../../shell/session/authorized-fetch.ts'
 
 export function InvoiceScreen() {
   const purchases = api.billing.purchases.useQuery()

@@ -35,7 +35,7 @@ const texts: Record<NextStep['kind'], (step: NextStep) => StepText> = {
   preparing: (step) => ({
     title: 'We are preparing your questions',
     text: `For ${jobOf(step)}. This takes a moment.`,
-    button: 'Watch',
+    button: 'See progress',
   }),
   'prepare-again': (step) => ({
     title: 'Your questions are not ready',
@@ -70,7 +70,7 @@ const texts: Record<NextStep['kind'], (step: NextStep) => StepText> = {
   'report-pending': (step) => ({
     title: 'We are writing your report',
     text: `For ${jobOf(step)}. This takes a moment.`,
-    button: 'Watch',
+    button: 'See progress',
   }),
   'report-failed': (step) => ({
     title: 'Your report is not ready',

@@ -27,7 +27,7 @@ export function ProgressCard() {
     value: overallScore ?? 0,
   }))
   return (
-    <Card title="Progress over interviews" description="Only scores by the same rubric.">
+    <Card title="Progress over interviews" description="Interviews that were scored by the same rubric.">
       {line.length >= 2 && <TrendLine title="Overall score by interview" valueName="Score" points={line} />}
       {trends.length > 0 && (
         <div className="mt-6">

@@ -22,7 +22,7 @@ export function DrillCard({ scheduleId }: { scheduleId: number }) {
   return (
     <Card
       title="Drill"
-      description="Five minutes a day: your weakest questions come back at equal steps until the interview."
+      description="Five minutes a day. Your weakest questions come back, evenly spaced, until the interview."
     >
       <div className="grid grid-cols-1 gap-5">
         <InterviewDay drill={drill.data} />

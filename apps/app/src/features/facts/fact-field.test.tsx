@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeSession } from '../../shell/session-store.ts'
+import { storeSession } from '../../shell/session/session-store.ts'
 import { FactField } from './fact-field.tsx'
 
 const set = vi.fn<(input: unknown) => Promise<unknown>>()

@@ -1,5 +1,5 @@
 import type { FactPlace } from '@cuelight/contracts/facts'
-import { readSession } from '../../shell/session-store.ts'
+import { readSession } from '../../shell/session/session-store.ts'
 
 /** Kept in this tab alone and by account, so that nothing private outlives it or meets another candidate. */
 function nameOf({ key, scheduleId }: FactPlace): string {

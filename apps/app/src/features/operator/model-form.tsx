@@ -90,7 +90,7 @@ export function ModelFormView({ state, presets }: ModelFormProps) {
 const mostListed = 40
 
 function describeList(names: readonly string[]): string {
-  if (names.length === 0) return 'This server gives no list.'
+  if (names.length === 0) return 'This server does not list its models.'
   const more = names.length > mostListed ? ` and ${names.length - mostListed} more` : ''
   return `It has ${names.slice(0, mostListed).join(', ')}${more}.`
 }

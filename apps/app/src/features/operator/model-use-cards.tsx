@@ -82,7 +82,7 @@ function RefusalTable({ refusals }: { refusals: ModelUse['refusals'] }) {
       empty={nothing('No sentence was refused.')}
       columns={[
         { id: 'reason', header: 'Reason', cell: (row) => toWords(row.reason) },
-        { id: 'remedy', header: 'What became of it', cell: (row) => toWords(row.remedy) },
+        { id: 'remedy', header: 'What we did', cell: (row) => toWords(row.remedy) },
         {
           id: 'count',
           header: 'Sentences',

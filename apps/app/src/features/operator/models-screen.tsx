@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { LeaveToSite } from '../../shell/fallback-screens.tsx'
+import { LeaveToSite } from '../../shell/routes/fallback-screens.tsx'
 import { ModelCard } from './model-card.tsx'
 import { ModelUseCards } from './model-use-cards.tsx'
 
@@ -14,8 +14,8 @@ export function ModelsScreen() {
       <div>
         <h1 className="text-2xl font-semibold">Models</h1>
         <p className="mt-1 text-muted">
-          Without any, built-in parts do all the work on this machine. What the environment sets cannot be
-          changed here.
+          Without a model, the built-in parts do all the work on this machine. What is set in the environment
+          can only be changed there.
         </p>
       </div>
       {models.isPending && (

@@ -5,7 +5,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { TextareaField } from '@cuelight/ui/components/field'
 import type { FormEvent } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { useDraftText } from '../../shell/use-draft-text.ts'
+import { useDraftText } from '../../shell/session/use-draft-text.ts'
 
 type EditAnswerProps = { item: PreparationItem; scheduleId: number; onClose: () => void }
 

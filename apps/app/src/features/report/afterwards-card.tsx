@@ -18,7 +18,7 @@ export function AfterwardsCard({ interviewId, version }: AfterwardsCardProps) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:hidden">
       <Card
         title="Thank-you letter"
-        description="Drafted from what was said, and nothing else. Fill in what stands in brackets."
+        description="Drafted only from what was said. Fill in the words in brackets."
       >
         <Letter key={thankYou.body} letter={thankYou} />
       </Card>

@@ -24,7 +24,7 @@ export function DebriefCard({ interviewId }: { interviewId: number }) {
   return (
     <Card
       title="What happened?"
-      description="One minute, so that your next list asks first what interviewers really ask."
+      description="It takes a minute, and your next list begins with what interviewers really ask."
       className="print:hidden"
     >
       <DebriefForm key={debrief.data.updatedDate} debrief={debrief.data} />

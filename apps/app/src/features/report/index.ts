@@ -1,3 +1,3 @@
 // What other features may import from this one.
-export { ChangeTable } from './change-table.tsx'
-export { SayItLikeThis } from './feedback-points.tsx'
+export { ChangeTable } from './compare/change-table.tsx'
+export { SayItLikeThis } from './view/feedback-points.tsx'

@@ -8,14 +8,14 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { exactly } from '../../shell/exactly.ts'
+import { ReportActions } from './actions/report-actions.tsx'
+import { VersionChoice } from './actions/version-choice.tsx'
 import { AfterwardsCard } from './afterwards-card.tsx'
-import { CompareCard } from './compare-card.tsx'
+import { CompareCard } from './compare/compare-card.tsx'
 import { DebriefCard } from './debrief-card.tsx'
 import { JudgementStatus } from './judgement-status.tsx'
-import { ReportActions } from './report-actions.tsx'
-import { ReportView } from './report-view.tsx'
 import { TranscriptScreen } from './transcript/transcript-editor.tsx'
-import { VersionChoice } from './version-choice.tsx'
+import { ReportView } from './view/report-view.tsx'
 
 const route = getRouteApi('/signed-in/interview/report')
 const pollMs = 1500
@@ -115,7 +115,7 @@ function ReportProgress({ step }: { step: 'waiting' | 'scoring' }) {
     <div className="mx-auto grid max-w-md gap-5 py-10">
       <Spinner label="Loading report..." />
       <ProgressSteps
-        label="How far your report is"
+        label="Progress of your report"
         steps={[
           { id: 'ended', label: 'Interview ended', state: 'done' },
           { id: 'collect', label: 'Transcript and resume collected', state: isScoring ? 'done' : 'running' },

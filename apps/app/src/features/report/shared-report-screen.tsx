@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { DataProvider } from '../../shell/data-provider.tsx'
 import { ScreenMain } from '../../shell/layout/screen-main.tsx'
-import { ReportView } from './report-view.tsx'
+import { ReportView } from './view/report-view.tsx'
 
 /** A report opened through a shared link. Its token is in the fragment, which no browser sends anywhere. */
 export function SharedReportScreen() {

@@ -4,7 +4,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { api, client, messageOf } from '../../shell/api-client.ts'
-import { saveBlob } from '../../shell/authorized-fetch.ts'
+import { saveBlob } from '../../shell/session/authorized-fetch.ts'
 
 /** Takes a resume.json of another tool as a resume. */
 export function ImportJsonResume({ onImported }: { onImported: (id: number) => void }) {

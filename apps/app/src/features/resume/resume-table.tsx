@@ -9,8 +9,8 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { downloadFile } from '../../shell/authorized-fetch.ts'
 import { formatDateTime } from '../../shell/format.ts'
+import { downloadFile } from '../../shell/session/authorized-fetch.ts'
 
 type ResumeTableProps = { resumes: ListedResume[] | undefined; onShowDetail: (id: number) => void }
 

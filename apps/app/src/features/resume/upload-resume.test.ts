@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorTexts } from '@cuelight/contracts/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSession, storeSession } from '../../shell/session-store.ts'
+import { readSession, storeSession } from '../../shell/session/session-store.ts'
 import { checkResumeFile, uploadResume } from './upload-resume.ts'
 
 test.each([

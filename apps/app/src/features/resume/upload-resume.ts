@@ -1,8 +1,8 @@
 import { resumeLimits } from '@cuelight/contracts/constants'
 import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
 import { type Resume, resumeSchema } from '@cuelight/contracts/resume'
-import { fetchOrThrow, HttpError } from '../../shell/authorized-fetch.ts'
-import { expireSession, readSession } from '../../shell/session-store.ts'
+import { fetchOrThrow, HttpError } from '../../shell/session/authorized-fetch.ts'
+import { expireSession, readSession } from '../../shell/session/session-store.ts'
 
 /** What is wrong with a chosen file, or null. The server checks the content; this only saves a useless upload. */
 export function checkResumeFile(file: { type: string; size: number } | null): string | null {

@@ -41,7 +41,7 @@ export function CalendarCard() {
         open={isConfirming}
         onOpenChange={setConfirming}
         title="Make a new address?"
-        description="The one your calendar uses now stops working."
+        description="The address your calendar uses now stops working."
         confirmLabel="New address"
         onConfirm={() => {
           setConfirming(false)

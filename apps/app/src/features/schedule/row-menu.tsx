@@ -6,7 +6,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { Archive, ArchiveRestore, CalendarPlus, Copy, Ellipsis, Pencil, Trash2, Video } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
-import { downloadFile } from '../../shell/authorized-fetch.ts'
+import { downloadFile } from '../../shell/session/authorized-fetch.ts'
 import type { ScheduleTask } from './schedule-dialog.tsx'
 
 type RowMenuProps = { schedule: Schedule; onTask: (task: ScheduleTask) => void }

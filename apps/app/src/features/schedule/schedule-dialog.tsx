@@ -32,7 +32,7 @@ const headings = {
   },
   edit: {
     title: 'Edit Interview',
-    text: 'Another job or resume makes the questions again. A new date alone does not.',
+    text: 'With another job or resume we prepare the questions again. A new date alone changes nothing else.',
     button: 'Save',
     busy: 'Saving...',
   },

@@ -3,8 +3,8 @@ import { type PlanSchedule, planScheduleSchema, type ScheduleText } from '@cueli
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { forgetDraft, readDraft, storeDraft } from '../../shell/drafts.ts'
-import { readSession } from '../../shell/session-store.ts'
+import { forgetDraft, readDraft, storeDraft } from '../../shell/session/drafts.ts'
+import { readSession } from '../../shell/session/session-store.ts'
 import { ownTimeZone } from './describe-appointment.ts'
 
 export type ScheduleValues = PlanSchedule & { appointment: Appointment }

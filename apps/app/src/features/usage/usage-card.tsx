@@ -11,7 +11,7 @@ export function UsageCard() {
   const limited = usage.data?.filter(({ limit }) => limit !== null)
   if (limited?.length === 0) return null
   return (
-    <Card title="Usage" description="What this account uses of its limits.">
+    <Card title="Usage" description="How much of your limits you have used.">
       {usage.isPending && (
         <LoadingRegion label="Loading your usage...">
           <Skeleton className="h-24" />

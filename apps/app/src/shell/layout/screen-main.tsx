@@ -1,6 +1,6 @@
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import type { ComponentProps } from 'react'
-import { usePageTitle } from '../page-title.tsx'
+import { usePageTitle } from '../routes/page-title.tsx'
 
 /** The main part of every screen: it takes the focus when the screen changes, and is announced by its title. */
 export function ScreenMain({ className, ...rest }: ComponentProps<'main'>) {

@@ -3,9 +3,9 @@ import { Kbd } from '@cuelight/ui/components/kbd'
 import { ThemeSwitcher } from '@cuelight/ui/components/theme-switcher'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Search } from 'lucide-react'
-import { usePageTitle } from '../page-title.tsx'
 import { isMac } from '../palette/app-shortcuts.ts'
 import { openPaletteEvent } from '../palette/palette-host.tsx'
+import { usePageTitle } from '../routes/page-title.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function TopBar() {

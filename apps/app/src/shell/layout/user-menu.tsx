@@ -6,9 +6,10 @@ import {
   DropdownMenuSeparator,
 } from '@cuelight/ui/components/dropdown-menu'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { useSession } from '../session-store.ts'
-import { signOut } from '../sign-out.ts'
+import { ChevronDown, Cpu, LogOut, UserRound } from 'lucide-react'
+import { api } from '../api-client.ts'
+import { useSession } from '../session/session-store.ts'
+import { signOut } from '../session/sign-out.ts'
 import { userDisplayName, userInitials } from './user-initials.ts'
 
 export function UserMenu() {
@@ -36,10 +37,23 @@ export function UserMenu() {
       <DropdownMenuItem icon={<UserRound aria-hidden />} onSelect={() => navigate({ to: '/account' })}>
         Account
       </DropdownMenuItem>
+      <OperatorItem />
       <DropdownMenuSeparator />
       <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
         Logout
       </DropdownMenuItem>
     </DropdownMenu>
+  )
+}
+
+/** Leads operators to their page; nobody else learns that there is one. */
+function OperatorItem() {
+  const navigate = useNavigate()
+  const mayOpen = api.operator.mayOpen.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  if (!mayOpen.data) return null
+  return (
+    <DropdownMenuItem icon={<Cpu aria-hidden />} onSelect={() => navigate({ to: '/operator/models' })}>
+      Models
+    </DropdownMenuItem>
   )
 }

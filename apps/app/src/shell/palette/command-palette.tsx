@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '../api-client.ts'
-import { signOut } from '../sign-out.ts'
+import { signOut } from '../session/sign-out.ts'
 import { type AppCommand, goKeys } from './app-shortcuts.ts'
 
 type PaletteProps = { onClose: () => void; onCommand: (command: AppCommand) => void }

@@ -4,7 +4,7 @@ import { signInAttempts } from '@cuelight/db/schema/account'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import { openAccount } from './open-account.ts'
 
 /** Ends a sign-in: `query` is the callback's query string as the provider sent it. */

@@ -1,5 +1,5 @@
 import type { Actor, Services } from '../../../core/context.ts'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import { findActor } from './sessions.ts'
 
 /** A session that was looked up this long ago is looked up again. */

@@ -1,7 +1,7 @@
 import { sessions } from '@cuelight/db/schema/account'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import { anonymous, createActor, createTestServices } from '../../../testing/services.ts'
 import { deleteExpiredSignInData, refreshSession, signOut, signOutEverywhere } from './end-session.ts'
 import { createSession, findActor, sessionAbsoluteMs, sessionIdleMs } from './sessions.ts'

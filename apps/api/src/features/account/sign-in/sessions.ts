@@ -5,7 +5,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Actor, Services } from '../../../core/context.ts'
 import { prepareOnce } from '../../../core/prepare-once.ts'
-import { createToken, sha256Hex } from '../../../core/tokens.ts'
+import { createToken, sha256Hex } from '../../../core/secrets/tokens.ts'
 
 /**
  * The only door to lucia, which is deprecated upstream. It keeps the rows; the two limits are ours, because lucia reads

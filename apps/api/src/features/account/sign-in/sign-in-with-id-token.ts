@@ -3,7 +3,7 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { usedIdTokens } from '@cuelight/db/schema/account'
 import type { RequestContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import { openAccount } from './open-account.ts'
 
 /** How long a used token is remembered past its expiry: verification tolerates a clock that is a minute off. */

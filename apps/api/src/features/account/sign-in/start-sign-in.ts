@@ -1,6 +1,6 @@
 import { signInAttempts } from '@cuelight/db/schema/account'
 import type { RequestContext } from '../../../core/context.ts'
-import { createToken, sha256Hex } from '../../../core/tokens.ts'
+import { createToken, sha256Hex } from '../../../core/secrets/tokens.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 
 /** How long a person may take on the provider's page. */

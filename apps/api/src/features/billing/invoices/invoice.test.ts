@@ -3,6 +3,7 @@ import { renderInvoice } from '@cuelight/documents/invoice'
 import { asc, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBuiltInReportPrinter } from '../../../adapters/report-printer/built-in.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
 import * as billing from '../index.ts'
@@ -61,6 +62,19 @@ it.each([
     options: { ...ctx.options, seller: { name: 'X', address: '' } },
   }
   expect((await billing.readInvoice(later, { sessionId })).bytes).toEqual(invoice.bytes)
+})
+
+it('has the thread that prints reports draw an invoice', async () => {
+  const printer = createBuiltInReportPrinter()
+  const ctx = await createActor(test.services)
+  const sessionId = await buy(ctx, 1)
+  const here = await billing.readInvoice(ctx, { sessionId })
+  const there = await billing.readInvoice({ ...ctx, reportPrinter: printer }, { sessionId })
+  expect(await textOf(there.bytes)).toBe(await textOf(here.bytes))
+  await printer.close()
+  await expect(billing.readInvoice({ ...ctx, reportPrinter: printer }, { sessionId })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })
 
 it('notes a refund below the invoice', async () => {

@@ -27,9 +27,7 @@ export async function readInvoice(
 
 async function renderOwn(ctx: ActorContext, purchase: PurchaseRow): Promise<Uint8Array> {
   const { number, issuedAt, snapshot } = await issueInvoice(ctx, purchase.id)
-  // Loaded when first needed: pdfkit and its fonts would slow down every start.
-  const { renderInvoice } = await import('@cuelight/documents/invoice')
-  return renderInvoice({
+  return ctx.reportPrinter.printInvoice({
     ...snapshot,
     number,
     issuedAt,

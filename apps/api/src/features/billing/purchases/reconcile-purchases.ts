@@ -1,11 +1,13 @@
 import { purchases } from '@cuelight/db/schema/billing'
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type SyncServices, syncPurchase } from './sync-purchase.ts'
 
 /** The buyer of a younger purchase may still be paying; the webhook or accept brings it up to date. */
 const settledAfterMs = 10 * 60 * 1000
 /** A purchase without a checkout after this long was interrupted; nobody got a payment page. */
 const abandonedAfterMs = 60 * 60 * 1000
+
+const mostARun = 200
 
 /** Handler of `billing.reconcile`: asks the provider about purchases that no event has settled. */
 export async function reconcilePurchases(services: SyncServices): Promise<void> {
@@ -20,6 +22,9 @@ export async function reconcilePurchases(services: SyncServices): Promise<void> 
         lte(purchases.createdAt, new Date(nowMs - settledAfterMs)),
       ),
     )
+    // Those not asked about for longest, so that nobody's many open checkouts hold up the others for ever.
+    .orderBy(sql`${purchases.syncedAt} nulls first`, purchases.id)
+    .limit(mostARun)
   for (const { id } of unsettled) {
     try {
       await syncPurchase(services, id)

@@ -12,9 +12,10 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createStripePayments } from '../../../adapters/payments/stripe.ts'
 import type { ActorContext } from '../../../core/context.ts'
+import { withTransaction } from '../../../core/transaction.ts'
 import { anonymous, createActor, createTestServices } from '../../../testing/services.ts'
 import * as billing from '../index.ts'
-import { auditLedger } from '../testing-rows.ts'
+import { auditLedger, createInterview } from '../testing-rows.ts'
 
 const publicUrl = 'http://localhost:3000'
 let test: Awaited<ReturnType<typeof createTestServices>>
@@ -131,4 +132,31 @@ it('takes the credits of a refunded payment back', async () => {
   await stripe.refunds.create({ payment_intent: String(session.payment_intent) })
   await workUntil(async () => (await balance(ctx)) === 0)
   expect(await billing.acceptCheckout(ctx, sessionOf(back))).toEqual({ status: 'refunded', userCredit: 0 })
+})
+
+it('pays the unused credits of a purchase back, once and within the days promised', async () => {
+  const ctx = await createActor(test.services)
+  const back = await payThroughPage(await order(ctx, 3), 'pay')
+  await billing.acceptCheckout(ctx, sessionOf(back))
+  const interviewId = await createInterview(test.services, ctx.actor.userId)
+  await withTransaction(test.services, (tx) =>
+    billing.reserveCredit(tx, { userId: ctx.actor.userId, interviewId, now: test.services.clock.now() }),
+  )
+  const [bought] = await billing.listRefundable(test.services, ctx.actor.email)
+  const purchaseId = bought?.id ?? 0
+  expect(bought).toMatchObject({ credits: 3, unused: 2, status: 'paid' })
+
+  test.fakes.clock.advance(31 * 24 * 60 * 60 * 1000)
+  await expect(billing.refundUnused(test.services, { purchaseId })).rejects.toThrow('more than 30 days old')
+  expect(await balance(ctx)).toBe(2)
+  const paidBack = await billing.refundUnused(test.services, { purchaseId, isLate: true })
+  const amountCents = Math.floor(((bought?.amountCents ?? 0) * 2) / 3)
+  expect(paidBack).toEqual({ credits: 2, amountCents, currency: 'usd' })
+  const atProvider = await test.services.payments.retrieveCheckout(sessionOf(back).sessionId)
+  expect(atProvider.amountRefundedCents).toBe(amountCents)
+  expect(await balance(ctx)).toBe(0)
+  await expect(billing.refundUnused(test.services, { purchaseId, isLate: true })).rejects.toThrow(
+    'Every credit of this purchase is spent, held or expired.',
+  )
+  expect((await auditLedger(test.services, ctx.actor.userId)).broken).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@cuelight/db/schema/billing'
 import { eq, sql } from 'drizzle-orm'
-import { scrubError } from '../../../core/scrub-error.ts'
+import { scrubError } from '../../../core/secrets/scrub-error.ts'
 import { type SyncServices, syncPurchase } from './sync-purchase.ts'
 
 /** Handler of `billing.sync-purchase`. An event counts as processed only once its purchase is up to date. */

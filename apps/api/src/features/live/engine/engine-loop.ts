@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Checkpoint } from '../../../live-engine/interview/checkpoint.ts'
 import { nextMarkAt } from '../../../live-engine/interview/follow-sound.ts'
 import { makeCheckpoint } from '../../../live-engine/interview/sources.ts'
+import type { Checkpoint } from '../../../live-engine/interview/state/checkpoint.ts'
 import type { StoredSlice } from '../../../ports/interview-host.ts'
 import type { EngineCommand } from '../log/event-log.ts'
 import { forgetTranscribed, forgetUntil } from '../sound/forget-interviewer-sound.ts'

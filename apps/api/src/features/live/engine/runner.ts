@@ -1,9 +1,9 @@
 import type { EngineEffect, EngineEvent } from '../../../live-engine/interview/events.ts'
 import { reduce } from '../../../live-engine/interview/reduce.ts'
-import type { InterviewState } from '../../../live-engine/interview/state.ts'
+import type { InterviewState } from '../../../live-engine/interview/state/state.ts'
 import type { EngineContext } from './context.ts'
-import { Effects, type Outcome, type OuterEffect } from './effects.ts'
-import type { SoundEffect } from './sounds.ts'
+import { Effects, type Outcome, type OuterEffect } from './effects/perform.ts'
+import type { SoundEffect } from './effects/sounds.ts'
 
 export interface RunnerParts {
   context: EngineContext

@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context.ts'
-import { liveEngines } from '../../../http/metrics.ts'
+import { liveEngines } from '../../../http/operations/metrics.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import type { StreamAnswer } from '../engine/context.ts'
 import { type InterviewEngine, startInterviewEngine } from '../engine/interview-engine.ts'

@@ -1,5 +1,6 @@
 import type { ActorContext } from '../../../core/context.ts'
-import type { LiveEntry } from '../../../ports/interview-host.ts'
+import { DomainError } from '../../../core/errors.ts'
+import type { InterviewHost, LiveEntry } from '../../../ports/interview-host.ts'
 import { createPulse } from '../engine/pulse.ts'
 import { readEvents } from '../log/event-log.ts'
 import { findInterview } from '../log/interview-row.ts'
@@ -9,10 +10,33 @@ const readAnywayMs = 5000
 /** A screen that stops reading catches up from the log; this much waits in memory. */
 const longestQueue = 1000
 
+/** Open streams of one account in a process: four screens, and as many left over from a network that broke off. */
+export const mostStreams = 8
+
+const openStreams = new WeakMap<InterviewHost, Map<number, number>>()
+
+/** Counts a stream of an account and returns how to end the count. Throws DomainError `rate-limited`. */
+function enterStream({ interviewHost, actor }: Pick<ActorContext, 'interviewHost' | 'actor'>): () => void {
+  const counts = openStreams.get(interviewHost) ?? new Map<number, number>()
+  openStreams.set(interviewHost, counts)
+  const { userId } = actor
+  const open = counts.get(userId) ?? 0
+  if (open >= mostStreams) {
+    const text = 'Your account shows its interviews on too many screens. Close one of them, then try again.'
+    throw new DomainError('rate-limited', text, { retryAfterSeconds: 10 })
+  }
+  counts.set(userId, open + 1)
+  return () => {
+    const left = (counts.get(userId) ?? 1) - 1
+    if (left > 0) counts.set(userId, left)
+    else counts.delete(userId)
+  }
+}
+
 /**
  * Yields the stored events after `afterId`, then new ones and hints, until the interview has ended or `signal` aborts. A
  * published event is passed on if its number is the next one; otherwise the log is read. So no event is missing and none
- * comes twice, whichever process wrote it.
+ * comes twice, whichever process wrote it. Throws DomainError `not-found`, and `rate-limited` for a stream too many.
  */
 export async function* followEvents(
   ctx: ActorContext,
@@ -20,7 +44,20 @@ export async function* followEvents(
   signal: AbortSignal,
 ): AsyncGenerator<LiveEntry> {
   const { interviewId } = input
-  await findInterview(ctx.db, ctx.actor.userId, interviewId)
+  const leave = enterStream(ctx)
+  try {
+    await findInterview(ctx.db, ctx.actor.userId, interviewId)
+    yield* readFrom(ctx, input, signal)
+  } finally {
+    leave()
+  }
+}
+
+async function* readFrom(
+  ctx: ActorContext,
+  { interviewId, afterId }: { interviewId: number; afterId: number },
+  signal: AbortSignal,
+): AsyncGenerator<LiveEntry> {
   const pulse = createPulse(signal)
   let published: LiveEntry[] = []
   let mustRead = true
@@ -31,7 +68,7 @@ export async function* followEvents(
     } else published.push(entry)
     pulse.beat()
   })
-  let after = input.afterId
+  let after = afterId
   try {
     while (!signal.aborted) {
       if (mustRead) {

@@ -1,5 +1,5 @@
 import type { Latency, LiveEvent } from '@cuelight/contracts/live'
-import { answerStageMs } from '../../../http/metrics.ts'
+import { answerStageMs } from '../../../http/operations/metrics.ts'
 
 const stages = {
   transcript: 'transcriptMs',

@@ -1,5 +1,6 @@
 import { audioSlices, interviewAnswers, interviews } from '@cuelight/db/schema/live'
-import { and, eq, exists, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Services } from '../../../core/context.ts'
 import { prepareOnce } from '../../../core/prepare-once.ts'
 import { withTransaction } from '../../../core/transaction.ts'
@@ -34,11 +35,7 @@ export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: Swe
   const drainedLate = new Map<number, string>()
   let sweeps = 0
   return async function sweep(): Promise<void> {
-    const left = [
-      ...(await selectUnheld(services.db).execute()),
-      ...(await selectUnfinished(services.db).execute()),
-    ]
-    for (const { id } of left) if (!host.isRunning(id)) host.poll(id)
+    for (const { id } of await selectLeft(services.db).execute()) if (!host.isRunning(id)) host.poll(id)
     sweeps += 1
     if (sweeps % rareEvery !== 1) return
     for (const { id, until } of await findLate(services)) {
@@ -54,9 +51,14 @@ export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: Swe
 
 type Reader = Pick<Services, 'db'>
 
+// Written out: with a parameter instead, a prepared statement could not use the indexes of open and ended interviews.
+const isOpen = sql`${interviews.status} <> 'ended'`
+const isEnded = sql`${interviews.status} = 'ended'`
+
 const isUnheld = or(isNull(interviews.leaseOwner), lt(interviews.leaseExpiresAt, sql`now()`))
 
-const selectUnheld = prepareOnce((db) => {
+/** Interviews without an engine that need one: running, or ended with sound still to transcribe. */
+const selectLeft = prepareOnce((db) => {
   const recent = db
     .select({ one: sql`1` })
     .from(audioSlices)
@@ -77,25 +79,13 @@ const selectUnheld = prepareOnce((db) => {
     select event ->> 'type' = 'command' and event ->> 'command' not in ('settled', 'recognised') and created_at > ${recentCommand}
     from live_events where interview_id = ${interviews.id} order by sequence desc limit 1
   )`
-  return db
-    .select({ id: interviews.id })
-    .from(interviews)
-    .where(and(ne(interviews.status, 'ended'), isUnheld, or(exists(recent), exists(unwritten), isAsked)))
-    .limit(50)
-    .prepare('select-unheld')
-})
-
-/** Interviews that ended with sound still to transcribe, and have no engine any more. */
-const selectUnfinished = prepareOnce((db) => {
   const isUnfinished = sql`${interviews.engineCheckpoint} @> '{"isUnfinished": true}'::jsonb`
-  return db
-    .select({ id: interviews.id })
-    .from(interviews)
-    .where(
-      and(eq(interviews.status, 'ended'), isUnheld, gt(interviews.endedAt, unfinishedSince), isUnfinished),
-    )
-    .limit(50)
-    .prepare('select-unfinished')
+  const ended = and(isEnded, gt(interviews.endedAt, unfinishedSince), isUnfinished)
+  const unended = and(isOpen, or(exists(recent), exists(unwritten), isAsked))
+  const pick = (where: SQL | undefined) =>
+    db.select({ id: interviews.id }).from(interviews).where(and(isUnheld, where)).limit(50)
+  // Two scans, each by its own index: an OR over both would read every interview.
+  return unionAll(pick(unended), pick(ended)).prepare('select-left')
 })
 
 /** Interviews that got sound after their end, and until when. */
@@ -107,7 +97,7 @@ async function findLate({ db }: Reader): Promise<{ id: number; until: string }[]
       audioSlices,
       and(eq(audioSlices.interviewId, interviews.id), gt(audioSlices.receivedAt, interviews.endedAt)),
     )
-    .where(and(eq(interviews.status, 'ended'), isUnheld, gt(interviews.endedAt, recentAudio)))
+    .where(and(isEnded, isUnheld, gt(interviews.endedAt, recentAudio)))
     .groupBy(interviews.id)
     .limit(50)
   return rows.map(({ id, until }) => ({ id, until: String(until?.getTime()) }))
@@ -124,7 +114,7 @@ async function failInterrupted(services: Pick<Services, 'db' | 'logger'>, host: 
     .select({ id: interviewAnswers.id, interviewId: interviewAnswers.interviewId })
     .from(interviewAnswers)
     .innerJoin(interviews, eq(interviews.id, interviewAnswers.interviewId))
-    .where(and(isStuck, ne(interviews.status, 'ended')))
+    .where(and(isStuck, isOpen))
     .limit(50)
   for (const { id, interviewId } of stuck) {
     const entries = await withTransaction(services, async (tx) => {

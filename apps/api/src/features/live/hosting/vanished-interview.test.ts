@@ -1,7 +1,7 @@
 import type { AnswerStreamPart } from '@cuelight/contracts/answer'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../../core/logger.ts'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import { deleteAccount } from '../../account/index.ts'
 import { createSession } from '../../account/sign-in/sessions.ts'
 import type { AnswerRequest } from '../../answer/index.ts'

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@cuelight/db/client'
 import { interviewAnswers, utterances } from '@cuelight/db/schema/live'
 import { and, asc, eq, gte, like, lt } from 'drizzle-orm'
 import { isFillerReply } from '../../../live-engine/filler-replies.ts'
-import { detectQuestion } from '../../../live-engine/question-detector.ts'
+import { detectQuestion } from '../../../live-engine/questions/question-detector.ts'
 import type { InterviewRow } from '../log/interview-row.ts'
 import { toLiveAnswer, type UtteranceRow } from '../log/wire.ts'
 

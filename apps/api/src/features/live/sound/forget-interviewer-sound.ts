@@ -2,7 +2,7 @@ import type { Database } from '@cuelight/db/client'
 import { audioSlices, interviews } from '@cuelight/db/schema/live'
 import { and, eq, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
-import { type Checkpoint, readCheckpoint } from '../../../live-engine/interview/checkpoint.ts'
+import { type Checkpoint, readCheckpoint } from '../../../live-engine/interview/state/checkpoint.ts'
 
 /**
  * Deletes the interviewer's sound that is text by now, as far as the checkpoint says, and keeps the rows: a slice that

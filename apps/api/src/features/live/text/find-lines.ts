@@ -11,7 +11,7 @@ import {
   noteCandidateWords,
   setUpMs,
   type ThreadedQuestion,
-} from '../../../live-engine/question-thread.ts'
+} from '../../../live-engine/questions/question-thread.ts'
 import type { TurnMeaning } from '../../../live-engine/questions/turn-model.ts'
 import type { UtteranceRow } from '../log/wire.ts'
 

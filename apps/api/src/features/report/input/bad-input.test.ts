@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { samples } from '../../../coach/rubric/sample-answers.fixture.ts'
-import { inPlaceTextWorker } from '../../../core/in-place-text-worker.ts'
+import { inPlaceTextWorker } from '../../../core/worker/in-place-text-worker.ts'
 import { composeReport } from '../generate-report.ts'
 import type { FrozenInput } from './frozen-input.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportQuality } from '@cuelight/contracts/report'
 import { rubricVersion } from '../../../coach/rubric/constants.ts'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { findQuestions } from './find-questions.ts'
 import type { FrozenInput } from './frozen-input.ts'

@@ -1,6 +1,6 @@
 import type { ReportJudgement } from '@cuelight/contracts/report'
 import { addressesMachine } from '../../../coach/rubric/machine-lines.ts'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import type { AnswerJudge, JudgedCriterion, JudgeInput, Opinion } from '../../../ports/answer-judge.ts'
 import { canonicalJson } from '../input/canonical-json.ts'
 

@@ -1,6 +1,6 @@
 import type { CorrectedLine } from '@cuelight/contracts/transcript'
 import { DomainError } from '../../../core/errors.ts'
-import { detectQuestion } from '../../../live-engine/question-detector.ts'
+import { detectQuestion } from '../../../live-engine/questions/question-detector.ts'
 import type { FrozenInput } from '../input/frozen-input.ts'
 import { toLines, typedId } from './to-lines.ts'
 

@@ -4,13 +4,17 @@ import { reports, reportVersions } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
-import { sha256Hex } from '../../../core/tokens.ts'
+import { sha256Hex } from '../../../core/secrets/tokens.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 import { canonicalJson } from '../input/canonical-json.ts'
 import { type FrozenInput, frozenInputSchema } from '../input/frozen-input.ts'
 import { generateReportJob } from '../jobs.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { toLines } from './to-lines.ts'
+
+/** Each is kept whole, so there are as many as somebody puts right, and not as many as a machine can. */
+export const mostVersions = 50
+const versionsText = `This transcript was corrected ${mostVersions - 1} times, which is the most.`
 
 /**
  * Makes the report again from the transcript as the candidate put it right; the version before is kept. Throws `not-found`,
@@ -26,6 +30,7 @@ export async function correctTranscript(
     if (!report.input) throw new DomainError('wrong-state', 'The transcript of this interview was deleted.')
     const before = frozenInputSchema.parse(report.input)
     const input = applyCorrection(before, lines)
+    if (report.version >= mostVersions) throw new DomainError('wrong-state', versionsText)
     if (isSame(before, input)) throw new DomainError('wrong-state', 'Nothing was corrected.')
     await keepVersion(tx, report)
     await tx

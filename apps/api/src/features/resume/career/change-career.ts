@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findInstructions } from '../../../coach/instructions/instruction-text.ts'
 import type { ActorContext, Services } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
-import { embedLines } from '../embed-lines.ts'
-import { insertVectors } from '../stored-lines.ts'
+import { embedLines } from '../knowledge-base/embed-lines.ts'
+import { insertVectors } from '../knowledge-base/stored-lines.ts'
 
 export type StoredLine = typeof cvChunks.$inferSelect
 export type StoredRole = typeof cvRoles.$inferSelect

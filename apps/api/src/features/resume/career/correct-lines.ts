@@ -13,7 +13,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
-import { insertLines, renumber } from '../stored-lines.ts'
+import { insertLines, renumber } from '../knowledge-base/stored-lines.ts'
 import {
   conflict,
   embedTexts,

@@ -6,7 +6,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
-import { renumber } from '../stored-lines.ts'
+import { renumber } from '../knowledge-base/stored-lines.ts'
 import {
   conflict,
   embedTexts,

@@ -1,10 +1,10 @@
 import type { Transaction } from '@cuelight/db/client'
 import { cvChunkEmbeddings, cvChunks, cvRoles, type ReadRoleFields } from '@cuelight/db/schema'
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { insertLines, renumber } from '../knowledge-base/stored-lines.ts'
 import type { NewResumeLine } from '../reading/structure/resume-line.ts'
 import type { ReadRole } from '../reading/structure/roles.ts'
 import { describeRole } from '../reading/structure/structure-resume.ts'
-import { insertLines, renumber } from '../stored-lines.ts'
 import { matchLines, matchRoles, placeKept } from './match-reading.ts'
 import { headerOf } from './role-header.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { findRole, replaceVectors } from '../career/change-career.ts'
 import { headerOf } from '../career/role-header.ts'
-import { insertLines } from '../stored-lines.ts'
+import { insertLines } from '../knowledge-base/stored-lines.ts'
 import type { NoteLine } from './note-text.ts'
 
 /** Stores the lines of a note behind all others, with their vectors. Under a role they stand in its section. */

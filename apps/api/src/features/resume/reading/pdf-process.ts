@@ -1,6 +1,7 @@
 // Runs in a process of its own: a PDF comes from a stranger, and its parser may hang or eat all memory.
-import { serveRequests } from '../../../core/serve-requests.ts'
+
 import { ProcessorBudget } from '../../../core/worker/processor-budget.ts'
+import { serveRequests } from '../../../core/worker/serve-requests.ts'
 import type { PdfProgress, PdfReading, PdfRequest } from './pdf-reading.ts'
 import { readDocument } from './read-document.ts'
 

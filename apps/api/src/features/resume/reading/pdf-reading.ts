@@ -1,4 +1,5 @@
 import type { ResumeReading } from '@cuelight/contracts/resume'
+import type { PageOrders } from './layout/page-orders.ts'
 import type { TextLine } from './layout/text-lines.ts'
 import type { ResumeProfile } from './structure/profile.ts'
 import type { NewResumeLine } from './structure/resume-line.ts'
@@ -20,6 +21,8 @@ export interface PdfPage {
   isReordered: boolean
   /** True when something on the page gave no text. */
   isUnread: boolean
+  /** Other orders of its lines; absent where there is one only. */
+  orders?: PageOrders
 }
 
 /** Why a PDF cannot become a resume. Trying again helps with none of these. */

@@ -1,11 +1,11 @@
 // Forking blocks until the new process has begun: measured 72 to 146 ms on a busy machine. The event loop of the API
 // must not feel that, so a thread forks the process and passes on what it reports.
-import { serveRequests } from '../../../core/serve-requests.ts'
+import { serveRequests } from '../../../core/worker/serve-requests.ts'
 import {
   createSupervisedWorker,
   type SupervisedWorker,
   WorkerError,
-} from '../../../core/supervised-worker.ts'
+} from '../../../core/worker/supervised-worker.ts'
 import type { PdfLimits, PdfProgress, PdfReading, PdfRequest } from './pdf-reading.ts'
 
 const pdfProcess = new URL('./pdf-process.ts', import.meta.url)

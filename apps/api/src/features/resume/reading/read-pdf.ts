@@ -1,5 +1,5 @@
 import { resumeLimits } from '@cuelight/contracts/constants'
-import { createSupervisedWorker, type SupervisedWorker } from '../../../core/supervised-worker.ts'
+import { createSupervisedWorker, type SupervisedWorker } from '../../../core/worker/supervised-worker.ts'
 import type { PdfLimits, PdfProgress, PdfReading, PdfRequest } from './pdf-reading.ts'
 
 const pdfThread = new URL('./pdf-thread.ts', import.meta.url)

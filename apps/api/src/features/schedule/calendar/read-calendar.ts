@@ -3,8 +3,9 @@ import { calendarFeeds, interviewSchedules } from '@cuelight/db/schema'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ActorContext, RequestContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
-import { createToken, sha256Hex } from '../../../core/tokens.ts'
+import { createToken, sha256Hex } from '../../../core/secrets/tokens.ts'
 import { findScheduleForUser } from '../find-schedule.ts'
+import { listedColumns } from '../schedule-rows.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 /** One interview as a calendar file. Throws DomainError `not-found`, `wrong-state` without a date. */
@@ -68,7 +69,7 @@ export async function readFeed(
     isNull(interviewSchedules.deletedAt),
   )
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(interviewSchedules)
     .where(isShown)
     .orderBy(asc(interviewSchedules.interviewDay))

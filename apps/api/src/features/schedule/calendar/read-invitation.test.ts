@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import ICAL from 'ical.js'
+import { describe, expect, it, vi } from 'vitest'
 import { readInvitation } from './read-invitation.ts'
 
 const reading = { timeZone: 'Europe/Dublin', now: new Date('2026-11-22T10:00:00Z') }
@@ -115,3 +116,30 @@ it.each(['FREQ=SECONDLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=DAILY;INT
     expect(read(text).appointment.day).toBe('2026-12-01')
   },
 )
+
+it('works no zone out for more years than interviews are held in', () => {
+  const steps = vi.spyOn(ICAL.RecurIterator.prototype, 'next')
+  const change = (name: string) => [
+    `BEGIN:${name}`,
+    'DTSTART:00010101T020000',
+    'TZOFFSETFROM:-0700',
+    'TZOFFSETTO:-0800',
+    'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
+    `END:${name}`,
+  ]
+  const changes = Array.from({ length: 50 }, () => change('STANDARD')).flat()
+  const zones = Array.from({ length: 50 }, (_, at) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:Z${at}`,
+    ...changes,
+    'END:VTIMEZONE',
+  ])
+  const events = ['2050', '9999'].flatMap((year) =>
+    zones.flatMap((_, at) => ['BEGIN:VEVENT', `DTSTART;TZID=Z${at}:${year}1201T140000`, 'END:VEVENT']),
+  )
+  expect(read(calendar(...zones.flat(), ...events)).appointment.day).toBe('2050-12-01')
+  expect(steps.mock.calls.length).toBeLessThan(10_000)
+  expect(() => read(event('DTSTART:99991201T140000Z'))).toThrow(
+    expect.objectContaining({ code: 'unreadable' }),
+  )
+})

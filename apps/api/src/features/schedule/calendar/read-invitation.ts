@@ -14,6 +14,8 @@ const mostEvents = 20
 const mostZones = 5
 const mostChanges = 10
 const mostMinutes = 12 * 60
+/** The changes of a zone are worked out year by year, so both ends are kept near; an interview lies between them. */
+const [firstYear, lastYear] = [2000, 2060]
 const notesLetters = 4_000
 
 interface Reading {
@@ -71,10 +73,20 @@ function withTameZones(calendar: ICAL.Component): ICAL.Component {
     for (const change of changes.slice(mostChanges)) zone.removeSubcomponent(change)
     for (const change of changes.slice(0, mostChanges)) {
       if (!change.getAllProperties('rrule').every(isTame)) change.removeAllProperties('rrule')
+      startLate(change)
       change.removeAllProperties('rdate')
     }
   }
   return calendar
+}
+
+/** A change that is made every year since 1601 is made every year since 2000 as well. */
+function startLate(change: ICAL.Component): void {
+  const start = change.getFirstPropertyValue('dtstart')
+  if (!(start instanceof ICAL.Time) || start.year >= firstYear) return
+  const later = start.clone()
+  later.year = firstYear
+  change.updatePropertyWithValue('dtstart', later)
 }
 
 function isTame(rule: ICAL.Property): boolean {
@@ -125,7 +137,7 @@ const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
 function readTime(event: ICAL.Component, name: string): ICAL.Time | null {
   const value = event.getFirstPropertyValue(name)
-  return value instanceof ICAL.Time && value.year >= 1970 && value.year <= 9999 ? value : null
+  return value instanceof ICAL.Time && value.year >= firstYear && value.year <= lastYear ? value : null
 }
 
 function readText(event: ICAL.Component, name: string): string {

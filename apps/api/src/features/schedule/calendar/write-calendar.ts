@@ -1,10 +1,10 @@
 import { usualMinutes } from '@cuelight/contracts/appointment'
 import { productName } from '@cuelight/contracts/constants'
-import type { interviewSchedules } from '@cuelight/db/schema'
 import ICAL from 'ical.js'
 import { toAppointment } from '../appointment-rows.ts'
+import type { ListedSchedule } from '../schedule-rows.ts'
 
-type ScheduleRow = typeof interviewSchedules.$inferSelect
+type ScheduleRow = ListedSchedule
 
 const minuteMs = 60_000
 /** A calendar reminds a day before and half an hour before. */

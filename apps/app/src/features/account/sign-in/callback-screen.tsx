@@ -4,8 +4,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { client, messageOf } from '../../../shell/api-client.ts'
 import { ScreenMain } from '../../../shell/layout/screen-main.tsx'
-import { safeReturnUrl } from '../../../shell/return-url.ts'
-import { storeSession } from '../../../shell/session-store.ts'
+import { safeReturnUrl } from '../../../shell/routes/return-url.ts'
+import { storeSession } from '../../../shell/session/session-store.ts'
 import { checkArrival, rememberProblem } from './sign-in-flow.ts'
 
 /** Where the provider sends the candidate back. */

@@ -3,7 +3,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 import { client, messageOf } from '../../../shell/api-client.ts'
-import { HttpError } from '../../../shell/authorized-fetch.ts'
+import { HttpError } from '../../../shell/session/authorized-fetch.ts'
 import { rememberState } from './sign-in-flow.ts'
 
 /** What was about to be done; the page it belongs to goes on with it after the sign-in. */
@@ -47,7 +47,7 @@ export function FreshSignInDialog({ interrupted, ...dialog }: FreshSignInDialogP
     <ConfirmDialog
       {...dialog}
       title="Please sign in again"
-      description="You signed in more than ten minutes ago. To be sure that it is you, sign in once more; then you can go on here."
+      description="You signed in more than ten minutes ago. Please sign in again, so that we know it is you. Then you can go on here."
       confirmLabel="Sign in again"
       loading={isLeaving}
       onConfirm={signInAgain}

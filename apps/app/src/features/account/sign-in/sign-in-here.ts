@@ -1,7 +1,7 @@
 import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 import { client, messageOf } from '../../../shell/api-client.ts'
-import { returnUrlWithPlan, safeReturnUrl } from '../../../shell/return-url.ts'
-import { storeSession } from '../../../shell/session-store.ts'
+import { returnUrlWithPlan, safeReturnUrl } from '../../../shell/routes/return-url.ts'
+import { storeSession } from '../../../shell/session/session-store.ts'
 import { askGoogle } from './ask-google.ts'
 import { rememberState } from './sign-in-flow.ts'
 

@@ -7,8 +7,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSliceStore, type Slice } from '../../../audio/outbox/slice-store.ts'
-import { HttpError } from '../../../shell/authorized-fetch.ts'
-import { readSession, storeSession, subscribeToSession } from '../../../shell/session-store.ts'
+import { HttpError } from '../../../shell/session/authorized-fetch.ts'
+import { readSession, storeSession, subscribeToSession } from '../../../shell/session/session-store.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 
 const email = 'ada@example.com'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { outbox } from '../../../audio/outbox/shared-outbox.ts'
 import { lineOutbox } from '../../../audio/private/shared-lines.ts'
 import { api, messageOf } from '../../../shell/api-client.ts'
-import { forgetSession, readSession } from '../../../shell/session-store.ts'
+import { forgetSession, readSession } from '../../../shell/session/session-store.ts'
 import { FreshSignInDialog, needsFreshSignIn } from '../sign-in/fresh-sign-in.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { DeletionReceiptDialog } from './deletion-receipt-dialog.tsx'
@@ -42,10 +42,10 @@ export function DeleteAccountCard({ isResumed = false }: { isResumed?: boolean }
           and reports, your purchases, all credits you have left, and what you sent us or we sent you by mail.
         </p>
         <p className="text-sm text-muted">
-          Credits are not paid back by this. Invoices we wrote stay in our books, because the law makes us
-          keep them. Of the activity only what happened and when stays, and keyed hashes of your sign-in and
-          of your email address, so that nobody gets the free trial twice. The payment provider keeps its own
-          records.
+          You do not get money back for the credits you have left. Invoices we wrote stay in our books,
+          because the law makes us keep them. We also keep what happened in the account and when, and keyed
+          hashes of your sign-in and your email address, so that nobody gets the free trial twice. The payment
+          provider keeps its own records.
         </p>
         <Button variant="danger" disabled={!email} onClick={() => setConfirming(true)}>
           Delete account

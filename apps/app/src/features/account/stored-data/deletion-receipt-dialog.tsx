@@ -24,8 +24,8 @@ export function DeletionReceiptDialog({ receipt, isBrowserCleared }: DeletionRec
       <div className="grid gap-4">
         <DeletionCounts {...receipt} />
         <p className="text-sm text-muted">
-          Stored files are removed right after this; while the file storage does not answer, the removal is
-          tried again. The payment provider keeps its own records of what you paid.{' '}
+          Stored files are removed right after this. If the file storage does not answer, we try again until
+          it does. The payment provider keeps its own records of what you paid.{' '}
           {isBrowserCleared
             ? 'This browser has forgotten your sign-in and audio that was not sent.'
             : 'This browser has forgotten your sign-in. It did not remove audio that was not sent: please delete the data of this site in the settings of the browser.'}

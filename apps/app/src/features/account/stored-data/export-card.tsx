@@ -4,7 +4,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../shell/api-client.ts'
-import { downloadFile } from '../../../shell/authorized-fetch.ts'
+import { downloadFile } from '../../../shell/session/authorized-fetch.ts'
 import { FreshSignInDialog, needsFreshSignIn } from '../sign-in/fresh-sign-in.tsx'
 
 /** Everything the product stores about the candidate, as one archive. */
@@ -31,7 +31,7 @@ export function ExportCard({ isResumed = false }: { isResumed?: boolean }) {
   return (
     <Card
       title="Your data"
-      description="One zip file with everything we have about you: resumes, interviews with transcripts, reports and recordings, purchases, credits and the activity. It needs a sign-in of the last ten minutes."
+      description="One zip file with everything we have about you: resumes, interviews with transcripts, reports and recordings, purchases, credits and the activity. If you signed in more than ten minutes ago, we ask you to do it again."
     >
       {isResumed && (
         <p role="status" className="mb-4 text-sm">

@@ -24,7 +24,7 @@ const names: Record<AccountEventKind, string> = {
 export function RecordCard() {
   const events = api.account.events.useQuery()
   return (
-    <Card title="Activity" description="What was done with this account lately.">
+    <Card title="Activity" description="What happened in your account lately.">
       {events.isPending && (
         <LoadingRegion label="Loading the activity...">
           <Skeleton className="h-24" />

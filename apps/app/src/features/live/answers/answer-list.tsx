@@ -4,7 +4,7 @@ import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { ArrowDown, Lightbulb } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import type { LiveState } from '../live-state.ts'
-import { AnswerCard } from './answer-card.tsx'
+import { AnswerCard } from './card/answer-card.tsx'
 import { groupForms } from './group-forms.ts'
 import { useNewestAnswer } from './use-newest-answer.ts'
 

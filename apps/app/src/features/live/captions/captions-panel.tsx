@@ -1,6 +1,6 @@
 import { Card } from '@cuelight/ui/components/card'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
-import { useTextSize } from '../answers/text-size.ts'
+import { useTextSize } from '../answers/card/text-size.ts'
 import type { LiveState } from '../live-state.ts'
 import { speakers } from '../transcript/transcript-lines.ts'
 import { useStickToEnd } from '../transcript/use-stick-to-end.ts'

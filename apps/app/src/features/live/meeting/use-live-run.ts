@@ -14,7 +14,7 @@ import { useFloatingWindow } from '../floating/use-floating-window.ts'
 import type { LiveState } from '../live-state.ts'
 import { usePractice } from '../practice/use-practice.ts'
 import type { Connection } from './follow-interview.ts'
-import { useMeeting } from './use-meeting.ts'
+import { useMeeting } from './recording/use-meeting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWake } from './use-wake.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@cuelight/ui/components/button'
 import { AArrowDown, AArrowUp, Captions, PanelLeft, PanelLeftClose, PictureInPicture2 } from 'lucide-react'
-import { useTextSize } from '../answers/text-size.ts'
+import { useTextSize } from '../answers/card/text-size.ts'
 import { SecondScreenButton } from '../second-screen/second-screen-dialog.tsx'
 import type { LiveRun } from './use-live-run.ts'
 

@@ -7,7 +7,7 @@ import { lineOutbox } from '../../../audio/private/shared-lines.ts'
 import { startTextRecorder } from '../../../audio/private/text-recorder.ts'
 import type { SoundGap } from '../../../audio/watching/gap-watch.ts'
 import type { TrackProblem } from '../../../audio/watching/watch-track.ts'
-import { readSession } from '../../../shell/session-store.ts'
+import { readSession } from '../../../shell/session/session-store.ts'
 import { addReading, resetLevel } from './levels.ts'
 import type { RecordingEvent } from './recording-state.ts'
 

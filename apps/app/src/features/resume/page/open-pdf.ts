@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { fetchOrThrow } from '../../../shell/authorized-fetch.ts'
+import { fetchOrThrow } from '../../../shell/session/authorized-fetch.ts'
 import type { PageRun } from './find-line.ts'
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>

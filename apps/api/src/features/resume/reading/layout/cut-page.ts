@@ -76,7 +76,7 @@ function isInOneColumn(one: LineSegment, other: LineSegment): boolean {
 }
 
 /** How often the stream goes back up to a row over the one it has just written. */
-function countJumps(segments: readonly LineSegment[]): number {
+export function countJumps(segments: readonly LineSegment[]): number {
   const rows: LineSegment[][] = []
   for (const segment of segments) {
     if (segment.continuesLine) rows.at(-1)?.push(segment)

@@ -1,4 +1,11 @@
-import { findDates, isDatePiece, isDatesOnly, isWholeDate, onlyPresent } from '../structure/dates.ts'
+import {
+  findDates,
+  isDatePiece,
+  isDatesOnly,
+  isWholeDate,
+  onlyPresent,
+  readPairOfDates,
+} from '../structure/dates.ts'
 import type { LineSegment } from './text-lines.ts'
 
 /** A date set in a narrow margin is broken over at most this many rows. */
@@ -15,7 +22,12 @@ const columnGap = 3
 
 /** "Sept.", "2017 –", "Dec.", "2018" one below the other in a narrow margin are one date. */
 export function joinStackedDates(segments: readonly LineSegment[]): LineSegment[] {
-  return joinPieces(joinEnds(segments))
+  return joinPieces(joinEnds(segments)).map((segment) => {
+    const text = readPairOfDates(segment.text)
+    if (text === null) return segment
+    const { parts: _, ...plain } = segment
+    return { ...plain, text }
+  })
 }
 
 /** The end and the beginning of a time, one at each end of a short line down the margin. */

@@ -68,7 +68,13 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
   for (const run of runs) {
     if (run.str.trim() !== '') {
       const isOnLine = open !== undefined && isSameLine(open, run)
-      if (open && isOnLine && !isFarBehind(open, run)) {
+      if (open && isOnLine && isBefore(open, run)) {
+        const late = open
+        open = startSegment(run, late.continuesLine)
+        widest = run.width
+        segments.splice(segments.indexOf(late), 0, open)
+        late.continuesLine = true
+      } else if (open && isOnLine && !isFarBehind(open, run)) {
         appendRun(open, run)
         // Bullets, labels and superscripts come in fonts of their own; the widest run stands for the line.
         if (run.width > widest) Object.assign(open, styleOf(run))
@@ -145,6 +151,11 @@ function isSameLine(line: TextLine, run: TextRun): boolean {
   // A headline under a large name sits within half of the name's height, yet on a line of its own.
   const size = high > differentSize * low ? low : high
   return Math.abs(y - line.y) <= sameLineShift * size
+}
+
+/** A date at the margin may be written before the row it belongs to. */
+function isBefore(line: TextLine, { transform, width, height }: TextRun): boolean {
+  return (transform[4] ?? 0) + width < line.x - wideGap * height
 }
 
 function isFarBehind(line: TextLine, run: TextRun): boolean {

@@ -35,8 +35,9 @@ export function createScanReader(now: () => number = () => performance.now()) {
       const { raster, scale } = rasterise(scan)
       const lines = await (await recogniser).recognise(raster, scale)
       if (lines.length === 0) return unread
+      const { orders: _, ...written } = page
       return {
-        ...page,
+        ...written,
         lines: [...page.lines, ...lines],
         isScanned: true,
         hidden: dropTextLayer(page.hidden, lines),

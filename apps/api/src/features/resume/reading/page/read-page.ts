@@ -1,21 +1,13 @@
 import type { getDocumentProxy } from 'unpdf'
-import { orderLines } from '../layout/columns.ts'
-import { cutPage, isOutOfOrder, jumpsInOneColumn, toRows } from '../layout/cut-page.ts'
-import { placeMarginCells } from '../layout/margin-cells.ts'
+import { orderPage } from '../layout/page-orders.ts'
 import { writePaintedBullets } from '../layout/painted-bullets.ts'
-import { joinStackedDates, partColumns, placeFloats } from '../layout/stream-faults.ts'
-import {
-  joinRuns,
-  joinSegments,
-  type LineSegment,
-  type TextLine,
-  type TextRun,
-} from '../layout/text-lines.ts'
+import { joinRuns, joinSegments, type TextLine, type TextRun } from '../layout/text-lines.ts'
 import type { Scan } from '../ocr/read-scan.ts'
 import type { PdfPage } from '../pdf-reading.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
 import { colourRuns, mendRuns } from './mend-runs.ts'
+import { mendSpacing } from './mend-spacing.ts'
 import { followPage, type OperatorNumbers, type PageGraphics } from './page-graphics.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -38,32 +30,23 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
         .map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
         .filter((run) => !isIcon(run))
       const { seen, hidden } = partHiddenRuns(
-        colourRuns(mendRuns(styled, graphics.texts), graphics.texts),
+        colourRuns(mendRuns(mendSpacing(styled, graphics.texts), graphics.texts), graphics.texts),
         graphics.texts,
       )
-      const { lines, isReordered } = orderSegments(writePaintedBullets(joinRuns(seen), graphics.markers))
+      const ordered = orderPage(writePaintedBullets(joinRuns(seen), graphics.markers))
       const read: PdfPage = {
-        lines,
+        ...ordered,
         hidden: [...joinHidden(hidden), ...collectOffPage(graphics.texts)],
         isScanned: false,
-        isReordered,
         isUnread: false,
       }
       for (const note of await readNotes(page)) read.hidden.push({ text: note, reason: noteReason })
-      const scan = countLetters(lines) < leastLettersOfText ? await collectScan(page, graphics) : null
+      const scan = countLetters(ordered.lines) < leastLettersOfText ? await collectScan(page, graphics) : null
       return { page: read, scan }
     } finally {
       page.cleanup()
     }
   }
-}
-
-/** Margin cells beside their rows; then the order of the stream, or that of the boxes where the stream has none. */
-function orderSegments(segments: readonly LineSegment[]): ReturnType<typeof orderLines> {
-  const joined = joinStackedDates(placeFloats(segments))
-  if (isOutOfOrder(joined)) return { lines: joinSegments(cutPage(joined)), isReordered: true }
-  const placed = placeMarginCells(partColumns(joined))
-  return orderLines(jumpsInOneColumn(placed) ? toRows(placed) : placed)
 }
 
 /** Weight and slant of a font by its name; its own name where the library has loaded it. */
@@ -83,10 +66,14 @@ function readStyle(
 
 const iconFont = /awesome|academicons|ionicons|fontello|typicons|material ?(?:icons|symbols)|feather|icomoon/i
 
-/** A sign of an icon font; the letter it stands for says nothing. */
+/** A sign of an icon font, or one without a meaning; the letter it stands for says nothing. */
 function isIcon({ fontName, str }: TextRun): boolean {
+  if (/^[\p{Co}\s]+$/u.test(str) && /\p{Co}/u.test(str) && !knownBullet.test(str)) return true
   return iconFont.test(fontName) && /^(?:.{0,2}|[a-z][a-z-]{0,30})$/u.test(str.trim())
 }
+
+/** Bullets of the fonts that Word takes them from. */
+const knownBullet = /[\uf000-\uf0ff]/
 
 async function followGraphics(page: DocumentPage, ops: OperatorNumbers): Promise<PageGraphics> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view

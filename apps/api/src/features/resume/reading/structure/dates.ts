@@ -1,33 +1,38 @@
 const months =
-  'junho|julho|jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre|gen(?:naio)?|febbraio|aprile|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|set(?:t(?:embre)?|embro)?|ott(?:obre)?|janeiro|fev(?:ereiro)?|março|out(?:ubro)?|novembro|dezembro'
+  'junho|julho|januari|februari|maart|mrt|mei|augustus|jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre|gen(?:naio)?|febbraio|aprile|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|set(?:t(?:embre)?|embro)?|ott(?:obre)?|janeiro|fev(?:ereiro)?|março|out(?:ubro)?|novembro|dezembro'
 const seasons =
-  'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
+  'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|lente|zomer|herfst|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
 /** A sample writes "20xx". */
 const year = String.raw`(?:1[89]|20)(?:\d{2}|xx)`
 const day = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s{1,3}(?:de\s{1,3})?)?`
 const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’'/-]{0,9}${year}`
-const moment = String.raw`(?:${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|${year}\s?[/.-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
-const present = String.raw`(?:present|pres\.|onwards?|in progress|dato|derzeit|en adelante|en curso|em andamento|em curso|(?:presente )?momento(?: (?:actual|atual|presente))?|dias? atua(?:l|is)|data atual|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|auj\.?|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
+const moment = String.raw`(?:${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|(?:0?[1-9]|1[0-2])-${year}|${year}\s?[/.-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
+const present = String.raw`(?:present|pres\.|heden|nu|huidig|onwards?|in progress|dato|derzeit|en adelante|en curso|em andamento|em curso|(?:presente )?momento(?: (?:actual|atual|presente))?|dias? atua(?:l|is)|data atual|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|auj\.?|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
-const till = word('to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|through')
+const till = word(
+  'to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|tot(?: en met)?|t/m|through|till',
+)
 const between = String.raw`\s{0,9}(?:[-–—−‒~>→➔\u00ad]{1,4}\s{0,9}(?:${till}\s{0,9})?|${till}\s{0,9})(?:(?:la|el|the|o)\s{1,9}|l['’])?`
-const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde|dal?)\s{1,9}(?:(?:le|el)\s{1,9})?`
+const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde|dal?|sinds|vanaf)\s{1,9}(?:(?:le|el|o)\s{1,9})?(?:(?:year|jahr|ann[ée]e|a[ñn]o|ano|anno)\s{1,9})?`
 
 const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
 const onwards = String.raw`\s{1,3}(?:onwards?|en adelante|em diante)(?!\p{L})`
+/** "18/02" or "04" of the year that the end names. */
+const dayOnly = String.raw`(?:\d{1,2}[/.]\d{1,2}|\d{1,2})\.?`
 const range = String.raw`(?:${moment}|${shortYear}|${day}(?:${months}|${seasons})\.?)(?:${between}(?:${moment}|${shortYear}|${present})|${onwards})`
 /** "2023-25"; what could be a month is one. */
 const shortRange = String.raw`(?:19|20)\d{2}\s?[-–/]\s?(?:1[3-9]|[2-9]\d)(?!\d)`
 const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
 const list = String.raw`${moment}(?:\s{0,9}(?:,|/|and|&|und|et|y)\s{0,9}${moment}){1,20}`
 const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
-const lead = String.raw`(?:(?:from|de|du|von|vom)\s{1,9})?`
+const lead = String.raw`(?:(?:(?:from|de|du|von|vom|van)\s{1,9}|d['’]))?`
 const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'giu')
 
 // The longest meaning first: "Sep. 2013, Mar. 2011 - Oct. 2011" is one range and a date beside it.
 const patterns = [
   expression(`(?:${moment}\\s{0,9},\\s{0,9})?${lead}${range}`),
-  expression(`${since}${moment}(?:${between}${present})?`),
+  expression(`(?:du|vom|from|dal?|del)\\s{1,9}${dayOnly}${between}${moment}`),
+  expression(`${since}(?:${moment}|${shortYear}|(?:0[1-9]|1[0-2])\\.\\d{2}(?!\\.))(?:${between}${present})?`),
   expression(shortRange),
   expression(list),
   expression(pair),
@@ -35,7 +40,7 @@ const patterns = [
   new RegExp(`${edge}(?:${moment})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
 ]
 /** Most lines hold none of these, and the expressions are slow. */
-const mayHoldDates = /(?:1[89]|20)\d{2}|20xx|['’]\d{2}|\d\/\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/iu
+const mayHoldDates = /(?:1[89]|20)\d{2}|20xx|['’]\d{2}|\d[/.]\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/iu
 const single = expression(moment)
 const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})(?!\\p{L})\\.?`, 'giu')
 /** The word for a time that goes on, alone. */
@@ -43,7 +48,7 @@ export const onlyPresent = new RegExp(`^${present}$`, 'iu')
 const startsOpen = new RegExp(`^${since}`, 'iu')
 
 const duration =
-  /\(?\b(?:\d{1,2}|one|two|three|less than an?|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|anos?|anni?|mes[ei]|meses|mes)\b\.?(?:[\s,]*(?:(?:and|und|et|y|e)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|mes[ei]|meses|mes)\b\.?)?\)?/giu
+  /\(?(?<![\p{L}\d])(?:\d{1,2}|one|two|three|less than an?|menos de una?|menos de um|meno di un|moins d['’]un|weniger als ein|minder dan een|a)(?:\s*\+)?\s*(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|anos?|ann[io]|mes[ei]|meses|m[eê]s|jaar|maand(?:en)?)(?!\p{L})\.?(?:[\s,]*(?:(?:and|und|et|y|e)\s*)?\d{1,2}\s*(?:months?|mos?|monate?|mois|mes[ei]|meses|m[eê]s|maand(?:en)?)(?!\p{L})\.?)?\)?/giu
 
 /** Dates as the file writes them; `start` and `end` are its own words, "present" where a beginning stays open. */
 export interface FoundDates {
@@ -106,6 +111,17 @@ export function isWholeDate(text: string): boolean {
   return ending.test(text) && isDatesOnly(text)
 }
 
+const pairOfDates = new RegExp(
+  `^(${moment})\\s{1,9}(?:[\\p{Co}\\p{So}\\p{Cc}]{1,3}\\s{0,9})?(${moment}|${present})$`,
+  'iu',
+)
+
+/** "10/2020 10/2025" with white or an arrow of an icon font between is a time; null for any other text. */
+export function readPairOfDates(text: string): string | null {
+  const [, start, end] = pairOfDates.exec(text.trim()) ?? []
+  return start && end ? `${start} – ${end}` : null
+}
+
 export function isDatesOnly(text: string): boolean {
   const plain = dropDuration(text)
   const found = findAnyDate(plain)
@@ -114,16 +130,28 @@ export function isDatesOnly(text: string): boolean {
 
 /** "4 months", "(2 years 10 months)": computed, not said by a role. */
 export function isDurationOnly(text: string): boolean {
-  return text.length < 40 && text.replace(duration, '').replace(/[\s·()]/g, '') === '' && /\d/.test(text)
+  return (
+    text.length < 40 && text.replace(duration, '').replace(/[\s·()]/g, '') === '' && /[\p{L}\d]/u.test(text)
+  )
 }
 
 export function dropDuration(text: string): string {
   return text.replace(duration, ' ')
 }
 
+const daysOfOneYear = new RegExp(
+  `^(?:du|vom|from|dal?|del)\\s{1,9}(?<start>${dayOnly})${between}(?<end>\\d[\\d./]{0,9}[./]${year})$`,
+  'iu',
+)
+
 function describe(text: string): FoundDates {
   const [, from, century, to] = /^((\d{2})\d{2})\s?[-–/]\s?(\d{2})$/.exec(text) ?? []
   if (from && century && to && Number(to) > 12) return { text, start: from, end: `${century}${to}` }
+  const days = daysOfOneYear.exec(text)?.groups
+  if (days?.start && days.end) {
+    const rest = days.end.slice(-Math.max(0, days.end.length - days.start.length))
+    return { text, start: `${days.start}${rest}`, end: days.end }
+  }
   const parts = [...text.matchAll(points)].map(([point]) => point.trim())
   // "Sep. 2013, Mar. 2011 - Oct. 2011": the range counts.
   const [start = null, end = null] = parts.length > 2 ? parts.slice(-2) : parts

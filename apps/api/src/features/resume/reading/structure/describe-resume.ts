@@ -1,13 +1,13 @@
 import type { ResumeFlag } from '@cuelight/contracts/resume'
 import { findInstructions } from '../../../../coach/instructions/instruction-text.ts'
 import type { PdfPage, ReadResume } from '../pdf-reading.ts'
+import { structureInBestOrder } from './choose-order.ts'
 import { findAnyDate } from './dates.ts'
 import { cleanText } from './join-lines.ts'
 import type { DatedEntry } from './profile.ts'
 import type { NewResumeLine } from './resume-line.ts'
 import type { ReadRole } from './roles.ts'
 import type { SectionName } from './sections.ts'
-import { structureResume } from './structure-resume.ts'
 
 // A file can hold any amount of hidden text; the candidate needs to see that there is some.
 const maxFlags = 60
@@ -19,11 +19,12 @@ const maxEntries = 200
  * at, flagged so that no answer cites it.
  */
 export function describeResume(
-  pages: readonly PdfPage[],
+  given: readonly PdfPage[],
   properties: readonly string[],
   unsupportedScripts: string[],
 ): ReadResume {
-  const { lines, profile, roles } = structureResume(pages.map((page) => page.lines))
+  const { pages, resume } = structureInBestOrder(given)
+  const { lines, profile, roles } = resume
   const { checked, flags } = flagInstructions(lines)
   const hidden = pages.flatMap((page, index) => findHiddenLines(page, index + 1))
   const isClean = (text: string | null) => text !== null && findInstructions(text).length === 0

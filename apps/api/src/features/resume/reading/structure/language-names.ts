@@ -1,6 +1,6 @@
-/** Names of languages in English, German, French, Spanish, Portuguese and Italian, without accents. */
+/** Names of languages in English, German, French, Spanish, Portuguese, Italian and Dutch, without accents. */
 const names = new Set(
-  `english englisch anglais ingles inglese german deutsch allemand aleman alemao tedesco french franzosisch
+  `engels nederlands frans duits spaans italiaans portugees turks pools russisch chinees grieks zweeds deens noors fins hongaars roemeens oekraiens hebreeuws japans koreaans vlaams fries papiaments english englisch anglais ingles inglese german deutsch allemand aleman alemao tedesco french franzosisch
   francais frances francese spanish spanisch espagnol espanol espanhol spagnolo castellano italian italienisch
   italien italiano portuguese portugiesisch portugais portugues portoghese dutch niederlandisch neerlandais
   neerlandes holandes olandese catalan katalanisch catalao catalano galician galego gallego basque euskera
@@ -28,7 +28,7 @@ export interface SpokenLanguage {
 }
 
 const levelWords =
-  /(?<!\p{L})(?:[ABC][12](?:\+|[-/][ABC][12])?|native(?: (?:speaker|proficiency|or bilingual(?: proficiency)?))?|mother tongue|bilingual|fluent|proficient|advanced|upper[- ]intermediate|intermediate|conversational|basic|beginner|elementary(?: proficiency)?|(?:full |limited )?professional(?: working)?(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|sehr gut|gut|grundkenntnisse|grundlagen|schulkenntnisse|fortgeschritten|langue maternelle|bilingue|courant|lu[,/ ]+[ée]crit[,/ ]+parl[ée]|avanc[ée]|interm[ée]diaire|scolaire|notions|d[ée]butant|basique|nativ[oa]|lengua materna|fluido|fluente|avan[zç]ad[oa]|interm[ée]di[oa]|intermedi[áa]rio|b[áa]sic[oa]|alto|medio|l[íi]ngua (?:materna|nativa)|madrelingua|ottim[oa]|buon[oa]|scolastic[oa]|conoscenza base|t[ée]cnico)(?!\p{L})/iu
+  /(?<!\p{L})(?:[ABC][12](?:\+|[-/][ABC][12])?|native(?: (?:speaker|proficiency|or bilingual(?: proficiency)?))?|mother tongue|bilingual|fluent|proficient|advanced|upper[- ]intermediate|intermediate|conversational|basic|beginner|elementary(?: proficiency)?|(?:full |limited )?professional(?: working)?(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|sehr gut|gut|grundkenntnisse|grundlagen|schulkenntnisse|fortgeschritten|langue maternelle|bilingue|courant|lu[,/ ]+[ée]crit[,/ ]+parl[ée]|avanc[ée]|interm[ée]diaire|scolaire|notions|d[ée]butant|basique|nativ[oa]|lengua materna|fluido|fluente|avan[zç]ad[oa]|interm[ée]di[oa]|intermedi[áa]rio|b[áa]sic[oa]|alto|medio|l[íi]ngua (?:materna|nativa)|moedertaal|vloeiend|zeer vlot|zeer goed|goed|bovengemiddeld|gemiddeld|basis|madrelingua|ottim[oa]|buon[oa]|scolastic[oa]|conoscenza base|t[ée]cnico)(?!\p{L})/iu
 
 /** The languages that a line names with what it says of each: "Deutsch: Muttersprache, Englisch: C1". */
 export function findLanguages(text: string): SpokenLanguage[] {

@@ -109,16 +109,24 @@ function findNextRow(
 ): UnsortedLine | null {
   const next = lines[lines.indexOf(line) + 1]
   if (!next || next.heading || next.cells.length > 1 || line.text !== text) return null
+  const size = Math.max(line.fontSize, next.fontSize)
+  const isSized = Math.abs(next.fontSize - line.fontSize) < 0.6
+  // The mail address confirms a part of the name in whatever size.
+  const isConfirmed = [line, next].every((row) => nearMail(row.text, account) && !row.text.includes(' '))
   const isSame =
-    (next.font === line.font || nearMail(next.text, account)) && Math.abs(next.fontSize - line.fontSize) < 0.6
-  const isLarge =
-    line.fontSize >= leastSizeOfTwoRows && next.y < line.y && line.y - next.y < 1.7 * line.fontSize
+    isConfirmed || (isSized && (familyOf(next.font) === familyOf(line.font) || nearMail(next.text, account)))
+  const isLarge = size >= leastSizeOfTwoRows && next.y < line.y && line.y - next.y < 1.7 * size
   return isSame &&
     isLarge &&
     !cleanName(text).includes(cleanName(next.text)) &&
     looksLikeName(`${text} ${next.text}`)
     ? next
     : null
+}
+
+/** "OpenSans" of "OpenSans-Bold". */
+function familyOf(font: string): string {
+  return font.replace(/-[A-Za-z]+(?=#|$)/, '')
 }
 
 interface NameCandidate {
@@ -130,8 +138,9 @@ interface NameCandidate {
 function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
   const first = lines.filter(({ page, isBullet, heading }) => page === 1 && !isBullet && !heading)
   const largest = Math.max(
-    ...first.filter(({ text }) => /\p{L}{2}/u.test(text)).map(({ fontSize }) => fontSize),
+    ...first.filter(({ text }) => /\p{L}{2}/u.test(cleanName(text))).map(({ fontSize }) => fontSize),
   )
+  const fromTop = first.toSorted((one, other) => other.y - one.y)
   const mail = readAccount(lines)
   let best: NameCandidate | null = null
   let bestScore = leastScore
@@ -139,7 +148,8 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
     for (const cell of line.cells) {
       const { fontSize, isBold = false } = cell
       const text = fontSize >= largest * 0.98 ? spellName(cell) : cell.text
-      const score = scoreName({ text, fontSize, isBold }, index, largest, mail)
+      const place = Math.min(index, fromTop.indexOf(line))
+      const score = scoreName({ text, fontSize, isBold }, place, largest, mail)
       if (score <= bestScore) continue
       best = { text, line }
       bestScore = score
@@ -161,17 +171,22 @@ function findHeadline(after: readonly UnsortedLine[]): UnsortedLine | undefined 
     .find(looksLikeHeadline)
 }
 
+/** A first name drawn as a signature may be a little larger than the whole name. */
+const leastShareOfLargest = 0.9
+
 function scoreName(
   { text, fontSize, isBold }: Pick<UnsortedLine, 'text' | 'fontSize' | 'isBold'>,
-  index: number,
+  place: number,
   largest: number,
   mail: string,
 ): number {
-  const isLargest = fontSize >= largest * 0.98
+  const isLargest = fontSize >= largest * leastShareOfLargest
   const words = cleanName(text).split(' ').length
   if (!looksLikeName(text) || (words === 1 && !isLargest)) return 0
-  const early = index < 2 ? 3 : index < 5 ? 1.5 : 0
-  return early + (isLargest ? 3 : 0) + (isBold ? 0.5 : 0) + (nearMail(text, mail) ? 4 : 0)
+  const early = place < 2 ? 3 : place < 5 ? 1.5 : 0
+  return (
+    early + (isLargest ? (3 * fontSize) / largest : 0) + (isBold ? 0.5 : 0) + (nearMail(text, mail) ? 4 : 0)
+  )
 }
 
 function looksLikeHeadline({ text, heading }: UnsortedLine): boolean {

@@ -31,7 +31,8 @@ export interface HeaderPart {
 
 const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
 const joints = new RegExp(separators, 'gu')
-const atEmployer = /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|chez|presso)\s+(?=\p{Lu}|\S+\.\p{L})/u
+const atEmployer =
+  /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|bij|chez|presso|à la|à l['’]|au sein de|au)(?:\s+|(?<=['’]))(?=\p{Lu}|\S+\.\p{L})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
@@ -100,9 +101,9 @@ export function isTownName(text: string): boolean {
 
 const labels = {
   employer:
-    /^(?:employer|company(?: name)?|organi[sz]ation|arbeitgeber|firma|unternehmen|betrieb|entreprise|employeur|soci[ée]t[ée]|empresa|empleador|instituci[óo]n|azienda|datore di lavoro|ente|empregador|institui[çc][ãa]o|name and address of employer|nom et adresse de l['’]employeur|name und adresse des arbeitgebers|nome e indirizzo del datore di lavoro)$/iu,
+    /^(?:employer|company(?: name)?|organi[sz]ation|arbeitgeber|firma|unternehmen|betrieb|werkgever|bedrijf|entreprise|employeur|soci[ée]t[ée]|empresa|empleador|instituci[óo]n|azienda|datore di lavoro|ente|empregador|institui[çc][ãa]o|name and address of employer|nom et adresse de l['’]employeur|name und adresse des arbeitgebers|nome e indirizzo del datore di lavoro)$/iu,
   title:
-    /^(?:position(?: held)?|(?:job )?title|occupation or position held|role|designation|funktion|beruf oder funktion|stelle|t[äa]tigkeit als|poste(?: occup[ée])?|fonction|puesto(?: desempe[ñn]ado)?|cargo(?: ocupado)?|posizione ricoperta|ruolo|mansione|fun[çc][ãa]o)$/iu,
+    /^(?:position(?: held)?|(?:job )?title|occupation or position held|role|designation|functie|funktion|beruf oder funktion|stelle|t[äa]tigkeit als|poste(?: occup[ée])?|fonction|puesto(?: desempe[ñn]ado)?|cargo(?: ocupado)?|posizione ricoperta|ruolo|mansione|fun[çc][ãa]o)$/iu,
   place: /^(?:location|ort|lieu|lugar|localidad|luogo|local)$/iu,
 }
 

@@ -1,4 +1,4 @@
-import { holdsBoth } from './assign-names.ts'
+import { holdsBoth } from './agree-parts.ts'
 import { findDates, isDurationOnly } from './dates.ts'
 import { isLikePlace, isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
@@ -23,10 +23,15 @@ interface LineFeatures {
   /** The white above it, in the line heights usual in the section; null at the top of a page. */
   gap: number | null
   isDated: boolean
+  /** Whether its date is one only where the line reads like a header. */
+  isDoubtful: boolean
+  /** Whether it looks like the text below the headers. */
+  isBody: boolean
 }
 
 interface Candidate extends RoleSpan {
   score: number
+  isDoubtful: boolean
   /** What its lines look like, by their distance from the one with the dates. */
   looks: (string | null)[]
 }
@@ -52,9 +57,10 @@ const weightOfPattern = 2.4
 export function findSpans(
   blocks: readonly (readonly UnsortedLine[])[],
   isDated: (line: UnsortedLine) => boolean,
+  mayBeDated: (line: UnsortedLine) => boolean,
 ): RoleSpan[][] {
   const candidates = blocks.map((lines) => {
-    const features = describeLines(lines, isDated)
+    const features = describeLines(lines, isDated, mayBeDated)
     return features.flatMap((one, date) => (one.isDated ? [listCandidates(lines, features, date)] : []))
   })
   let chosen = candidates.map(chooseSpans)
@@ -80,8 +86,10 @@ export function findSpans(
 function describeLines(
   lines: readonly UnsortedLine[],
   isDated: (line: UnsortedLine) => boolean,
+  mayBeDated: (line: UnsortedLine) => boolean,
 ): LineFeatures[] {
-  const dated = lines.map(isDated)
+  const sure = lines.map(isDated)
+  const dated = lines.map((line, index) => sure[index] === true || mayBeDated(line))
   const usualGap = medianGap(lines)
   const bodyLooks = findBodyLooks(lines, dated)
   return lines.map((line, index): LineFeatures => {
@@ -99,6 +107,8 @@ function describeLines(
       lowestRank,
       gap: drop === null || drop <= 0 ? null : drop / Math.max(1, line.fontSize) / usualGap,
       isDated: dated[index] ?? false,
+      isDoubtful: sure[index] !== true,
+      isBody: bodyLooks.size === 0 || bodyLooks.has(placedLook(line)),
     }
   })
 }
@@ -182,6 +192,7 @@ function listCandidates(
       candidates.push({
         ...{ start, end, date },
         score: scoreSpan(lines, features, { start, end, date }),
+        isDoubtful: features[date]?.isDoubtful ?? false,
         looks: offsets.map((offset) => {
           const at = date + offset
           return at >= start && at < end ? (features[at]?.look ?? null) : null
@@ -205,12 +216,20 @@ function canJoin(
   const high = index < neighbour ? line : beside
   const isFar =
     line.page === beside.page && drop > headerGap * Math.max(line.fontSize, beside.fontSize) * high.rows
-  if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || /^\p{Ll}/u.test(line.text))
-    return false
+  const isHalf = /^\p{Ll}/u.test(line.text) && (features[index]?.isBody ?? true)
+  if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || isHalf) return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false
-  return line.text.split(' ').length <= mostWords && !/[?;:]$/.test(line.text) && !isSentence(line.text)
+  const isIntroduction = /[?;:]$/.test(line.text) && !isTitleWithColon(line.text)
+  return line.text.split(' ').length <= mostWords && !isIntroduction && !isSentence(line.text)
 }
+
+/** "Camp Counselor:" over its bullets. */
+function isTitleWithColon(text: string): boolean {
+  return text.endsWith(':') && text.split(' ').length <= mostWordsOfTitle && rankOf(text.slice(0, -1)) > 0
+}
+
+const mostWordsOfTitle = 4
 
 /** "Acme Inc.", "Eva Lang Pharm.D." */
 const abbreviated = /(?<!\p{L})(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|[Cc]ie|bzw|etc|\p{L}{1,5}\.\p{Lu})\.$/u
@@ -278,6 +297,9 @@ function likenessOf({ looks }: Candidate, other: Candidate): number {
   return same / Math.max(1, said)
 }
 
+/** How well a span with a doubtful date must score to be one. */
+const scoreOfDoubt = -2.5
+
 /** The best spans that share no line, by dynamic programming over the dates in their order. */
 function chooseSpans(candidates: readonly (readonly Candidate[])[]): Candidate[] {
   let paths: { end: number; score: number; spans: Candidate[] }[] = [{ end: 0, score: 0, spans: [] }]
@@ -290,9 +312,11 @@ function chooseSpans(candidates: readonly (readonly Candidate[])[]): Candidate[]
           null,
         )
       if (!best) return []
-      return [{ end: one.end, score: best.score + one.score, spans: [...best.spans, one] }]
+      const doubt = one.isDoubtful ? scoreOfDoubt : 0
+      return [{ end: one.end, score: best.score + one.score + doubt, spans: [...best.spans, one] }]
     })
-    paths = next
+    // A doubtful date need not begin a role.
+    paths = some.some(({ isDoubtful }) => isDoubtful) ? [...paths, ...next] : next
   }
   const last = paths.reduce(
     (winner, path) => (path.score > winner.score ? path : winner),

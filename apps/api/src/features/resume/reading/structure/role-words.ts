@@ -1,4 +1,4 @@
-/** Words of titles in English, German, French, Spanish, Italian and Portuguese, without accents. */
+/** Words of titles in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents. */
 const titles = wordsOf(`
   abogada abogado accountant acheteur acheteuse actor actuary addetta addetto adjoint adjointe administrateur
   administrativa administrativo administrator administratrice adviser advisor advocate advogada agent airman
@@ -76,12 +76,12 @@ const titles = wordsOf(`
   traductor traductora traductrice tradutor tradutora traduttore traduttrice trainee traineeship translator
   treasurer tresorier tresoriere tutor ubersetzer ubersetzerin umpire undergraduate underwriter usher vendedor
   vendedora vendeur vendeuse venditore venditrice veterinarian videographer vigilante volontar volontariat
-  volontarin voluntaria voluntario volunteer vorsitzende vorsitzender vorstand vp waiter waitress webdesigner
+  volontarin vrijwilliger vrijwilligster adviseur stagiair leraar lerares docent verkoper verkoopster verpleegkundige ontwikkelaar bestuurder bestuurslid zaakvoerder bediende arbeider coordinator onderzoeker boekhouder kok technicus secretaresse projectleider teamleider hulpkok barman kelner tandarts accountmanager vrachtwagenchauffeur oprichter eigenaar schoonmaker administratief voluntaria voluntario volunteer vorsitzende vorsitzender vorstand vp waiter waitress webdesigner
   webmaster welder worker writer zelador zeladora zivildiener zivildienst zoologist
 `)
 /** German titles are compounds: "Werkstudent", "Altenpflegerin". */
 const titleEndings = wordsOf(`
-  analyst analystin arbeiter arbeiterin architekt architektin arzt arztin assistent assistentin assistenz
+  analyst analystin medewerker medewerkster verantwoordelijke leider leidster beheerder begeleider begeleidster hulp arbeiter arbeiterin architekt architektin arzt arztin assistent assistentin assistenz
   beauftragte beauftragter berater beraterin betreuer betreuerin direktor direktorin elektriker elektrikerin
   elektroniker elektronikerin entwickler entwicklerin fachkraft gestalter gestalterin helfer helferin ingenieur
   ingenieurin jurist juristin kauffrau kaufmann koordinator koordinatorin kraft lehrer lehrerin leiter leiterin
@@ -95,7 +95,7 @@ const titlePhrase =
   /(?<![a-z])(?:aide[- ]soignante?|post-?doctorante?|ph\.?d\.? (?:student|candidate|researcher)|doctoral candidate|tech lead|agente? de|agent commercial|maitre de conferences|sage-femme|co-ordinator|au pair|social worker|duales studium|freiwilliges soziales jahr|crew member|scrum master|help desk)(?![a-z])/
 /** Words in the names of employers, in the same languages. */
 const employers = wordsOf(`
-  academy agence agency agentur airlines airways albergo altenheim apotheke army asociacion associacao
+  hogeschool universiteit gemeente ziekenhuis stichting vereniging ministerie vzw bvba academy agence agency agentur airlines airways albergo altenheim apotheke army asociacion associacao
   association associazione autohaus ayuntamiento azienda backerei bakery banco bank banque brewery bufete
   bundeswehr cabinet cafe cafeteria camara caritas center centre centro cervejaria chu church clinic clinica
   clinique club colegio college commission company comune consejeria construcciones construtora cooperativa
@@ -133,7 +133,7 @@ const lastOfEmployer = wordsOf(`
 `)
 /** Legal forms are written with a capital: "SE" is one, the Spanish "se" is none. */
 const legalForms = wordsOf(`
-  inc llc ltd corp co gmbh mbh ag se kg kgaa ohg ev ek plc sa sas sasu sarl srl srls sl slu bv nv ab oy aps spa
+  inc llc ltd corp co gmbh mbh ag se kg kgaa ohg ev ek plc sa bvba vof sas sasu sarl srl srls sl slu bv nv ab oy aps spa
   ltda eurl asbl pte pty pvt llp limited
 `)
 

@@ -45,8 +45,9 @@ type IsDated = (line: UnsortedLine) => boolean
 export function findRoleHeaders(
   blocks: readonly (readonly UnsortedLine[])[],
   isDated: IsDated = isDateLine,
+  mayBeDated: IsDated = () => false,
 ): RoleHeader[][] {
-  const spans = findSpans(blocks, isDated).map((some, index) => {
+  const spans = findSpans(blocks, isDated, mayBeDated).map((some, index) => {
     const lines = blocks[index] ?? []
     return some.map((span) => (isGroup(lines, span.start, 0) ? { ...span, start: span.start - 2 } : span))
   })
@@ -61,6 +62,17 @@ export function isDateLine(line: UnsortedLine): boolean {
   if (dates) return standsApart(line, dates)
   // A single year names a time only where it stands alone.
   return line.cells.some(({ text }) => isDatesOnly(text)) || isDatesOnly(line.text)
+}
+
+/** A single date behind a sign, or dates before the text of a bullet, may be those of a role. */
+export function mayBeDateLine(line: UnsortedLine): boolean {
+  const dates = findDates(line.text)
+  const found = dates ?? findAnyDate(line.text)
+  if (!found || line.text.length > maxHeaderLength || line.rows > 2) return false
+  const rest = line.text.replace(found.text, '').trim()
+  if (rest.split(/\s+/).length > maxHeaderWords || !/\p{L}{3}/u.test(rest)) return false
+  if (line.isBullet) return dates !== null && line.text.startsWith(dates.text)
+  return /(?:\s[|·•–—-]|\()$/u.test(rest) || /^(?:[|·•–—:-]\s|\))/u.test(rest) || /[|(]\s{0,3}\)?$/.test(rest)
 }
 
 /** Dates end or begin a header; inside of a sentence they belong to it. */
@@ -193,7 +205,10 @@ function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
 }
 
 function readHeaderDates(header: readonly UnsortedLine[]): FoundDates | null {
-  const texts = header.map(({ text }) => dropDuration(text))
+  const texts = header.map(({ text, cells }) => {
+    const alone = cells.find((cell) => isDatesOnly(cell.text) && findDates(cell.text))
+    return dropDuration(alone?.text ?? text)
+  })
   return (
     texts.map(findDates).find((found) => found !== null) ??
     texts.map(findAnyDate).find((found) => found !== null) ??

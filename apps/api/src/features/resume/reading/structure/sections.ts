@@ -13,47 +13,60 @@ export type SectionName =
   | 'Interests'
   | 'Other'
 
-// The words that name a section, in English, German, French, Spanish, Italian and Portuguese, without accents. Where a heading has words of
-// two sections, the section that stands higher here counts: "Volunteer Experience", "Language Skills".
+// The words that name a section, in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents. Where
+// a heading has words of two sections, the section that stands higher here counts: "Volunteer Experience", "Language Skills".
 const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Volunteering:
-    'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado volontariato associative',
+    'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado volontariato associative vrijwilligerswerk activiteiten nevenactiviteiten atividades atividade',
   Projects:
-    'project projects projekte projets projet proyectos portfolio realisations progetti progetto projetos projeto',
+    'project projects projekte projets projet proyectos portfolio realisations progetti progetto projetos projeto projecten',
   Publications:
-    'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles pubblicazioni publicacoes conferenze communications',
+    'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles pubblicazioni publicacoes conferenze communications publicaties',
   Certifications:
-    'certification certifications titulos certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos certificazioni certificazione attestati corsi certificacoes',
+    'certification certifications titulos certificate certificates licenses licences zertifikate zertifizierungen certificats certificaciones certificados courses kurse cursos certificazioni certificazione attestati corsi certificacoes trainings workshops certificaten cursussen certificados nachweise',
   Languages:
-    'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques lingue lingua linguas',
+    'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques lingue lingua linguas talen talenkennis taalvaardigheden taalkennis linguistiche linguisticas linguisticos sprachlich langue idioma',
   Education:
-    'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico istruzione formazione formazioni studi educacao formacao diplome cursus universitaire scolaire scolaires academique academiques schulausbildung berufsausbildung ausbildungen weiterbildungen fortbildungen',
+    'education academic academics studies training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico istruzione formazione formazioni studi educacao formacao diplome cursus universitaire scolaire scolaires academique academiques schulausbildung berufsausbildung ausbildungen weiterbildungen fortbildungen educational opleiding opleidingen onderwijs studies scholing vorming schule schulen schulzeit estudio escolaridad formativa schulabschluss',
   Skills:
-    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas competenze competenza abilita capacita conoscenze conhecimentos itskills computerkenntnisse',
+    'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiency proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas competenze competenza abilita capacita conoscenze conhecimentos itskills computerkenntnisse vaardigheden competenties kennis software skillset toolbox frameworks abilities capabilities qualities talents qualifikationen qualifikation fertigkeiten qualites bureautique programas cualidades conhecimento qualificacoes zusatzqualifikationen schlusselqualifikationen fachkompetenz competencies softwares',
   Summary:
-    'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto profilo sommario riepilogo presentazione obiettivo resumo presentation propos',
+    'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto profilo sommario riepilogo presentazione obiettivo resumo presentation propos profiel samenvatting uebersicht statement',
   Experience:
-    'experience experiences employment appointments career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung esperienza esperienze occupazione impiego carriera tirocini tirocinio lavorativa lavorative laufbahn tatigkeiten tatigkeit nebentatigkeiten nebenjobs jobs arbeitsverhaltnisse',
+    'erfahrung erfahrungen experience experiences employment appointments career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung esperienza esperienze occupazione impiego carriera tirocini tirocinio lavorativa lavorative laufbahn tatigkeiten tatigkeit nebentatigkeiten nebenjobs jobs arbeitsverhaltnisse werkervaring ervaring beroepservaring loopbaan functies stationen',
   Awards:
-    'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas premi riconoscimenti bourses reconnaissances',
+    'awards award honors honours honor achievements accomplishments prizes scholarships auszeichnungen preise stipendien distinctions prix recompenses premios logros reconocimientos becas premi riconoscimenti bourses reconnaissances prijzen onderscheidingen',
   Interests:
-    'interests interet hobbies hobby references referees interessen freizeit referenzen referenz loisirs interets intereses aficiones referencias pasatiempos interessi passatempi interesses',
+    'interests interet hobbies hobby references referees interessen freizeit referenzen referenz loisirs interets intereses aficiones referencias pasatiempos interessi passatempi interesses hobbys passies vrijetijd referenties',
 }
 
 const qualifiers = new Set(
-  'professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
+  'computer digital it interpersonal top community service personnelle executive set relevante extra curricular clinical work educational schulischer etrangeres mes mon ma minhas minha meus principales principais principal complementares complementarios complementarias lengua materna complementaires specifiques praktisch berufsbezogene zusatzliche allgemeine wichtigste andere overige vreemde persoonlijke technologiques humaines generales transversales organizational organisational managerial professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
     ' ',
   ),
 )
 const fillers = new Set(
-  'and of the my a an in for to me und der die das im et de des du la le les l d y del los las e en i mi mis con e della delle di dei nel & with'.split(
+  'uber ueber op van mij over het zur em voor and of the my a an in for to me und der die das im et de des du la le les l d y del los las e en i mi mis con e della delle di dei nel & with'.split(
     ' ',
   ),
 )
 const contactWords = new Set(
-  'contact contacts personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni'.split(
+  'contact contacts contato contatos contacten contactgegevens info gegevens personalia persoonlijke personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni'.split(
     ' ',
   ),
+)
+/** Headings whose words say nothing one by one. */
+const phrases = new Map<string, SectionName>(
+  Object.entries({
+    Summary:
+      'uber mich|ueber mich|zur person|wer ich bin|who am i|who i am|sobre mi|sobre mim|acerca de mi|quien soy|chi sono|su di me|qui suis je|over mij|wie ben ik',
+    Experience:
+      'professional background|historico profissional|historico laboral|historial profesional|where i have worked|military service',
+    Certifications: 'professional development',
+    Skills: 'points forts|pontos fortes|puntos fuertes|what i can do|was ich kann',
+    Other:
+      'sonstiges|fuhrerschein|fuhrerscheine|divers|permis|permis de conduire|patente|patente di guida|rijbewijs|additional information|informations complementaires|otros datos|otros datos de interes|informacion adicional|outras informacoes|informacoes adicionais|weitere angaben|altro|ulteriori informazioni|memberships|professional memberships|affiliations|professional affiliations',
+  }).flatMap(([section, texts]) => texts.split('|').map((text) => [text, section as SectionName] as const)),
 )
 /** Headings of these words alone say nothing: "Background", "Work". */
 const weak = new Set([
@@ -80,6 +93,11 @@ const weak = new Set([
   'tools',
   'formation',
   'resume',
+  'software',
+  'schule',
+  'abilities',
+  'qualities',
+  'info',
 ])
 
 const sections = new Map(
@@ -95,6 +113,8 @@ const maxHeadingWords = 6
 
 /** The section that a heading opens, or null for a line that is not a known heading whatever it looks like. */
 export function readHeading(text: string): SectionName | null {
+  const phrase = phrases.get(plainOf(text))
+  if (phrase && /^\p{Lu}/u.test(text.trim())) return phrase
   const words = wordsOf(text)
   if (
     text.length > 60 ||
@@ -112,7 +132,7 @@ export function readHeading(text: string): SectionName | null {
 
 /** The section of a line that is set like a heading; `Other` where its words name none. */
 export function readStyledHeading(text: string): SectionName {
-  return bestSection(wordsOf(text)) ?? 'Other'
+  return phrases.get(plainOf(text)) ?? bestSection(wordsOf(text)) ?? 'Other'
 }
 
 /** Whether the words alone make a heading, set like the text as it may be: "Projects", not "Leadership". */
@@ -147,7 +167,8 @@ function sectionOf(word: string): SectionName | undefined {
 
 function bestSection(words: readonly string[]): SectionName | null {
   if (words.some((word) => programming.test(word)) && words.length <= 3) return 'Skills'
-  if (/akademisch/.test(words.join(' ')) && words.includes('werdegang')) return 'Education'
+  if (/akademisch|schul/.test(words.join(' ')) && /werdegang|laufbahn/.test(words.join(' ')))
+    return 'Education'
   // "Academic appointments" are work: the adjective alone says nothing.
   const strong = words.filter((word) => !/^(?:academ|akadem)/.test(word))
   const found = new Set(
@@ -155,13 +176,19 @@ function bestSection(words: readonly string[]): SectionName | null {
   )
   // Work and what was done beside it under one heading: the work counts.
   if (found.has('Experience') && words.some((word) => /^(?:profession|beruf)/.test(word))) return 'Experience'
+  // "Leadership skills" are skills; "Leadership" alone is what was done beside work.
+  if (
+    found.has('Skills') &&
+    strong.every((word) => sections.get(word) !== 'Volunteering' || word === 'leadership')
+  )
+    found.delete('Volunteering')
   // Schools and certificates under one heading: the schools count.
   if (found.has('Certifications') && strong.some((word) => schooling.test(word))) return 'Education'
   return order.find((section) => found.has(section)) ?? null
 }
 
-function wordsOf(text: string): string[] {
-  const plain = text
+function plainOf(text: string): string {
+  return text
     .replace(/(?<=\S)\s{0,3}\([^()]{0,40}\)$/, '')
     .normalize('NFD')
     .toLowerCase()
@@ -169,6 +196,10 @@ function wordsOf(text: string): string[] {
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
+}
+
+function wordsOf(text: string): string[] {
+  const plain = plainOf(text)
   // Letter-spaced headings come out as "E X P E R I E N C E".
   const tight = /^(?:\p{L} )+\p{L}$/u.test(plain) ? plain.replaceAll(' ', '') : plain
   const words = tight.split(' ').filter((word) => word !== '' && !fillers.has(word))

@@ -102,17 +102,18 @@ function isLabel(label: UnsortedLine['cells'][number], values: UnsortedLine['cel
 }
 
 const level =
-  /(?:(?:(?<!\s)\s+)?[(–—:-]\s*|(?<!\s)\s+|(?<!\p{L}))(?:mother tongue|near native|native(?: speaker| or bilingual)?(?: proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user| knowledge)?|proficient(?: user)?|independent user|fair|good|full professional|(?:professional|limited) working(?: proficiency)?|elementary(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|(?:sehr )?gute?(?: kenntnisse)?|grundkenntnisse|fortgeschritten|mittelstufe|anf[äa]nger|experte|courant|bilingue|langue maternelle|avanc[ée]e?|interm[ée]diaire|d[ée]butant|ma[îi]trise|nativo|lengua materna|fluido|avanzado|intermedio|b[áa]sico|(?:nivel|niveau|level|livello|n[ií]vel|stufe) [abc][12]|niveau|fluente|b[áa]sico|avan[çc]ado|intermedi[áa]rio|t[ée]cnico|madrelingua|ottimo|ottima|buono|buona|scolastico|l[íi]ngua (?:materna|nativa)|[ABC][12])(?!\p{L})\)?\s*$/iu
+  /(?:(?:(?<!\s)\s+)?[(–—:-]\s*|(?<!\s)\s+|(?<!\p{L}))(?:mother tongue|near native|native(?: speaker| or bilingual)?(?: proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user| knowledge)?|proficient(?: user)?|independent user|fair|good|full professional|(?:professional|limited) working(?: proficiency)?|elementary(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|(?:sehr )?gute?(?: kenntnisse)?|grundkenntnisse|fortgeschritten|mittelstufe|anf[äa]nger|experte|courant|bilingue|langue maternelle|avanc[ée]e?|interm[ée]diaire|d[ée]butant|ma[îi]trise|nativo|lengua materna|fluido|avanzado|intermedio|b[áa]sico|(?:nivel|niveau|level|livello|n[ií]vel|stufe) [abc][12]|niveau|fluente|b[áa]sico|avan[çc]ado|intermedi[áa]rio|t[ée]cnico|moedertaal|vloeiend|zeer vlot|zeer goed|goed|bovengemiddeld|gemiddeld|basis|gevorderd|beginner|madrelingua|ottimo|ottima|buono|buona|scolastico|l[íi]ngua (?:materna|nativa)|[ABC][12])(?!\p{L})\)?\s*$/iu
 /** Dots and stars that show a level. */
 const rating = /(?<![\s●○•★☆◯⬤▪▫■□])[\s●○•★☆◯⬤▪▫■□]+$/u
 const lead =
-  /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|(?:basic |good |solid )?knowledge of|competent with(?: most)?|experience with|skilled in|kenntnisse in|erfahrung mit|conocimientos de|including|basic|advanced|and|or|und|et|y)\s+/iu
+  /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|(?:basic |good |solid )?knowledge of|competent with(?: most)?|experience with|skilled in|kenntnisse in|erfahrung mit|conocimientos de|including|and|or|und|et|y)\s+/iu
 
 /** "Backend: Node.js, Django" -> Node.js, Django; the first spelling of a skill is kept. */
 export function readSkills(lines: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const line of lines) {
-    for (const part of splitList(dropLabel(line))) {
+    const parts = splitList(dropIntroduction(dropLabel(line)))
+    for (const part of parts) {
       for (const name of readNames(part)) {
         const isName = /\p{L}/u.test(name) && name.length <= maxLetters && name.split(' ').length <= maxWords
         if (isName && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
@@ -129,6 +130,15 @@ function dropLabel(line: string): string {
   const isTold = /^(?:I|ich|je|yo)(?!\p{L})/iu.test(rest) && rest.split(' ').length > 4
   if (isTold) return label
   return line.includes(':') || readHeading(label) === 'Skills' ? rest : line
+}
+
+/** What a sentence says before its list: "I work with online tools including Zoom, Miro". */
+function dropIntroduction(line: string): string {
+  const [, list] =
+    /^.{4,120}?(?<!\p{L})(?:including|such as|wie z\. ?B\.|tels que|telles que|tales como|zoals):?\s+(\S.*)$/isu.exec(
+      line,
+    ) ?? []
+  return list ?? line
 }
 
 /** "Office (Word, Excel)" names three skills, "Foreign Exchange (FX)" one. */
@@ -180,8 +190,10 @@ function splitPair(piece: string): string[] {
 }
 
 function splitAmpersand(piece: string): string[] {
-  const pair = piece.split(/ & | \+ /)
-  return pair.length === 2 && pair.every(isSkill) ? pair : [piece]
+  const pair = piece.split(/ & | \+ | (?:and|und|et|y|e|en) /)
+  const [first, second] = pair.map((one) => one.split(' ', 1)[0])
+  const isAlike = first === second && pair.every((one) => one.includes(' '))
+  return pair.length === 2 && (isAlike || pair.every(isSkill)) ? pair : [piece]
 }
 
 function isSkill(text: string): boolean {

@@ -5,7 +5,7 @@ import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
 import { type ResumeProfile, readProfile } from './profile.ts'
 import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
-import { findRoleHeaders, isDateLine, type ReadRole, type RoleHeader } from './roles.ts'
+import { findRoleHeaders, isDateLine, mayBeDateLine, type ReadRole, type RoleHeader } from './roles.ts'
 import type { SectionName } from './sections.ts'
 
 export interface StructuredResume {
@@ -54,6 +54,7 @@ function findHeaders(parts: readonly Part[]): Map<Part, RoleHeader[]> {
       const found = findRoleHeaders(
         some.map(({ lines }) => lines),
         isDatedIn(section),
+        section === 'Experience' ? mayBeDateLine : undefined,
       )
       return some.map((part, index) => [part, found[index] ?? []] as const)
     }),
@@ -113,7 +114,13 @@ function splitSections(lines: readonly UnsortedLine[]): Part[] {
         current = findPartAbove(parts, line) ?? current
       current.lines.push(line)
     } else {
-      const isBelow = isBelowHeading(line, top)
+      const isBelow = isBelowHeading(line, top, current.section)
+      // Below a role it says what its bullets are about, or is the employer of what follows.
+      if (isBelow && sectionsWithRoles.includes(current.section) && current.section !== 'Other') {
+        current.lines.push({ ...line, heading: null })
+        last = line
+        continue
+      }
       if (!isBelow && (!top || line.fontSize >= levelShare * top.fontSize)) top = line
       current = isBelow
         ? { ...current, lines: [] }
@@ -167,9 +174,9 @@ function isSameColumn(one: UnsortedLine, other: UnsortedLine): boolean {
 }
 
 /** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */
-function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined): boolean {
+function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined, section: SectionName): boolean {
   return (
-    line.heading === 'Other' &&
+    (line.heading === 'Other' || line.heading === section) &&
     !line.isContact &&
     top !== undefined &&
     line.fontSize < levelShare * top.fontSize

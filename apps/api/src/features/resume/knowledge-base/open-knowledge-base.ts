@@ -1,0 +1,121 @@
+import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type LineVectors, listQuestionTexts } from '../../../coach/choose/line-features.ts'
+import { kindEmbedder } from '../../../coach/questions/weigh-kinds.ts'
+import { rankResume } from '../../../coach/text-tasks.ts'
+import type { Services } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ResumeLine } from '../../../ports/language-model.ts'
+import { askForEmbedding, wordsOnlyNotice } from './renew-embeddings.ts'
+import { resumeLineColumns } from './stored-lines.ts'
+import { bytesToVector } from './vector-bytes.ts'
+
+/** A resume's lines, loaded once. */
+export interface KnowledgeBase {
+  /** All lines an answer may stand on, in the order of the document: nothing hidden, nothing that addresses a machine. */
+  lines: ResumeLine[]
+  /** The vectors of `lines`; null while some of the current model are missing. */
+  meant: LineVectors | null
+  /** True while vectors of the current model are missing: only shared words find a line then. */
+  isLexicalOnly: boolean
+  /** A remark on the search that goes with every answer from it; null when there is none. */
+  notice: string | null
+  /**
+   * The lines to tell for a question, best first, each with its relevance; 6-8 serve an answer best. `previous` is the
+   * question it follows up on. Nothing for a blank text.
+   */
+  retrieve(text: string, options?: { limit?: number; previous?: string | null }): Promise<ResumeLine[]>
+  /** The vector of a text that lines were retrieved for; null without one, or of a model that kinds are not learned from. */
+  meaningOf(text: string): Float32Array | null
+}
+
+const defaultLimit = 8
+
+/** A line that is found like those of a resume: own words of the candidate. Null without a vector of the current model. */
+export interface AddedLine {
+  line: ResumeLine
+  vector: Float32Array | null
+}
+
+/** Opens the knowledge base of a candidate's resume; `retrieve` finds `added` lines too. Throws `not-found` for a foreign one. */
+export async function openKnowledgeBase(
+  services: Services,
+  input: { userId: number; cvId: number; added?: readonly AddedLine[] },
+): Promise<KnowledgeBase> {
+  const rows = await loadLines(services, input)
+  const resumeLines = rows.map(({ line }) => line)
+  const known = rows.flatMap(({ vector }) => (vector ? [vector] : []))
+  const isLexicalOnly = known.length < resumeLines.length
+  const added = input.added ?? []
+  const lines = [...resumeLines, ...added.map(({ line }) => line)]
+  const vectors = [...known, ...added.map(({ vector }) => vector ?? meanOf(known))]
+  // A stale resume that is in use need not wait for the hourly job.
+  if (isLexicalOnly) await askForEmbedding(services, input)
+  const asking = new Map<string, Float32Array[]>()
+  return {
+    lines: resumeLines,
+    meant: isLexicalOnly ? null : { model: services.embedder.modelId, vectors: known },
+    isLexicalOnly,
+    notice: isLexicalOnly ? wordsOnlyNotice : null,
+    async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
+      if (text.trim() === '' || lines.length === 0) return []
+      const asked = isLexicalOnly ? null : await embedQuestion(services, text)
+      if (asked) asking.set(text.trim(), asked)
+      const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
+      const question = { text: text.trim(), previous, vectors: asked, previousVectors: before }
+      const ranks = await services.textWorker.run(rankResume, {
+        lines,
+        vectors: isLexicalOnly ? null : { model: services.embedder.modelId, vectors },
+        question,
+      })
+      const ranked = lines.map((line, at) => ({ ...line, relevance: ranks[at]?.relevance ?? 0 }))
+      // Without vectors a line that shares neither word nor concept says nothing about the question.
+      const found = asked ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
+      return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
+    },
+    meaningOf: (text) =>
+      services.embedder.modelId === kindEmbedder ? (asking.get(text.trim())?.[0] ?? null) : null,
+  }
+}
+
+async function loadLines({ db, embedder }: Services, { userId, cvId }: { userId: number; cvId: number }) {
+  const isOwn = and(eq(cvs.id, cvId), eq(cvs.userId, userId))
+  const [cv] = await db.select({ id: cvs.id }).from(cvs).where(isOwn)
+  if (!cv) throw notFound('The resume')
+  const isVectorOfModel = and(
+    eq(cvChunkEmbeddings.chunkId, cvChunks.id),
+    eq(cvChunkEmbeddings.embeddingModel, embedder.modelId),
+  )
+  const rows = await db
+    .select({
+      ...resumeLineColumns,
+      vector: cvChunkEmbeddings.vector,
+    })
+    .from(cvChunks)
+    .leftJoin(cvChunkEmbeddings, isVectorOfModel)
+    .where(and(eq(cvChunks.cvId, cv.id), eq(cvChunks.userId, userId), isNull(cvChunks.flag)))
+    .orderBy(asc(cvChunks.ordinal))
+  return rows.map(({ vector, ...line }): { line: ResumeLine; vector: Float32Array | null } => ({
+    line,
+    vector: vector && bytesToVector(vector),
+  }))
+}
+
+/** The vectors of a question's forms; null when the embedder fails. */
+async function embedQuestion({ embedder, logger }: Services, text: string): Promise<Float32Array[] | null> {
+  try {
+    return await embedder.embed(listQuestionTexts(text))
+  } catch (error) {
+    // In a live interview an answer found by words alone beats none.
+    logger.warn({ error }, 'The embedder failed, so lines are found by words only')
+    return null
+  }
+}
+
+/** Stands for a line whose meaning is not known: neither near nor far. */
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const size = vectors[0]?.length ?? 0
+  return Float32Array.from({ length: size }, (_, at) => {
+    return vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length
+  })
+}

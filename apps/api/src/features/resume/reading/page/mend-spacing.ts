@@ -1,0 +1,65 @@
+import type { TextRun } from '../layout/text-lines.ts'
+import type { DrawnText } from './drawing-state.ts'
+
+/** A run with more letters than this and no space is several words. */
+const mostLettersOfWord = 24
+const leastLetters = 3
+const leastShareOfSingles = 0.7
+/** A word ends where a gap is this much wider than the usual one of the run, in letter heights. */
+const widerThanUsual = 0.13
+const sameBaseline = 0.2
+
+/**
+ * Parts words by the gaps between their letters where the library cannot: in letter-spaced text it reads a space behind
+ * every letter, in tight text none at all.
+ */
+export function mendSpacing<Run extends TextRun>(runs: readonly Run[], drawn: readonly DrawnText[]): Run[] {
+  const broken = runs.filter(({ str }) => isLetterSpaced(str) || isFused(str))
+  if (broken.length === 0) return [...runs]
+  const rows = Map.groupBy(drawn, ({ y }) => Math.round(y))
+  return runs.map((run) => {
+    if (!broken.includes(run)) return run
+    const str = spaceByGaps(run, findLetters(run, rows))
+    return str === null ? run : { ...run, str }
+  })
+}
+
+function isLetterSpaced(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  const singles = words.filter((word) => word.length === 1).length
+  return words.length >= leastLetters && singles >= leastShareOfSingles * words.length
+}
+
+function isFused(text: string): boolean {
+  return text.length > mostLettersOfWord && /^\p{L}[\p{L},]+$/u.test(text.trim())
+}
+
+/** What is drawn on the baseline of a run, between its ends. */
+function findLetters(
+  { transform, width, height }: TextRun,
+  rows: ReadonlyMap<number, DrawnText[]>,
+): DrawnText[] {
+  const [x = 0, y = 0] = transform.slice(4)
+  return [-1, 0, 1]
+    .flatMap((shift) => rows.get(Math.round(y) + shift) ?? [])
+    .filter(
+      (one) =>
+        Math.abs(one.y - y) <= sameBaseline * height && one.x >= x - 1 && one.right <= x + width + height,
+    )
+    .toSorted((one, other) => one.x - other.x)
+}
+
+/** Null where what is drawn is not what the run says. */
+function spaceByGaps({ str, height }: TextRun, letters: readonly DrawnText[]): string | null {
+  const drawn = letters.map(({ text }) => text).join('')
+  const tight = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
+  if (letters.length === 0 || tight(drawn) !== tight(str)) return null
+  const gaps = letters.slice(1).map(({ x }, index) => x - (letters[index]?.right ?? x))
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  return letters
+    .map(({ text }, index) =>
+      (gaps[index - 1] ?? usual) > usual + widerThanUsual * height ? ` ${text}` : text,
+    )
+    .join('')
+    .replace(/\s+/g, ' ')
+}

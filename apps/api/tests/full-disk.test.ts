@@ -1,0 +1,145 @@
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Candidate } from './candidate.ts'
+import {
+  end,
+  freshSettings,
+  makeDataFolder,
+  type ProductProcess,
+  startProcess,
+  untilRunning,
+} from './product-process.ts'
+
+// The data folder is a small disk of its own, in a mount namespace that ends with the product.
+
+const minutes = 60_000
+/** Of the disk; an empty product takes about 100. */
+const megabytes = 300
+/** Stands for what a person is called. */
+const canary = 'cassowary'
+const closes: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of closes.splice(0).reverse()) await close()
+}, minutes)
+
+/** A product on a disk that can be filled, and freed again. */
+async function startOnSmallDisk() {
+  const dataDir = makeDataFolder()
+  closes.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings: Record<string, string> = {
+    ...(await freshSettings(dataDir)),
+    WELCOME_CREDITS: '1',
+    LOG_LEVEL: 'debug',
+  }
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=711 tmpfs '${dataDir}' && exec "$0" "$@"`
+  const product = startProcess(settings, ['unshare', '-m', 'sh', '-c', mount])
+  closes.push(() => end(product))
+  await untilRunning(product)
+  const disk = `/proc/${product.child.pid}/root${dataDir}`
+  const filler = join(disk, 'filler')
+  return {
+    product,
+    disk,
+    candidate: await Candidate.signIn(product, settings.SANDBOX_PORT ?? '', `${canary}@example.com`),
+    fill: () => fill(filler),
+    free: () => rmSync(filler),
+  }
+}
+
+/** Leaves not one block. */
+function fill(path: string): void {
+  const file = openSync(path, 'a')
+  try {
+    for (const bytes of [new Uint8Array(1024 * 1024), new Uint8Array(512)]) writeUntilFull(file, bytes)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function writeUntilFull(file: number, bytes: Uint8Array): void {
+  try {
+    for (;;) writeSync(file, bytes)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+function expectNoCanary({ output }: ProductProcess): void {
+  const lines = `${output.stdout}${output.stderr}`.split('\n')
+  expect(lines.filter((line) => line.includes(canary))).toEqual([])
+}
+
+const problem = {
+  status: 503,
+  code: 'unavailable',
+  detail: expect.stringMatching(/no room left.*try again/i),
+}
+const patience = { timeout: minutes, interval: 250 }
+
+describe('a full disk', () => {
+  it('is told, keeps nothing by halves, and is forgotten once there is room', {
+    timeout: 5 * minutes,
+  }, async () => {
+    const { product, disk, candidate, fill, free } = await startOnSmallDisk()
+    expect(await candidate.uploadResume()).toBe(201)
+    const [resume] = await candidate.untilRead(1)
+    const interviewId = await candidate.startInterview(resume?.id ?? 0)
+    expect(await candidate.sendSlice(interviewId, 0)).toBe(200)
+
+    fill()
+    const upload = await candidate.upload()
+    expect(upload.status, upload.text).toBe(503)
+    expect(JSON.parse(upload.text)).toMatchObject(problem)
+    expect(Number(upload.headers.get('retry-after'))).toBeGreaterThan(0)
+    // The database has a little room of its own.
+    let sequence = 0
+    let status = 200
+    while (status === 200) status = await candidate.sendSlice(interviewId, ++sequence)
+    expect(status).toBe(503)
+    expect((await candidate.call('GET', '/health/live')).status).toBe(200)
+    expect(await candidate.untilRead(1)).toHaveLength(1)
+    expect(filesIn(join(disk, 'files'))).toHaveLength(1)
+
+    free()
+    await vi.waitFor(async () => expect(await candidate.sendSlice(interviewId, sequence)).toBe(200), patience)
+    expect(await candidate.uploadResume()).toBe(201)
+    await candidate.untilRead(2)
+    expect(filesIn(join(disk, 'files'))).toHaveLength(2)
+    for (let at = 0; at <= sequence; at += 1) {
+      const again = await candidate.putSlice(interviewId, at)
+      expect(JSON.parse(again.text)).toMatchObject({ duplicate: true })
+    }
+    expectNoCanary(product)
+  })
+
+  it('is waited for when the database cannot be started on it', { timeout: 5 * minutes }, async () => {
+    const { product, disk, candidate, fill, free } = await startOnSmallDisk()
+    expect(await candidate.uploadResume()).toBe(201)
+    await candidate.untilRead(1)
+    fill()
+    const postmaster = readFileSync(join(disk, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
+    process.kill(Number(postmaster), 'SIGKILL')
+    const list = () => candidate.call('GET', '/api/UserCv')
+    await vi.waitFor(async () => expect((await list()).status).toBe(503), patience)
+    // More tries than a database gets that fails for another reason.
+    await vi.waitFor(
+      () => expect(product.output.stdout.match(/The disk .* is full/g)?.length).toBeGreaterThan(6),
+      {
+        timeout: 2 * minutes,
+        interval: 250,
+      },
+    )
+    expect((await list()).status).toBe(503)
+    free()
+    await vi.waitFor(async () => expect((await list()).status).toBe(200), patience)
+    expect(await candidate.uploadResume()).toBe(201)
+    await candidate.untilRead(2)
+    expect(product.child.exitCode).toBeNull()
+    expectNoCanary(product)
+  })
+})

@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+export const pictureThemes = ['cuelight', 'dark', 'orange'] as const
+/** Widths with the height of such a window and the scale at which a picture is kept. */
+export const pictureSizes = [
+  { width: 390, height: 844, scale: 1 / 2 },
+  { width: 768, height: 1024, scale: 1 / 2 },
+  { width: 1440, height: 900, scale: 1 / 3 },
+] as const
+/** A longer page is cut: what comes after looks like what came before. */
+const mostLines = 4_000
+
+export interface Picture {
+  theme: (typeof pictureThemes)[number]
+  width: number
+  scale: number
+  png: Buffer
+}
+
+/** Shoots the open page in every theme and width. `scale` replaces that of the kept pictures. */
+export async function* takePictures(page: Page, scale?: number): AsyncGenerator<Picture> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    for (const size of pictureSizes) {
+      await page.setViewportSize(size)
+      for (const theme of pictureThemes) {
+        await showTheme(page, theme)
+        const shot = { theme, width: size.width, scale: scale ?? size.scale }
+        yield { ...shot, png: await shoot(page, session, shot.scale) }
+      }
+    }
+  } finally {
+    await session.detach()
+  }
+}
+
+/** As the menu would, without waiting for it; then two frames, so that everything is laid out and painted. */
+function showTheme(page: Page, theme: string): Promise<void> {
+  return page.evaluate(async (name) => {
+    for (const element of [document.documentElement, document.body]) {
+      element.classList.remove(...[...element.classList].filter((each) => each.startsWith('theme-')))
+      element.classList.add(`theme-${name}`)
+    }
+    window.scrollTo(0, 0)
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+  }, theme)
+}
+
+async function shoot(page: Page, session: CDPSession, scale: number): Promise<Buffer> {
+  const width = page.viewportSize()?.width ?? 0
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics')
+  const height = Math.min(Math.ceil(cssContentSize.height), mostLines)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    clip: { x: 0, y: 0, width, height, scale },
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  })
+  return Buffer.from(data, 'base64')
+}
+
+/** Waits until what the page shows is there: data, letters, pictures. */
+export async function settlePage(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.locator('h1, h2, [role=main], main').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "interview_schedules" ADD COLUMN "day_reminder_for" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "interview_schedules" ADD COLUMN "hour_reminder_for" timestamp with time zone;

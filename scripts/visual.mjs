@@ -1,0 +1,26 @@
+// `npm run visual [-- --accept | --look] [-- part of a name]`: pictures of every screen beside the kept ones. `--accept`
+// keeps those that differ; `--look` writes all of them in full size and compares nothing.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildPages, root } from './build-pages.mjs'
+
+const { values, positionals } = parseArgs({
+  options: { accept: { type: 'boolean', default: false }, look: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const mode = values.accept ? 'accept' : values.look ? 'look' : 'compare'
+const words = positionals.length > 0 ? ['-t', positionals.join('|')] : []
+
+buildPages()
+const { status } = spawnSync(
+  'pnpm',
+  ['exec', 'vitest', 'run', '--config', 'vitest.visual.config.ts', 'visual.test.ts', ...words],
+  {
+    cwd: join(root, 'apps/app'),
+    stdio: 'inherit',
+    env: { ...process.env, VISUAL_MODE: mode },
+    shell: process.platform === 'win32',
+  },
+)
+process.exit(status ?? 1)
