@@ -1,5 +1,5 @@
 import { clip } from '../text.ts'
-import { isYear } from './figures/quantities.ts'
+import { isYear } from './figures/read/quantities.ts'
 import { findDeeds } from './find-deeds.ts'
 import { meansSame, readTokens, SourceWords, type Token, wordsOf } from './tokens.ts'
 import { titleNouns } from './word-lists.ts'
