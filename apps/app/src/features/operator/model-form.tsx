@@ -61,29 +61,35 @@ export function ModelFormView({ state, presets }: ModelFormProps) {
       <ErrorBanner show={Boolean(failure)} message={failure ? messageOf(failure) : ''} />
       {list.data && <p className="text-sm text-muted">{describeList(list.data.names)}</p>}
       {test.data && <TestResults results={test.data} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending} loadingLabel="Saving...">
-          Save
-        </Button>
-        <Button
-          variant="secondary"
-          loading={test.isPending}
-          loadingLabel="Testing..."
-          onClick={() => start(test)}
-        >
-          Test
-        </Button>
-        <Button
-          variant="secondary"
-          loading={list.isPending}
-          loadingLabel="Listing..."
-          onClick={() => start(list)}
-        >
-          List models
-        </Button>
-      </div>
+      <FormButtons
+        pending={{ save: save.isPending, test: test.isPending, list: list.isPending }}
+        onTest={() => start(test)}
+        onList={() => start(list)}
+      />
       <FreshSignInDialog interrupted="models" open={isSigningIn} onOpenChange={setSigningIn} />
     </form>
+  )
+}
+
+type FormButtonsProps = {
+  pending: { save: boolean; test: boolean; list: boolean }
+  onTest: () => void
+  onList: () => void
+}
+
+function FormButtons({ pending, onTest, onList }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" loading={pending.save} loadingLabel="Saving...">
+        Save
+      </Button>
+      <Button variant="secondary" loading={pending.test} loadingLabel="Testing..." onClick={onTest}>
+        Test
+      </Button>
+      <Button variant="secondary" loading={pending.list} loadingLabel="Listing..." onClick={onList}>
+        List models
+      </Button>
+    </div>
   )
 }
 
