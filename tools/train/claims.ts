@@ -8,7 +8,7 @@ import {
   type ClaimFeatures,
   claimFeatureNames,
 } from '../../apps/api/src/coach/claims/coverage/weigh-claim.ts'
-import { toSource } from '../../apps/api/src/coach/claims/validator.ts'
+import { toSource } from '../../apps/api/src/coach/claims/said-lines.ts'
 import type { JobInput, ResumeLine } from '../../apps/api/src/ports/language-model.ts'
 import { type Group, readPeople, readSentences } from '../evals/claim-sentences.ts'
 import { readParaphrases } from '../evals/read-data.ts'
