@@ -13,7 +13,7 @@ import { type ModelForm, useModelForm } from './use-model-form.ts'
 
 type ModelFormProps = { state: ModelPartState; presets: OperatorModels['presets'] }
 
-/** Sets one part. Lists and tests use what stands here, stored or not. */
+/** Sets one part. Lists and tests use what is in the form, stored or not. */
 export function ModelFormView({ state, presets }: ModelFormProps) {
   const form = useModelForm(state)
   const [isSigningIn, setSigningIn] = useState(false)
@@ -101,7 +101,7 @@ function describeList(names: readonly string[]): string {
   return `It has ${names.slice(0, mostListed).join(', ')}${more}.`
 }
 
-/** What the server said of one field of the form. */
+/** What the server said about one field of the form. */
 function fieldError(error: unknown, name: string): string | undefined {
   if (!(error instanceof TRPCClientError)) return undefined
   const fields: { path: string; message: string }[] = error.data?.fields ?? []

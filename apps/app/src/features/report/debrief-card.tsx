@@ -109,7 +109,7 @@ function FeelingField({ feeling, onChange }: FeelingFieldProps) {
   )
 }
 
-/** Confirmed, or found in the transcript; what was found waits at the top for a click. */
+/** Confirmed, or found in the transcript; found ones are listed first, to be confirmed. */
 const isLikely = ({ came, heard }: DebriefQuestion) => came ?? heard !== null
 
 type CameListProps = { questions: DebriefQuestion[]; came: string[]; onChange: (came: string[]) => void }

@@ -116,7 +116,7 @@ function StoryFacts({ story: { role, lines, skills, contradictions } }: { story:
   )
 }
 
-/** One made of resume lines goes back to being a draft. */
+/** A story made of resume lines becomes a draft again. */
 function RemoveStory({ storyId, cue, hasLines }: { storyId: number; cue: string; hasLines: boolean }) {
   const utilities = api.useUtils()
   const remove = api.stories.remove.useMutation({

@@ -110,7 +110,7 @@ function drainOutboxes(): void {
   lineOutbox.drain().catch(console.error)
 }
 
-/** The pause is the server's word, so that it holds whichever screen it was pressed on. */
+/** The server decides about the pause, so that it holds whichever screen it was pressed on. */
 function usePausedRecording(isPaused: boolean, setPaused: (isPaused: boolean) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the recorders are the same for the whole screen
   useEffect(() => setPaused(isPaused), [isPaused])

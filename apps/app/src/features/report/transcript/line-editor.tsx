@@ -52,7 +52,7 @@ export function LineEditor({ line, canJoin, onChange, onSplit, onJoin }: LineEdi
 
 type LineToolsProps = Omit<LineEditorProps, 'onSplit'> & { onSplit: () => void }
 
-/** What can be done with a line beside writing in it. */
+/** What can be done with a line besides editing its words. */
 function LineTools({ line, canJoin, onChange, onSplit, onJoin }: LineToolsProps) {
   const isOwn = line.track === 'candidate'
   const isGone = line.text.trim() === ''

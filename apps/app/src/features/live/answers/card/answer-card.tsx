@@ -98,7 +98,7 @@ function AnswerFooter({ answer, shown }: { answer: LiveAnswer; shown: LiveAnswer
   )
 }
 
-/** Who wrote the answer and the lines it cites: there when asked for, out of the way while one speaks. */
+/** Who wrote the answer and the lines it cites: on request only, so that it is out of the way while one speaks. */
 function Sources({ answer, engine }: { answer: LiveAnswer; engine: Engine }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
