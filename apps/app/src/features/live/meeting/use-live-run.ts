@@ -61,10 +61,7 @@ export function useLiveRun(props: LiveInterviewProps) {
     sendSoFar,
   })
 
-  useWake(() => {
-    drainOutboxes()
-    if (connection === 'lost') onReconnect()
-  })
+  useDrainOnWake(() => connection === 'lost' && onReconnect())
   function startOrStop(): void {
     if (isLive) panels.setConfirming('stop')
     else if (isResumable) meeting.start()
@@ -105,9 +102,12 @@ function usePanels() {
   return { confirming, setConfirming, isHelpOpen, setHelpOpen, wantsMenu, setWantsMenu }
 }
 
-function drainOutboxes(): void {
-  outbox.drainAll().catch(console.error)
-  lineOutbox.drain().catch(console.error)
+function useDrainOnWake(reconnect: () => void): void {
+  useWake(() => {
+    outbox.drainAll().catch(console.error)
+    lineOutbox.drain().catch(console.error)
+    reconnect()
+  })
 }
 
 /** The server decides about the pause, so that it holds whichever screen it was pressed on. */

@@ -82,16 +82,13 @@ function createSteps(
     await client.live.practiceQuestionSpoken.mutate({ utteranceId, endedAt: new Date().toISOString() })
   }
 
-  /** Shows the phase while the work runs, and that it failed. */
-  async function attempt(during: PracticePhase, work: (interviewId: number) => Promise<void>) {
+  const attempt = (during: PracticePhase, work: (interviewId: number) => Promise<void>) => {
     setPhase(during)
-    try {
-      await work(latest.current.interviewId)
-    } catch (error) {
+    return work(latest.current.interviewId).catch((error: unknown) => {
       console.warn(error)
       setPhase('failed')
       voice.restoreMicrophone()
-    }
+    })
   }
 
   function askNext() {
