@@ -13,10 +13,12 @@ export function isYearKnown(value: number, sentence: string, known: Known): bool
   return isOfRole && (aboutTheRole.test(sentence) || !known.byLine.flat().some(({ isYear }) => isYear))
 }
 
+const shortYears = /\b(?:19|20)\d\d\s?[-–/]\s?(\d\d)\b|\b(?:FY|')(\d\d)\b/giu
+
 /** "2019–20" is the year 2020 too. */
 function isYearOfText(value: number, text: string): boolean {
   const short = String(value).slice(2)
-  return new RegExp(String.raw`\b(?:19|20)\d\d\s?[-–/]\s?${short}\b|\b(?:FY|')${short}\b`, 'iu').test(text)
+  return [...text.matchAll(shortYears)].some(([, end, named]) => (end ?? named) === short)
 }
 
 /** "four years" between 2017 and 2021, with or without the last. */

@@ -30,18 +30,17 @@ export function isSpokenPair({ value }: ReadFigure, sentence: string, text: stri
   if (value === 3) return /\bthird\b|\b(?:three|3) (?:things|parts|roles|posts|jobs|steps)\b/iu.test(text)
   if (value === 0.5)
     return /\bhalf\b|\bhalves\b|\bevery other\b|\bevery second\b|\bfirst half\b|\bH[12]\b/iu.test(text)
-  const ordinal = ordinals[value]
-  return ordinal !== undefined && new RegExp(String.raw`\b${ordinal}\b`, 'iu').test(text)
+  return ordinals[value]?.test(text) ?? false
 }
 
-const ordinals: Record<number, string> = {
-  4: 'fourth',
-  5: 'fifth',
-  6: 'sixth',
-  7: 'seventh',
-  8: 'eighth',
-  9: 'ninth',
-  10: 'tenth',
+const ordinals: Record<number, RegExp> = {
+  4: /\bfourth\b/iu,
+  5: /\bfifth\b/iu,
+  6: /\bsixth\b/iu,
+  7: /\bseventh\b/iu,
+  8: /\beighth\b/iu,
+  9: /\bninth\b/iu,
+  10: /\btenth\b/iu,
 }
 
 /** "a little under four years" of a role from June 2017 to February 2021. */
