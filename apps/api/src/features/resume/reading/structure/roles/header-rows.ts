@@ -1,8 +1,8 @@
 import { isDatesOnly } from '../dates.ts'
 import { isLikePlace } from '../places.ts'
 import type { UnsortedLine } from '../resume-line.ts'
-import { lookOf } from './role-spans.ts'
 import { rankOf } from './role-words.ts'
+import { lookOf } from './span-features.ts'
 
 type Header = readonly UnsortedLine[]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinStackedDates } from '../../layout/stream-faults.ts'
 import type { TextLine } from '../../layout/text-lines.ts'
-import { cleanText } from '../join-lines.ts'
+import { cleanText } from '../clean-text.ts'
 import { structureResume } from '../structure-resume.ts'
 
 type Row = Pick<TextLine, 'text'> & Partial<TextLine>

@@ -1,18 +1,12 @@
-import {
-  dropDuration,
-  type FoundDates,
-  findAnyDate,
-  findDates,
-  isDatesOnly,
-  isDurationOnly,
-} from '../dates.ts'
-import { isTownOfCountry } from '../places.ts'
+import { type FoundDates, findAnyDate, findDates, isDatesOnly, isDurationOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
 import type { SectionName } from '../sections.ts'
 import { nameParts } from './assign-names.ts'
+import { findRest, partLines, readHeaderDates, readTitle, titleLineOf } from './header-parts.ts'
 import { joinBrokenNames } from './header-rows.ts'
-import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
-import { findSpans, lookOf, type RoleSpan } from './role-spans.ts'
+import type { HeaderPart, RoleNames } from './role-names.ts'
+import { findSpans, type RoleSpan } from './role-spans.ts'
+import { lookOf } from './span-features.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
 export interface ReadRole extends RoleNames {
@@ -95,11 +89,6 @@ function isGroup(lines: readonly UnsortedLine[], top: number, free: number): boo
   return !employer.isBullet && findDates(employer.text) === null && employer.text.length <= maxHeaderLength
 }
 
-/** "Springfield, Ohio, Brazil" below dates that stand alone is the place, known or not. */
-function isTownBelow(dates: UnsortedLine | undefined, below: UnsortedLine): boolean {
-  return dates !== undefined && isDatesOnly(dropDuration(dates.text)) && isTownOfCountry(below.text)
-}
-
 function nameRoles(
   blocks: readonly (readonly UnsortedLine[])[],
   spans: readonly (readonly RoleSpan[])[],
@@ -175,50 +164,6 @@ function mergeGroups(headers: readonly RoleHeader[]): RoleHeader[] {
   return merged
 }
 
-const leastWordsOfRest = 4
-
-function findRest({ employer, title, place }: RoleHeader['role'], parts: readonly HeaderPart[]): string[] {
-  const said = [employer, title, place].filter(Boolean).join(' ')
-  return parts
-    .filter(({ kind, text }) => kind === 'name' && !text.split(/[\s,]+/).every((word) => said.includes(word)))
-    .map(({ text }) => text)
-    .filter((text) => text.split(' ').length >= leastWordsOfRest)
-}
-
-function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
-  const isGrouped = header.some(({ text }) => isDurationOnly(text))
-  return header.flatMap((line, index) => {
-    if (isTownBelow(header[index - 1], line))
-      return [
-        {
-          text: line.text,
-          kind: 'place' as const,
-          line: index,
-          cell: 0,
-          isBold: false,
-          look: '',
-          sign: null,
-        },
-      ]
-    const parts = partHeader(line, index)
-    // Below the employer of several titles "Architect at Acme" names the customer.
-    const [title, customer] = parts
-    return isGrouped && title && customer?.sign === 'at' ? [{ ...title, text: line.text }] : parts
-  })
-}
-
-function readHeaderDates(header: readonly UnsortedLine[]): FoundDates | null {
-  const texts = header.map(({ text, cells }) => {
-    const alone = cells.find((cell) => isDatesOnly(cell.text) && findDates(cell.text))
-    return dropDuration(alone?.text ?? text)
-  })
-  return (
-    texts.map(findDates).find((found) => found !== null) ??
-    texts.map(findAnyDate).find((found) => found !== null) ??
-    null
-  )
-}
-
 /** A header of one line set like the title of the role before it is another title at the same employer. */
 function inheritEmployers(
   roles: readonly RoleHeader[],
@@ -244,23 +189,4 @@ function inheritEmployers(
     role.employer = before.employer
     role.place ??= before.place
   }
-}
-
-/** The whole row, or its names where it holds more. */
-function readTitle(line: UnsortedLine, parts: readonly HeaderPart[]): string | null {
-  const names = parts.filter(({ kind }) => kind === 'name')
-  const isWhole =
-    line.cells.length === 1 &&
-    !findAnyDate(line.text) &&
-    parts.every((part) => part.kind === 'name' || part.line > 0)
-  return isWhole ? line.text : names.map(({ text }) => text).join(' – ') || null
-}
-
-function titleLineOf(
-  header: readonly UnsortedLine[] | undefined,
-  parts: readonly HeaderPart[] | undefined,
-  title: string | null,
-): UnsortedLine | undefined {
-  const part = parts?.find(({ text }) => title !== null && (text === title || title.startsWith(text)))
-  return part && header?.[part.line]
 }
