@@ -32,6 +32,14 @@ describe('names of a candidate', () => {
     expect(listed.toSorted()).toEqual(['Argo', 'Argo Workflows', 'Harrowmere', 'Orda-Zell', 'Workflows'])
   })
 
+  it('may open a sentence only with a capital within, and hold no digit', () => {
+    const listed = listNames({
+      texts: ['PostgreSQL ran there. Brindle came later: Zerbo and Kafka2go.'],
+      names: [],
+    })
+    expect(listed).toEqual(['PostgreSQL'])
+  })
+
   it('are counted, and no more than two hundred are kept', () => {
     const texts = Array.from(
       { length: 400 },

@@ -96,3 +96,16 @@ test('a reply of the candidate of the shortest length that counts ends the quest
   thread.hearCandidate(2500, 3200)
   expect(thread.judge(next).continues).toBeUndefined()
 })
+
+test('whether a stored turn was a question stands, whatever its words say now', () => {
+  const thread = createQuestionThread()
+  const told = said('The database was slow.', 0)
+  const asked = said('Why did you leave?', 0)
+  expect(thread.judge({ ...told, wasQuestion: true })).toMatchObject({
+    isQuestion: true,
+    parts: ['The database was slow.'],
+    question: 'The database was slow.',
+  })
+  expect(thread.judge({ ...asked, wasQuestion: false })).toMatchObject({ isQuestion: false, parts: [] })
+  expect(thread.judge({ ...asked, wasQuestion: true })).toMatchObject({ isQuestion: true })
+})

@@ -78,6 +78,7 @@ test.each([
     'Describe your current kitchen: stations, team, hours.',
   ],
   ['And then?', 'And then?'],
+  ['what did you like about Node.js at work', 'What did you like about Node.js at work?'],
   ['what did you tell them', 'What did you tell them?'],
   ['so roughly how many', 'Roughly how many?'],
 ])('says "%s" in one clean sentence', (text, clean) => {
