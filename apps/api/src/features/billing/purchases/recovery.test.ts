@@ -155,6 +155,17 @@ it('retries an event that was stored and never processed', async () => {
   expect(await balance(ctx)).toBe(2)
 })
 
+it('reconciles a purchase whose bank agreed without an event', async () => {
+  const ctx = await createActor(test.services)
+  const { sessionId } = await buy(ctx)
+  change(sessionId, { status: 'complete' })
+  expect(await billing.acceptCheckout(ctx, { sessionId })).toMatchObject({ status: 'processing' })
+  pay(sessionId)
+  test.fakes.clock.advance(11 * 60 * 1000)
+  await billing.reconcilePurchases(test.services)
+  expect(await balance(ctx)).toBe(2)
+})
+
 it('fails a purchase whose bank refuses it afterwards', async () => {
   const ctx = await createActor(test.services)
   const { sessionId } = await buy(ctx)
@@ -316,6 +327,7 @@ it('traces every credit to its purchase, its interview and how long that ran', a
     credits: 2,
     remaining: 1,
     isExpired: false,
+    reason: null,
     purchase: { price: 15, stripeSessionId: sessionId, status: 'paid' },
   })
   const interview = { id: interviewId, position: 'Engineer', companyName: 'Acme', seconds: 754 }
