@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { TextLine } from '../layout/text-lines.ts'
-import { structureResume } from './structure-resume.ts'
+import type { TextLine } from '../../layout/text-lines.ts'
+import { structureResume } from '../structure-resume.ts'
 
 type Row = Pick<TextLine, 'text'> & Partial<TextLine>
 

@@ -1,5 +1,5 @@
+import { isLikePlace, isPlace } from '../places.ts'
 import { agreeOnParts, agreeOnTowns } from './agree-parts.ts'
-import { isLikePlace, isPlace } from './places.ts'
 import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
 import { rankOf } from './role-words.ts'
 

@@ -1,14 +1,9 @@
-import { clip } from '../text.ts'
-import { isYear } from './figures/quantities.ts'
+import { clip } from '../../text.ts'
+import { isYear } from '../figures/read/quantities.ts'
+import { meansSame, readTokens, type Token, wordsOf } from '../tokens.ts'
+import type { Excess } from './excess.ts'
 import { findDeeds } from './find-deeds.ts'
-import { meansSame, readTokens, SourceWords, type Token, wordsOf } from './tokens.ts'
-import { titleNouns } from './word-lists.ts'
-
-/** Something a sentence says that its source does not. */
-export interface Excess {
-  kind: 'number' | 'claim'
-  text: string
-}
+import { findDenials } from './find-denials.ts'
 
 /** What a sentence may say that its source does not. */
 export interface Allowance {
@@ -17,9 +12,6 @@ export interface Allowance {
   /** "Your resume does not mention …" denies nothing the candidate did. */
   isAboutTheAnswer?: boolean
 }
-
-/** Words that an article, a preposition or another number may stand between a number and what it counts. */
-const reach = 4
 
 /** Words are compared pair by pair. A sentence nobody would say is supported by nothing, and a source is read so far. */
 const mostSaid = 200
@@ -52,6 +44,10 @@ export function findExcess(
   ]
 }
 
+/** Words that an article, a preposition or another number may stand between a number and what it counts. */
+const reach = 4
+
+/** Numbers that the source does not have, or has for something else. */
 function findNumbers(said: readonly Token[], known: readonly Token[]): Excess[] {
   return said.flatMap((token, at): Excess[] => {
     const { number } = token
@@ -178,76 +174,4 @@ function standsAtOtherEnd(
 function endOf(tokens: readonly Token[], at: number): 'from' | 'to' | 'by' | null {
   const before = tokens[at - 1]?.lemma
   return before === 'from' || before === 'to' || before === 'by' ? before : null
-}
-
-/** How many words a denial reaches over. */
-const denialReach = 4
-/** Verbs that deny what follows them. */
-const softDenials = new Set(
-  'refused declined avoided stopped lacked missed failed rejected prevented instead rather refusing declining avoiding preventing missing'.split(
-    ' ',
-  ),
-)
-
-function findDenials(said: readonly Token[], known: readonly Token[]): Excess[] {
-  const places = (tokens: readonly Token[]) => tokens.flatMap((token, at) => (token.isNegation ? [at] : []))
-  const denied = places(said)
-  if (denied.length === 0) return findAffirmed(said, known, places(known))
-  const own = places(known).map((at) => reachOf(known, at))
-  return denied.flatMap((at): Excess[] => {
-    const denies = reachOf(said, at)
-    const isDenied = own.some((reach) => sharesMeaning(denies, reach)) || isRefused(denies, known)
-    return isDenied ? [] : [{ kind: 'claim', text: said[at]?.text ?? '' }]
-  })
-}
-
-/** "refused to sign" may be told as "did not sign"; "never missed" denies what "missed" says. */
-function isRefused(denies: readonly Token[], known: readonly Token[]): boolean {
-  const refused = known.findIndex((token) => softDenials.has(token.text.toLowerCase()))
-  const verb = known[refused]
-  if (!verb || denies.some(({ lemma }) => lemma === verb.lemma)) return false
-  return sharesMeaning(denies, reachOf(known, refused))
-}
-
-/** Something the source denies, and says nowhere else, told as if it were so. */
-function findAffirmed(said: readonly Token[], known: readonly Token[], denials: readonly number[]): Excess[] {
-  const reached = new Set(denials.flatMap((at) => reachOf(known, at)))
-  const elsewhere = new Set(known.filter((token) => !reached.has(token)).map(({ lemma }) => lemma))
-  const affirmed = [...reached].find(
-    (token) =>
-      token.isContent && !elsewhere.has(token.lemma) && said.some(({ lemma }) => lemma === token.lemma),
-  )
-  return affirmed ? [{ kind: 'claim', text: `${affirmed.text} without its denial` }] : []
-}
-
-function reachOf(tokens: readonly Token[], at: number): readonly Token[] {
-  const near = tokens.slice(at + 1, at + 1 + denialReach)
-  const end = near.findIndex((token) => token.startsClause)
-  return end < 0 ? near : near.slice(0, end)
-}
-
-const fillers = new Set('a an the any of to it its this that on in for with'.split(' '))
-
-function sharesMeaning(first: readonly Token[], second: readonly Token[]): boolean {
-  return first.some(
-    (token) =>
-      !fillers.has(token.text.toLowerCase()) && second.some(({ lemma }) => meansSame(lemma, token.lemma)),
-  )
-}
-
-const titlePhrase =
-  /(?:^as|[,;]\s*as|\bI(?:'m|'ve been| was| am| became| have been| served as| acted as| worked as)|\bmy role (?:as|of|was)|\bpromoted to|\bappointed|\bposition of|\btitle of)\s+((?:(?:an?|the|our|its|their|first|one of the)\s+)*)((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)/giu
-
-/** Titles that the role does not have. */
-export function findTitles(sentence: string, roleHeader: string, lineText: string): Excess[] {
-  const own = new SourceWords(readTokens(roleHeader))
-  const line = lineText.toLowerCase()
-  return [...sentence.matchAll(titlePhrase)].flatMap((match): Excess[] => {
-    const phrase = (match[2] ?? '').toLowerCase().split(/\s+/u)
-    const end = phrase.findIndex((word) => titleNouns.has(word.replace(/s$/u, '')))
-    if (end < 0) return []
-    const title = phrase.slice(0, end + 1)
-    const isOwn = readTokens(title.join(' ')).every((token) => !token.isContent || own.has(token.lemma))
-    return isOwn || line.includes(`as ${title.join(' ')}`) ? [] : [{ kind: 'claim', text: title.join(' ') }]
-  })
 }

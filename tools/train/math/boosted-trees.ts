@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../apps/api/src/live-engine/questions/turn-model.ts'
+import type { TreeNode } from '../../../apps/api/src/live-engine/questions/turn-model.ts'
 import { sigmoid } from './logistic.ts'
 
 /** Named features with what they should give: 1 or 0, and how much the row counts. */

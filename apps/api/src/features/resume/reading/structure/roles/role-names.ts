@@ -1,7 +1,7 @@
-import type { StyledPart, TextCell } from '../layout/text-lines.ts'
-import { dropDuration, findAnyDate, findDates, isDatesOnly } from './dates.ts'
-import { isLikePlace, isPlace, splitPlace } from './places.ts'
-import type { UnsortedLine } from './resume-line.ts'
+import type { StyledPart, TextCell } from '../../layout/text-lines.ts'
+import { dropDuration, findAnyDate, findDates, isDatesOnly } from '../dates.ts'
+import { isLikePlace, isPlace, splitPlace } from '../places.ts'
+import type { UnsortedLine } from '../resume-line.ts'
 import { hasCompanyWord, hasTitleWord, isNamed } from './role-words.ts'
 
 /** Who, what and where of a role; null is what the file does not say for sure. */

@@ -1,4 +1,4 @@
-import type { Bound, ReadFigure } from './read-figures.ts'
+import type { Bound, ReadFigure } from '../read/figure.ts'
 
 /** Whether a figure said with this bound may stand for the real one. */
 export function fits(

@@ -1,6 +1,6 @@
-import { isDatesOnly } from './dates.ts'
-import { isLikePlace } from './places.ts'
-import type { UnsortedLine } from './resume-line.ts'
+import { isDatesOnly } from '../dates.ts'
+import { isLikePlace } from '../places.ts'
+import type { UnsortedLine } from '../resume-line.ts'
 import { lookOf } from './role-spans.ts'
 import { rankOf } from './role-words.ts'
 

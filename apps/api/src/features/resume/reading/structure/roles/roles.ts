@@ -1,4 +1,3 @@
-import { nameParts } from './assign-names.ts'
 import {
   dropDuration,
   type FoundDates,
@@ -6,13 +5,14 @@ import {
   findDates,
   isDatesOnly,
   isDurationOnly,
-} from './dates.ts'
+} from '../dates.ts'
+import { isTownOfCountry } from '../places.ts'
+import type { UnsortedLine } from '../resume-line.ts'
+import type { SectionName } from '../sections.ts'
+import { nameParts } from './assign-names.ts'
 import { joinBrokenNames } from './header-rows.ts'
-import { isTownOfCountry } from './places.ts'
-import type { UnsortedLine } from './resume-line.ts'
 import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
 import { findSpans, lookOf, type RoleSpan } from './role-spans.ts'
-import type { SectionName } from './sections.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
 export interface ReadRole extends RoleNames {

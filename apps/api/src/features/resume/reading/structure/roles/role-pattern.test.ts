@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { joinStackedDates } from '../layout/stream-faults.ts'
-import type { TextLine } from '../layout/text-lines.ts'
-import { cleanText } from './join-lines.ts'
-import { structureResume } from './structure-resume.ts'
+import { joinStackedDates } from '../../layout/stream-faults.ts'
+import type { TextLine } from '../../layout/text-lines.ts'
+import { cleanText } from '../join-lines.ts'
+import { structureResume } from '../structure-resume.ts'
 
 type Row = Pick<TextLine, 'text'> & Partial<TextLine>
 

@@ -1,7 +1,7 @@
+import { findDates, isDurationOnly } from '../dates.ts'
+import { isLikePlace, isPlace } from '../places.ts'
+import type { UnsortedLine } from '../resume-line.ts'
 import { holdsBoth } from './agree-parts.ts'
-import { findDates, isDurationOnly } from './dates.ts'
-import { isLikePlace, isPlace } from './places.ts'
-import type { UnsortedLine } from './resume-line.ts'
 import { partHeader, readLabel } from './role-names.ts'
 import { rankOf } from './role-words.ts'
 

@@ -1,5 +1,5 @@
+import type { ReadFigure } from '../read/figure.ts'
 import { fits } from './fits.ts'
-import type { ReadFigure } from './read-figures.ts'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const seasons: Record<string, [number, number]> = {

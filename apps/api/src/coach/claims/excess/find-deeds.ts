@@ -1,6 +1,6 @@
-import { beginsWithPastVerb } from '../resume-line.ts'
-import { lemma } from './lemma.ts'
-import { meansSame, type Token } from './tokens.ts'
+import { beginsWithPastVerb } from '../../resume-line.ts'
+import { lemma } from '../lemma.ts'
+import { meansSame, type Token } from '../tokens.ts'
 
 const auxiliaries = new Set(
   'have had has ve also then later once personally helped help to was were am are been able would could'.split(

@@ -1,4 +1,4 @@
-import { isLikePlace } from './places.ts'
+import { isLikePlace } from '../places.ts'
 import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
 import { contractWord, rankOf } from './role-words.ts'
 
