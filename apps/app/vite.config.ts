@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { scriptGroups } from './build/script-groups.ts'
 
 /** The address carries the version, so these 28 MB may be kept for ever by browsers that once wanted private mode. */
 const speechFolder = 'app-assets/moonshine-tiny-0.1.29'
@@ -35,15 +36,6 @@ function speechModel(): Plugin {
   }
 }
 
-/** What every page needs goes into few files: on a slow line a request costs more than the bytes of a dozen icons. */
-const togetherScripts = [
-  {
-    name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
-  },
-  { name: 'icons', test: /\/node_modules\/lucide-react\// },
-]
-
 const api = 'http://localhost:3000'
 
 export default defineConfig({
@@ -56,6 +48,11 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'app-assets',
     target: 'es2024',
-    rolldownOptions: { output: { codeSplitting: { groups: togetherScripts } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: scriptGroups },
+        chunkFileNames: ({ name }) => `app-assets/${name.split('~')[0]}-[hash].js`,
+      },
+    },
   },
 })

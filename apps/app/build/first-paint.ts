@@ -21,7 +21,8 @@ const screens: Record<string, string> = {
   '/facts': 'facts/facts-screen.tsx',
   '/stories': 'stories/stories-screen.tsx',
 }
-const shell = 'src/shell/routes/signed-in.tsx'
+/** What every one of them needs. */
+const frame = ['src/start.tsx', 'src/shell/routes/signed-in.tsx']
 
 /**
  * Draws a page before its scripts are there: `FirstPaint` stands in index.html, and a boot script picks the part that is
@@ -42,7 +43,7 @@ export function firstPaint(): Plugin {
     },
     generateBundle(_options, bundle) {
       const scripts = Object.entries(screens).map(
-        ([path, module]) => [path, listScripts(bundle, [shell, `src/features/${module}`])] as const,
+        ([path, module]) => [path, listScripts(bundle, [...frame, `src/features/${module}`])] as const,
       )
       this.emitFile({ type: 'asset', fileName: bootPath, source: bootScript(Object.fromEntries(scripts)) })
     },
@@ -61,7 +62,9 @@ async function drawFirstPaint(): Promise<string> {
 function listScripts(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const find = (ends: string) => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(ends))
+    const found = chunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(ends)),
+    )
     if (!found) throw new Error(`No script of the build draws ${ends}`)
     return found.fileName
   }
@@ -78,12 +81,15 @@ function listScripts(bundle: Rolldown.OutputBundle, modules: string[]): string[]
   return [...own].filter((name) => !ofEntry.has(name))
 }
 
-/** Plain script: sets the theme, says which part of the first paint is shown, and fetches the scripts of the screen. */
+/**
+ * Plain script: sets the theme, says which part of the first paint is shown, and fetches the scripts of the screen. Zod is
+ * told not to try whether it may make functions of text: the policy forbids that, and browsers report every try.
+ */
 function bootScript(scripts: Record<string, string[]>): string {
   const names = [...new Set(Object.values(scripts).flat())]
   const numbers = Object.entries(scripts).map(([path, own]) => [path, own.map((name) => names.indexOf(name))])
   return `${themeBootScript('theme-cuelight')}
-;(function(){var d=document,n=${JSON.stringify(names)},s=${JSON.stringify(Object.fromEntries(numbers))},
+;(function(){window.__zod_globalConfig={jitless:true};var d=document,n=${JSON.stringify(names)},s=${JSON.stringify(Object.fromEntries(numbers))},
 f=${JSON.stringify(Object.keys(screens))},p=location.pathname.toLowerCase().replace(/\\/+$/,''),k=false;
 try{k=!!localStorage.getItem(${JSON.stringify(storageKeys.token)})}catch(e){}
 if(k&&p==='/login')p='/dashboard';

@@ -20,12 +20,10 @@ const said: Line[] = [
   ['interviewer', 'How do you find a slow query in PostgreSQL?'],
 ]
 
-/** The same questions, answered worse. */
+/** The same questions, all answered as badly as the first. */
 export const firstTry: Line[] = said.map(([track, text]) => [
   track,
-  track === 'interviewer'
-    ? text
-    : 'Well, basically we did that as a team, you know, and it was kind of fine in the end, I think, more or less, so yes, we did it.',
+  track === 'interviewer' ? text : (said[1]?.[1] ?? text),
 ])
 
 /** An interview in private mode, whose lines a browser would have recognised, with its report. Returns its id. */

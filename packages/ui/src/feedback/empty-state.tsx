@@ -21,11 +21,7 @@ export function EmptyState({ title, text, icon, action, isPage = false }: EmptyS
           {icon}
         </span>
       )}
-      {isPage ? (
-        <h1 className="text-2xl font-semibold">{title}</h1>
-      ) : (
-        <p className="font-medium">{title}</p>
-      )}
+      {isPage ? <h1 className="text-2xl font-semibold">{title}</h1> : <p className="font-medium">{title}</p>}
       {text && <p className="mt-1 max-w-md text-sm text-muted text-balance">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

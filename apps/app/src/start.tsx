@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 import { router } from './shell/routes/router.tsx'
-import './styles.css'
 
 startThemeSync()
 
