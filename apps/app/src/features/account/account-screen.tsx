@@ -44,7 +44,7 @@ function ProfileCard() {
     <Card title="Profile" description="Name and email come from your Google account.">
       {profile.isPending && (
         <LoadingRegion label="Loading your profile...">
-          <Skeleton className="h-22" />
+          <Skeleton className="h-40 sm:h-22" />
         </LoadingRegion>
       )}
       {profile.isError && (
@@ -55,11 +55,11 @@ function ProfileCard() {
         />
       )}
       {profile.data && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-2">
           <dt className="text-muted">Name</dt>
-          <dd>{profile.data.name || 'User'}</dd>
+          <dd className="max-sm:mb-2">{profile.data.name || 'User'}</dd>
           <dt className="text-muted">Email</dt>
-          <dd className="break-all">{profile.data.email}</dd>
+          <dd className="break-all max-sm:mb-2">{profile.data.email}</dd>
           <dt className="text-muted">Member since</dt>
           <dd>{formatDate(profile.data.createdDate)}</dd>
         </dl>
