@@ -54,6 +54,10 @@ export const interviewSchedules = pgTable(
     index('interview_schedules_processing')
       .on(table.id)
       .where(sql`${table.preparationStatus} = 'processing'`),
+    // Reminders are looked for every five minutes.
+    index('interview_schedules_interview_day')
+      .on(table.interviewDay)
+      .where(sql`${table.interviewDay} is not null`),
   ],
 )
 
