@@ -55,14 +55,12 @@ const begin: Step[] = [
     }
     walk.scheduleId = made.id
   },
-  (call, { scheduleId }, wait) =>
-    wait(async () => {
-      const list = (await call('GET', '/api/InterviewSchedule')) as { id: number; generateSummary: unknown }[]
-      expect(list.find(({ id }) => id === scheduleId)?.generateSummary).toBeTruthy()
-    }),
-  async (call, walk) => {
+  async (call, walk, wait) => {
     const start = { interviewScheduleId: walk.scheduleId }
-    walk.practiceId = resultOf(await call('POST', '/trpc/live.startPractice', start))
+    // Once the questions are prepared.
+    await wait(async () => {
+      walk.practiceId = resultOf(await call('POST', '/trpc/live.startPractice', start))
+    })
     const interviewId = Number(await call('POST', '/api/UserInterview', start))
     await call('POST', '/trpc/live.setSession', { interviewId, transcription: 'browser' })
     walk.interviewId = interviewId
@@ -93,8 +91,8 @@ const goOn: Step[] = [
   },
   (call, { interviewId }, wait) =>
     wait(async () => {
-      const report = (await call('GET', `/api/UserInterview/reportdetail/${interviewId}`)) as object
-      expect(Object.keys(report).length).toBeGreaterThan(1)
+      const report = await call('GET', `/api/UserInterview/reportdetail/${interviewId}`)
+      expect(report).not.toHaveProperty('status')
     }),
   (call) => call('POST', '/api/enquiry/contact', contact),
 ]

@@ -13,7 +13,7 @@ export type WatchListener = {
   onLost(error: EmbeddedDatabaseError): void
 }
 
-const CHECK_INTERVAL_MS = 250
+const CHECK_INTERVAL_MS = 500
 /** Pauses before each try to start it again; a full disk is waited for with the last of them. */
 const BACKOFF_MS = [0, 500, 1000, 2000, 4000, 8000]
 
