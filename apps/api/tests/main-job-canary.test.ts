@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnections } from '@cuelight/db/client'
-import { findRunningUrl } from '@cuelight/db/embedded/running'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type SmallDisk, startOnSmallDisk } from './small-disk.ts'
 
@@ -174,7 +173,8 @@ it('leaves no word of a person in a log, job, metric or refusal, whatever breaks
   await vi.waitFor(isBack, patience)
   expect(refusals.length).toBeGreaterThan(5)
 
-  const sql = openConnections(findRunningUrl(disk) ?? '', 1)
+  const { password, port } = JSON.parse(readFileSync(join(disk, 'postgres.json'), 'utf8'))
+  const sql = openConnections(`postgres://cuelight:${password}@127.0.0.1:${port}/cuelight`, 1)
   const jobs = await sql`select to_jsonb(job)::text as job from pgboss.job_common job`
   await sql.end()
   expect(jobs.length).toBeGreaterThan(5)

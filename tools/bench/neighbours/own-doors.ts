@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProductNode } from '../../kit/product-node.ts'
 
-export const deadlineMs = 180_000
+const deadlineMs = 180_000
 
 /** Opens the account of somebody new and returns its token. */
 export async function signIn({ url, sandboxUrl }: ProductNode): Promise<string> {
