@@ -1,23 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ProductProcess } from './product-process.ts'
-import { startOnSmallDisk } from './small-disk.ts'
+import { type SmallDisk, startOnSmallDisk } from './small-disk.ts'
 
 const minutes = 60_000
 /** Stands for what a person is called. */
 const canary = 'cassowary'
-const closes: (() => unknown)[] = []
+let small: SmallDisk
 
-afterEach(async () => {
-  for (const close of closes.splice(0).reverse()) await close()
-}, minutes)
-
-async function start() {
-  const small = await startOnSmallDisk(`${canary}@example.com`, { WELCOME_CREDITS: '1' })
-  closes.push(small.close)
-  return small
-}
+beforeAll(async () => {
+  small = await startOnSmallDisk(`${canary}@example.com`, { WELCOME_CREDITS: '1' })
+}, 3 * minutes)
+afterAll(() => small?.close(), minutes)
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -38,7 +33,7 @@ describe('a full disk', () => {
   it('is told, keeps nothing by halves, and is forgotten once there is room', {
     timeout: 5 * minutes,
   }, async () => {
-    const { product, disk, candidate, fill, free } = await start()
+    const { product, disk, candidate, fill, free } = small
     expect(await candidate.uploadResume()).toBe(201)
     const [resume] = await candidate.untilRead(1)
     const interviewId = await candidate.startInterview(resume?.id ?? 0)
@@ -71,9 +66,7 @@ describe('a full disk', () => {
   })
 
   it('is waited for when the database cannot be started on it', { timeout: 5 * minutes }, async () => {
-    const { product, candidate, fill, free, readPostmaster } = await start()
-    expect(await candidate.uploadResume()).toBe(201)
-    await candidate.untilRead(1)
+    const { product, candidate, fill, free, readPostmaster } = small
     fill()
     process.kill(readPostmaster(), 'SIGKILL')
     const list = () => candidate.call('GET', '/api/UserCv')
@@ -90,7 +83,7 @@ describe('a full disk', () => {
     free()
     await vi.waitFor(async () => expect((await list()).status).toBe(200), patience)
     expect(await candidate.uploadResume()).toBe(201)
-    await candidate.untilRead(2)
+    await candidate.untilRead(3)
     expect(product.child.exitCode).toBeNull()
     expectNoCanary(product)
   })
