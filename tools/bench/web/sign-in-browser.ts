@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 
 interface Session {
   token: string
@@ -38,7 +39,21 @@ async function post<Answer>(url: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-async function evaluate(debuggerUrl: string, expression: string): Promise<void> {
+/** A tab that has just been opened has no page yet in which anything could run. */
+async function evaluate(debuggerUrl: string, expression: string, triesLeft = 40): Promise<void> {
+  const answer = await evaluateOnce(debuggerUrl, expression)
+  const { result, error } = JSON.parse(answer) as {
+    result?: { exceptionDetails?: object }
+    error?: { message: string }
+  }
+  if (result && !result.exceptionDetails) return
+  const isEarly = error?.message.includes('execution context') || answer.includes('Access is denied')
+  if (!isEarly || triesLeft <= 1) throw new Error(`the browser could not be signed in: ${answer}`)
+  await wait(250)
+  return evaluate(debuggerUrl, expression, triesLeft - 1)
+}
+
+async function evaluateOnce(debuggerUrl: string, expression: string): Promise<string> {
   const socket = new WebSocket(debuggerUrl)
   await once(socket, 'open')
   const answered = once(socket, 'message')
@@ -46,6 +61,5 @@ async function evaluate(debuggerUrl: string, expression: string): Promise<void> 
   socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }))
   const [{ data }] = (await answered) as [MessageEvent]
   socket.close()
-  const { result } = JSON.parse(String(data)) as { result?: { exceptionDetails?: object } }
-  if (!result || result.exceptionDetails) throw new Error(`the browser could not be signed in: ${data}`)
+  return String(data)
 }

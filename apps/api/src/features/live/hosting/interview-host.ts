@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../../core/context.ts'
-import { type Repetition, repeat } from '../../../core/repeat.ts'
+import { type Repetition, repeat, repeatWhile } from '../../../core/repeat.ts'
 import type {
   InterviewHost,
   LiveEntry,
@@ -68,7 +68,15 @@ class ProcessHost implements InterviewHost {
       owner,
       streamAnswer: options.streamAnswer ?? streamAnswer,
       publish: (id, entries) => this.publish(id, entries),
+      onStart: () => polling.resume(),
     })
+    const polling = repeatWhile(
+      () => engines.all().length > 0,
+      pollHeldMs,
+      () => pollHeld(db, engines.all()),
+      logger,
+      'polling the live interviews failed',
+    )
     this.#engines = engines
     const sweep = createSweep(parts, {
       isRunning: (id) => engines.find(id) !== undefined,
@@ -77,7 +85,7 @@ class ProcessHost implements InterviewHost {
     })
     this.#repetitions.push(
       repeat(options.sweepMs ?? sweepMs, sweep, logger, 'looking for live interviews failed'),
-      repeat(pollHeldMs, () => pollHeld(db, engines.all()), logger, 'polling the live interviews failed'),
+      polling,
     )
   }
 

@@ -2,14 +2,17 @@ import { startThemeSync } from '@cuelight/ui/theme/themes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
-import './styles.css'
+import { router } from './shell/routes/router.tsx'
 
 startThemeSync()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// The first paint stays until the screen can take its place.
+router.load().finally(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
