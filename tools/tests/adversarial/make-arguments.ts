@@ -83,6 +83,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
   'string[]': (text) => text.split('\n'),
   'readonly string[]': (text) => text.split('\n'),
   ResumeLine: lineOf,
+  "Pick<ResumeLine, 'text' | 'roleHeader'>": lineOf,
   'readonly ResumeLine[]': (text) => [lineOf(text), ...sampleLines],
   AnswerInput: inputOf,
   "Pick<AnswerInput, 'summary'>": inputOf,
@@ -177,6 +178,7 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   TellInput: () => ({ certainty: 'sure', toldResumeLineIds: [], summary: null }),
   '{ embeddingModel: string; values: Float32Array } | null': () => null,
   'Float32Array | null': () => null,
+  'Float32Array | undefined': () => undefined,
   'LineVectors | null': () => null,
   'readonly SoundingName[]': () => soundNames(['Kubernetes', 'Kestrel Pay', 'Terraform']),
 }
@@ -187,6 +189,8 @@ export const plainTypes: Readonly<Record<string, Make>> = {
  */
 export const typesWithoutText: ReadonlySet<string> = new Set([
   'KindWeights',
+  'z.infer<typeof mapSideSchema>',
+  'z.infer<typeof keptMatrixSchema>',
   'GeneralSources',
   'OwnSources',
   'RemarkSources',

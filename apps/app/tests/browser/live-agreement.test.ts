@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from '../kit/call-page.ts'
 import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
-import { openCall, openCandidate, playFrom, startInterview } from '../kit/live-session.ts'
+import { isHeadedBy, openCall, openCandidate, playFrom, startInterview } from '../kit/live-session.ts'
 import { startProduct, type TestProduct } from '../kit/product.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
 
@@ -151,7 +151,7 @@ test('a phone opens with a code that works once, follows offline and back, and t
     const second = choice.getByRole('button').nth(1)
     const cue = (await second.locator('span').last().textContent()) ?? ''
     await second.click()
-    await answer.locator('p').getByText(cue, { exact: true }).waitFor()
+    await waitUntil('the chosen story is told', () => isHeadedBy(answer, cue))
     await phone.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.getByText('The recording is paused.').waitFor()
     await phone.getByRole('button', { name: 'Go on recording' }).click()

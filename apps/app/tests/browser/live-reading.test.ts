@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
-import { openCandidate, startInterview } from '../kit/live-session.ts'
+import { isHeadedBy, openCandidate, startInterview } from '../kit/live-session.ts'
 import { startProduct, type TestProduct } from '../kit/product.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
 
@@ -155,7 +155,7 @@ test('a floating window shows the newest answer, keeps one that is stepped back 
   const choice = floating.getByRole('group', { name: /Which one do you tell|Or tell another one/ })
   const cue = (await choice.getByRole('button').nth(1).locator('span').last().textContent()) ?? ''
   await floating.keyboard.press('2')
-  await answer.locator('p').getByText(cue, { exact: true }).waitFor()
+  await waitUntil('the chosen story is told', () => isHeadedBy(answer, cue))
   expect(await floating.getByRole('button', { pressed: true }).textContent()).toBe(`2${cue}`)
 
   await floating.setViewportSize({ width: 300, height: 260 })

@@ -44,10 +44,13 @@ test('a story is chosen with one click, completed with a sentence, and told in t
   await page.getByRole('textbox', { name: 'Your goal' }).fill('I wanted both of them to keep their plan.')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect
-    .poll(async () => {
-      const { stories } = await account.ask<Board>('stories.board', null)
-      return stories.filter(({ id }) => id !== null)
-    })
+    .poll(
+      async () => {
+        const { stories } = await account.ask<Board>('stories.board', null)
+        return stories.filter(({ id }) => id !== null)
+      },
+      { timeout: 20_000 },
+    )
     .toMatchObject([
       { cue, chosenFor: ['conflict'], words: { task: 'I wanted both of them to keep their plan.' } },
     ])

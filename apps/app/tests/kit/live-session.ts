@@ -168,3 +168,11 @@ export function playFrom(callTab: Page, seconds: number): Promise<void> {
     return voice?.play()
   }, seconds)
 }
+
+/** Whether an answer has the headline of a story that was offered: its cue, to which the offer may add the employer. */
+export async function isHeadedBy(answer: Locator, cue: string): Promise<boolean> {
+  const texts = await answer.locator('p').allTextContents()
+  return texts.some(
+    (text) => text !== '' && (cue === text || cue.startsWith(`${text} at `) || cue.startsWith(`${text}, `)),
+  )
+}

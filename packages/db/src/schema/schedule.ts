@@ -54,10 +54,10 @@ export const interviewSchedules = pgTable(
     index('interview_schedules_processing')
       .on(table.id)
       .where(sql`${table.preparationStatus} = 'processing'`),
-    // Reminders are looked for every five minutes.
+    // What may be reminded of is looked for every few minutes.
     index('interview_schedules_interview_day')
       .on(table.interviewDay)
-      .where(sql`${table.interviewDay} is not null`),
+      .where(sql`${table.interviewTime} is not null`),
   ],
 )
 

@@ -1,1 +1,0 @@
-CREATE INDEX "interview_schedules_interview_day" ON "interview_schedules" USING btree ("interview_day") WHERE "interview_schedules"."interview_day" is not null;
