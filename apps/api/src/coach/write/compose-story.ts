@@ -52,9 +52,9 @@ export function composeStory(plan: StoryPlan): WrittenStory {
     : []
   const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
   const length = told.length + added.length + tie.length
-  const offers = tellsAStory(line) ? frames.more : frames.plainFact
-  const offer =
-    plan.certainty === 'nearest' ? frames.closeEnough : (offers[line.resumeLineId % offers.length] ?? '')
+  const asked = tellsAStory(line) ? frames.more : frames.plainFact
+  const offers = plan.certainty === 'nearest' ? frames.closeEnough : asked
+  const offer = offers[line.resumeLineId % offers.length] ?? ''
   const close = length < enoughSentences ? [bridge(offer, 'other')] : []
   return {
     segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie, ...close],
