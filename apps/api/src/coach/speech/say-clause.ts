@@ -184,6 +184,7 @@ function sayLabel(clause: string): string | null {
     return `The ${decapitalise(label.replace(/^the /iu, ''))} was ${decapitalise(rest)}`
   const deed = isDeed(rest) ? rest : null
   const month = sayMonth(label)
+  if (month && isStatement(rest)) return `In ${month}, ${lowerUnlessName(rest)}`
   if (month) return deed ? `In ${month}, I ${finishDeed(deed)}` : null
   if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
   if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
@@ -228,18 +229,18 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   const be = isSince ? 'I’ve been' : isPast ? 'I was' : 'I’m'
   if (place === 'other' && !isSince) return null
   if (state.test(clause)) return `${be} ${decapitalise(clause)}`
-  const standing = asStanding(clause)
+  const standing = asStanding(clause, place === 'summary')
   return standing ? `${be} ${standing}` : null
 }
 
 /** "a trusted partner to the leadership teams"; null where a clause names no one, or says more. */
-export function asStanding(clause: string): string | null {
+export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
   const isOnePerson =
     agentNouns.has(noun.toLowerCase()) &&
     !/\d/u.test(phrase) &&
     !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase)
-  if (!isOnePerson || hasFiniteVerb(clause)) return null
+  if (!isOnePerson || (hasFiniteVerb(clause) && !(isOfOneself && describes(clause, whole)))) return null
   const rest = clause.slice(whole.length)
   if (
     rest
@@ -251,6 +252,13 @@ export function asStanding(clause: string): string | null {
   if (/^(?:the|an?|part) /iu.test(clause)) return decapitalise(clause)
   const said = lowerUnlessName(clause)
   return `${articleBefore(said)} ${said}`
+}
+
+/** "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. */
+function describes(clause: string, whole: string): boolean {
+  const verb = findFiniteVerb(clause)
+  const before = clause.split(' ').slice(0, verb).join(' ')
+  return before.length > whole.length && (/,/u.test(before) || /\b(?:who|which|that|where)$/u.test(before))
 }
 
 /** "Maintenance of 40 machines" inside of a role was part of the work. */

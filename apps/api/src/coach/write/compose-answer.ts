@@ -117,6 +117,11 @@ function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = te
   const isLogistics = question.kind === 'logistics'
   if (!best || relevance === undefined)
     return isLogistics ? composeLogistics(question, input) : composeFromLines(question, input)
+  const isNearEnough = !isLogistics && relevance >= worthFrom && tellsAStory(best.line)
+  if (relevance < from && isNearEnough) {
+    const { segments } = composeStory(planStory(question, best, [], input, 'nearest'))
+    return { segments, gaps: [] }
+  }
   if (relevance < from) return composeLogistics(question, input)
   const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
   return { segments, gaps: tellsAStory(best.line) ? asides : [] }

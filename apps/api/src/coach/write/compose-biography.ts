@@ -32,7 +32,11 @@ export function composeBiography(topic: BiographyTopic, input: AnswerInput): Com
   const [first] = told
   if (!first) return null
   return {
-    segments: [grounded(writeCue(first.text), 'headline', first), ...told.flatMap(tellFact), ...close(topic)],
+    segments: [
+      grounded(writeCue(first.text), 'headline', first),
+      ...told.flatMap((line, at) => tellFact(line, topic, at > 0)),
+      ...close(topic),
+    ],
     gaps: [],
   }
 }
@@ -44,12 +48,17 @@ function inOrder(lines: readonly ResumeLine[], { career }: AnswerInput): ResumeL
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function tellFact(line: ResumeLine): AnswerSegment[] {
-  const dates = sayDates(line.roleHeader)
-  const said = sayResumeLine(line)
+function tellFact(line: ResumeLine, topic: BiographyTopic, isFurther: boolean): AnswerSegment[] {
+  const dates = /\b(?:19|20)\d\d\b/u.test(line.text) ? null : sayDates(line.roleHeader)
+  const [first = '', ...rest] = sayResumeLine(line)
+  const opened = topic === 'gap' ? first.replace(pause, (word) => `That was ${word.toLowerCase()}`) : first
+  const said = [isFurther ? opened.replace(/^On paper, that’s (?:an? )?/u, '') : opened, ...rest]
   const placed = dates && said.length < 3 ? [...said, dates] : said
-  return placed.map((text) => grounded(text, 'action', line))
+  return placed.map((text) => grounded(text.charAt(0).toUpperCase() + text.slice(1), 'action', line))
 }
+
+const pause =
+  /^(?:parental|maternity|paternity|sick) leave\b|^(?=career break|sabbatical|gap year|knee|hip|back|operation)\p{L}+/iu
 
 const close = (topic: BiographyTopic): AnswerSegment[] =>
   (topic === 'gap' ? frames.afterBreak : frames.plainFact).map((text) => bridge(text, 'other'))

@@ -46,7 +46,7 @@ export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput)
 }
 
 /** So plain a situation needs no card: its plan is longer, and about what is asked. */
-const plainFrom = 4
+const plainFrom = 3
 
 /** What helps with such a question; `isStock` where nothing is known of its subject. */
 interface Help {

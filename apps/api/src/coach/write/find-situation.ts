@@ -29,8 +29,10 @@ interface Cue {
 
 /** A gap of a cue holds at most so many words, all of one sentence. */
 const longestGap = 5
-/** One cue that is enough alone, or two others. */
-const wantedScore = 2
+/** What a cue counts that is enough alone; any other counts one. */
+const enough = 2
+/** So many cues that are not enough alone are enough together. */
+const leastOthers = 3
 /** Nobody describes a situation at greater length. */
 const mostWords = 400
 /** Stands between the words of two sentences. */
@@ -73,7 +75,7 @@ function matches([first, ...rest]: readonly CueWord[], words: readonly string[],
   return false
 }
 
-/** A type of situation with how plain it is: 2 for one sure cue or two others. */
+/** A type of situation with how plain it is: 2 for each sure cue, 1 for another. */
 export interface FoundSituation {
   situation: Situation
   score: number
@@ -86,9 +88,13 @@ export function findSituation(question: string): FoundSituation | null {
   const [best] = allSituations
     .map((situation) => {
       const cues = (cuesOf.get(situation.id) ?? []).filter(has)
-      return { situation, score: cues.reduce((sum, { isEnough }) => sum + (isEnough ? wantedScore : 1), 0) }
+      return {
+        situation,
+        score: cues.reduce((sum, { isEnough }) => sum + (isEnough ? enough : 1), 0),
+        isSure: cues.some(({ isEnough }) => isEnough),
+      }
     })
-    .filter(({ score }) => score >= wantedScore)
+    .filter(({ score, isSure }) => isSure || score >= leastOthers)
     .sort((one, other) => Number(isWide(one)) - Number(isWide(other)) || other.score - one.score)
   return best ?? null
 }

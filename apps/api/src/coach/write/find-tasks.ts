@@ -11,7 +11,7 @@ const addressed = /^(?:and |then |also )?you(?:['’]ll| will|['’]d| would)?(?
 const noTask =
   /^(?:are|were|be|have|had|has|need|must|should|may|can|could|might|bring|know|get|receive|understand|do|don['’]t|won['’]t|sit|report|join|like|love|want|think|enjoy|belong|feel|stand|speak|care|see|say|start|apply|meet|find yourself|not|offer|expect)\b/iu
 /** Points at something that is not quoted along, or is said of the reader. */
-const pointing = /\b(?:them|it|they|this|these|those|its|their|your|yourself|he|she|him|her)\b|[“”"?!/]/iu
+const pointing = /\b(?:them|it|they|this|these|those|its|their|your|yourself|you|he|she|him|her)\b|[“”"?!/]/iu
 const verbs: ReadonlySet<string> = new Set([
   ...plainVerbs,
   ...nounVerbs,
@@ -43,7 +43,9 @@ function tasksOf(sentence: string, isDuty: boolean): string[] {
     .split(/,? and you(?:['’]ll| will)? |[,;:] (?:and |or )?|(?<!\s)\s+[–—]\s/u)
   const isTask = opened === '' ? beginsWithVerb(first) : !noTask.test(first)
   if (!isTask) return []
-  return [first, ...others.map((part) => part.replace(addressed, '')).filter(beginsWithVerb)]
+  const [next] = others
+  const whole = next !== undefined && !beginsWithVerb(next.replace(addressed, '')) ? beforeAnd(first) : first
+  return [whole, ...others.map((part) => part.replace(addressed, '')).filter(beginsWithVerb)]
     .map((part) => shorten(decapitalise(part.trim())))
     .filter((part) => {
       const count = part.split(' ').length
@@ -55,11 +57,15 @@ const beginsWithVerb = (part: string) => verbs.has(part.split(' ')[0]?.toLowerCa
 
 const decapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
+/** "Keep the system alive and talk to drivers" goes on with a list that is cut off: only the first task is whole. */
+function beforeAnd(part: string): string {
+  const [first = '', second = ''] = part.split(/,? and (?=\p{Ll})/u)
+  return beginsWithVerb(second) ? first : part
+}
+
 /** A second task behind "and" is left for itself where both together are too long to be said. */
 function shorten(part: string): string {
-  if (part.split(' ').length <= mostWords) return part
-  const [first = '', second = ''] = part.split(/,? and (?=\p{Ll})/u)
-  return second !== '' && beginsWithVerb(second) ? first : part
+  return part.split(' ').length <= mostWords ? part : beforeAnd(part)
 }
 
 /** The task that shares most with some text, the longer of equals; null where there is none. */

@@ -52,7 +52,7 @@ const framesSchema = z.object({
   knowledgeAmount: list,
   knowledgeThing: list,
   fromPractice: z.string(),
-  closeEnough: z.string(),
+  closeEnough: list,
   fitClose: z.string(),
   goOn: list,
 })
