@@ -20,7 +20,7 @@ import { readCareers } from '../evals/people/read-careers.ts'
 import { type Person, readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
 import { type ChoiceModel, readLearnedRows, readWithout, trainChoice, weigh } from './fit-choice.ts'
-import { fitLogistic } from './logistic.ts'
+import { fitLogistic } from './math/logistic.ts'
 
 interface Row {
   person: string

@@ -4,7 +4,7 @@ import {
   type QuestionKind,
   questionKinds,
 } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
-import { fitSoftmax, type SparseExample } from './softmax.ts'
+import { fitSoftmax, type SparseExample } from './math/softmax.ts'
 
 /** A question whose kind is known. */
 export interface KindExample {

@@ -1,5 +1,5 @@
 import { listThemeTerms, type ThemeForm } from '../../apps/api/src/coach/choose/themes.ts'
-import { solvePositive } from './solve-positive.ts'
+import { solvePositive } from './math/solve-positive.ts'
 
 /** A text with what it should score for each theme. */
 export interface FormExample {
