@@ -49,6 +49,16 @@ export function readGraded(): { answers: GradedAnswer[]; pairs: GradedPair[] } {
   }
 }
 
+/** Questions of the second set that the rubric learns from; the last third is judged by. */
+const learnedOfSecond = 24
+
+/** Answers with any fault, by another author. */
+export const readSecondGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-2/', import.meta.url)).map((answer) => ({
+    ...answer,
+    isUntouched: answer.questionNumber > learnedOfSecond,
+  }))
+
 /** The graded answers of any folder with an `answers.jsonl`. */
 export const readGradedFolder = (folder: string): GradedAnswer[] =>
   readAnswers(pathToFileURL(join(folder, '/')))

@@ -44,6 +44,8 @@ const { values } = parseArgs({
     name: { type: 'string' },
     /** A folder with `answers.jsonl`. */
     graded: { type: 'string' },
+    /** The first of its questions to score. */
+    from: { type: 'string', default: '1' },
     every: { type: 'string', default: '1' },
   },
 })
@@ -80,7 +82,11 @@ async function evaluate(): Promise<Record<string, Measured>> {
   }
   if (values.graded !== undefined) {
     const embedder = createBuiltInEmbedder()
-    const totals = await evaluateGradedFolder(embedder, values.graded)
+    const totals = await evaluateGradedFolder(
+      embedder,
+      values.graded,
+      (question) => question >= Number(values.from),
+    )
     await embedder.close()
     return { 'graded answers': totals }
   }

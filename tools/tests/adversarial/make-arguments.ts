@@ -220,6 +220,7 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   '(stem: string) => boolean',
   'Answer',
   'AnswerSignals',
+  'AnswerVectors',
   'AskedSlice',
   'Checkpoint | undefined',
   'ClauseForm',

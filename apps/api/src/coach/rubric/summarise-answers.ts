@@ -229,7 +229,7 @@ function describeLimits(answers: readonly ScoredAnswer[], scored: readonly Score
       ? [
           `The scores rest on ${scored.length} of ${answers.length} questions.`,
           'All scores are computed from the wording of your answers; pace and pauses are shown and never scored. Whether what you said is true or technically right is not judged.',
-          `A single score is uncertain by about ${spreadOf(scored)} points either way, and whether a good story answers this question is told rightly in about four of five cases.`,
+          `A single score is uncertain by about ${spreadOf(scored)} points either way, and whether a good story answers this question is told rightly in about two of three cases.`,
           'Confidence means delivery: fillers, hedges and clear sentences. It says nothing about feelings.',
         ]
       : []),
