@@ -1,7 +1,7 @@
 import type { AnswerInput } from '../../ports/language-model.ts'
 import { rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
-import { findCards } from './cards.ts'
+import { findCards } from './cards/cards.ts'
 import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { findSituation, isHypothetical, sayPlan } from './find-situation.ts'

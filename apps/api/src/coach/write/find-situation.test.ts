@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitSentences } from '../text.ts'
-import { isCardSentence } from './cards.ts'
+import { isCardSentence } from './cards/cards.ts'
 import { allSituations, findSituation, isHypothetical, sayPlan } from './find-situation.ts'
 
 const pastOfSomebody =

@@ -1,6 +1,6 @@
+import { isPlanSentence } from '../find-situation.ts'
 import { allCards } from './card-data.ts'
 import { cardIndex } from './find-card.ts'
-import { isPlanSentence } from './find-situation.ts'
 
 const sentences = new Set(allCards.flatMap(({ text }) => text))
 

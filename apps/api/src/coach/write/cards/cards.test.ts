@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitSentences } from '../text.ts'
+import { splitSentences } from '../../text.ts'
 import { allCards } from './card-data.ts'
 import { findCards, isCardSentence } from './cards.ts'
 import { CardIndex } from './find-card.ts'

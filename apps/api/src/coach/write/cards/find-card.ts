@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readWords } from '../choose/content-words.ts'
-import data from '../data/card-weights.json' with { type: 'json' }
+import { readWords } from '../../choose/content-words.ts'
+import data from '../../data/card-weights.json' with { type: 'json' }
 import { allCards, type Card } from './card-data.ts'
 
 /** How a question and the nearest card fit together. */
