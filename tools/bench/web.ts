@@ -6,8 +6,8 @@ import { startDemoProduct } from '../../apps/api/demo/product.ts'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
-import { type LaunchedBrowser, launchBrowser } from './launch-browser.ts'
-import { signInBrowser } from './sign-in-browser.ts'
+import { type LaunchedBrowser, launchBrowser } from './web/launch-browser.ts'
+import { signInBrowser } from './web/sign-in-browser.ts'
 
 const site = join(repositoryRoot, 'apps/site/dist')
 /** What a visitor of the app loads before anything else. */

@@ -77,7 +77,7 @@ function Facts({ scheduleId }: { scheduleId: number | undefined }) {
   )
 }
 
-/** How far it is; the empty page says what to do first. */
+/** How far along it is; the empty page says what to do first. */
 function Progress({ facts }: { facts: readonly Fact[] }) {
   const written = generalKeys.filter((key) => textOf(facts, key, null) !== '').length
   return (

@@ -89,7 +89,7 @@ function OccasionRow({ occasion, stories, proposed, choosing }: OccasionRowProps
 
 type OtherStoriesProps = { name: string; stories: Story[]; onChoose: (story: Story) => void }
 
-/** What we did not think of. */
+/** For what we did not think of. */
 function OtherStories({ name, stories, onChoose }: OtherStoriesProps) {
   return (
     <select

@@ -137,7 +137,7 @@ function showQuestion(number: number): void {
   button?.scrollIntoView({ block: 'start' })
 }
 
-/** What the numbers rest on: for whoever asks. */
+/** What the numbers rest on, for anybody who asks. */
 function Calculation({ summary }: Pick<ReportData, 'summary'>) {
   const notes = summary.qualityNotes ?? []
   return (
