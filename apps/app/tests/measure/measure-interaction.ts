@@ -24,9 +24,15 @@ interface Press {
   delayMs: number
 }
 
-const pace = { seed: 1, speed: { firstTokenMs: 300, tokensPerSecond: 15 } }
+const pace = { seed: 1, speed: { firstTokenMs: 300, tokensPerSecond: 100 } }
 const answers = [
-  { person: 'sample', kind: 'behavioural', questions: [question], spoken: lines.join(' '), evidence: lines },
+  {
+    person: 'sample',
+    kind: 'behavioural',
+    questions: [question],
+    spoken: [...lines, ...lines, ...lines].join(' '),
+    evidence: lines,
+  },
 ]
 const model = await startModelServer({ kind: 'reference', answers, pace })
 const product = await startProduct({

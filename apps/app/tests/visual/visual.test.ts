@@ -6,8 +6,8 @@ import { appScreens, listPublicPages } from './pages-to-shoot.ts'
 import { Stage } from './stage.ts'
 import { takePictures } from './take-pictures.ts'
 
-// Every screen and public page beside the pictures that were kept: with the other tests at three widths, each in one
-// theme; by `npm run visual` in three themes at each. There `-- --accept` keeps new ones, and `-- --look` writes some in
+// Every screen and public page beside the pictures that were kept: at three widths, each in one theme; by
+// `npm run visual` in three themes at each. There `-- --accept` keeps new ones, and `-- --look` writes some in
 // full size too, to test-results/visual.
 
 const keptFolder = fileURLToPath(new URL('./kept/', import.meta.url))
