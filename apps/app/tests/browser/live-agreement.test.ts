@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from '../kit/call-page.ts'
 import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
 import { isHeadedBy, openCall, openCandidate, playFrom, startInterview } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
 // What was agreed before a meeting, and the phone beside it.
 
-let product: TestProduct
+let product: SharedProduct
 let call: CallPage
 let browser: TestBrowser
 let page: Page
@@ -19,7 +19,7 @@ let account: Account
 let scheduleIds: number[]
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   call = await serveCallPage()
   browser = await openBrowser()
   page = await browser.context.newPage()
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await call?.close()
-  await product?.stop()
 })
 
 const readState = (interviewId: number) => account.ask<LiveSnapshot>('live.snapshot', { interviewId })

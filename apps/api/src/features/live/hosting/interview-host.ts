@@ -42,7 +42,7 @@ export function createInterviewHost(
   return new ProcessHost(parts, options)
 }
 
-/** What an engine is asked to do: by a call when it runs here, by a command in the log when it runs elsewhere. */
+/** A request to an engine: a call if it runs here, a command in the log if it runs elsewhere. */
 interface Task<Result> {
   /** Undefined when the engine stopped before it was done. */
   here(engine: InterviewEngine): Promise<{ result: Result } | undefined>
@@ -135,7 +135,7 @@ class ProcessHost implements InterviewHost {
       here: async (engine) => {
         const result = await engine.recognise(slice)
         if (result) return { result }
-        // An engine that goes on without an answer could not read the sound; one that stopped leaves it to the next.
+        // An engine that runs on without an answer could not read the sound; one that stopped leaves it to the next.
         await wait(replyPollMs)
         return this.#engines?.find(interviewId) === engine ? { result: null } : undefined
       },
