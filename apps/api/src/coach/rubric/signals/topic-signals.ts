@@ -154,12 +154,12 @@ function compareThemes({ question, windows }: AnswerVectors, background: VectorB
   const told = windows.map((window) =>
     scoreThemes('line', '', window).map((score, at) => score - (usual[at] ?? 0)),
   )
-  const fit = (asked: readonly number[]) =>
+  const meet = (asked: readonly number[]) =>
     told.map((scores) => scores.reduce((total, score, at) => total + score * (asked[at] ?? 0), 0))
-  const own = fit(askThemes(question))
+  const own = meet(askThemes(question))
   const others = questions
     .filter(({ vector }) => dot(vector, question) < sameQuestion)
-    .map(({ asked }) => fit(asked))
+    .map(({ asked }) => meet(asked))
   return {
     themes: standing(meanOf(own), others.map(meanOf)),
     themesMost: standing(
