@@ -19,7 +19,7 @@ import { classifyQuestion } from '../../apps/api/src/coach/questions/classify-qu
 import { readCareers } from '../evals/people/read-careers.ts'
 import { type Person, readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import { fitLogistic } from './logistic.ts'
+import { fitLogistic } from './math/logistic.ts'
 
 interface Row {
   person: string

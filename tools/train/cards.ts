@@ -15,7 +15,7 @@ import {
 } from '../../apps/api/src/coach/write/find-card.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import { readPeople, untouchedPeople } from '../evals/people/read-people.ts'
-import { fitLogistic } from './logistic.ts'
+import { fitLogistic } from './math/logistic.ts'
 
 const { values: options } = parseArgs({ options: { show: { type: 'boolean', default: false } } })
 

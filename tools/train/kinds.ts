@@ -16,7 +16,7 @@ import {
 import { readCareers } from '../evals/people/read-careers.ts'
 import { type PersonQuestion, readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import { fitSoftmax, type SparseExample } from './softmax.ts'
+import { fitSoftmax, type SparseExample } from './math/softmax.ts'
 
 interface Row {
   text: string

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { listThemeTerms, scoreThemes, type ThemeWeights } from '../../apps/api/src/coach/choose/themes.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import { solvePositive } from './solve-positive.ts'
+import { solvePositive } from './math/solve-positive.ts'
 
 interface Row {
   theme: string

@@ -18,7 +18,7 @@ export interface Picture {
   width: number
   /** At the scale at which it is kept. */
   png: Buffer
-  /** The same in full size, for eyes; three of the nine, and only when asked for. */
+  /** The same in full size, for eyes, and only when asked for; the third theme differs in its accent alone. */
   large: Buffer | null
 }
 
@@ -31,7 +31,7 @@ export async function* takePictures(page: Page, { inFullSize = false } = {}): As
       for (const theme of pictureThemes) {
         await showTheme(page, theme)
         const png = await shoot(page, session, theme === 'cuelight' ? size.scale : size.scale / 2)
-        const isSeen = inFullSize && (theme === 'cuelight' || (theme === 'dark' && size.width === 1440))
+        const isSeen = inFullSize && theme !== 'orange'
         const large = isSeen ? await shoot(page, session, 1) : null
         yield { theme, width: size.width, png, large }
       }

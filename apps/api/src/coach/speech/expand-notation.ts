@@ -60,6 +60,10 @@ const notation: readonly [RegExp, string][] = [
   [/\/(?:yr|a)(?=[\s,.;:])/giu, ' a year'],
   [/ p\.a\.(?=[\s,.;:])/giu, ' a year'],
   [/(\d) ?%/gu, '$1 percent'],
+  [
+    / (of|in|over|within|during) (?=last (?:\d{1,3}|two|three|four|five|six|ten|twelve) (?:days|weeks|months|quarters|years)\b)/gu,
+    ' $1 the ',
+  ],
 ]
 
 const units: Readonly<Record<string, string>> = {

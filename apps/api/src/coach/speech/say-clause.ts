@@ -33,6 +33,12 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
+  if (/^had (?:he|she|they|it|I|we)\b/iu.test(clause)) return clause
+  if (/^(?:could(?:n['’]t| not)|would not) /iu.test(clause)) return `I ${decapitalise(clause)}`
+  if (
+    /^(?:available (?:from|as of|immediately|now|in)|willing to|open to|happy to|ready to)\b/iu.test(clause)
+  )
+    return `I’m ${decapitalise(clause)}`
   const [first = ''] = plainWords(clause)
   if (subjectWords.has(first)) return clause
   return (
@@ -58,7 +64,9 @@ function sayLeadIn(clause: string): string | null {
 
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
 export function sayDeed(clause: string, isFirst: boolean): string | null {
-  if (/^also /iu.test(clause) && isDeed(clause.slice(5))) return `I ${decapitalise(clause)}`
+  const [, adverb = ''] =
+    /^(also|personally|successfully|independently|single-handedly) /iu.exec(clause) ?? []
+  if (adverb !== '' && isDeed(clause.slice(adverb.length + 1))) return `I ${decapitalise(clause)}`
   if (isPassiveDeed(clause)) return `I was ${decapitalise(clause)}`
   if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
   return `I ${finishDeed(clause)}`
@@ -140,6 +148,10 @@ const fixedLabel =
   /^(?:the )?(?:root cause|cause|result|outcome|goal|aim|reason|problem|lesson|highlight|target|challenge)$/iu
 const period = /^(?:season|spring|summer|autumn|winter|fy ?\d|q[1-4]|\d{4}|(?:19|20)\d\d)\b/iu
 
+/** Takes time, so that something is done during it. */
+const happening =
+  /^(?:[\p{L}\p{N}-]+ ){0,4}(?:drill|night|shift|pilot|trial|audit|inspection|launch|go-live|rollout|test|outage|strike|season|holidays?|crisis|lockdown|visit|workshop|internship|placement)(?: (?:in|at|of|with|for) .{1,40})?$/iu
+
 const months = [
   'January',
   'February',
@@ -178,9 +190,10 @@ function sayLabel(clause: string): string | null {
   const named = `${needsArticle(label) ? 'the ' : ''}${lowerUnlessName(label)}`
   if (deed && isOfThing(deed))
     return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
-  if (deed) return `As for ${named}, I ${finishDeed(deed)}`
+  const lead = happening.test(label) ? 'During' : 'As for'
+  if (deed) return `${lead} ${named}, I ${finishDeed(deed)}`
   if (/^(?:I|we|he|she|they|it)\b/iu.test(rest)) return null
-  return isStatement(rest) ? `As for ${named}, ${lowerUnlessName(rest)}` : null
+  return isStatement(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
 }
 
 /** Two or three words and a verb that is nothing else: "packet captures proved …". */
@@ -283,7 +296,7 @@ export function lowerUnlessName(text: string): string {
   if (/^I(?:['’]\w+)?$/u.test(first)) return text
   if (/^(?:first|second|third|last|next)$/iu.test(first)) return decapitalise(text)
   return isProper(first) ||
-    findSkills(first).some(({ name }) => name === first.replace(/,$/u, '')) ||
+    findSkills(first).some(({ name }) => ` ${name}`.endsWith(` ${first.replace(/[,:]$/u, '')}`)) ||
     (/^\p{Lu}/u.test(second) &&
       !agentNouns.has(second.toLowerCase()) &&
       !/^(?:senior|junior|head|chief|lead)$/iu.test(first))

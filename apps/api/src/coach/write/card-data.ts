@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import agriculture from '../data/cards/agriculture.json' with { type: 'json' }
 import care from '../data/cards/care.json' with { type: 'json' }
+import common from '../data/cards/common.json' with { type: 'json' }
 import construction from '../data/cards/construction.json' with { type: 'json' }
 import data from '../data/cards/data.json' with { type: 'json' }
 import education from '../data/cards/education.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export type Card = z.infer<typeof cardSchema>
 export const allCards: readonly Card[] = [
   agriculture,
   care,
+  common,
   construction,
   data,
   education,

@@ -1,5 +1,6 @@
 import { allCards } from './card-data.ts'
 import { cardIndex } from './find-card.ts'
+import { isPlanSentence } from './find-situation.ts'
 
 const sentences = new Set(allCards.flatMap(({ text }) => text))
 
@@ -9,5 +10,5 @@ export const findCards = (question: string): readonly string[] => cardIndex.find
 /** What is generally known of a subject that has a card of its name; empty where none has. */
 export const findCardOf = (subject: string): readonly string[] => cardIndex.findNamed(subject)?.text ?? []
 
-/** True for a sentence of a card, word for word: general knowledge, which claims no past. */
-export const isCardSentence = (text: string) => sentences.has(text.trim())
+/** True for a sentence of a card or a plan, word for word: general knowledge, which claims no past. */
+export const isCardSentence = (text: string) => sentences.has(text.trim()) || isPlanSentence(text)

@@ -15,7 +15,9 @@ import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
 import { composeStory } from './compose-story.ts'
+import { composeWeakness } from './compose-weakness.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { findSituation, isHypothetical } from './find-situation.ts'
 import { fillFrame, frames } from './frames.ts'
 import { openChoice } from './open-choice.ts'
 import { planStory } from './plan-story.ts'
@@ -57,16 +59,15 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
         ? composeFact(question, input, sureFrom)
         : composeLogistics(question, input)
     case 'weakness':
-      return {
-        segments: sayFrames(frames.weakness),
-        gaps: ['Write your weakness, and what you do about it, in your facts.'],
-      }
+      return composeWeakness(input)
     case 'case':
     case 'knowledge':
     case 'coding':
       return composeGeneral(question, input)
     default:
-      return composeFromLines(question, input)
+      return isHypothetical(question.text) && !question.isFollowUp && findSituation(question.text)
+        ? composeGeneral({ ...question, kind: 'case' }, input)
+        : composeFromLines(question, input)
   }
 }
 

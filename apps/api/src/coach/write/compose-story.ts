@@ -111,7 +111,10 @@ function placeStory(
   if (certainty === 'goes-on' || focus === 'result') return deeds
   if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
   if (/^(?:It was|There was|My work includ(?:es|ed)) /u.test(first) && role.employer)
-    return [`${leadIn(role, opening === 'role' ? 'place' : opening)}${decapitalise(first)}`, ...rest]
+    return [
+      `${leadIn(role, opening === 'role' ? 'place' : opening)}${first.charAt(0).toLowerCase()}${first.slice(1)}`,
+      ...rest,
+    ]
   const isDeed = /^I /u.test(first) && !/^I’m /u.test(first)
   const isLong = deeds.length >= enoughSentences || (deeds.length === 2 && further !== null)
   if (isDeed && isLong) return [`${leadIn(role, opening)}${first}`, ...rest]
@@ -145,5 +148,6 @@ const outcome =
 
 function asidesFor(lines: readonly ResumeLine[]): string[] {
   const hasResult = lines.some(({ text }) => hasMetric(text) || outcome.test(text))
-  return [hasResult ? 'Add: your goal.' : 'Add: your goal, and what came of it.']
+  const [line] = lines
+  return hasResult || !line ? [] : [`If you remember it, say how this ended: “${writeCue(line.text)}”.`]
 }

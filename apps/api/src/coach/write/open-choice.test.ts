@@ -72,7 +72,7 @@ describe('opening a choice', () => {
 
   it('names the skill that is asked for', () => {
     expect(open('Where have you used Terraform so far?')).toBe(
-      'With Terraform, let me take one concrete piece of work rather than a list.',
+      'With Terraform, let me take one concrete piece of work.',
     )
   })
 

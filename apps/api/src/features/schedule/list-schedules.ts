@@ -60,7 +60,7 @@ async function readList<Item>(
   return rows.filter(isShown).map((row) => present(row, balance))
 }
 
-/** Side by side: a transaction would read no more at one moment, and cost two more statements. */
+/** Concurrent queries: a transaction would give no more consistent a picture and cost two more statements. */
 async function readRows({
   db,
   clock,

@@ -31,7 +31,7 @@ import {
 
 /** An answer of fewer words (about twelve seconds of speech) is short; its question is followed up, once. */
 export const shortAnswerWords = 30
-/** How long the candidate's last words may take to be written down before their answer is judged. */
+/** How long to wait for the transcript of the candidate's last words before judging the answer. */
 const drainMs = 5000
 
 /** One change of a practice, under the lock of its row. */
@@ -75,7 +75,7 @@ export async function nextPracticeQuestion(
   return question
 }
 
-/** What the candidate said last is written down before it is judged. */
+/** The candidate's last words are transcribed before they are judged. */
 export async function closeTurns(ctx: ActorContext, interview: InterviewRow): Promise<void> {
   if (interview.status === 'live' && interview.transcription === 'server')
     await ctx.interviewHost.drain(interview.id, drainMs, { closeTurns: true })

@@ -43,7 +43,7 @@ export function usePractice(options: PracticeOptions) {
 
   useVoiceSearch(options.isPractice, () => setHasVoice(true))
   useRun(options.isPractice && options.isLive, steps.askNext, () => {
-    // Whoever leaves in the middle of a question is asked it again.
+    // Anybody who leaves in the middle of a question is asked it again.
     voice.reset()
     state.setPhase('idle')
   })
@@ -70,7 +70,7 @@ function usePracticeState() {
   return { phase, setPhase, question, setQuestion, feedback, setFeedback }
 }
 
-/** What the candidate does with a question, each step told to the server. */
+/** What the candidate does with a question; the server learns of each step. */
 function createSteps(
   { question, setPhase, setQuestion, setFeedback }: ReturnType<typeof usePracticeState>,
   voice: QuestionVoice,
@@ -83,16 +83,13 @@ function createSteps(
     await client.live.practiceQuestionSpoken.mutate({ utteranceId, endedAt: new Date().toISOString() })
   }
 
-  /** Shows the phase while the work runs, and that it failed. */
-  async function attempt(during: PracticePhase, work: (interviewId: number) => Promise<void>) {
+  const attempt = (during: PracticePhase, work: (interviewId: number) => Promise<void>) => {
     setPhase(during)
-    try {
-      await work(latest.current.interviewId)
-    } catch (error) {
+    return work(latest.current.interviewId).catch((error: unknown) => {
       console.warn(error)
       setPhase('failed')
       voice.restoreMicrophone()
-    }
+    })
   }
 
   function askNext() {

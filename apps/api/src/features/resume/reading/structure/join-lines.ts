@@ -2,7 +2,7 @@ import { isCapitalHeading, type StyledPart, type TextCell, type TextLine } from 
 import { isDatesOnly, isWholeDate, readDates } from './dates.ts'
 import { createHeadingReader, type Heading } from './headings.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { rankOf } from './role-words.ts'
+import { rankOf } from './roles/role-words.ts'
 import type { SectionName } from './sections.ts'
 
 type PlacedLine = TextLine & {

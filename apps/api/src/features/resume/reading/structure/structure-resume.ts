@@ -6,7 +6,7 @@ import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
 import { type ResumeProfile, readProfile } from './profile.ts'
 import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
-import { findRoleHeaders, isDateLine, mayBeDateLine, type ReadRole, type RoleHeader } from './roles.ts'
+import { findRoleHeaders, isDateLine, mayBeDateLine, type ReadRole, type RoleHeader } from './roles/roles.ts'
 import type { SectionName } from './sections.ts'
 
 export interface StructuredResume {

@@ -15,6 +15,9 @@ type AnswerToolsProps = {
   onDismiss: () => void
 }
 
+/** On a phone they stand in one row. */
+const narrow = 'max-sm:px-2'
+
 /** What can be done with an answer. */
 export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: AnswerToolsProps) {
   const [isReshaping, setReshaping] = useState(false)
@@ -46,26 +49,44 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
       )}
       {canReshape && (
         <>
-          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={() => reshape('shorter')}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={narrow}
+            aria-disabled={isBlocked}
+            onClick={() => reshape('shorter')}
+          >
             <Minus aria-hidden />
             Shorter
           </Button>
-          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={() => reshape('longer')}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={narrow}
+            aria-disabled={isBlocked}
+            onClick={() => reshape('longer')}
+          >
             <Plus aria-hidden />
             Longer
           </Button>
           {tellsStory && (
-            <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={tellOther}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={narrow}
+              aria-disabled={isBlocked}
+              onClick={tellOther}
+            >
               <Shuffle aria-hidden />
-              Other story
+              <span className="max-sm:sr-only">Other story</span>
             </Button>
           )}
         </>
       )}
-      <Button variant="quiet" size="small" aria-label="Copy answer" onClick={copy}>
+      <Button variant="quiet" size="small" className={narrow} aria-label="Copy answer" onClick={copy}>
         <Copy aria-hidden />
       </Button>
-      <Button variant="quiet" size="small" aria-label="Dismiss answer" onClick={onDismiss}>
+      <Button variant="quiet" size="small" className={narrow} aria-label="Dismiss answer" onClick={onDismiss}>
         <X aria-hidden />
       </Button>
     </div>
