@@ -1,5 +1,5 @@
 import type { Features } from '../../apps/api/src/coach/rubric/signals/feature-vectors.ts'
-import { solvePositive } from './solve-positive.ts'
+import { solvePositive } from './math/solve-positive.ts'
 
 // Small linear models, fitted without random numbers: the same rows give the same weights.
 
