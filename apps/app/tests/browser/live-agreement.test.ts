@@ -43,14 +43,17 @@ const askQuestion = (interviewScheduleId: number, userInterviewId: number, quest
   account.call('POST', 'UserInterviewQuestionAndAnswer', { userInterviewId, question, interviewScheduleId })
 
 /** A question to which the sample resume has no clear story, so the candidate chooses one. */
-const leftOpen = 'When did you change your mind about something important?'
+const leftOpen =
+  'They were tired, they’d had enough, and there was still half the mountain. What did you do with them?'
 
 test('"No" from the employer leaves captions and notes, and the server gives no answer either', async () => {
   const [scheduleId = 0] = scheduleIds
   await page.goto(`${product.url}/interview/start?InterviewScheduleId=${scheduleId}`)
   await page.getByText('A message you can send').waitFor()
+  const kept = page.waitForResponse((response) => response.url().includes('live.setPermission'))
   await page.getByRole('radio', { name: /^No Live captions/ }).click()
   await page.getByText('A message you can send').waitFor({ state: 'detached' })
+  expect((await kept).ok()).toBe(true)
   const interviewId = await startInterview(account, scheduleId)
   await expect.poll(async () => (await readState(interviewId)).permission).toBe('not-allowed')
   await openMeeting(scheduleId, interviewId)

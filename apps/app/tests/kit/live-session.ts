@@ -169,10 +169,15 @@ export function playFrom(callTab: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
-/** Whether an answer has the headline of a story that was offered: its cue, to which the offer may add the employer. */
+/** Whether an answer has the headline of a story that was offered: both begin with the same words of the line, articles aside. */
 export async function isHeadedBy(answer: Locator, cue: string): Promise<boolean> {
+  const begin = (text: string) =>
+    text
+      .split(/\s+/u)
+      .filter((word) => !/^(?:an?|the)$/iu.test(word))
+      .slice(0, 3)
+      .join(' ')
+      .toLowerCase()
   const texts = await answer.locator('p').allTextContents()
-  return texts.some(
-    (text) => text !== '' && (cue === text || cue.startsWith(`${text} at `) || cue.startsWith(`${text}, `)),
-  )
+  return texts.some((text) => text !== '' && begin(text) === begin(cue))
 }
