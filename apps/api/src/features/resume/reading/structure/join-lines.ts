@@ -16,7 +16,7 @@ type PlacedLine = TextLine & {
 }
 
 const bulletStart =
-  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—−](?=\s)|o(?=\s{2,}))\s*/u
+  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—−](?=\s)|o(?=\s{2,}|\s+[\p{Lu}\d]))\s*/u
 // A row that reaches this far to the right was broken by the margin, not by its author.
 const wrappedShare = 0.82
 // List entries have any length, so only a full row counts as broken there.
@@ -287,7 +287,8 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
   const isSameLook =
-    Math.abs(previous.fontSize - line.fontSize) < 0.6 && (isLower || previous.font === line.font)
+    Math.abs(previous.fontSize - line.fontSize) < 0.6 &&
+    (isLower || previous.font === line.font || openEnd.test(previous.text))
   const isSpillover =
     /^[(&]/.test(line.text) ||
     openEnd.test(previous.text) ||

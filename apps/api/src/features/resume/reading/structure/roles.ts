@@ -12,6 +12,7 @@ import { isTownOfCountry } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
 import { findSpans, lookOf, type RoleSpan } from './role-spans.ts'
+import { rankOf } from './role-words.ts'
 import type { SectionName } from './sections.ts'
 
 /** A role as the file describes it; null is what it does not say for sure. */
@@ -156,11 +157,11 @@ function mergeGroups(headers: readonly RoleHeader[]): RoleHeader[] {
     const next = headers[index + 1]
     const { employer, title, place } = header.role
     const isAdjacent = next?.start === header.start + header.length
-    if (employer && !title && isAdjacent && next.role.title && !next.role.employer) {
+    if (isAdjacent && isEmployerOf(header.role, next.role)) {
       group = header
       continue
     }
-    if (employer || !group) {
+    if ((employer && title) || !group || !encloses(group.role, header.role)) {
       group = null
       merged.push(header)
       continue
@@ -169,10 +170,33 @@ function mergeGroups(headers: readonly RoleHeader[]): RoleHeader[] {
     merged.push({
       ...header,
       ...(isFirst && { start: group.start, length: group.length + header.length }),
-      role: { ...header.role, employer: group.role.employer, place: place ?? group.role.place },
+      role: {
+        ...header.role,
+        employer: group.role.employer ?? group.role.title,
+        title: title ?? employer,
+        place: place ?? group.role.place,
+      },
     })
   }
   return merged
+}
+
+type Role = RoleHeader['role']
+
+/** Whether a header with one name and the time there in all stands over the first of its titles. */
+function isEmployerOf(over: Role, below: Role): boolean {
+  if (over.employer && !over.title && below.title && !below.employer) return true
+  const isSingle = (role: Role) => (role.employer === null) !== (role.title === null)
+  if (!isSingle(over) || !isSingle(below) || !encloses(over, below)) return false
+  return rankOf(below.title ?? below.employer ?? '') > rankOf(over.title ?? over.employer ?? '')
+}
+
+/** Whether the time of one role holds that of the other; years that the file leaves open hold all. */
+function encloses(one: Role, other: Role): boolean {
+  const from = ({ start }: Role) => Number(/\d{4}/.exec(start ?? '')?.[0] ?? Number.NaN)
+  const till = ({ start, end }: Role) =>
+    Number(/\d{4}/.exec(end ?? start ?? '')?.[0] ?? Number.POSITIVE_INFINITY)
+  return !(from(one) > from(other)) && !(till(one) < till(other))
 }
 
 const leastWordsOfRest = 4

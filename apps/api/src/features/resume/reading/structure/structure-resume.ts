@@ -8,6 +8,7 @@ import { type ResumeProfile, readProfile } from './profile.ts'
 import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
 import { findRoleHeaders, isDateLine, mayBeDateLine, type ReadRole, type RoleHeader } from './roles.ts'
 import type { SectionName } from './sections.ts'
+import { partToldRoles } from './told-roles.ts'
 
 export interface StructuredResume {
   lines: NewResumeLine[]
@@ -25,7 +26,9 @@ const personalLabel =
 /** Sorts the text into sections, roles and lines. Nothing is added: every line is text from the document. */
 export function structureResume(pages: readonly TextLine[][]): StructuredResume {
   const joined = joinLines(dropPageMarks(pages)).filter((line) => !isTableHead(line))
-  const parts = splitSections(endAtName(joined))
+  const parts = splitSections(endAtName(joined)).map((part) =>
+    part.section === 'Experience' ? { ...part, lines: partToldRoles(part.lines) } : part,
+  )
   const linesOf = (...names: SectionName[]) =>
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
   const profile = readProfile(joined, linesOf('Skills'), linesOf('Languages'))
