@@ -43,6 +43,8 @@ const slowFiles = [
   'embedded/server.test.ts',
   'backup-drill.test.ts',
   'reference-examples.test.ts',
+  'full-disk.test.ts',
+  'main-job-canary.test.ts',
 ]
 /** One more than the cores of a small machine: a meeting takes its time in seconds of sound, not of processor. */
 const suitesAtOnce = 3

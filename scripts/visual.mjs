@@ -20,6 +20,7 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
+      VISUAL_WHOLE: 'yes',
       VISUAL_ACCEPT: values.accept ? 'yes' : 'no',
       VISUAL_LOOK: values.look ? 'yes' : 'no',
     },

@@ -1,29 +1,11 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { themeBootScript } from '@cuelight/ui/theme/themes'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-const bootPath = 'theme-boot.js'
-
-/** The boot script is a file of its own, not inline, so the content security policy can stay `script-src 'self'`. */
-function themeBoot(): Plugin {
-  const source = `${themeBootScript('theme-cuelight')}\n`
-  return {
-    name: 'cuelight-theme-boot',
-    configureServer(server) {
-      server.middlewares.use(`/${bootPath}`, (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript')
-        response.end(source)
-      })
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: bootPath, source })
-    },
-  }
-}
+import { firstPaint } from './build/first-paint.ts'
+import { scriptGroups } from './build/script-groups.ts'
 
 /** The address carries the version, so these 28 MB may be kept for ever by browsers that once wanted private mode. */
 const speechFolder = 'app-assets/moonshine-tiny-0.1.29'
@@ -58,9 +40,19 @@ const api = 'http://localhost:3000'
 
 export default defineConfig({
   base: '/',
-  plugins: [themeBoot(), speechModel(), react(), tailwindcss()],
+  plugins: [firstPaint(), speechModel(), react(), tailwindcss()],
   define: { __SPEECH_MODEL_PATH__: JSON.stringify(`/${speechFolder}`) },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true, proxy: { '/trpc': api, '/api': api } },
-  build: { outDir: 'dist', assetsDir: 'app-assets', target: 'es2024' },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'app-assets',
+    target: 'es2024',
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: scriptGroups },
+        chunkFileNames: ({ name }) => `app-assets/${name.split('~')[0]}-[hash].js`,
+      },
+    },
+  },
 })

@@ -4,6 +4,8 @@ import { vitestPreset } from '@cuelight/config/vitest'
 export default vitestPreset({
   include: ['tests/browser/**/*.test.ts'],
   fileParallelism: false,
+  globalSetup: ['tests/kit/product-setup.ts'],
+  expect: { poll: { timeout: 20_000 } },
   testTimeout: 240_000,
   hookTimeout: 120_000,
 })

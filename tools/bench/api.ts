@@ -21,7 +21,7 @@ const connections = 16
 const durationMs = 1500
 const warmUpMs = 2000
 /** Takes the doors in turn, so that a slow moment of the machine hits all of them. */
-const rounds = 5
+const rounds = 11
 const maxDatabaseConnections = 20
 type Statement = { text: string; parameters: never[] }
 type Door = 'bare' | 'trpc' | 'rest'

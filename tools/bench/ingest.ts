@@ -10,6 +10,7 @@ import { drawLongResume } from '../kit/draw-resume.ts'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
 import { openAccount, openProductParts } from '../kit/product-parts.ts'
 import { quantile } from '../kit/statistics.ts'
+import { watchTurns } from '../kit/watch-turns.ts'
 
 /** Few runs of the long one: it is slow, and what varies is the queue, not the pages. */
 const plans = [
@@ -85,27 +86,6 @@ async function ingest(ctx: ActorContext, pages: number, bytes: Uint8Array): Prom
     .from(cvChunks)
     .where(eq(cvChunks.cvId, id))
   return { pages, lines: counted?.lines ?? 0, readyMs, worstDelayMs: delays.max / 1e6, worstTurnMs }
-}
-
-/** Timers run once a turn, so the processor time between two of them is that of a turn. */
-function watchTurns() {
-  const readMs = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
-  let last = readMs()
-  let worstMs = 0
-  const timer = setInterval(() => {
-    const now = readMs()
-    worstMs = Math.max(worstMs, now - last)
-    last = now
-  }, 1)
-  return {
-    stop() {
-      clearInterval(timer)
-      return worstMs
-    },
-  }
 }
 
 /** Polls the row alone: reading the lines each time would add work that is not measured here. */

@@ -6,8 +6,8 @@ import { startDemoProduct } from '../../apps/api/demo/product.ts'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import type { Figure, Measure, Measured } from '../kit/measure.ts'
-import { type LaunchedBrowser, launchBrowser } from './launch-browser.ts'
-import { signInBrowser } from './sign-in-browser.ts'
+import { type LaunchedBrowser, launchBrowser } from './web/launch-browser.ts'
+import { signInBrowser } from './web/sign-in-browser.ts'
 
 const site = join(repositoryRoot, 'apps/site/dist')
 /** What a visitor of the app loads before anything else. */
@@ -29,6 +29,8 @@ interface PageFigures {
   /** Brotli bytes of every script the page can load, islands included; null for the app, which loads on demand. */
   islandScriptBytes: number | null
   requests: number
+  /** What cost points outside performance. */
+  faults: string[]
 }
 
 /**
@@ -91,6 +93,7 @@ async function measurePage(origin: string, path: string, browser: LaunchedBrowse
     scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
     islandScriptBytes: appPaths.includes(path) ? null : measureScripts(path),
     requests: requests.length,
+    faults: listFaults(lhr),
   }
 }
 
@@ -109,6 +112,16 @@ async function visit(url: string, port: number, triesLeft = 3): Promise<Result> 
   if (result && !result.lhr.runtimeError) return result.lhr
   if (triesLeft <= 1) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   return visit(url, port, triesLeft - 1)
+}
+
+/** Audits of the three categories that do not depend on the machine, which did not reach their whole weight. */
+function listFaults(lhr: Result): string[] {
+  const refs = categories.slice(1).flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
+  const failed = refs.filter(({ id, weight }) => {
+    const score = lhr.audits[id]?.score
+    return weight > 0 && typeof score === 'number' && score < 1
+  })
+  return [...new Set(failed.map(({ id }) => id))]
 }
 
 function readRequests(lhr: Result): { url: string; resourceType: string; transferSize: number }[] {
@@ -137,7 +150,8 @@ function measureScripts(path: string): number {
 function describePage(page: PageFigures): string {
   const { path, scores, largestPaintMs, blockingMs, shift, totalBytes, scriptBytes, requests } = page
   const islands = page.islandScriptBytes === null ? '' : `, ${kilobytes(page.islandScriptBytes)} with islands`
-  return `${path}: ${scores.join('/')}, paint ${largestPaintMs} ms, blocking ${blockingMs} ms, shift ${shift}, ${kilobytes(totalBytes)}, script ${kilobytes(scriptBytes)}${islands}, ${requests} requests`
+  const faults = page.faults.length > 0 ? `, ${page.faults.join(' ')}` : ''
+  return `${path}: ${scores.join('/')}, paint ${largestPaintMs} ms, blocking ${blockingMs} ms, shift ${shift}, ${kilobytes(totalBytes)}, script ${kilobytes(scriptBytes)}${islands}, ${requests} requests${faults}`
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -8,6 +8,9 @@ import { repositoryRoot } from '../../apps/api/src/settings.ts'
 const main = join(repositoryRoot, 'apps/api/src/main.ts')
 const pauseMs = 300
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
+/** How often the clock of a running process is set anew, and to how many different times. */
+const setClockEveryMs = 20_000
+const clockSettings = 9
 
 /** Resident memory in megabytes, at this many seconds of a process's life. */
 export interface MemorySample {
@@ -37,7 +40,7 @@ export class KeptProcess {
   /** What it wrote to stderr last, for whoever looks for a reason. */
   complaints = ''
 
-  /** With each start the clock is set anew, to be wrong by what is drawn. */
+  /** Its clock is wrong by what is drawn, and every so often by what is drawn next: forward or back. */
   constructor(
     name: string,
     settings: Record<string, string>,
@@ -93,12 +96,13 @@ export class KeptProcess {
 
   async #runOnce(): Promise<void> {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-    const offsetMs = Math.round(this.#drawClockOffsetMs())
-    this.mostOffMs = Math.max(this.mostOffMs, Math.abs(offsetMs))
-    const env = {
-      ...{ PATH, HOME, NODE_COMPILE_CACHE, CHAOS_CLOCK_OFFSET_MS: String(offsetMs) },
-      ...this.#settings,
+    const offsetsMs = Array.from({ length: clockSettings }, () => Math.round(this.#drawClockOffsetMs()))
+    this.mostOffMs = Math.max(this.mostOffMs, ...offsetsMs.map(Math.abs))
+    const clock = {
+      CHAOS_CLOCK_OFFSETS_MS: offsetsMs.join(),
+      CHAOS_CLOCK_EVERY_MS: String(setClockEveryMs),
     }
+    const env = { PATH, HOME, NODE_COMPILE_CACHE, ...clock, ...this.#settings }
     const child = spawn(process.execPath, [`--import=${shiftedClock}`, main], {
       env,
       stdio: ['ignore', this.#log ?? 'ignore', 'pipe'],

@@ -25,7 +25,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** How wrong the clocks of the processes are; a sign-in of the stand-in is valid for longer. */
+/** How wrong the clocks of the processes are at most; a sign-in of the stand-in is valid for longer. */
 const mostOffMs = 60_000
 
 /** With `isSparing` the second door and the second worker are never killed, so that their memory can be watched. `logFolder` takes what

@@ -9,7 +9,8 @@ import { correlation, mean, rankCorrelation } from '../train/fit.ts'
 import { type GradedAnswer, type GradedPair, readGraded } from './read-graded.ts'
 
 type Compared = Omit<GradedPair, 'better' | 'worse'> & { better: Rated; worse: Rated }
-interface Rated {
+/** An answer with what the rubric makes of it. */
+export interface Rated {
   answer: GradedAnswer
   scored: ScoredAnswer
 }
@@ -58,7 +59,11 @@ const lengthNames: Record<GradedPair['lengthFavours'], string> = {
   equal: 'both are of one length',
 }
 
-async function rateAll(embedder: Embedder, answers: readonly GradedAnswer[]): Promise<Map<string, Rated>> {
+/** Every answer with its score, by its id. */
+export async function rateAll(
+  embedder: Embedder,
+  answers: readonly GradedAnswer[],
+): Promise<Map<string, Rated>> {
   const questions = answers.map(
     ({ question, text }): RubricQuestion => ({
       question,

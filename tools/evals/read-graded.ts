@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 const points = z.number().min(0).max(100)
 const answerSchema = z.object({
-  id: z.string().regex(/^q\d{2}-[a-g]$/),
+  /** The question, a number in it, and the letter of the answer: `q01-a`. */
+  id: z.string().regex(/^(?:[a-z]\w{0,4})?q\d{2}-[a-g]$/),
   question: z.string(),
   variant: z.string(),
   text: z.string(),
@@ -31,24 +34,44 @@ export type GradedPair = z.infer<typeof pairSchema> & { isUntouched: boolean }
 
 /** Of every five questions one is never tuned on (data/graded-answers/README.md). */
 const untouchedEvery = 5
-const numberOf = (id: string) => Number(id.slice(1, 3))
+const numberOf = (id: string) => Number(/q(\d{2})-/u.exec(id)?.[1])
 const isUntouched = (id: string) => numberOf(id) % untouchedEvery === 0
 
 /** Spoken answers graded by an assessor, and pairs of them. */
 export function readGraded(): { answers: GradedAnswer[]; pairs: GradedPair[] } {
+  const folder = new URL('./data/graded-answers/', import.meta.url)
   return {
-    answers: readLines('answers', answerSchema).map((answer) => ({
-      ...answer,
-      questionNumber: numberOf(answer.id),
-      isUntouched: isUntouched(answer.id),
+    answers: readAnswers(folder),
+    pairs: readLines(new URL('pairs.jsonl', folder), pairSchema).map((pair) => ({
+      ...pair,
+      isUntouched: isUntouched(pair.better),
     })),
-    pairs: readLines('pairs', pairSchema).map((pair) => ({ ...pair, isUntouched: isUntouched(pair.better) })),
   }
 }
 
-function readLines<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema>[] {
-  const text = readFileSync(new URL(`./data/graded-answers/${name}.jsonl`, import.meta.url), 'utf8')
-  return text
+/** Questions of the second set that the rubric learns from; the last third is judged by. */
+const learnedOfSecond = 24
+
+/** Answers with any fault, by another author. */
+export const readSecondGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-2/', import.meta.url)).map((answer) => ({
+    ...answer,
+    isUntouched: answer.questionNumber > learnedOfSecond,
+  }))
+
+/** The graded answers of any folder with an `answers.jsonl`. */
+export const readGradedFolder = (folder: string): GradedAnswer[] =>
+  readAnswers(pathToFileURL(join(folder, '/')))
+
+const readAnswers = (folder: URL): GradedAnswer[] =>
+  readLines(new URL('answers.jsonl', folder), answerSchema).map((answer) => ({
+    ...answer,
+    questionNumber: numberOf(answer.id),
+    isUntouched: isUntouched(answer.id),
+  }))
+
+function readLines<Schema extends z.ZodType>(file: URL, schema: Schema): z.infer<Schema>[] {
+  return readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => schema.parse(JSON.parse(line)))

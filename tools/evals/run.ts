@@ -1,8 +1,10 @@
 // `npm run eval [-- --provider openai] [--untouched]`: how good the answers, the search, the detector and the report are.
 // `npm run eval -- --model reference`: answers by a language model, spoken by a stand-in; `--model URL --name MODEL` asks a
 // real one and prints what it cost.
+// `npm run eval -- --graded FOLDER`: totals over the graded answers of another folder, and nothing else of them.
 // `--untouched` measures the two people nobody tunes on, for the very end.
 import { parseArgs } from 'node:util'
+import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { readSettings, type Settings } from '../../apps/api/src/settings.ts'
 import { describeRun } from '../kit/machine.ts'
 import type { Measured } from '../kit/measure.ts'
@@ -14,6 +16,7 @@ import { evaluateCoachFit } from './coach-fit.ts'
 import { evaluateDetection } from './detection.ts'
 import { evaluateEndpointing } from './endpointing.ts'
 import { evaluateGradedAnswers } from './graded-answers.ts'
+import { evaluateGradedFolder } from './graded-folder.ts'
 import { evaluateJargon } from './jargon.ts'
 import { evaluateLyingModel, evaluateWrittenClaims } from './lies.ts'
 import { evaluateModel } from './model/evaluate-model.ts'
@@ -39,6 +42,10 @@ const { values } = parseArgs({
     model: { type: 'string' },
     /** The model on that server. */
     name: { type: 'string' },
+    /** A folder with `answers.jsonl`. */
+    graded: { type: 'string' },
+    /** The first of its questions to score. */
+    from: { type: 'string', default: '1' },
     every: { type: 'string', default: '1' },
   },
 })
@@ -72,6 +79,16 @@ async function evaluate(): Promise<Record<string, Measured>> {
     return {
       'language model': await evaluateModel({ model, name, untouched, every: Number(values.every) || 1 }),
     }
+  }
+  if (values.graded !== undefined) {
+    const embedder = createBuiltInEmbedder()
+    const totals = await evaluateGradedFolder(
+      embedder,
+      values.graded,
+      (question) => question >= Number(values.from),
+    )
+    await embedder.close()
+    return { 'graded answers': totals }
   }
   const parts = await openProductParts((settings) => ({ ...settings, ...configured }))
   try {

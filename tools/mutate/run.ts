@@ -1,5 +1,6 @@
 // `npm run mutate [-- place ...]`: breaks the product one small change at a time and names what no test notices.
-// `--sample 10` tries a tenth of all changes, drawn by `--seed`; `--only rubric` what begins so within the place.
+// `--sample 10` tries a tenth of all changes, drawn by `--seed`; `--only rubric` what begins so within the place;
+// `--quick` leaves out the tests that need a database.
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '100' },
     seed: { type: 'string', default: 'mutate' },
     only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: String(availableParallelism()) },
   },
   allowPositionals: true,
@@ -40,7 +42,13 @@ printTable(groups)
 
 async function tryPlace(place: Place): Promise<Figure[]> {
   const sample = { share: Number(values.sample) / 100, seed: values.seed }
-  const all = await runStryker(place, listFiles(place, values.only), sample, Number(values.concurrency))
+  const tests = (values.quick && place.quickTests) || place.tests
+  const all = await runStryker(
+    { ...place, tests },
+    listFiles(place, values.only),
+    sample,
+    Number(values.concurrency),
+  )
   const results = all.filter(({ status }) => status !== 'CompileError')
   const alive = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const survivors = alive.map(describeSurvivor).sort()

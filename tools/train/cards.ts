@@ -6,16 +6,16 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { classifyQuestion } from '../../apps/api/src/coach/questions/classify-question.ts'
-import { allCards } from '../../apps/api/src/coach/write/card-data.ts'
+import { allCards } from '../../apps/api/src/coach/write/cards/card-data.ts'
 import {
   type CardFeatures,
   type CardWeights,
   cardFeatureNames,
   cardIndex,
-} from '../../apps/api/src/coach/write/find-card.ts'
+} from '../../apps/api/src/coach/write/cards/find-card.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import { readPeople, untouchedPeople } from '../evals/people/read-people.ts'
-import { fitLogistic } from './logistic.ts'
+import { fitLogistic } from './math/logistic.ts'
 
 const { values: options } = parseArgs({ options: { show: { type: 'boolean', default: false } } })
 

@@ -8,11 +8,11 @@ import {
   type ClaimFeatures,
   claimFeatureNames,
 } from '../../apps/api/src/coach/claims/coverage/weigh-claim.ts'
-import { toSource } from '../../apps/api/src/coach/claims/validator.ts'
+import { toSource } from '../../apps/api/src/coach/claims/said-lines.ts'
 import type { JobInput, ResumeLine } from '../../apps/api/src/ports/language-model.ts'
 import { type Group, readPeople, readSentences } from '../evals/claim-sentences.ts'
 import { readParaphrases } from '../evals/read-data.ts'
-import { type Example, fitLogistic } from './logistic.ts'
+import { type Example, fitLogistic } from './math/logistic.ts'
 
 type Set = Group | 'paraphrases'
 interface Row {

@@ -10,6 +10,7 @@ import {
   type LineFeatures,
   listQuestionTexts,
 } from '../../apps/api/src/coach/choose/line-features.ts'
+import type { OccasionLines } from '../../apps/api/src/coach/choose/occasion-lines.ts'
 import {
   joinForms,
   placeLine,
@@ -20,6 +21,7 @@ import { softmax, weighKinds } from '../../apps/api/src/coach/questions/weigh-ki
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import type { Person, PersonQuestion } from '../evals/people/read-people.ts'
+import { fitWithoutEach, readOccasionLines } from './fit-occasion-lines.ts'
 import { fitStoryMap, type MapRow } from './fit-story-map.ts'
 
 const learning = { regularisation: 0.005, steps: 250, rate: 0.03, besideRate: 0.01 }
@@ -32,40 +34,39 @@ export interface ChoiceRow extends MapRow {
   features: LineFeatures[]
   /** 1 for a best line, .4 for an acceptable one. */
   gain: number[]
+  /** What was learned of choices without this person. */
+  told: OccasionLines | undefined
 }
 
-/** Every question with a best line, its lines described without wording that only its person uses. */
-export async function readChoiceRows(
-  people: readonly Person[],
-  embedder: Embedder,
-  form: 'question' | 'asr' = 'question',
-): Promise<ChoiceRow[]> {
-  const rows: ChoiceRow[] = []
-  for (const person of people)
-    rows.push(...(await readRows(person, readWithout(person, people), embedder, form)))
-  return rows
-}
-
-/** The same, with those of the careers to learn from; the word lists were written before these. */
+/**
+ * Every question with a best line of some people and of the careers to learn from, its lines described without wording that
+ * only its person uses, and without this person's choices. The word lists were written before the careers.
+ */
 export async function readLearnedRows(
   people: readonly Person[],
   embedder: Embedder,
   form: 'question' | 'asr' = 'question',
 ): Promise<ChoiceRow[]> {
-  const rows = await readChoiceRows(people, embedder, form)
-  for (const career of readCareers('learned'))
-    rows.push(...(await readRows(career, conceptReader, embedder, form)))
+  const careers = readCareers('learned')
+  const lines = await readOccasionLines([...people, ...careers], embedder)
+  const without = fitWithoutEach(lines, embedder.modelId)
+  const rows: ChoiceRow[] = []
+  for (const person of [...people, ...careers]) {
+    const reader = careers.includes(person) ? conceptReader : readWithout(person, people)
+    rows.push(...(await readRows(person, { reader, told: without.get(person.id) }, embedder, form)))
+  }
   return rows
 }
 
 async function readRows(
   person: Person,
-  reader: ConceptReader,
+  { reader, told }: { reader: ConceptReader; told: OccasionLines | undefined },
   embedder: Embedder,
   form: 'question' | 'asr',
 ): Promise<ChoiceRow[]> {
   const lineVectors = await embedder.embed(person.lines.map(({ text }) => text))
-  const index = indexLines(person.lines, { model: embedder.modelId, vectors: lineVectors }, reader, null)
+  const meantLines = { model: embedder.modelId, vectors: lineVectors }
+  const index = indexLines(person.lines, meantLines, reader, null, told)
   const found: ChoiceRow[] = []
   for (const asked of person.questions.filter(({ best }) => best.length > 0)) {
     const { previous } = asked
@@ -78,7 +79,7 @@ async function readRows(
       asked.best.includes(id) ? 1 : asked.acceptable.includes(id) ? 0.4 : 0,
     )
     const meant = { vectors, previousVectors, chances, lineVectors }
-    found.push({ person: person.id, asked, lineIds: person.lineIds, features, gain, ...meant })
+    found.push({ person: person.id, asked, lineIds: person.lineIds, features, gain, told, ...meant })
   }
   return found
 }

@@ -7,7 +7,7 @@ import {
 } from '../../apps/api/src/coach/choose/recognise-occasion.ts'
 import { joinForms, readMatrix, readSide } from '../../apps/api/src/coach/choose/story-map.ts'
 import { findSide, keepMatrix, keepSide } from './fit-story-map.ts'
-import { solvePositive } from './solve-positive.ts'
+import { solvePositive } from './math/solve-positive.ts'
 
 /** A question whose occasion is known. */
 export interface OccasionExample {

@@ -6,7 +6,7 @@ import {
   type StoryMap,
 } from '../../apps/api/src/coach/choose/story-map.ts'
 import { type QuestionKind, questionKinds } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
-import { findPrincipalAxes } from './principal-axes.ts'
+import { findPrincipalAxes } from './math/principal-axes.ts'
 
 /** What of a question and its person's lines the map is learned from. */
 export interface MapRow {

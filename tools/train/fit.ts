@@ -1,4 +1,5 @@
 import type { Features } from '../../apps/api/src/coach/rubric/signals/feature-vectors.ts'
+import { solvePositive } from './math/solve-positive.ts'
 
 // Small linear models, fitted without random numbers: the same rows give the same weights.
 
@@ -29,7 +30,7 @@ export function fitRising(rows: readonly Row[], penalty: number): Linear {
       const pull = sum(values.map((value, at) => (weightOf[at] ?? 0) * value * (rest[at] ?? 0)))
       const size = sum(values.map((value, at) => (weightOf[at] ?? 0) * value * value))
       const before = slopes[index] ?? 0
-      const after = Math.max(0, (pull + size * before) / (size + penalty * rows.length))
+      const after = Math.max(0, (pull + size * before) / (size + penalty * total))
       if (after === before) return
       slopes[index] = after
       values.forEach((value, at) => {
@@ -43,6 +44,41 @@ export function fitRising(rows: readonly Row[], penalty: number): Linear {
     })
   }
   return unscale(names, slopes, scaled, bias)
+}
+
+/**
+ * The unit vector along which targets rise (ridge). Solved by rows, because there are fewer of them than dimensions.
+ */
+export function fitDirection(
+  rows: readonly { vector: Float32Array; target: number; weight: number }[],
+  penalty: number,
+): Float32Array {
+  const total = sum(rows.map(({ weight }) => weight))
+  const middle = new Float64Array(rows[0]?.vector.length ?? 0)
+  for (const { vector, weight } of rows)
+    vector.forEach((value, at) => {
+      middle[at] = (middle[at] ?? 0) + (value * weight) / total
+    })
+  const usual = sum(rows.map(({ target, weight }) => target * weight)) / total
+  const apart = rows.map(({ vector, weight }) =>
+    Float64Array.from(vector, (value, at) => Math.sqrt(weight) * (value - (middle[at] ?? 0))),
+  )
+  const matrix = apart.map((first, row) =>
+    Float64Array.from(apart, (second, column) => product(first, second) + (row === column ? penalty : 0)),
+  )
+  const side = Float64Array.from(rows, ({ target, weight }) => Math.sqrt(weight) * (target - usual))
+  const [shares = new Float64Array()] = solvePositive(matrix, [side])
+  const direction = middle.map((_, at) =>
+    sum(apart.map((row, index) => (row[at] ?? 0) * (shares[index] ?? 0))),
+  )
+  const length = Math.sqrt(product(direction, direction)) || 1
+  return Float32Array.from(direction, (value) => value / length)
+}
+
+function product(first: Float64Array, second: Float64Array): number {
+  let total = 0
+  for (let at = 0; at < first.length; at += 1) total += (first[at] ?? 0) * (second[at] ?? 0)
+  return total
 }
 
 /** Weights of zero or more that put the first of two rows above the second (logistic loss on the difference). */

@@ -5,18 +5,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
-import { listThemeTerms, scoreThemes, type ThemeWeights } from '../../apps/api/src/coach/choose/themes.ts'
+import { scoreThemes, type ThemeForm, type ThemeWeights } from '../../apps/api/src/coach/choose/themes.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import { solvePositive } from './solve-positive.ts'
+import { fitThemeForm } from './fit-theme-form.ts'
 
 interface Row {
   theme: string
   form: 'question' | 'line'
   text: string
 }
-type Form = ThemeWeights['line']
 
-const settings = { penalty: 1, termScale: { question: 0.5, line: 0.4 }, leastTerms: 2, folds: 5 }
+const settings = { penalty: 1, termScale: { question: 0.5, line: 0.4 }, folds: 5 }
 const weightsFile = new URL('../../apps/api/src/coach/data/theme-weights.json', import.meta.url)
 const { values: options } = parseArgs({ options: { cache: { type: 'string' } } })
 
@@ -73,68 +72,18 @@ function train(some: readonly Row[]): ThemeWeights {
   }
 }
 
-function trainForm(some: readonly Row[], termScale: number): Form {
-  const termsOf = some.map(({ text }) => listThemeTerms(text))
-  const counts = new Map<string, number>()
-  for (const terms of termsOf) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const known = [...counts].filter(([, count]) => count >= settings.leastTerms).map(([term]) => term)
-  const columnOf = new Map(known.map((term, at) => [term, embedder.dimensions + at]))
-  const features = some.map(({ text }, at) => {
-    const row = new Float64Array(embedder.dimensions + known.length + 1)
-    row.set(vectorOf(text))
-    const terms = termsOf[at] ?? new Set()
-    const share = termScale / Math.sqrt(terms.size || 1)
-    for (const term of terms) {
-      const column = columnOf.get(term)
-      if (column !== undefined) row[column] = share
-    }
-    row[row.length - 1] = 1
-    return row
-  })
-  const columns = fitColumns(features, some)
-  const at = (column: number, scale = 1) => columns.map((weights) => round((weights[column] ?? 0) * scale))
-  return {
-    bias: at(embedder.dimensions + known.length),
-    vector: Array.from({ length: embedder.dimensions }, (_none, column) => at(column)),
-    terms:
-      termScale === 0
-        ? {}
-        : Object.fromEntries(known.map((term, index) => [term, at(embedder.dimensions + index, termScale)])),
-  }
-}
-
-/** The weights of each theme, by the dual of ridge regression: as many unknowns as there are rows. */
-function fitColumns(features: readonly Float64Array[], some: readonly Row[]): Float64Array[] {
-  const kernel = features.map((one, row) =>
-    Float64Array.from(features, (other, column) => dot(one, other) + (row === column ? settings.penalty : 0)),
+/** The weights of one form of text. */
+function trainForm(some: readonly Row[], termScale: number): ThemeForm {
+  return fitThemeForm(
+    some.map(({ text, theme }) => ({
+      text,
+      vector: vectorOf(text),
+      wanted: themes.map((name) => Number(name === theme)),
+    })),
+    { penalty: settings.penalty, termScale },
   )
-  return solvePositive(
-    kernel,
-    themes.map((theme) => {
-      const share = some.filter((row) => row.theme === theme).length / some.length
-      return Float64Array.from(some, (row) => Number(row.theme === theme) - share)
-    }),
-  ).map((dual) => {
-    const weights = new Float64Array(features[0]?.length ?? 0)
-    features.forEach((row, at) => {
-      row.forEach((value, column) => {
-        weights[column] = (weights[column] ?? 0) + value * (dual[at] ?? 0)
-      })
-    })
-    return weights
-  })
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
-  return sum
 }
 
 function vectorOf(text: string): Float32Array {
   return vectors.get(text) ?? new Float32Array(embedder.dimensions)
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(3))
 }

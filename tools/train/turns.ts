@@ -16,9 +16,9 @@ import {
   turnKinds,
   weighMeaning,
 } from '../../apps/api/src/live-engine/questions/turn-model.ts'
-import { fitTrees } from './boosted-trees.ts'
 import { type LabelledTurn, readLabelledTurns } from './labelled-turns.ts'
-import { fitLogistic, sigmoid } from './logistic.ts'
+import { fitTrees } from './math/boosted-trees.ts'
+import { fitLogistic, sigmoid } from './math/logistic.ts'
 
 interface Row extends LabelledTurn {
   features: Record<string, number>

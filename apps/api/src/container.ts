@@ -35,21 +35,14 @@ export async function createContainer(
   logger: Logger,
 ): Promise<Container> {
   const sandbox = await openSandbox(settings)
-  const audioDecoder = chooseAudioDecoder(settings, logger)
-  const speechGate = chooseSpeechGate(settings, logger)
-  const textWorker = createBuiltInTextWorker({
-    onEvent: (event) => logger.info({ ...event, part: 'textWorker' }, 'text thread changed'),
-  })
-  const reportPrinter = createBuiltInReportPrinter({
-    onEvent: (event) => logger.info({ ...event, part: 'reportPrinter' }, 'printing thread changed'),
-  })
+  const workers = chooseWorkers(settings, logger)
   const queue = await connectQueue(
     database.url,
     registeredJobs.map((job) => job.definition),
     logger,
   )
   const secretKey = readSecretKey(settings)
-  const models = await openModels(settings, { database, logger, secretKey, textWorker })
+  const models = await openModels(settings, { database, logger, secretKey, textWorker: workers.textWorker })
   const { languageModel, transcriber } = models
   const embedder = chooseEmbedder(models)
   const parts = {
@@ -63,12 +56,9 @@ export async function createContainer(
     answerJudge: models.answerJudge,
     sentenceReader: models.sentenceReader,
     modelConsole: models,
-    audioDecoder,
     transcriber,
-    speechGate,
     embedder,
-    textWorker,
-    reportPrinter,
+    ...workers,
     files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
     identity: chooseIdentity(settings, sandbox),
@@ -90,9 +80,23 @@ export async function createContainer(
     async close() {
       await interviewHost.close()
       await queue.close()
-      const parts = [models, audioDecoder, speechGate, embedder, textWorker, reportPrinter, sandbox]
-      await Promise.all(parts.map((part) => part?.close()))
+      const open = [models, embedder, sandbox, ...Object.values(workers)]
+      await Promise.all(open.map((part) => part?.close()))
     },
+  }
+}
+
+/** What runs in threads or processes of its own. */
+function chooseWorkers(settings: Settings, logger: Logger) {
+  return {
+    audioDecoder: chooseAudioDecoder(settings, logger),
+    speechGate: chooseSpeechGate(settings, logger),
+    textWorker: createBuiltInTextWorker({
+      onEvent: (event) => logger.info({ ...event, part: 'textWorker' }, 'text thread changed'),
+    }),
+    reportPrinter: createBuiltInReportPrinter({
+      onEvent: (event) => logger.info({ ...event, part: 'reportPrinter' }, 'printing thread changed'),
+    }),
   }
 }
 

@@ -1,70 +1,18 @@
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Candidate } from './candidate.ts'
-import {
-  end,
-  freshSettings,
-  makeDataFolder,
-  type ProductProcess,
-  startProcess,
-  untilRunning,
-} from './product-process.ts'
-
-// The data folder is a small disk of its own, in a mount namespace that ends with the product.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ProductProcess } from './product-process.ts'
+import { type SmallDisk, startOnSmallDisk } from './small-disk.ts'
 
 const minutes = 60_000
-/** Of the disk; an empty product takes about 100. */
-const megabytes = 300
 /** Stands for what a person is called. */
 const canary = 'cassowary'
-const closes: (() => unknown)[] = []
+let small: SmallDisk
 
-afterEach(async () => {
-  for (const close of closes.splice(0).reverse()) await close()
-}, minutes)
-
-/** A product on a disk that can be filled, and freed again. */
-async function startOnSmallDisk() {
-  const dataDir = makeDataFolder()
-  closes.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const settings: Record<string, string> = {
-    ...(await freshSettings(dataDir)),
-    WELCOME_CREDITS: '1',
-    LOG_LEVEL: 'debug',
-  }
-  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=711 tmpfs '${dataDir}' && exec "$0" "$@"`
-  const product = startProcess(settings, ['unshare', '-m', 'sh', '-c', mount])
-  closes.push(() => end(product))
-  await untilRunning(product)
-  const disk = `/proc/${product.child.pid}/root${dataDir}`
-  const filler = join(disk, 'filler')
-  return {
-    product,
-    disk,
-    candidate: await Candidate.signIn(product, settings.SANDBOX_PORT ?? '', `${canary}@example.com`),
-    fill: () => fill(filler),
-    free: () => rmSync(filler),
-  }
-}
-
-/** Leaves not one block. */
-function fill(path: string): void {
-  const file = openSync(path, 'a')
-  try {
-    for (const bytes of [new Uint8Array(1024 * 1024), new Uint8Array(512)]) writeUntilFull(file, bytes)
-  } finally {
-    closeSync(file)
-  }
-}
-
-function writeUntilFull(file: number, bytes: Uint8Array): void {
-  try {
-    for (;;) writeSync(file, bytes)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  }
-}
+beforeAll(async () => {
+  small = await startOnSmallDisk(`${canary}@example.com`, { WELCOME_CREDITS: '1' })
+}, 3 * minutes)
+afterAll(() => small?.close(), minutes)
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -85,7 +33,7 @@ describe('a full disk', () => {
   it('is told, keeps nothing by halves, and is forgotten once there is room', {
     timeout: 5 * minutes,
   }, async () => {
-    const { product, disk, candidate, fill, free } = await startOnSmallDisk()
+    const { product, disk, candidate, fill, free } = small
     expect(await candidate.uploadResume()).toBe(201)
     const [resume] = await candidate.untilRead(1)
     const interviewId = await candidate.startInterview(resume?.id ?? 0)
@@ -118,12 +66,9 @@ describe('a full disk', () => {
   })
 
   it('is waited for when the database cannot be started on it', { timeout: 5 * minutes }, async () => {
-    const { product, disk, candidate, fill, free } = await startOnSmallDisk()
-    expect(await candidate.uploadResume()).toBe(201)
-    await candidate.untilRead(1)
+    const { product, candidate, fill, free, readPostmaster } = small
     fill()
-    const postmaster = readFileSync(join(disk, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
-    process.kill(Number(postmaster), 'SIGKILL')
+    process.kill(readPostmaster(), 'SIGKILL')
     const list = () => candidate.call('GET', '/api/UserCv')
     await vi.waitFor(async () => expect((await list()).status).toBe(503), patience)
     // More tries than a database gets that fails for another reason.
@@ -138,7 +83,7 @@ describe('a full disk', () => {
     free()
     await vi.waitFor(async () => expect((await list()).status).toBe(200), patience)
     expect(await candidate.uploadResume()).toBe(201)
-    await candidate.untilRead(2)
+    await candidate.untilRead(3)
     expect(product.child.exitCode).toBeNull()
     expectNoCanary(product)
   })

@@ -198,7 +198,9 @@ export const collections = {
       ...heading,
       awards: z.strictObject({
         sample,
-        items: z.array(z.strictObject({ year: z.int(), title: z.string(), by: z.string() })).length(3),
+        items: z
+          .array(z.strictObject({ year: z.int(), title: z.string(), by: z.string(), text: z.string() }))
+          .length(3),
       }),
       mediaKit: z
         .array(

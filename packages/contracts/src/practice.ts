@@ -14,6 +14,16 @@ export const practiceRounds = {
 export const practiceRoundSchema = z.enum(Object.keys(practiceRounds) as [keyof typeof practiceRounds])
 export type PracticeRound = z.infer<typeof practiceRoundSchema>
 
+/** Who sits in a panel. Each speaks with a voice of their own. */
+export const panelMembers = {
+  'hiring-manager': { label: 'Hiring manager' },
+  colleague: { label: 'Future colleague' },
+  recruiter: { label: 'Recruiter' },
+} as const
+/** One of the people who ask in a panel. */
+export const panelMemberSchema = z.enum(Object.keys(panelMembers) as [keyof typeof panelMembers])
+export type PanelMember = z.infer<typeof panelMemberSchema>
+
 /** Opens a practice; without a round it asks everything. */
 export const startPracticeSchema = z.strictObject({
   interviewScheduleId: idSchema,

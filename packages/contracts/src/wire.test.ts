@@ -5,6 +5,8 @@ import * as account from './account.ts'
 import * as billing from './billing/billing.ts'
 import * as constants from './constants.ts'
 import * as dashboard from './dashboard.ts'
+import * as debrief from './debrief.ts'
+import * as drill from './drill.ts'
 import * as enquiry from './enquiry/enquiry.ts'
 import * as enquiryLimits from './enquiry/enquiry-limits.ts'
 import * as errors from './errors.ts'
@@ -12,28 +14,63 @@ import * as facts from './facts.ts'
 import * as ids from './ids.ts'
 import * as answer from './live/answer.ts'
 import * as live from './live/live.ts'
+import * as permission from './live/permission.ts'
+import * as secondScreen from './live/second-screen.ts'
+import * as transcript from './live/transcript.ts'
+import * as occasions from './occasions.ts'
+import * as operator from './operator.ts'
+import * as practice from './practice.ts'
+import * as comparison from './report/comparison.ts'
+import * as nextSteps from './report/next-steps.ts'
 import * as report from './report/report.ts'
+import * as afterwards from './report/report-afterwards.ts'
+import * as share from './report/share.ts'
+import * as jsonResume from './resume/json-resume.ts'
 import * as resume from './resume/resume.ts'
+import * as corrections from './resume/resume-corrections.ts'
+import * as appointment from './schedule/appointment.ts'
 import * as schedule from './schedule/schedule.ts'
 import * as settings from './settings.ts'
+import * as story from './story.ts'
+import * as signIn from './texts/sign-in-texts.ts'
+import * as usage from './usage.ts'
 
 const modules: Record<string, object> = {
   account,
+  afterwards,
   answer,
+  appointment,
   billing,
+  comparison,
   constants,
+  corrections,
   dashboard,
+  debrief,
+  drill,
   enquiry,
   enquiryLimits,
   errors,
   facts,
   ids,
+  jsonResume,
   live,
+  nextSteps,
+  occasions,
+  operator,
+  permission,
+  practice,
   report,
   resume,
   schedule,
+  secondScreen,
   settings,
+  share,
+  story,
+  transcript,
+  signIn,
+  usage,
 }
+
 const all = Object.entries(modules).flatMap(([module, exported]) =>
   Object.entries(exported).map(([name, value]) => ({ name: `${module}.${name}`, value: value as unknown })),
 )

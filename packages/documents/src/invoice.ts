@@ -1,4 +1,5 @@
 import PdfDocument from 'pdfkit'
+import { nameUnprintable } from './glyphs.ts'
 import { collectPdf, pdfFonts } from './pdf.ts'
 
 /** What an invoice says. Money is in cents of `currency`, an ISO 4217 code in either case. */
@@ -63,7 +64,9 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
 function drawHead(document: PDFKit.PDFDocument, invoice: Invoice): void {
   document.rect(0, 0, document.page.width, 8).fill('#6d3fd4')
   document.font(bold).fontSize(22).fillColor(ink).text('Invoice', left, 52)
-  document.fontSize(12).text(invoice.brand, left, 60, { width: right - left, align: 'right' })
+  document
+    .fontSize(12)
+    .text(nameUnprintable(invoice.brand), left, 60, { width: right - left, align: 'right' })
   const facts = [
     ['Invoice number', invoice.number],
     ['Issued', longDate.format(invoice.issuedAt)],
@@ -73,7 +76,7 @@ function drawHead(document: PDFKit.PDFDocument, invoice: Invoice): void {
   facts.forEach(([label = '', value = ''], index) => {
     const y = 100 + index * 18
     document.font(regular).fontSize(9.5).fillColor(muted).text(label, left, y, { lineBreak: false })
-    document.fillColor(ink).text(value, 170, y, { width: right - 170 })
+    document.fillColor(ink).text(nameUnprintable(value), 170, y, { width: right - 170 })
   })
 }
 
@@ -85,7 +88,7 @@ function drawParties(document: PDFKit.PDFDocument, { seller, buyer }: Invoice): 
       document
         .font(index === 0 ? bold : regular)
         .fontSize(10.5)
-        .text(line, { width: 230 })
+        .text(nameUnprintable(line), { width: 230 })
     })
     return document.y
   }
@@ -103,7 +106,11 @@ function drawLines(document: PDFKit.PDFDocument, invoice: Invoice, top: number):
   document.fontSize(10.5).fillColor(ink)
   for (const { description, quantity, unitCents, totalCents } of invoice.lines) {
     drawRule(document, y)
-    y = drawRow(document, [description, String(quantity), format(unitCents), format(totalCents)], y + 9)
+    y = drawRow(
+      document,
+      [nameUnprintable(description), String(quantity), format(unitCents), format(totalCents)],
+      y + 9,
+    )
   }
   drawRule(document, y)
   document.fillColor(muted)
@@ -136,7 +143,11 @@ function drawRule(document: PDFKit.PDFDocument, y: number): void {
 
 function drawFoot(document: PDFKit.PDFDocument, { notes, remark }: Invoice, top: number): void {
   const width = right - left
-  document.font(regular).fontSize(9.5).fillColor(muted).text(notes.join('\n'), left, top, { width })
+  document
+    .font(regular)
+    .fontSize(9.5)
+    .fillColor(muted)
+    .text(nameUnprintable(notes.join('\n')), left, top, { width })
   if (remark) document.moveDown(0.5).fillColor(ink).text(remark, { width })
 }
 

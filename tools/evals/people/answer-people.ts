@@ -5,6 +5,7 @@ import {
   type LineFeatures,
   listQuestionTexts,
 } from '../../../apps/api/src/coach/choose/line-features.ts'
+import type { OccasionLines } from '../../../apps/api/src/coach/choose/occasion-lines.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
 import { recogniseOccasion } from '../../../apps/api/src/coach/choose/recognise-occasion.ts'
 import type { StoryMap } from '../../../apps/api/src/coach/choose/story-map.ts'
@@ -16,8 +17,9 @@ import { readCompetencies } from '../../../apps/api/src/coach/stories/read-compe
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
 import { opensChoice } from '../../../apps/api/src/coach/write/open-choice.ts'
-import { writeChoiceCue } from '../../../apps/api/src/coach/write/write-cue.ts'
+import { offeredEvidence } from '../../../apps/api/src/features/answer/evidence.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
+import type { KeptStory } from '../../../apps/api/src/ports/language-model.ts'
 import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
 
@@ -37,7 +39,9 @@ export interface Answered {
   saysClosest: boolean
   /** Leaves the choice to the candidate. */
   offers: boolean
+  /** What stands beside the answer to be told instead, as the product shows it, and the ids of what it would tell. */
   cues: string[]
+  others: string[]
   gaps: string[]
   refused: number
 }
@@ -53,6 +57,7 @@ export interface AnswerOptions {
   learned?: {
     reader: ConceptReader
     map: StoryMap
+    told: OccasionLines | undefined
     weigh(features: readonly LineFeatures[]): number[]
   } | null
 }
@@ -65,7 +70,8 @@ export async function answerPerson(
 ): Promise<Answered[]> {
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
-  const index = indexLines(person.lines, { model: embedder.modelId, vectors }, learned?.reader, learned?.map)
+  const meant = { model: embedder.modelId, vectors }
+  const index = indexLines(person.lines, meant, learned?.reader, learned?.map, learned?.told)
   const rank = learned?.weigh ?? rankEvidence
   const toldFor = new Map<string, number[]>()
   for (const asked of person.questions) {
@@ -87,12 +93,14 @@ export async function answerPerson(
     const matched = matchStory({ question: classified, stories, lines: all, wanted, occasions, told })
     const nearest = matched.ranked.slice(0, 8)
     const near = addBiographyLines(question, nearest, all)
-    const ofStory = (matched.best?.story.lines ?? []).map(
-      (line) => matched.ranked.find(({ resumeLineId }) => resumeLineId === line.resumeLineId) ?? line,
-    )
+    const withRelevance = new Map(matched.ranked.map((line) => [line.resumeLineId, line]))
     const lines = [
-      ...near,
-      ...ofStory.filter((line) => !near.some(({ resumeLineId }) => resumeLineId === line.resumeLineId)),
+      ...new Map(
+        [...(matched.best?.story.lines ?? []), ...near].map((line) => [
+          line.resumeLineId,
+          withRelevance.get(line.resumeLineId) ?? line,
+        ]),
+      ).values(),
     ]
     const { segments, gaps } = composeAnswer({
       canChoose: true,
@@ -112,6 +120,7 @@ export async function answerPerson(
     const cited = [...new Set(kept.flatMap(({ chunkIds }) => chunkIds))]
     toldFor.set(asked.question, cited.slice(0, 1))
     const idOf = (id: number) => person.lineIds[id - 1] ?? ''
+    const offered = offeredEvidence(kept, lines, matched.stories)
     const [first] = kept
     const isCue = first?.part === 'headline' && first.kind === 'grounded'
     answered.push({
@@ -125,15 +134,20 @@ export async function answerPerson(
       saysNothingNear: kept.some(({ text }) => text === frames.nothingNear || absence.test(text)),
       saysClosest: kept.some(({ text }) => hedge.test(text)),
       offers: kept.some(({ text }) => opensChoice(text)),
-      cues: offerThree(nearest, stories)
-        .flatMap((id) => person.lines[id - 1] ?? [])
-        .map(writeChoiceCue),
+      cues: offered.flatMap(({ cue }) => cue ?? []),
+      others: offered.flatMap(({ cvChunkId }) => tellsWith(cvChunkId, matched.stories)).map(idOf),
       gaps,
       refused: segments.length - kept.length,
     })
   }
   return answered
 }
+
+/** Who chooses a cue tells its whole story. */
+const tellsWith = (id: number, stories: readonly KeptStory[]): number[] =>
+  stories
+    .find(({ lines }) => lines.some(({ resumeLineId }) => resumeLineId === id))
+    ?.lines.map(({ resumeLineId }) => resumeLineId) ?? [id]
 
 const absence = / as such isn’t on my resume\.$/u
 const hedge = /^The closest I have |^The nearest thing I’ve done |is among the skills I list/u

@@ -23,7 +23,11 @@ export function offerThree(nearest: readonly ResumeLine[], stories: readonly Cho
 }
 
 const choiceSchema = z.object({ resume: z.string(), theme: z.string(), lines: z.array(z.string()) })
-const choices = readRows(choiceSchema, fileURLToPath(new URL('../data/choices.jsonl', import.meta.url)))
+/** What people would tell for the usual questions; tools/evals/data/README.md says who wrote it. */
+export const choices = readRows(
+  choiceSchema,
+  fileURLToPath(new URL('../data/choices.jsonl', import.meta.url)),
+)
 
 /** Whether data/choices.jsonl says what a person would tell. */
 export const hasChoices = (id: string) => choices.some(({ resume }) => resume === id)

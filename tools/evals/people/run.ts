@@ -1,6 +1,6 @@
 // `node tools/evals/people/run.ts`: the people's part of `npm run eval` alone. `--untouched` measures the two people
 // nobody tunes on instead, `--careers` the held careers, `--folder` others, `--chosen` lets them choose stories first, `--asr` asks as a recogniser hears it, `--cache` keeps vectors in a file,
-// `--answers` prints every answer and `--wrong` those without a right line (never with `--untouched` or `--careers`).
+// `--answers` prints every answer with what the product shows beside it, and `--wrong` those without a right line (never with `--untouched` or `--careers`).
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../../apps/api/src/adapters/embedder/built-in.ts'
 import { createCachedEmbedder } from '../../kit/cached-embedder.ts'
@@ -16,7 +16,6 @@ interface Shown {
   answer: string
   told: string[]
   best: string[]
-  offers: boolean
   cues: string[]
   gaps: string[]
 }
@@ -47,9 +46,9 @@ if ((values.answers || values.wrong) && !values.untouched && !values.careers) pr
 printTable([{ title: 'coach, people', figures }])
 
 function printAnswers(all: readonly Shown[]): void {
-  for (const { id, kind, isRight, question, cue, answer, told, best, offers, cues, gaps } of all)
+  for (const { id, kind, isRight, question, cue, answer, told, best, cues, gaps } of all)
     if (values.answers || isRight === false)
       process.stdout.write(
-        `${id} (${kind}; told ${told.join()}, best ${best.join()})\n  ${question}\n  [${cue}] ${answer}\n  ${offers ? cues.join(' | ') : ''} ${gaps.join(' ')}\n`,
+        `${id} (${kind}; told ${told.join()}, best ${best.join()})\n  ${question}\n  [${cue}] ${answer}\n  ${told.length > 0 ? 'Or tell another one' : 'Which one do you tell?'} ${cues.join(' | ')}\n  ${gaps.join(' ')}\n`,
       )
 }

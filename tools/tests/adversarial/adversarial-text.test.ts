@@ -20,7 +20,7 @@ const quickMs = 3
 /** Of the quick ones, every so many attacks are run at the full length all the same; which ones, the name decides. */
 const sampledAttacks = 9
 /** What takes less than this is not told from noise. */
-const leastSteepMs = 16
+const leastSteepMs = 24
 /** What takes longer has shown how it grows: four times the text would only cost four times the wait. */
 const longEnoughMs = 50
 /** Four is linear; a cache that no longer fits costs something on top, a square would be sixteen. */

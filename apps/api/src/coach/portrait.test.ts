@@ -14,17 +14,16 @@ import { summariseJobDescription } from './job/summarise-job.ts'
 import {
   claims,
   graduateJob,
-  notes,
   nurse,
   nurseJob,
   planner,
   plannerJob,
   questions,
-  seldomNotes,
   sources,
   statements,
   told,
 } from './portrait.fixture.ts'
+import { notes, seldomNotes } from './portrait-notes.fixture.ts'
 import { classifyQuestion } from './questions/classify-question.ts'
 import { planPreparation, writePreparation } from './questions/prepare-questions.ts'
 import { headlineOf, splitResult } from './resume-line.ts'

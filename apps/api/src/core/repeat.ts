@@ -29,3 +29,42 @@ export function repeat(
     },
   }
 }
+
+/** A repetition that pauses while there is nothing to do. */
+export interface PausingRepetition extends Repetition {
+  /** There is something to do from now on. */
+  resume(): void
+}
+
+/**
+ * Repeats `work` like `repeat`, from `resume` until `isNeeded` says no after it: timers that fire several times a second
+ * and find nothing to do cost an idle product more than all else.
+ */
+export function repeatWhile(
+  isNeeded: () => boolean,
+  everyMs: number,
+  work: () => Promise<void>,
+  logger: Logger,
+  complaint: string,
+): PausingRepetition {
+  let running: Repetition | undefined
+  let isStopped = false
+  const pause = () => {
+    const ending = running?.stop()
+    running = undefined
+    return ending
+  }
+  const workOrPause = async () => {
+    await work()
+    if (!isNeeded()) void pause()
+  }
+  return {
+    resume() {
+      if (!isStopped) running ??= repeat(everyMs, workOrPause, logger, complaint)
+    },
+    async stop() {
+      isStopped = true
+      await pause()
+    },
+  }
+}

@@ -40,10 +40,23 @@ export function explainFullDisk(failure: unknown): DomainError | null {
   return new DomainError('unavailable', fullText, { cause: failure, retryAfterSeconds: roomAfterSeconds })
 }
 
+/** Whether it was the database that was away, and no other server: what was asked of it can be asked again. */
+export function isDatabaseAway(failure: unknown): boolean {
+  if (failure instanceof DomainError || !hasCode(failure, isAway)) return false
+  // Both the driver and drizzle note the query; a connection that was never made has none.
+  return (
+    hasCode(failure, (code) => code.startsWith('CONNECT')) || someCause(failure, (cause) => 'query' in cause)
+  )
+}
+
 function hasCode(failure: unknown, isWanted: (code: string) => boolean): boolean {
+  return someCause(failure, (cause) => 'code' in cause && isWanted(String(cause.code)))
+}
+
+function someCause(failure: unknown, isWanted: (cause: Error) => boolean): boolean {
   let cause = failure
   for (let depth = 0; cause instanceof Error && depth < deepest; depth += 1) {
-    if ('code' in cause && isWanted(String(cause.code))) return true
+    if (isWanted(cause)) return true
     cause = cause.cause
   }
   return false

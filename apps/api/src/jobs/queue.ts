@@ -19,6 +19,8 @@ export type QueueDefinition = Pick<JobDefinition<object>, 'name' | 'retryLimit' 
 const heartbeatSeconds = 10
 
 const secondsADay = 24 * 60 * 60
+/** For what the queue looks after by itself and nobody waits for. */
+const rareSeconds = 10 * 60
 
 /** For the driver's pool: a connection costs more to open, every ten seconds of an idle product, than to keep. */
 const keptConnections = { idleTimeoutMillis: 0 }
@@ -35,8 +37,11 @@ export async function connectQueue(
     max: 4,
     ...keptConnections,
     // A pass over all queues costs a dozen statements; look-for-work.ts asks for one where a worker died.
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: rareSeconds,
     monitorIntervalSeconds: 2,
+    // Queues change with a release only.
+    queueCacheIntervalSeconds: rareSeconds,
+    bamIntervalSeconds: rareSeconds,
     // Periodic jobs are due to the minute.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 30,

@@ -37,7 +37,7 @@ export function registerJob<Payload extends object>(
 const concurrency = 2
 
 /** A new job wakes a lane at once, and `lookForWork` does for one that waited; a lane looks by itself in case both fail. */
-const lanePollSeconds = 60
+const lanePollSeconds = 15 * 60
 
 /** Starts working every registered job. Ends when the queue is closed. */
 export async function startWorker(

@@ -11,14 +11,14 @@ import type { SentenceReader } from '../ports/sentence-reader.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { ModelVariables } from '../settings/model-settings.ts'
 import { describeModels, endpointOf, onlyOf } from './describe-models.ts'
-import { loadModels, storePart } from './model-store.ts'
+import { loadModels, pollModels, storePart } from './model-store.ts'
 import { applyDraft, type StoredPart } from './plan-part.ts'
 import { type ModelChoice, type ResolvedModels, resolveModels } from './resolve-models.ts'
 import { SwitchedLanguageModel, SwitchedSentenceReader, SwitchedTranscriber } from './switched-models.ts'
 import { testModels } from './test-models.ts'
 
 /** How late a process notices what an operator changed in another one. */
-const lookEveryMs = 3000
+const lookEveryMs = 5000
 
 export interface LiveModelParts {
   db: Database
@@ -83,7 +83,7 @@ export class LiveModels implements ModelConsole {
 
   async refresh(): Promise<void> {
     const { db, variables, secretKey, build, logger } = this.#parts
-    const stored = await loadModels(db)
+    const stored = await pollModels(db)
     if (isSame(stored, this.#stored)) return
     const before = this.#resolved
     this.#stored = stored

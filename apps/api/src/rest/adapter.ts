@@ -121,8 +121,13 @@ function answerRow(row: Row): RequestHandler {
     const reply: WireReply = row.toWire ? row.toWire(output as never) : { json: output }
     response.status(reply.status ?? row.status ?? 200)
     if (reply.headers) response.set(reply.headers)
-    if (reply.json === undefined) response.end()
-    else response.type('application/json').send(JSON.stringify(reply.json))
+    if (reply.json === undefined) {
+      response.end()
+      return
+    }
+    // Express would hash each answer for an ETag, and none of them is stored anywhere.
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.end(JSON.stringify(reply.json))
   }
 }
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Belongings, giveBelongings, giveSchedule } from '../testing/candidate-rows.ts'
-import { anyAddress, type Call, type Door, openDoor } from '../testing/door.ts'
-import { manualPayments } from '../testing/fakes.ts'
+import { anyAddress } from '../testing/door.ts'
 import { restTable } from './table.ts'
+import { type Caller, instant, openCaller } from './testing-caller.ts'
 
 /** Section 4 of the contract as data: method, path, answer. A row that is lost or renamed fails here. */
 const documented: [call: string, status: number][] = [
@@ -56,57 +55,46 @@ const scheduleKeys = [
   'isReportGenerated',
   'userInterviewId',
 ]
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-let door: Door
-let token: string
-let own: Belongings
-const payments = manualPayments()
-
+let caller: Caller
 beforeAll(async () => {
-  const options = {
-    secretKey: 'a secret of the tests, of 32 characters',
-    publicUrl: 'http://localhost:3000',
-    freeTrial: { credits: 3, days: 7 },
-    endpointing: 'speech',
-    liveIdleMinutes: 120,
-    isProduction: false,
-    operatorMail: null,
-    keepDays: { messages: 0, applications: 0, mails: 0, interviews: 0, sound: 30, events: 0 },
-    seller: { name: 'Cuelight', address: '' },
-  } as const
-  door = await openDoor({ payments, options })
-  token = await door.signIn('ada@example.com')
-  own = await giveBelongings(door.services, 'ada@example.com')
+  caller = await openCaller()
 })
-afterAll(() => door.close())
-
-const ask = (method: string, path: string, request: Call = {}) =>
-  door.call(method, `/api${path}`, { token, ...request })
+afterAll(() => caller.door.close())
+const ask: Caller['ask'] = (...call) => caller.ask(...call)
 
 describe('the account', () => {
   it('signs in, and the token works until it is renewed or ended', async () => {
     const body = { idToken: 'ok:grace@example.com' }
-    const signedIn = await door.call('POST', '/api/Auth/login-with-google', { body, from: anyAddress() })
+    const signedIn = await caller.door.call('POST', '/api/Auth/login-with-google', {
+      body,
+      from: anyAddress(),
+    })
     expect(signedIn.json).toEqual({
       token: expect.any(String),
       user: { id: expect.any(Number), email: 'grace@example.com', name: 'Test Person' },
     })
     const first = (signedIn.json as { token: string }).token
-    const renewed = await door.call('POST', '/api/auth/refresh', { token: first })
+    const renewed = await caller.door.call('POST', '/api/auth/refresh', { token: first })
     expect(renewed).toMatchObject({ status: 200, json: { user: { email: 'grace@example.com' } } })
     const second = (renewed.json as { token: string }).token
-    expect((await door.call('GET', '/api/UserCv', { token: first })).status).toBe(401)
-    expect((await door.call('GET', '/api/auth/validate', { token: first })).json).toEqual({ valid: false })
-    expect((await door.call('GET', '/api/auth/validate', { token: second })).json).toEqual({ valid: true })
-    const ended = await door.call('POST', '/api/auth/logout', { token: second })
+    expect((await caller.door.call('GET', '/api/UserCv', { token: first })).status).toBe(401)
+    expect((await caller.door.call('GET', '/api/auth/validate', { token: first })).json).toEqual({
+      valid: false,
+    })
+    expect((await caller.door.call('GET', '/api/auth/validate', { token: second })).json).toEqual({
+      valid: true,
+    })
+    const ended = await caller.door.call('POST', '/api/auth/logout', { token: second })
     expect(ended).toMatchObject({ status: 204, text: '' })
-    expect((await door.call('GET', '/api/auth/validate', { token: second })).json).toEqual({ valid: false })
+    expect((await caller.door.call('GET', '/api/auth/validate', { token: second })).json).toEqual({
+      valid: false,
+    })
   })
 
   it('says false and not 401 for a token that is missing or wrong', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic x' }]) {
-      const answer = await door.call('GET', '/api/auth/validate', {
+      const answer = await caller.door.call('GET', '/api/auth/validate', {
         headers: headers as Record<string, string>,
       })
       expect(answer).toMatchObject({ status: 200, json: { valid: false } })
@@ -115,7 +103,7 @@ describe('the account', () => {
 
   it('refuses an id token that is not one, or was used', async () => {
     const login = (idToken: string) =>
-      door.call('POST', '/api/Auth/login-with-google', { body: { idToken }, from: anyAddress() })
+      caller.door.call('POST', '/api/Auth/login-with-google', { body: { idToken }, from: anyAddress() })
     expect(await login('forged')).toMatchObject({ status: 401, json: { code: 'sign-in-failed' } })
     expect((await login('ok:once@example.com')).status).toBe(200)
     expect(await login('ok:once@example.com')).toMatchObject({
@@ -126,8 +114,12 @@ describe('the account', () => {
 
   it('takes the token in any case of its scheme', async () => {
     expect(
-      (await ask('GET', '/UserCv', { token: undefined, headers: { authorization: `bEARER ${token}` } }))
-        .status,
+      (
+        await ask('GET', '/UserCv', {
+          token: undefined,
+          headers: { authorization: `bEARER ${caller.token}` },
+        })
+      ).status,
     ).toBe(200)
   })
 })
@@ -163,7 +155,7 @@ describe('resumes', () => {
 describe('schedules and preparation', () => {
   const created = () =>
     ask('POST', '/InterviewSchedule', {
-      body: { cvId: own.cvId, jobDescription: 'Build.', position: 'Engineer', companyName: 'Acme' },
+      body: { cvId: caller.own.cvId, jobDescription: 'Build.', position: 'Engineer', companyName: 'Acme' },
     })
 
   it('creates one, and lists it in three ways', async () => {
@@ -195,7 +187,7 @@ describe('schedules and preparation', () => {
   it('gives the preparation as a list', async () => {
     const { status, json } = await ask(
       'GET',
-      `/InterviewSchedulePreparation/interview-schedule/${own.scheduleId}`,
+      `/InterviewSchedulePreparation/interview-schedule/${caller.own.scheduleId}`,
     )
     expect({ status, json }).toEqual({ status: 200, json: [] })
   })
@@ -203,7 +195,7 @@ describe('schedules and preparation', () => {
   const question = () => ({
     userInterviewId: 0,
     question: 'What did you build?',
-    interviewScheduleId: own.scheduleId,
+    interviewScheduleId: caller.own.scheduleId,
   })
 
   it('answers a question as JSON', async () => {
@@ -213,7 +205,10 @@ describe('schedules and preparation', () => {
       answer: expect.stringContaining('Your resume has no line'),
       evidence: [],
     })
-    const prepared = await ask('GET', `/InterviewSchedulePreparation/interview-schedule/${own.scheduleId}`)
+    const prepared = await ask(
+      'GET',
+      `/InterviewSchedulePreparation/interview-schedule/${caller.own.scheduleId}`,
+    )
     expect(prepared.json).toEqual([
       { id: expect.any(Number), question: question().question, answer: expect.any(String), evidence: [] },
     ])
@@ -251,136 +246,6 @@ describe('schedules and preparation', () => {
   })
 })
 
-describe('the interview', () => {
-  it('starts by address, by body or by both, and spends one credit once', async () => {
-    const scheduleId = await giveSchedule(door.services, own)
-    const credit = async () =>
-      ((await ask('GET', '/Dashboard/data')).json as { stats: { userCredit: number } }).stats.userCredit
-    const before = await credit()
-    const forms: [string, Call][] = [
-      [`/UserInterview?interviewScheduleId=${scheduleId}`, {}],
-      ['/UserInterview', { body: { interviewScheduleId: scheduleId } }],
-      [`/UserInterview?interviewScheduleId=${scheduleId}`, { body: { interviewScheduleId: scheduleId } }],
-      [`/UserInterview?interviewScheduleId=${scheduleId}`, { body: {} }],
-    ]
-    const ids: unknown[] = []
-    for (const [path, request] of forms) {
-      const { status, json, text } = await ask('POST', path, request)
-      expect(status, text).toBe(200)
-      ids.push(json)
-    }
-    expect(new Set(ids).size).toBe(1)
-    expect(ids[0]).toEqual(expect.any(Number))
-    expect(await credit()).toBe(before - 1)
-    expect(
-      await ask('POST', `/UserInterview?interviewScheduleId=${scheduleId}`, {
-        body: { interviewScheduleId: scheduleId + 1 },
-      }),
-    ).toMatchObject({
-      status: 400,
-      json: { detail: 'interviewScheduleId differs between the address and the body.' },
-    })
-    expect((await ask('POST', '/UserInterview')).status).toBe(400)
-    expect((await ask('POST', '/UserInterview?interviewScheduleId=')).status).toBe(400)
-  })
-
-  it.each([
-    ['/InterviewSchedule', {}, 'Please select a resume', 'cvId'],
-    ['/InterviewSchedule', { cvId: 1 }, 'Please fill in all required fields', 'jobDescription'],
-    ['/Auth/login-with-google', {}, 'Google sign-in failed: No credential received', 'idToken'],
-    ['/StripeSession/checkout', {}, 'A required field is missing.', 'packageId'],
-    ['/StripeSession/checkout', { packageId: 'one' }, 'Please send a number here.', 'packageId'],
-  ])('answers %s %j with the bare text', async (path, body, detail, field) => {
-    const { json } = await door.call('POST', `/api${path}`, { token, body })
-    const errors = expect.arrayContaining([{ path: field, message: detail }])
-    expect(json).toMatchObject({ detail, errors })
-  })
-
-  it('answers a file in another field as a missing file', async () => {
-    const form = new FormData()
-    form.set('resume', new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }))
-    const answer = await door.call('POST', '/api/UserCv', { token, body: form })
-    expect(answer).toMatchObject({ status: 400, json: { detail: 'Please select a file to upload' } })
-  })
-
-  it('says 402 with the specified text without a credit', async () => {
-    const options = { ...door.services.options, freeTrial: { credits: 0, days: 7 } }
-    Object.assign(door.services, { options })
-    const poor = await door.signIn('poor@example.com')
-    const theirs = await giveBelongings(door.services, 'poor@example.com')
-    const scheduleId = await giveSchedule(door.services, theirs)
-    expect(
-      await door.call('POST', `/api/UserInterview?interviewScheduleId=${scheduleId}`, { token: poor }),
-    ).toMatchObject({
-      status: 402,
-      json: { code: 'no-credits', detail: 'Before you start interview you must buy the credit' },
-    })
-  })
-
-  it('ends, and makes a report once', async () => {
-    const body = { UserInterviewId: own.interviewId, CandidateText: 'I built it.' }
-    expect(await ask('POST', '/UserInterview/End', { body })).toMatchObject({
-      status: 200,
-      json: { userInterviewId: own.interviewId, status: 'ended', duration: 0 },
-    })
-    for (let time = 0; time < 2; time += 1) {
-      const asked = await ask('GET', `/UserInterview/generate-report/${own.interviewId}`)
-      expect(asked).toMatchObject({ status: 202, json: { status: 'processing' } })
-    }
-    const pending = await ask('GET', `/UserInterview/reportdetail/${own.interviewId}`)
-    expect(pending).toMatchObject({ status: 202, json: { status: 'processing' } })
-    expect(Number(pending.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
-})
-
-describe('credits', () => {
-  it('lists what is sold, to anybody', async () => {
-    const { status, json } = await door.call('GET', '/api/Package')
-    expect(status).toBe(200)
-    expect(json).toEqual([
-      { id: expect.any(Number), price: 9, numberOfCredit: 1, expireInMonth: 3 },
-      { id: expect.any(Number), price: 15, numberOfCredit: 2, expireInMonth: 6 },
-      { id: expect.any(Number), price: 20, numberOfCredit: 3, expireInMonth: 12 },
-    ])
-  })
-
-  it('sells one, and gives the invoice', async () => {
-    const before = payments.orders.length
-    const body = { packageId: own.packageId }
-    const started = await ask('POST', '/StripeSession/checkout', { body })
-    expect(started).toMatchObject({ status: 200, json: { paymentUrl: expect.stringMatching(/^http/) } })
-    const sessionId = `cs_test_${payments.orders[before]?.purchaseId}`
-    const state = payments.states.get(sessionId)
-    expect(await ask('POST', '/StripeSession/accept', { body: { sessionId } })).toMatchObject({
-      json: { status: 'open' },
-    })
-    Object.assign(state ?? {}, { status: 'complete', paymentStatus: 'paid', paymentIntentId: 'pi_1' })
-    const accepted = await ask('POST', '/StripeSession/accept', { body: { sessionId } })
-    expect(accepted).toMatchObject({ status: 200, json: { status: 'paid', userCredit: expect.any(Number) } })
-    const bought = (await ask('GET', '/Package/user-packages')).json
-    expect(bought).toContainEqual({
-      credit: expect.any(Number),
-      price: expect.any(Number),
-      createdDate: expect.stringMatching(instant),
-      stripeSessionId: sessionId,
-    })
-    const invoice = await ask('GET', `/StripeSession/invoice/${sessionId}`)
-    expect(invoice.text.slice(0, 5)).toBe('%PDF-')
-    expect(invoice.headers.get('content-disposition')).toMatch(
-      new RegExp(`^attachment; filename="?invoice_${sessionId}.pdf"?$`),
-    )
-  })
-
-  it('closes an open checkout', async () => {
-    await ask('POST', '/StripeSession/checkout', { body: { packageId: own.packageId } })
-    const sessionId = `cs_test_${payments.orders.at(-1)?.purchaseId}`
-    expect(await ask('POST', '/StripeSession/cancel', { body: { sessionId } })).toMatchObject({
-      status: 200,
-      json: { status: 'expired', userCredit: expect.any(Number) },
-    })
-  })
-})
-
 it('gives the dashboard', async () => {
   const { status, json } = await ask('GET', '/Dashboard/data')
   expect(status).toBe(200)
@@ -413,9 +278,11 @@ describe('every answer', () => {
       '/api/UserCv/',
       '/Api/interviewschedule/getupcominginterviews',
     ]) {
-      expect((await door.call('GET', path, { token })).status, path).toBe(200)
+      expect((await caller.door.call('GET', path, { token: caller.token })).status, path).toBe(200)
     }
-    expect((await door.call('GET', '/api/AUTH/VALIDATE', { token })).json).toEqual({ valid: true })
+    expect((await caller.door.call('GET', '/api/AUTH/VALIDATE', { token: caller.token })).json).toEqual({
+      valid: true,
+    })
   })
 
   it('is not cached and carries the id of its request', async () => {
@@ -434,7 +301,7 @@ describe('every answer', () => {
       ['DELETE', '/api/UserCv'],
       ['PUT', '/api/webhooks/stripe'],
     ] as const) {
-      const answer = await door.call(method, path, { token })
+      const answer = await caller.door.call(method, path, { token: caller.token })
       expect(answer, path).toMatchObject({
         status: 404,
         json: { type: 'urn:cuelight:problem:not-found', title: 'Not Found' },
@@ -451,10 +318,14 @@ describe('every answer', () => {
   })
 
   it('is 429 with Retry-After past the limit, by account and not by what the caller claims', async () => {
-    const limited = await door.signIn('eager@example.com')
+    const limited = await caller.door.signIn('eager@example.com')
     const from = anyAddress()
     const checkout = () =>
-      door.call('POST', '/api/StripeSession/checkout', { token: limited, body: { packageId: 1 }, from })
+      caller.door.call('POST', '/api/StripeSession/checkout', {
+        token: limited,
+        body: { packageId: 1 },
+        from,
+      })
     const statuses = new Set<number>()
     for (let count = 0; count < 10; count += 1) statuses.add((await checkout()).status)
     expect(statuses).toEqual(new Set([200]))
@@ -465,10 +336,10 @@ describe('every answer', () => {
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    const renewed = await door.call('POST', '/api/auth/refresh', { token: limited })
+    const renewed = await caller.door.call('POST', '/api/auth/refresh', { token: limited })
     const { token: next } = renewed.json as { token: string }
     const again = { token: next, body: { packageId: 1 }, from: anyAddress() }
-    expect((await door.call('POST', '/api/StripeSession/checkout', again)).status).toBe(429)
+    expect((await caller.door.call('POST', '/api/StripeSession/checkout', again)).status).toBe(429)
     expect((await ask('POST', '/StripeSession/checkout', { body: { packageId: 1 }, from })).status).toBe(200)
   })
 
@@ -477,7 +348,7 @@ describe('every answer', () => {
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) {
       const request = { body: { idToken: 'forged' }, token: `made-up-${count}`, from }
-      statuses.push((await door.call('POST', '/api/Auth/login-with-google', request)).status)
+      statuses.push((await caller.door.call('POST', '/api/Auth/login-with-google', request)).status)
     }
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401))
     expect(statuses.at(60)).toBe(429)

@@ -3,20 +3,20 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyCredits, signIn } from '../kit/candidate.ts'
 import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { openAccount, waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
 const name = 'Wilhelmina Featherstonehaugh-Montgomery de la Cruz'
 const mostTabs = 60
 
-let product: TestProduct
+let product: SharedProduct
 let browser: TestBrowser
 let page: Page
 /** Addresses with ids of the data made below, by the name of their screen. */
 let addresses: Record<string, string>
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
@@ -26,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 /** One account with every list filled: an interview that ended unheard, one that runs and has an answer. */

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../kit/candidate.ts'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { type Account, openAccount } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let browser: TestBrowser
 let page: Page
 let account: Account
 let resumeId: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
@@ -26,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 const line = (words: RegExp | string) => page.getByRole('button', { name: words })

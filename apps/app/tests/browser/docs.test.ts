@@ -1,19 +1,18 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../../../scripts/find-chromium.mjs'
-import { startProduct, type TestProduct } from '../kit/product.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 beforeEach(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' })

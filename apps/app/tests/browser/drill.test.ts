@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPrepared } from '../kit/candidate.ts'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
 // Five minutes of drill on a phone: the day, today's questions from memory, and what comes back when.
 
-let product: TestProduct
+let product: SharedProduct
 let browser: TestBrowser
 let page: Page
 let scheduleId: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 test('the questions of a day are answered from memory first, and come back before the interview', async () => {

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, serveCallPage } from '../kit/call-page.ts'
 import { openBrowser, openStranger, type TestBrowser } from '../kit/chromium.ts'
-import { openCall, openCandidate, playFrom, startInterview } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
+import { isHeadedBy, openCall, openCandidate, playFrom, startInterview } from '../kit/live-session.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
 // What was agreed before a meeting, and the phone beside it.
 
-let product: TestProduct
+let product: SharedProduct
 let call: CallPage
 let browser: TestBrowser
 let page: Page
@@ -19,7 +19,7 @@ let account: Account
 let scheduleIds: number[]
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   call = await serveCallPage()
   browser = await openBrowser()
   page = await browser.context.newPage()
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await call?.close()
-  await product?.stop()
 })
 
 const readState = (interviewId: number) => account.ask<LiveSnapshot>('live.snapshot', { interviewId })
@@ -151,7 +150,7 @@ test('a phone opens with a code that works once, follows offline and back, and t
     const second = choice.getByRole('button').nth(1)
     const cue = (await second.locator('span').last().textContent()) ?? ''
     await second.click()
-    await answer.locator('p').getByText(cue, { exact: true }).waitFor()
+    await waitUntil('the chosen story is told', () => isHeadedBy(answer, cue))
     await phone.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.getByText('The recording is paused.').waitFor()
     await phone.getByRole('button', { name: 'Go on recording' }).click()

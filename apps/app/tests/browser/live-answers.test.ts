@@ -18,11 +18,11 @@ import {
   stopMeeting,
   waitForSlices,
 } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 import { openNetwork, type UnsureNetwork } from '../kit/unsure-network.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let call: CallPage
 let browser: TestBrowser
 let page: Page
@@ -41,7 +41,7 @@ let firstQuestion: string
 const slowQuerySeconds = 48
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   network = await openNetwork(product.url)
   call = await serveCallPage()
   browser = await openBrowser()
@@ -66,7 +66,6 @@ afterAll(async () => {
   await browser?.close()
   await network?.close()
   await call?.close()
-  await product?.stop()
 })
 
 /** Pins the first prepared answer, as a candidate does before the interview; gives its question. */

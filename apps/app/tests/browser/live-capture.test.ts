@@ -15,10 +15,10 @@ import {
   stopMeeting,
   waitForSlices,
 } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let call: CallPage
 let browser: TestBrowser
 let page: Page
@@ -27,7 +27,7 @@ let account: Account
 let log: SliceLog
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   call = await serveCallPage()
   browser = await openBrowser()
   page = await browser.context.newPage()
@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await call?.close()
-  await product?.stop()
 })
 
 /** Lets a test do to a microphone and a recorder what a system does. */

@@ -17,17 +17,17 @@ import {
   stopMeeting,
   waitForSlices,
 } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let call: CallPage
 let browser: TestBrowser
 let account: Account
 let scheduleIds: number[]
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   call = await serveCallPage()
   browser = await openBrowser()
   const page = await browser.context.newPage()
@@ -45,7 +45,6 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close()
   await call?.close()
-  await product?.stop()
 })
 
 async function openLive(scheduleId: number, interviewId: number): Promise<Page> {

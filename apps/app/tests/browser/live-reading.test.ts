@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
-import { openCandidate, startInterview } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
+import { isHeadedBy, openCandidate, startInterview } from '../kit/live-session.ts'
 import { type Account, waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let browser: TestBrowser
 let page: Page
 let account: Account
@@ -25,7 +25,7 @@ const sizes: [width: number, height: number][] = [
 ]
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
@@ -48,7 +48,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 const cards = () => page.getByTestId('live-answer')
@@ -155,7 +154,7 @@ test('a floating window shows the newest answer, keeps one that is stepped back 
   const choice = floating.getByRole('group', { name: /Which one do you tell|Or tell another one/ })
   const cue = (await choice.getByRole('button').nth(1).locator('span').last().textContent()) ?? ''
   await floating.keyboard.press('2')
-  await answer.locator('p').getByText(cue, { exact: true }).waitFor()
+  await waitUntil('the chosen story is told', () => isHeadedBy(answer, cue))
   expect(await floating.getByRole('button', { pressed: true }).textContent()).toBe(`2${cue}`)
 
   await floating.setViewportSize({ width: 300, height: 260 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallPage, samplePath, serveCallPage } from '../kit/call-page.ts'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
 import { askUntil, migration, openCall } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let call: CallPage
 let browser: TestBrowser
 let page: Page
@@ -14,7 +14,7 @@ let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   call = await serveCallPage()
   browser = await openBrowser()
   page = await browser.context.newPage()
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await call?.close()
-  await product?.stop()
 })
 
 test('a candidate signs in through the account page', async () => {

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
 import { holdInterview } from '../kit/held-interview.ts'
 import { openCandidate } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let browser: TestBrowser
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 test('the first page of a report fits a laptop: what to do next, and how each question went', async () => {

@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../kit/chromium.ts'
 import { openCandidate } from '../kit/live-session.ts'
-import { startProduct, type TestProduct } from '../kit/product.ts'
 import { waitUntil } from '../kit/rest-door.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
-let product: TestProduct
+let product: SharedProduct
 let browser: TestBrowser
 let page: Page
 let scheduleIds: number[]
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
   page.setDefaultTimeout(20_000)
@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)

@@ -4,25 +4,24 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../../../scripts/find-chromium.mjs'
-import { startProduct, type TestProduct } from '../kit/product.ts'
+import { joinProduct, type SharedProduct } from '../kit/shared-product.ts'
 
 const dist = fileURLToPath(new URL('../../../site/dist/', import.meta.url))
 const paths = globSync('**/index.html', { cwd: dist }).map(
   (file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
 )
 
-let product: TestProduct
+let product: SharedProduct
 let browser: Browser
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = joinProduct()
   browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 beforeEach(async () => {
   page = await openPage({})

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { TestProduct } from './product.ts'
 import { type Account, openAccount } from './rest-door.ts'
+import type { SharedProduct } from './shared-product.ts'
 
 /** Signs the page in; `url` is the product's, or that of a network before it. */
 export async function signIn(page: Page, url: string, { session }: Account): Promise<void> {
@@ -23,7 +23,7 @@ export async function buyCredits(page: Page, account: Account): Promise<void> {
 
 /** A candidate signed in on the page, with a resume that is read and a schedule that is prepared. */
 export async function openPrepared(
-  product: TestProduct,
+  product: SharedProduct,
   page: Page,
 ): Promise<{ account: Account; scheduleId: number }> {
   const account = await openAccount(product, 'Ada Lovelace')

@@ -3,8 +3,10 @@ import { type Account, waitUntil } from './rest-door.ts'
 
 const lineSeconds = 30
 
+type Line = [track: 'interviewer' | 'candidate', text: string]
+
 /** A weak and a good answer, and a question that got none. */
-const said: [track: 'interviewer' | 'candidate', text: string][] = [
+const said: Line[] = [
   ['interviewer', 'Tell me about a time when you led a difficult migration.'],
   [
     'candidate',
@@ -18,12 +20,22 @@ const said: [track: 'interviewer' | 'candidate', text: string][] = [
   ['interviewer', 'How do you find a slow query in PostgreSQL?'],
 ]
 
+/** The same questions, all answered as badly as the first. */
+export const firstTry: Line[] = said.map(([track, text]) => [
+  track,
+  track === 'interviewer' ? text : (said[1]?.[1] ?? text),
+])
+
 /** An interview in private mode, whose lines a browser would have recognised, with its report. Returns its id. */
-export async function holdInterview(account: Account, scheduleId: number): Promise<number> {
+export async function holdInterview(
+  account: Account,
+  scheduleId: number,
+  lines: readonly Line[] = said,
+): Promise<number> {
   const interviewId = await startInterview(account, scheduleId)
   await account.tell('live.setSession', { interviewId, transcription: 'browser' })
-  const began = Date.now() - said.length * lineSeconds * 1000
-  for (const [index, [track, text]] of said.entries()) {
+  const began = Date.now() - lines.length * lineSeconds * 1000
+  for (const [index, [track, text]] of lines.entries()) {
     const startedAt = new Date(began + index * lineSeconds * 1000)
     const endedAt = new Date(startedAt.getTime() + (lineSeconds - 2) * 1000)
     await account.tell('live.addUtterance', {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import type { CallPage } from './call-page.ts'
 import { buyCredits, signIn } from './candidate.ts'
-import type { TestProduct } from './product.ts'
 import { type Account, openAccount, waitUntil } from './rest-door.ts'
+import type { SharedProduct } from './shared-product.ts'
 
 /** One slice the server acknowledged, and how it was sent. */
 export interface SentSlice {
@@ -92,7 +92,7 @@ export async function findFaultsOfRunning(log: SliceLog): Promise<string[]> {
 
 /** A candidate with a resume, `interviews` prepared schedules and credits for them, signed in in the page. */
 export async function openCandidate(
-  product: TestProduct,
+  product: SharedProduct,
   page: Page,
   interviews: number,
 ): Promise<{ account: Account; scheduleIds: number[] }> {
@@ -167,4 +167,12 @@ export function playFrom(callTab: Page, seconds: number): Promise<void> {
     if (voice) voice.currentTime = start
     return voice?.play()
   }, seconds)
+}
+
+/** Whether an answer has the headline of a story that was offered: its cue, to which the offer may add the employer. */
+export async function isHeadedBy(answer: Locator, cue: string): Promise<boolean> {
+  const texts = await answer.locator('p').allTextContents()
+  return texts.some(
+    (text) => text !== '' && (cue === text || cue.startsWith(`${text} at `) || cue.startsWith(`${text}, `)),
+  )
 }

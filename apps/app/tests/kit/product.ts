@@ -13,6 +13,8 @@ export interface TestProduct {
   url: string
   /** The stand-in for Google and the payment provider. */
   sandboxUrl: string
+  /** Of the account that a test opens unless it names another. */
+  candidateEmail: string
   /** Ends the product as an operator would. */
   stop(): Promise<void>
 }
@@ -41,6 +43,7 @@ export async function startProduct(
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    candidateEmail: 'a.long.address.for.the.menu@example.com',
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { samplePath } from './call-page.ts'
-import type { TestProduct } from './product.ts'
+import type { SharedProduct } from './shared-product.ts'
 
 const deadlineMs = 60_000
 const pollMs = 200
@@ -18,9 +18,9 @@ export interface Account {
 
 /** A new account that works through the REST door, as an integrator would: quick data for screens to show. */
 export async function openAccount(
-  product: TestProduct,
+  product: SharedProduct,
   name: string,
-  email = 'a.long.address.for.the.menu@example.com',
+  email = product.candidateEmail,
 ): Promise<Account> {
   const identity = { name, email }
   const issued = await request<{ idToken: string }>(

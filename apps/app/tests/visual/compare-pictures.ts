@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** How different the colours of a pixel may be, 0 to 1: letters are drawn a little differently on another machine. */
 const colourTolerance = 0.12
 /** Share of the pixels that may differ more than that. */
-const shareTolerance = 0.0008
+const shareTolerance = 0.002
 /** Lines by which a page may be longer or shorter, in pixels of the kept picture. */
 const heightTolerancePx = 2
 

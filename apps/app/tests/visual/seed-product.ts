@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { holdInterview } from '../kit/held-interview.ts'
+import { firstTry, holdInterview } from '../kit/held-interview.ts'
 import type { TestProduct } from '../kit/product.ts'
 import { type Account, openAccount } from '../kit/rest-door.ts'
 
@@ -25,7 +25,7 @@ export async function seedProduct(product: TestProduct, page: Page): Promise<See
   const paid = await payForCredits(product, full, page)
   const [first = 0, second = 0, third = 0, running = 0] = await planInterviews(full, resume)
   await appoint(full, third, 3)
-  await holdInterview(full, first)
+  await holdInterview(full, first, firstTry)
   const report = await holdInterview(full, second)
   const interviewId = await full.call<number>('POST', `UserInterview?interviewScheduleId=${running}`, {
     interviewScheduleId: running,

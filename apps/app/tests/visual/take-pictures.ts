@@ -18,20 +18,33 @@ export interface Picture {
   width: number
   /** At the scale at which it is kept. */
   png: Buffer
-  /** The same in full size, for eyes; three of the nine, and only when asked for. */
+  /** The same in full size, for eyes, and only when asked for; the third theme differs in its accent alone. */
   large: Buffer | null
 }
 
+/** One theme a width: what a change of the page itself shows in, in a third of the time. */
+const oneThemeEach: Record<number, Picture['theme']> = { 390: 'orange', 768: 'dark', 1440: 'cuelight' }
+
+interface PictureWishes {
+  inFullSize?: boolean
+  /** Each width in one theme instead of every one. */
+  isBrief?: boolean
+}
+
 /** Shoots the open page in every theme and width. */
-export async function* takePictures(page: Page, { inFullSize = false } = {}): AsyncGenerator<Picture> {
+export async function* takePictures(
+  page: Page,
+  { inFullSize = false, isBrief = false }: PictureWishes = {},
+): AsyncGenerator<Picture> {
   const session = await page.context().newCDPSession(page)
   try {
     for (const size of pictureSizes) {
       await page.setViewportSize(size)
       for (const theme of pictureThemes) {
+        if (isBrief && oneThemeEach[size.width] !== theme) continue
         await showTheme(page, theme)
         const png = await shoot(page, session, theme === 'cuelight' ? size.scale : size.scale / 2)
-        const isSeen = inFullSize && (theme === 'cuelight' || (theme === 'dark' && size.width === 1440))
+        const isSeen = inFullSize && theme !== 'orange'
         const large = isSeen ? await shoot(page, session, 1) : null
         yield { theme, width: size.width, png, large }
       }

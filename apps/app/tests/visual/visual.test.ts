@@ -6,13 +6,16 @@ import { appScreens, listPublicPages } from './pages-to-shoot.ts'
 import { Stage } from './stage.ts'
 import { takePictures } from './take-pictures.ts'
 
-// Every screen and public page in three themes and three widths, beside the pictures that were kept. `npm run visual --
-// --accept` keeps new ones, `-- --look` writes some in full size too, to test-results/visual.
+// Every screen and public page beside the pictures that were kept: at three widths, each in one theme; by
+// `npm run visual` in three themes at each. There `-- --accept` keeps new ones, and `-- --look` writes some in
+// full size too, to test-results/visual.
 
 const keptFolder = fileURLToPath(new URL('./kept/', import.meta.url))
 const resultFolder = fileURLToPath(new URL('../../test-results/visual/', import.meta.url))
 /** Keeps what differs instead of complaining. */
 const accepts = process.env.VISUAL_ACCEPT === 'yes'
+/** Compares every picture. */
+const isWhole = process.env.VISUAL_WHOLE === 'yes'
 /** Writes pictures in full size too. */
 const looks = process.env.VISUAL_LOOK === 'yes'
 
@@ -37,7 +40,10 @@ test('every kept picture is of a page that there is', () => {
 test.each(everyPage)('$name looks as it did', async (each) => {
   const page = await stage.show(each)
   const differing: string[] = []
-  for await (const { theme, width, png, large } of takePictures(page, { inFullSize: looks })) {
+  for await (const { theme, width, png, large } of takePictures(page, {
+    inFullSize: looks,
+    isBrief: !isWhole,
+  })) {
     const name = `${each.name}.${width}.${theme}`
     if (large) writeFileSync(`${resultFolder}${name}.png`, large)
     if (!(await isAsKept(name, png))) differing.push(name)

@@ -5,7 +5,7 @@ import type { PlanView } from '@cuelight/ui/components/plan-view'
 /** The plan cards of the pricing page. Each links to the sign-in, which returns to the purchase. */
 export function PlanList({ plans }: { plans: PlanView[] }) {
   return (
-    <ul className="grid gap-4 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-3">
       {plans.map((plan) => (
         <li key={plan.name}>
           <PlanCard

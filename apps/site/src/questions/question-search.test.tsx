@@ -35,7 +35,7 @@ function search(term: string) {
 }
 
 const titles = () =>
-  [...place.querySelectorAll('h3 button > span:first-child')].map((each) => each.textContent)
+  [...place.querySelectorAll('h3 button > span > span:first-child')].map((each) => each.textContent)
 const status = () => place.querySelector('[role=status]')?.textContent
 
 test('every question is listed until somebody searches', () => {

@@ -27,7 +27,14 @@ export function measurePage(dist: string, htmlFile: string): PageWeight {
     ...addressesOf(page, 'astro-island:not([client=reach])', 'component-url'),
     ...addressesOf(page, 'astro-island:not([client=reach])', 'renderer-url'),
   ])
-  const fonts = styles.flatMap((style) => fontsOf(dist, style, page.body.textContent ?? ''))
+  const sheets = [
+    ...styles.map((file) => ({ css: readFileSync(join(dist, file), 'utf8'), address: file })),
+    ...[...page.querySelectorAll('style')].map(({ textContent }) => ({
+      css: textContent ?? '',
+      address: `/${htmlFile}`,
+    })),
+  ]
+  const fonts = sheets.flatMap(({ css, address }) => fontsOf(css, address, page.body.textContent ?? ''))
   const icons = addressesOf(page, 'link[rel=icon]', 'href')
   const files = new Set([...styles, ...fonts, ...icons, ...picturesOf(page)])
   const inlineScripts = [...page.querySelectorAll('script:not([src], [type="application/ld+json"])')]
@@ -61,13 +68,13 @@ function withImports(dist: string, modules: string[]): Set<string> {
 }
 
 /** The fonts of a style sheet that cover a character of the text. */
-function fontsOf(dist: string, style: string, text: string): string[] {
-  const css = readFileSync(join(dist, style), 'utf8')
+function fontsOf(css: string, style: string, text: string): string[] {
   const letters = new Set([...text].map((letter) => letter.codePointAt(0) ?? 0))
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
     const ranges = /unicode-range:([^;}]*)/.exec(face)?.[1]?.split(',') ?? ['U+0-10FFFF']
     const isUsed = ranges.some((range) => [...letters].some((letter) => isWithin(letter, range)))
     const address = /url\(["']?([^"')]+)["']?\)/.exec(face)?.[1]
+    // A local font costs nothing.
     return isUsed && address ? [new URL(address, `https://site.test${style}`).pathname] : []
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audio, textLimits } from '../constants.ts'
 import { idSchema, wireIdSchema } from '../ids.ts'
+import { panelMemberSchema } from '../practice.ts'
 import { pauseMsSchema } from '../settings.ts'
 import { answerSegmentSchema, engineSchema, evidenceSchema, fallbackSchema } from './answer.ts'
 import { consentSchema, permissionSchema } from './permission.ts'
@@ -132,6 +133,8 @@ export const practiceQuestionSchema = z.object({
   kind: z.enum(['prepared', 'follow-up']),
   remaining: z.number().int(),
   isRepeated: z.boolean(),
+  /** Who asks; null where there is only one interviewer. */
+  askedBy: panelMemberSchema.nullable(),
 })
 export type PracticeQuestion = z.infer<typeof practiceQuestionSchema>
 

@@ -54,6 +54,10 @@ export const interviewSchedules = pgTable(
     index('interview_schedules_processing')
       .on(table.id)
       .where(sql`${table.preparationStatus} = 'processing'`),
+    // What may be reminded of is looked for every few minutes.
+    index('interview_schedules_interview_day')
+      .on(table.interviewDay)
+      .where(sql`${table.interviewTime} is not null`),
   ],
 )
 

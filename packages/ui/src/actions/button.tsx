@@ -30,6 +30,9 @@ export function buttonClasses(variant: ButtonVariant = 'primary', size: ButtonSi
   return joinClasses(base, variants[variant], sizes[size])
 }
 
+/** The look of a link back: its arrow stands in line with the heading below it. */
+export const backClasses = joinClasses(buttonClasses('quiet'), '-ml-4')
+
 /** The props of a native button and those of `Button`. */
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant

@@ -40,13 +40,3 @@ export function ChartFigure({ title, valueName, unit, points, heightPx, children
     </figure>
   )
 }
-
-/** Axis text and lines in token colours, the same in every chart. */
-export const axisLook = {
-  tick: { fill: 'var(--muted)', fontSize: 12 },
-  axisLine: { stroke: 'var(--line)' },
-  tickLine: false,
-} as const
-
-/** Numbers written on bars and points. */
-export const labelLook = { fill: 'var(--text)', fontSize: 12, fontWeight: 600 } as const

@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { BandList } from './band-list.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { InterviewTimeline } from './interview-timeline.tsx'
 import { PercentageBars } from './percentage-bars.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { clampBarHeight, scoreTone } from './score-tone.ts'
+import { TrendLine } from './trend-line.tsx'
 import { TrendRows } from './trend-rows.tsx'
-
-// jsdom has no ResizeObserver, and without a size the charts draw nothing. These tests read the tables.
-beforeAll(() => {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
 
 afterEach(cleanup)
 
@@ -40,6 +32,16 @@ test('a chart is also a table with the true numbers', () => {
   render(<BarChart title="Score by question" points={[{ label: 'Q1', value: 97 }]} />)
   expect(screen.getByRole('table', { name: 'Score by question' })).toBeDefined()
   expect(screen.getByRole('cell').textContent).toBe('97')
+})
+
+test('a trend is drawn from the first value to the last, as high as they are', () => {
+  const points = [
+    { label: 'Mar 2', value: 40 },
+    { label: 'Mar 9', value: 85 },
+  ]
+  const { container } = render(<TrendLine title="Score by interview" valueName="Score" points={points} />)
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0,60 100,15')
+  expect(screen.getByRole('table', { name: 'Score by interview' }).textContent).toContain('Mar 985%')
 })
 
 test('a missing score reads N/A, never zero', () => {

@@ -1,5 +1,4 @@
-import { BarChart as Bars, LabelList, Bar as RechartsBar, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { axisLook, ChartFigure, type ChartPoint, labelLook } from './chart-figure.tsx'
+import { ChartFigure, type ChartPoint } from './chart-figure.tsx'
 
 type DistributionChartProps = { title: string; bands: ChartPoint[]; heightPx?: number }
 
@@ -7,34 +6,18 @@ type DistributionChartProps = { title: string; bands: ChartPoint[]; heightPx?: n
 export function DistributionChart({ title, bands, heightPx = 220 }: DistributionChartProps) {
   return (
     <ChartFigure title={title} valueName="Share" unit="%" points={bands} heightPx={heightPx}>
-      <ResponsiveContainer>
-        <Bars
-          data={bands}
-          layout="vertical"
-          margin={{ top: 4, right: 44, bottom: 4, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <XAxis type="number" domain={[0, 100]} hide />
-          <YAxis type="category" dataKey="label" width={76} {...axisLook} axisLine={false} />
-          <RechartsBar
-            dataKey="value"
-            fill="var(--accent)"
-            background={{ fill: 'var(--surface-sunken)', radius: 6 }}
-            radius={6}
-            maxBarSize={20}
-            // A band without answers still shows its number.
-            minPointSize={2}
-            isAnimationActive={false}
-          >
-            <LabelList
-              dataKey="value"
-              position="right"
-              formatter={(value) => `${String(value)}%`}
-              {...labelLook}
-            />
-          </RechartsBar>
-        </Bars>
-      </ResponsiveContainer>
+      <div className="figures grid h-full content-around">
+        {bands.map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[4.25rem_minmax(0,1fr)_2.25rem] items-center gap-2">
+            <span className="text-end text-muted">{label}</span>
+            <span className="h-5 overflow-hidden rounded-sm bg-surface-sunken">
+              {/* A band without answers still shows where it begins. */}
+              <span className="block h-full min-w-0.5 rounded-sm bg-accent" style={{ width: `${value}%` }} />
+            </span>
+            <span className="font-semibold">{value}%</span>
+          </div>
+        ))}
+      </div>
     </ChartFigure>
   )
 }

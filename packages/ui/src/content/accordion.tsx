@@ -80,7 +80,7 @@ function Item({ item, headingLevel, highlightTerm, isOpen, keepsClosedBody, onTo
           aria-expanded={isOpen}
           aria-controls={isOpen || keepsClosedBody ? bodyId : undefined}
           onClick={onToggle}
-          className="group flex w-full items-center gap-3 rounded-lg px-5 py-4 text-left font-medium -outline-offset-2"
+          className="group flex w-full items-center gap-3 rounded-lg px-5 py-4 text-left font-medium text-pretty -outline-offset-2"
         >
           {/* On a phone the title has a line of its own. */}
           <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -23,7 +23,7 @@ export function Card({ title, description, actions, headingLevel = 2, className,
     >
       {(title || actions) && (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-60">
             {title && (
               <Heading id={titleId} className="text-lg font-semibold">
                 {title}

@@ -60,7 +60,10 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-3">
+        <tbody
+          role="rowgroup"
+          className="@max-2xl:grid @max-2xl:gap-3 @max-lg:grid-cols-1 @lg:@max-2xl:has-[>tr:nth-child(2)]:grid-cols-2"
+        >
           {loading && rows.length === 0
             ? ['first', 'second', 'third'].map((key) => (
                 <SkeletonRow key={key} columnCount={columns.length} />

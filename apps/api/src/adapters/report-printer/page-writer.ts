@@ -1,7 +1,7 @@
 import { productName } from '@cuelight/contracts/constants'
 import { collectPdf, pdfFonts } from '@cuelight/documents/pdf'
 import PdfDocument from 'pdfkit'
-import { printable, rightToLeft } from './printable-text.ts'
+import { printable, rightToLeft, spokenInstead } from './printable-text.ts'
 
 const { regular, bold } = pdfFonts
 
@@ -102,7 +102,7 @@ export class PageWriter {
         lineBreak: false,
       })
     }
-    this.#root.add(document.struct('P', {}, draw))
+    this.#root.add(document.struct('P', spokenInstead(label), draw))
     document.x = margin
     document.y = top + 14
     if (remark !== '') this.#write('P', remark, { ...plain, size: 8.5, colour: muted })
@@ -144,7 +144,7 @@ export class PageWriter {
         ...rightToLeft(text),
       })
     }
-    this.#root.add(document.struct(tag, {}, draw))
+    this.#root.add(document.struct(tag, spokenInstead(text), draw))
   }
 }
 

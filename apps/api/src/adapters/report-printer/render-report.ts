@@ -50,7 +50,7 @@ function writeHead(page: PageWriter, data: ReportData): void {
   )
   if (hasUnprintable(JSON.stringify(data)))
     page.text(
-      'Letters of some scripts (Chinese, Japanese, Korean, Thai, Indian) cannot be printed here; the report on the screen and its JSON file have them.',
+      'This file has no letters for some words; they stand here as a name in brackets, such as [Korean text]. The report on the screen and its JSON file show them.',
       'muted',
     )
 }

@@ -6,7 +6,14 @@ import { readRole } from '../write/read-role.ts'
 import { type ConceptCounts, type ConceptReader, conceptReader } from './concepts.ts'
 import { createGramIndex } from './gram-index.ts'
 import { createLexicalIndex } from './lexical-index.ts'
+import {
+  compareOccasions,
+  learnedOccasionLines,
+  type OccasionLines,
+  scoreOccasionLine,
+} from './occasion-lines.ts'
 import { toStatement } from './question-statement.ts'
+import { recogniseOccasion } from './recognise-occasion.ts'
 import { scoreSections } from './sections.ts'
 import { joinForms, learnedMap, placeLine, placeQuestion, type StoryMap } from './story-map.ts'
 import { compareThemes, readThemes, scoreThemes, themeEmbedder } from './themes.ts'
@@ -24,6 +31,8 @@ export const featureNames = [
   'themes',
   'likelyThemes',
   'storyMap',
+  'occasions',
+  'occasionShare',
   'skills',
   'verb',
   'metric',
@@ -84,14 +93,18 @@ export interface LineVectors {
   vectors: readonly Float32Array[]
 }
 
-/** Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors, `map` where it is yet to be learned. */
+/**
+ * Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors, `map`
+ * where it is yet to be learned.
+ */
 export function indexLines(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
   reader: ConceptReader = conceptReader,
   map: StoryMap | null = learnedMap,
+  told: OccasionLines = learnedOccasionLines,
 ): LineIndex {
-  const read = readLines(lines, meant, reader, map)
+  const read = readLines(lines, meant, reader, { map, told })
   return { describe: (question) => describeLines(read, question) }
 }
 
@@ -101,7 +114,7 @@ function readLines(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
   reader: ConceptReader,
-  map: StoryMap | null,
+  { map, told }: { map: StoryMap | null; told: OccasionLines },
 ) {
   const texts = lines.map(({ text }) => text)
   const vectors = meant?.vectors ?? null
@@ -122,6 +135,11 @@ function readLines(
     themes:
       vectors !== null && meant?.model === themeEmbedder
         ? vectors.map((vector, at) => scoreThemes('line', texts[at] ?? '', vector))
+        : null,
+    told,
+    scored:
+      vectors !== null && meant?.model === told.card.embedder
+        ? vectors.map((vector, at) => scoreOccasionLine(texts[at] ?? '', vector, told))
         : null,
     map,
     places:
@@ -146,6 +164,8 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
   const earlier = compareMeaning(previousVectors, read)
   const themes =
     vectors && read.themes ? compareThemes(readThemes(listQuestionTexts(text), vectors), read.themes) : null
+  const occasions =
+    vectors && read.scored ? compareOccasions(recogniseOccasion(text, vectors), read.scored, read.told) : null
   const sections = scoreSections(whole, read.lines)
   const isStory = storyAsked.test(text) ? 1 : 0
   const isShort = text.split(/\s+/u).length < 9
@@ -169,6 +189,8 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
       bestConcept: named.best / 2,
       themes: themes?.whole[index] ?? 0,
       likelyThemes: themes?.top[index] ?? 0,
+      occasions: occasions?.whole[index] ?? 0,
+      occasionShare: occasions?.share[index] ?? 0,
       storyMap: place && linePlace ? dotProduct(place, linePlace) : 0,
       skills: Math.min(2, wanted.filter((name) => read.skills[index]?.has(name)).length),
       storyAskedInRole: isStory * line.inRole,

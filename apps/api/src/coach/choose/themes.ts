@@ -4,17 +4,20 @@ import { softmax } from '../questions/weigh-kinds.ts'
 import { readWords } from './content-words.ts'
 
 const numbers = z.array(z.number())
-const formSchema = z.object({
+/** One side of the weights. */
+export const themeFormSchema = z.object({
   bias: numbers,
   /** One row a dimension of the sentence vector, one number a theme. */
   vector: z.array(numbers),
   terms: z.record(z.string(), numbers),
 })
+/** How one kind of text tells of each theme. */
+export type ThemeForm = z.infer<typeof themeFormSchema>
 const weightsSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
   themes: z.array(z.string()),
-  question: formSchema,
-  line: formSchema,
+  question: themeFormSchema,
+  line: themeFormSchema,
 })
 
 /** What tools/train/themes.ts learns: for each theme, how a question asks for it and how a resume line tells of it. */
@@ -32,7 +35,15 @@ export function scoreThemes(
   vector: Float32Array,
   weights: ThemeWeights = learned,
 ): number[] {
-  const { bias, vector: rows, terms } = weights[form]
+  return scoreForm(weights[form], text, vector)
+}
+
+/** The same by one side of the weights; the biases alone for a vector of another size. */
+export function scoreForm(
+  { bias, vector: rows, terms }: ThemeForm,
+  text: string,
+  vector: Float32Array,
+): number[] {
   const scores = [...bias]
   if (vector.length !== rows.length) return scores
   rows.forEach((row, at) => {
@@ -103,7 +114,8 @@ export function readThemes(texts: readonly string[], vectors: readonly Float32Ar
   return (forms[0] ?? []).map((_score, theme) => mean(forms.map((scores) => scores[theme] ?? 0)))
 }
 
-function standardise(scores: readonly number[]): number[] {
+/** Scores as their distance from the mean, in standard deviations. */
+export function standardise(scores: readonly number[]): number[] {
   const middle = mean(scores)
   const spread = Math.sqrt(mean(scores.map((score) => (score - middle) ** 2))) || 1
   return scores.map((score) => (score - middle) / spread)

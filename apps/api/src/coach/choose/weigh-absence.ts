@@ -15,6 +15,8 @@ export const absenceFeatureNames = [
   'wordsSharedWithAny',
   'relevance',
   'spread',
+  'likeliestUsual',
+  'anyUsual',
 ] as const
 /** What is measured of a question and the whole career before "nothing fits" is said. */
 export type AbsenceFeatures = Record<(typeof absenceFeatureNames)[number], number>
@@ -35,7 +37,7 @@ export const asksWhether =
 
 /** `ranked` are the lines as `rankLines` orders them; null without learned relevance, when nothing can be said of it. */
 export function describeAbsence(
-  { text, skills, chances }: ClassifiedQuestion,
+  { text, skills, chances, usual }: ClassifiedQuestion,
   ranked: readonly RankedLine[],
 ): AbsenceFeatures | null {
   const best = ranked[0]
@@ -55,6 +57,8 @@ export function describeAbsence(
     wordsSharedWithAny: (3 * Math.max(0, ...shared)) / size,
     relevance: Math.log(Math.max(...relevances)),
     spread: -relevances.reduce((sum, value) => sum + value * Math.log(value), 0),
+    likeliestUsual: usual?.likeliest ?? 0,
+    anyUsual: usual?.any ?? 0,
   }
 }
 

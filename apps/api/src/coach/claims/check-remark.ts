@@ -1,6 +1,6 @@
 import { beginsWithPastVerb } from '../resume-line.ts'
 import { words } from '../text.ts'
-import { type Allowance, findExcess } from './find-excess.ts'
+import { type Allowance, findExcess } from './excess/find-excess.ts'
 import type { Objection } from './refusal.ts'
 import { findMissingFacts } from './twists/find-missing-facts.ts'
 import { blankWords, bridgeWords } from './word-lists.ts'

@@ -1,5 +1,5 @@
 import { findSkillMentions } from '../skills/find-skills.ts'
-import { writeNumbers } from './figures/quantities.ts'
+import { writeNumbers } from './figures/read/quantities.ts'
 import { lemma } from './lemma.ts'
 import { negations, neutralWords, synonymGroups } from './word-lists.ts'
 

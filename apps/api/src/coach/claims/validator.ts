@@ -1,19 +1,19 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { JobInput, ResumeLine } from '../../ports/language-model.ts'
 import { beginsWithPastVerb } from '../resume-line.ts'
-import { splitSentences, words } from '../text.ts'
-import { isCardSentence } from '../write/cards.ts'
-import { sayResumeLine } from '../write/compose-story.ts'
+import { splitSentences } from '../text.ts'
+import { isCardSentence } from '../write/cards/cards.ts'
 import { isFrame } from '../write/frames.ts'
-import { placeSentences, withoutPlace } from '../write/place-story.ts'
+import { withoutPlace } from '../write/place-story.ts'
 import { readRole } from '../write/read-role.ts'
 import { checkGeneral, findObeyedOrVerdict } from './check-general.ts'
 import { judgeOwn, readOwn } from './check-own.ts'
 import { aboutTheResume, checkBlank, checkRemark, resumeWords } from './check-remark.ts'
 import { claimsSomething, readClauses } from './clauses.ts'
 import { isColour } from './coverage/coverage.ts'
-import { readFigures } from './figures/read-figures.ts'
+import { readFigures } from './figures/read/read-figures.ts'
 import type { Objection, RefusalReason } from './refusal.ts'
+import { isSaid, toSource } from './said-lines.ts'
 import { readTokens, wordsOf } from './tokens.ts'
 import { withoutOrders, withoutOrdersInLine } from './without-orders.ts'
 import { bridgeWords } from './word-lists.ts'
@@ -230,37 +230,6 @@ function checkCited(sentence: string, cited: readonly ResumeLine[], sources: Sou
   return judgeOwn(readOwn(core, { cited, lines: sources.lines, toSource, job: jobText(sources) }))
 }
 
-/** "Terraform is among the skills I list", "My skills include Terraform": what is left must stand in the line. */
-const listed = / (?:is|are) (?:among|one of|on) (?:the|my) (?:list of )?skills(?: I list)?\.?$/iu
-const listing = /^(?:my skills include|one of my skills is) /iu
-
-/** The line's own words, or the coach's way to say them. */
-function isSaid(placed: string, line: ResumeLine): boolean {
-  if (placeSentences(line.roleHeader).includes(placed.trim())) return true
-  const sentence = withoutPlace(placed, readRole(line.roleHeader))
-  const { own, said } = formsOf(line)
-  const forms = [
-    sentence,
-    sentence.replace(/^\s*I (?:also )?/u, ''),
-    sentence.replace(/^\s*I also /u, 'I '),
-    ...(/skills$/iu.test(line.section) ? [sentence.replace(listed, '').replace(listing, '')] : []),
-  ].map(plain)
-  return forms.some((form) => own.includes(form) || said.includes(form))
-}
-
-const plain = (text: string) => ` ${words(text).join(' ')} `
-
-/** A line as written and as the coach says it. Every sentence is compared with it, so it is worked out once. */
-const knownForms = new WeakMap<ResumeLine, { own: string; said: string[] }>()
-
-function formsOf(line: ResumeLine): { own: string; said: string[] } {
-  const known = knownForms.get(line)
-  if (known) return known
-  const forms = { own: plain(line.text), said: sayResumeLine(line).map(plain) }
-  knownForms.set(line, forms)
-  return forms
-}
-
 /** "Presents the figures" speaks of the candidate without saying so, as another line of the resume shows. */
 function isSaidElsewhere(sentence: string, sources: Sources): boolean {
   return sources.lines.some(
@@ -268,16 +237,4 @@ function isSaidElsewhere(sentence: string, sources: Sources): boolean {
       isSaid(sentence, line) ||
       judgeOwn(readOwn(sentence, { cited: [line], lines: sources.lines, toSource, job: '' })).length === 0,
   )
-}
-
-const knownSources = new WeakMap<ResumeLine, string>()
-
-/** The line as written, and as it is said: figures with their units in words, arrows as changes. */
-export function toSource(line: ResumeLine): string {
-  const known = knownSources.get(line)
-  if (known !== undefined) return known
-  const said = sayResumeLine(line).join('\n')
-  const source = `${line.section}\n${line.roleHeader}\n${line.text}\n${said}`
-  knownSources.set(line, source)
-  return source
 }

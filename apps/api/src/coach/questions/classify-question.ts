@@ -1,4 +1,5 @@
 import { type BiographyTopic, findBiographyTopic } from '../biography.ts'
+import { recogniseOccasion } from '../choose/recognise-occasion.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import type { Skill } from '../skills/skill-family.ts'
 import { words } from '../text.ts'
@@ -32,6 +33,8 @@ export interface ClassifiedQuestion {
   competencies: Competency[]
   /** How likely each kind is by what was learned. */
   chances: Record<QuestionKind, number>
+  /** How likely it asks for the likeliest usual question, and for any of them; null without a vector. */
+  usual: { likeliest: number; any: number } | null
 }
 
 /** What only the candidate knows; each has its own answer. */
@@ -77,11 +80,11 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
 const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
+    /(?<!\b(?:(?:told|tell|taught) you|hear|heard|learnt?|learned) (?:something |anything )?)about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
   ],
   [
     'logistics',
-    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you (?:leaving|looking)|why leave\b|why would you (?:leave|give up)|looking around\?|makes you want (?:out|to leave)|wrong with (?:the|your) (?:job|current)|compensation|how much notice|notice would you|from when could you|notice period|when (?:can|could) you start|how soon (?:can|could|would) (?:you|they)|from when (?:would|could|can|are) you|relocat|visa|work permit|sponsor (?:any|you)|how much (?:do you want to (?:earn|make)|are you (?:on|making|earning))|what are you on (?:at the moment|now|currently)|what (?:sort|kind) of (?:money|number|figure)|need to be paid|other (?:companies|employers|offers|applications)|(?:any )?questions (?:for (?:me|us)|from (?:you|your side))|(?:like to|want to) ask us|are you (?:all right|alright|okay|ok|fine|happy) with (?:shift|night|weekend|early|overtime|travel|working)|have a car\b/i,
+    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you (?:leaving|looking)|why leave\b|why would you (?:leave|give up)|looking around\?|makes you want (?:out|to leave)|wrong with (?:the|your) (?:job|current)|compensation|how much notice|notice would you|from when could you|notice period|when (?:can|could) you start|how soon (?:can|could|would) (?:you|they)|from when (?:would|could|can|are) you|relocat|visa|work permit|sponsor (?:any|you)|how much (?:do you want to (?:earn|make)|are you (?:on|making|earning))|what are you on (?:at the moment|now|currently)|what (?:sort|kind) of (?:money|number|figure)|need to be paid|other (?:companies|employers|offers|applications)|(?:any )?questions (?:for (?:me|us)|from (?:you|your side))|(?:like to|want to) (?:ask|know from) us|are you (?:all right|alright|okay|ok|fine|happy) with (?:shift|night|weekend|early|overtime|travel|working)|have a car\b/i,
   ],
   [
     'motivation',
@@ -93,11 +96,11 @@ const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   ],
   [
     'fit',
-    /why should we|good fit|great fit|your (?:greatest |biggest |main )?strengths?|what are you (?:really |particularly |especially )?good at|makes you (?:the right|a good|the best)|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
+    /why should we|good fit|great fit|your (?:(?:greatest|biggest|main|key|particular|real) )?strengths\b|your (?:greatest|biggest|main|key|particular|real) strength\b|what are you (?:really |particularly |especially )?good at|makes you (?:the right|a good|the best)|what (?:could|would|can) you (?:bring|contribute|do in your first)|first 90 days/i,
   ],
   [
     'coding',
-    /\b(?:write|implement|code) (?:a|an|the|me|some) (?:function|method|program|query|class|algorithm|script)|time complexity|reverse a (?:list|string)|whiteboard\b/iu,
+    /\b(?:write|implement|code) (?:a|an|the|me|some) (?:function|method|program|query|class|algorithm|script)|time complexity|reverse a (?:list|string)|on (?:a|the) whiteboard\b/iu,
   ],
 ]
 /** A scenario that ends in a wish for a real example is no case. */
@@ -131,7 +134,13 @@ export function classifyQuestion(
     kind === 'logistics'
       ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
       : null
-  return { kind, topic, biography, text, isFollowUp: base !== null, skills, competencies, chances }
+  const usual = base === null && vector ? readUsual(question, vector) : null
+  return { kind, topic, biography, text, isFollowUp: base !== null, skills, competencies, chances, usual }
+}
+
+function readUsual(question: string, vector: Float32Array): ClassifiedQuestion['usual'] {
+  const chances = [...recogniseOccasion(question, [vector]).values()]
+  return { likeliest: Math.max(0, ...chances), any: chances.reduce((sum, chance) => sum + chance, 0) }
 }
 
 /** The question this one goes on from; null for one that stands alone. */

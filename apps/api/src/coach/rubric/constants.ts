@@ -2,7 +2,7 @@
  * The numbers the rubric judges by that are not learned (data/rubric-weights.json), each with its reason. Change one, a
  * weight or a word list, and the version changes with it: reports of two versions are never compared.
  */
-export const rubricVersion = 'rubric-3'
+export const rubricVersion = 'rubric-4'
 
 /** What an answer is scored by, each from 0 to 100. */
 export const dimensions = [
@@ -38,6 +38,9 @@ export const fillers = {
 
 /** A pace needs some speech: one word in 200 ms is not 300 words a minute. */
 export const pace = { minWords: 15, minSpeakingMs: 3000 } as const
+
+/** What a point of delivery lost by fillers costs the whole score. */
+export const fillerShare = 0.18
 
 /** Loss of the whole score when everything was said twice. */
 export const repetitionLoss = 0.5

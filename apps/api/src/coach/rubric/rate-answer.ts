@@ -1,3 +1,4 @@
+import { fillerShare } from './constants.ts'
 import {
   interpolate,
   type LinearModel,
@@ -6,10 +7,11 @@ import {
   type RatedPart,
   ratedParts,
   rubricBackground,
+  rubricDirection,
   rubricModel,
 } from './rubric-model.ts'
 import { type AnswerSignals, measureSignals } from './signals/answer-signals.ts'
-import { type Features, formFeatures, topicFeatures } from './signals/feature-vectors.ts'
+import { type Features, formFeatures, toldFeatures, topicFeatures } from './signals/feature-vectors.ts'
 import { type QuestionForm, readQuestionForm } from './signals/question-form.ts'
 import { type AnswerVectors, measureTopic } from './signals/topic-signals.ts'
 import { weaknessFeatures } from './signals/weakness-signals.ts'
@@ -23,7 +25,7 @@ export interface AnswerRatings {
   clarity: number
   /** 0-100: how likely the answer is about this question. */
   relevance: number
-  /** 0-100 of what was said, without delivery. */
+  /** 0-100 of what was said, however fluently. */
   content: number
   /** 0-100. */
   overall: number
@@ -32,9 +34,6 @@ export interface AnswerRatings {
   /** Likelihood of each weakness, sum 1. */
   weaknesses: { name: string; likelihood: number }[]
 }
-
-/** Delivery at which neither good nor bad speaking moves the content. */
-const neutralDelivery = 80
 
 /** Rates one answer: `text` without fillers and without lines that address a machine. */
 export function rateAnswer(
@@ -45,44 +44,39 @@ export function rateAnswer(
 ): AnswerRatings {
   const form = readQuestionForm(question)
   const signals = measureSignals(text)
-  const built = formFeatures(signals, form)
-  const parts = Object.fromEntries(
-    ratedParts.map((part) => [part, toPoints(predict(partOf(part), built))]),
-  ) as Record<RatedPart, number>
-  const clarity = toPoints(predict(rubricModel.delivery, built))
-  const topicOf = measureTopic(question, text, form, signals, vectors, rubricBackground)
-  const { topic: topicWeights, gate, scale, spread } = vectors ? rubricModel.vectors : rubricModel.words
-  const about = topicFeatures(topicOf, signals, vectors !== null)
-  const topic = predict(topicWeights, about)
-  const whole = (delivery: number) =>
-    toPoints(
-      interpolate(
-        scale,
-        predict(rubricModel.overall, overallFeatures(parts, delivery)) * passGate(gate, topic),
-      ),
-    )
+  const words = formFeatures(signals, form)
+  const { parts, delivery, overall, topic, gate, scale, spread } = vectors
+    ? rubricModel.vectors
+    : rubricModel.words
+  const told = vectors ? { ...words, ...toldFeatures(vectors, rubricDirection) } : words
+  const about = topicFeatures(
+    measureTopic(question, text, form, signals, vectors, rubricBackground),
+    signals,
+    vectors !== null,
+  )
+  const topicValue = predict(topic, about)
+  const content = toPoints(
+    interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, topicValue)),
+  )
   return {
     form,
     signals,
-    parts,
-    clarity,
-    relevance: toPoints(100 * ((topic - gate.from) / (gate.to - gate.from))),
-    content: whole(neutralDelivery),
-    overall: whole(Math.max(0, clarity - fillerLoss)),
+    parts: Object.fromEntries(
+      ratedParts.map((part) => [part, toPoints(predict(partOf(parts, part), told))]),
+    ) as Record<RatedPart, number>,
+    clarity: toPoints(predict(delivery, told)),
+    relevance: toPoints(100 * ((topicValue - gate.from) / (gate.to - gate.from))),
+    content,
+    overall: Math.max(0, content - fillerShare * fillerLoss),
     spread,
-    weaknesses: rankWeaknesses({ ...built, ...prefix(about), ...weaknessFeatures(text), [form]: 1 }),
+    weaknesses: rankWeaknesses({ ...words, ...prefix(about), ...weaknessFeatures(text), [form]: 1 }),
   }
 }
 
-function partOf(part: RatedPart): LinearModel {
-  const model = rubricModel.parts[part]
+function partOf(parts: Partial<Record<RatedPart, LinearModel>>, part: RatedPart): LinearModel {
+  const model = parts[part]
   if (!model) throw new Error(`the rubric has no weights for ${part}`)
   return model
-}
-
-/** The weakest part counts again: a story without a result is not saved by its figures. */
-export function overallFeatures(parts: Record<RatedPart, number>, delivery: number): Features {
-  return { ...parts, delivery, weakest: Math.min(...ratedParts.map((part) => parts[part])) }
 }
 
 /** Names of topic features as the weaknesses know them, apart from those of form. */

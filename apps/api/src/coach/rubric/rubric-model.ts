@@ -7,10 +7,17 @@ const linear = z.strictObject({ bias: z.number(), weights: z.record(z.string(), 
 const rising = z.strictObject({ bias: z.number(), weights: z.record(z.string(), z.number().min(0)) })
 export type LinearModel = z.infer<typeof linear>
 
+/** The dimensions of what was said; delivery has a model of its own. */
+export const ratedParts = ['structure', 'specificity', 'ownership', 'result'] as const
+export type RatedPart = (typeof ratedParts)[number]
+
 /** How the topic limits the whole: below `from` only `1 - share` of the score is left, above `to` all of it. */
 const gate = z.strictObject({ from: z.number(), to: z.number(), share: z.number().min(0).max(1) })
 const knots = z.array(z.tuple([z.number(), z.number()])).min(2)
 const topicModel = z.strictObject({
+  parts: z.record(z.enum(ratedParts), rising),
+  delivery: rising,
+  overall: rising,
   topic: rising,
   gate,
   /** Computed score to the assessor's scale; rising. */
@@ -20,17 +27,12 @@ const topicModel = z.strictObject({
 })
 export type TopicModel = z.infer<typeof topicModel>
 
-/** The dimensions of what was said; delivery has a model of its own. */
-export const ratedParts = ['structure', 'specificity', 'ownership', 'result'] as const
-export type RatedPart = (typeof ratedParts)[number]
-
 const schema = z.strictObject({
   about: z.string(),
-  version: z.literal('rubric-3'),
+  version: z.literal('rubric-4'),
   modelId: z.string(),
-  parts: z.record(z.enum(ratedParts), rising),
-  delivery: rising,
-  overall: rising,
+  /** Along which vectors of answers go from those that say little to those that tell; packed like a background. */
+  direction: z.string(),
   /** With the words alone, and with sentence vectors of `modelId`. */
   words: topicModel,
   vectors: topicModel,
@@ -70,6 +72,9 @@ export function interpolate(points: TopicModel['scale'], value: number): number 
   const [toAt, to] = points[next] ?? [fromAt, from]
   return toAt === fromAt ? from : from + ((to - from) * (value - fromAt)) / (toAt - fromAt)
 }
+
+/** Along which the vectors of good answers lie. */
+export const rubricDirection: Float32Array = unpack(rubricModel.direction)
 
 /** What is left of a score when the answer is about something else. */
 export function passGate({ from, to, share }: TopicModel['gate'], topic: number): number {

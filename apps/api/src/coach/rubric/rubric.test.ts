@@ -55,23 +55,29 @@ describe('a worse answer scores lower', () => {
 })
 
 describe('the topic', () => {
-  const [asked, , , other] = rubricBackground.questions
+  const [asked = new Float32Array()] = rubricBackground.questions
+  const opposite = asked.map((value) => -value)
 
   it('limits the whole score', () => {
-    const rated = (window: Float32Array | undefined) =>
+    const rated = (window: Float32Array) =>
       scoreAnswer(
         ask('Tell me about a reorganisation.', outage.good, {
-          vectors: { question: asked ?? new Float32Array(), windows: [window ?? new Float32Array()] },
+          vectors: { question: asked, windows: [window] },
         }),
       )
-    const [near, far] = [rated(asked), rated(other)]
+    const [near, far] = [rated(asked), rated(opposite)]
     expect(Number(far.scores?.relevance)).toBeLessThan(Number(near.scores?.relevance) - 30)
     expect(Number(far.score)).toBeLessThan(Number(near.score) - 15)
   })
 
   it('is weighed so that more is never worse', () => {
-    const { parts, delivery, overall, words, vectors } = rubricModel
-    const models = [...Object.values(parts), delivery, overall, words.topic, vectors.topic]
+    const { words, vectors } = rubricModel
+    const models = [words, vectors].flatMap(({ parts, delivery, overall, topic }) => [
+      ...Object.values(parts),
+      delivery,
+      overall,
+      topic,
+    ])
     for (const { weights } of models)
       for (const weight of Object.values(weights)) expect(weight).toBeGreaterThanOrEqual(0)
     for (const { scale } of [words, vectors])

@@ -11,66 +11,53 @@ export type ScoredOnly = ScoredAnswer & { score: number; scores: NonNullable<Sco
 export const isScored = <Answer extends ScoredAnswer>(answer: Answer): answer is Answer & ScoredOnly =>
   answer.score !== null
 
-/** Collects why a number is missing; a field that has one has no reason. */
-type Missing = Record<string, string>
+/** Why a number is missing, by its field; a field that has a number has no reason. */
+class MissingReasons {
+  readonly byField: Record<string, string> = {}
+
+  /** The value, or null with the reason noted. */
+  note<Value>(field: string, value: Value | null, reason: string): Value | null {
+    if (value === null) this.byField[field] = reason
+    return value
+  }
+}
+
+interface Scoring {
+  scored: readonly ScoredOnly[]
+  missing: MissingReasons
+  /** Why there is no score at all. */
+  none: string
+  /** Why there is no trend. */
+  tooFew: string
+}
 
 /** The summary of the report. `notes` say what the recording itself was like. */
 export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readonly string[]): ReportSummary {
   const scored = answers.filter(isScored)
-  const missingReasons: Missing = {}
-  const orReason = <Value>(field: string, value: Value | null, reason: string): Value | null => {
-    if (value === null) missingReasons[field] = reason
-    return value
-  }
+  const missing = new MissingReasons()
   const none =
     answers.length === 0
       ? 'No question of the interviewer was detected, so there is nothing to score.'
       : 'No answer could be scored.'
   const tooFew = `This needs ${minAnswersForTrend} scored answers; there ${scored.length === 1 ? 'is 1' : `are ${scored.length}`}.`
-  const enough = scored.length >= minAnswersForTrend
-  const confidence = enough ? progress(scored) : null
+  const scoring = { scored, missing, none, tooFew }
   const ready = readinessOf(scored, answers.length)
-  const skill = (field: string, members: readonly ScoredOnly[], asked: string) =>
-    orReason(field, average(members.map(({ score }) => score)), scored.length === 0 ? none : asked)
   return {
-    quantitativeOverview: {
-      overallScore: orReason('overallScore', overallOf(scored), none),
-      avgResponseTime: orReason(
-        'avgResponseTime',
-        averageResponse(scored),
-        scored.length === 0 ? none : 'The time of the answers is not known.',
-      ),
-      avgWordsPerAnswer: orReason(
-        'avgWordsPerAnswer',
-        average(scored.map(({ features }) => features.wordCount)),
-        none,
-      ),
-      performanceDistribution: orReason('performanceDistribution', distribute(scored), none),
-      confidenceProgression: orReason('confidenceProgression', confidence, tooFew),
+    quantitativeOverview: readOverview(scoring),
+    keyFindings: {
+      interviewReadinessProbability: missing.note('interviewReadinessProbability', ready, tooFew),
     },
-    keyFindings: { interviewReadinessProbability: orReason('interviewReadinessProbability', ready, tooFew) },
-    skillsAnalysis: {
-      technicalKnowledge: skill(
-        'technicalKnowledge',
-        scored.filter(({ kind }) => kind === 'technical'),
-        'No technical question was asked and answered.',
-      ),
-      communication: orReason('communication', communicationOf(scored), none),
-      problemSolving: skill(
-        'problemSolving',
-        withCompetency(scored, 'problem-solving'),
-        'No question about problem solving was asked and answered.',
-      ),
-      leadership: skill(
-        'leadership',
-        withCompetency(scored, 'leadership'),
-        'No question about leadership was asked and answered.',
-      ),
+    skillsAnalysis: analyseSkills(scoring),
+    overallConfidenceLevel: {
+      averageConfidence: missing.note('averageConfidence', deliveryOf(scored), none),
     },
-    overallConfidenceLevel: { averageConfidence: orReason('averageConfidence', deliveryOf(scored), none) },
     aiInsights: {
-      performanceTrends: orReason('performanceTrends', enough ? describeTrend(scored) : null, tooFew),
-      interviewPrediction: orReason(
+      performanceTrends: missing.note(
+        'performanceTrends',
+        hasTrend(scored) ? describeTrend(scored) : null,
+        tooFew,
+      ),
+      interviewPrediction: missing.note(
         'interviewPrediction',
         ready === null ? null : describeReadiness(ready, scored.length, answers.length),
         tooFew,
@@ -78,22 +65,63 @@ export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readon
     },
     strengths: listStrengths(scored),
     growthAreas: listGrowthAreas(scored),
-    missingReasons,
+    missingReasons: missing.byField,
     answeredCount: answers.filter(({ reason }) => reason !== 'no-answer').length,
     askedCount: answers.length,
-    skillAnswers: {
-      overallScore: scored.length,
-      technicalKnowledge: scored.filter(({ kind }) => kind === 'technical').length,
-      communication: scored.length,
-      problemSolving: withCompetency(scored, 'problem-solving').length,
-      leadership: withCompetency(scored, 'leadership').length,
-      averageConfidence: scored.length,
-    },
+    skillAnswers: countSkillAnswers(scored),
     rubricVersion,
     engine: 'builtin-coach',
     qualityNotes: [...notes, ...describeLimits(answers, scored)],
   }
 }
+
+const hasTrend = (scored: readonly ScoredOnly[]) => scored.length >= minAnswersForTrend
+
+function readOverview({ scored, missing, none, tooFew }: Scoring): ReportSummary['quantitativeOverview'] {
+  const words = average(scored.map(({ features }) => features.wordCount))
+  const noTime = scored.length === 0 ? none : 'The time of the answers is not known.'
+  return {
+    overallScore: missing.note('overallScore', overallOf(scored), none),
+    avgResponseTime: missing.note('avgResponseTime', averageResponse(scored), noTime),
+    avgWordsPerAnswer: missing.note('avgWordsPerAnswer', words, none),
+    performanceDistribution: missing.note('performanceDistribution', distribute(scored), none),
+    confidenceProgression: missing.note(
+      'confidenceProgression',
+      hasTrend(scored) ? progress(scored) : null,
+      tooFew,
+    ),
+  }
+}
+
+const isTechnical = ({ kind }: ScoredOnly) => kind === 'technical'
+
+function analyseSkills({ scored, missing, none }: Scoring): ReportSummary['skillsAnalysis'] {
+  const skill = (field: string, members: readonly ScoredOnly[], about: string) =>
+    missing.note(
+      field,
+      average(members.map(({ score }) => score)),
+      scored.length === 0 ? none : `No ${about} was asked and answered.`,
+    )
+  return {
+    technicalKnowledge: skill('technicalKnowledge', scored.filter(isTechnical), 'technical question'),
+    communication: missing.note('communication', communicationOf(scored), none),
+    problemSolving: skill(
+      'problemSolving',
+      withCompetency(scored, 'problem-solving'),
+      'question about problem solving',
+    ),
+    leadership: skill('leadership', withCompetency(scored, 'leadership'), 'question about leadership'),
+  }
+}
+
+const countSkillAnswers = (scored: readonly ScoredOnly[]) => ({
+  overallScore: scored.length,
+  technicalKnowledge: scored.filter(isTechnical).length,
+  communication: scored.length,
+  problemSolving: withCompetency(scored, 'problem-solving').length,
+  leadership: withCompetency(scored, 'leadership').length,
+  averageConfidence: scored.length,
+})
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
@@ -201,7 +229,7 @@ function describeLimits(answers: readonly ScoredAnswer[], scored: readonly Score
       ? [
           `The scores rest on ${scored.length} of ${answers.length} questions.`,
           'All scores are computed from the wording of your answers; pace and pauses are shown and never scored. Whether what you said is true or technically right is not judged.',
-          `A single score is uncertain by about ${spreadOf(scored)} points either way, and whether a good story answers this question is told rightly in about four of five cases.`,
+          `A single score is uncertain by about ${spreadOf(scored)} points either way, and whether a good story answers this question is told rightly in about two of three cases.`,
           'Confidence means delivery: fillers, hedges and clear sentences. It says nothing about feelings.',
         ]
       : []),

@@ -17,6 +17,7 @@ const notation: readonly [RegExp, string][] = [
   [/ w\/ ?/giu, ' with '],
   [/(?<=\p{Ll}) & (?=\p{L})/gu, ' and '],
   [/ & (?=\p{Ll})/gu, ' and '],
+  [/(?<=\p{L}) \/ (?=\p{L})/gu, ' and '],
   [/ - /gu, ' – '],
   [/(?<![\d.,])(\d{1,3})\.(\d00)(?![\d.,]\d|\d)/gu, '$1,$2'],
   [/(?<![\d.,])(\d{1,2}),(\d)(?![\d]|,\d)/gu, '$1.$2'],
@@ -60,6 +61,10 @@ const notation: readonly [RegExp, string][] = [
   [/\/(?:yr|a)(?=[\s,.;:])/giu, ' a year'],
   [/ p\.a\.(?=[\s,.;:])/giu, ' a year'],
   [/(\d) ?%/gu, '$1 percent'],
+  [
+    / (of|in|over|within|during) (?=last (?:\d{1,3}|two|three|four|five|six|ten|twelve) (?:days|weeks|months|quarters|years)\b)/gu,
+    ' $1 the ',
+  ],
 ]
 
 const units: Readonly<Record<string, string>> = {

@@ -83,7 +83,8 @@ function isSubjectOfAnother(clause: string): boolean {
   const head = clause.split(/[,;:]/u)[0] ?? ''
   const words = plainWords(head)
   const [, second = ''] = words
-  if (determiner.test(second) || prepositions.test(second)) return false
+  if (determiner.test(second) || prepositions.test(second) || /^(?:out|up|down|off)$/u.test(second))
+    return false
   const verb = words.findIndex(
     (word, index) =>
       index >= 2 &&
@@ -145,6 +146,9 @@ export function findFiniteVerb(clause: string): number {
 /** True where the subject of a verb may be the thing that is spoken of and not the candidate. */
 export function isOfThing(clause: string): boolean {
   const [first = '', second = ''] = plainWords(clause)
-  if (/^went (?:to (?:see|visit|talk|the)|back|over)\b/iu.test(clause)) return false
+  if (
+    /^[Ww]ent (?:to (?:see|visit|talk|the|their|his|her|our|my|a|\p{Lu}\p{L}+ to)|back|over)\b/u.test(clause)
+  )
+    return false
   return thingVerbs.has(first) && !determiner.test(second)
 }

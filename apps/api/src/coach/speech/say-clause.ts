@@ -33,6 +33,12 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
+  if (/^had (?:he|she|they|it|I|we)\b/iu.test(clause)) return clause
+  if (/^(?:could(?:n['’]t| not)|would not) /iu.test(clause)) return `I ${decapitalise(clause)}`
+  if (
+    /^(?:available (?:from|as of|immediately|now|in)|willing to|open to|happy to|ready to)\b/iu.test(clause)
+  )
+    return `I’m ${decapitalise(clause)}`
   const [first = ''] = plainWords(clause)
   if (subjectWords.has(first)) return clause
   return (
@@ -58,7 +64,9 @@ function sayLeadIn(clause: string): string | null {
 
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
 export function sayDeed(clause: string, isFirst: boolean): string | null {
-  if (/^also /iu.test(clause) && isDeed(clause.slice(5))) return `I ${decapitalise(clause)}`
+  const [, adverb = ''] =
+    /^(also|personally|successfully|independently|single-handedly) /iu.exec(clause) ?? []
+  if (adverb !== '' && isDeed(clause.slice(adverb.length + 1))) return `I ${decapitalise(clause)}`
   if (isPassiveDeed(clause)) return `I was ${decapitalise(clause)}`
   if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
   return `I ${finishDeed(clause)}`
@@ -140,6 +148,10 @@ const fixedLabel =
   /^(?:the )?(?:root cause|cause|result|outcome|goal|aim|reason|problem|lesson|highlight|target|challenge)$/iu
 const period = /^(?:season|spring|summer|autumn|winter|fy ?\d|q[1-4]|\d{4}|(?:19|20)\d\d)\b/iu
 
+/** Takes time, so that something is done during it. */
+const happening =
+  /^(?:[\p{L}\p{N}-]+ ){0,4}(?:drill|night|shift|pilot|trial|audit|inspection|launch|go-live|rollout|test|outage|strike|season|holidays?|crisis|lockdown|visit|workshop|internship|placement)(?: (?:in|at|of|with|for) .{1,40})?$/iu
+
 const months = [
   'January',
   'February',
@@ -172,15 +184,17 @@ function sayLabel(clause: string): string | null {
     return `The ${decapitalise(label.replace(/^the /iu, ''))} was ${decapitalise(rest)}`
   const deed = isDeed(rest) ? rest : null
   const month = sayMonth(label)
+  if (month && isStatement(rest)) return `In ${month}, ${lowerUnlessName(rest)}`
   if (month) return deed ? `In ${month}, I ${finishDeed(deed)}` : null
   if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
   if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
   const named = `${needsArticle(label) ? 'the ' : ''}${lowerUnlessName(label)}`
   if (deed && isOfThing(deed))
     return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
-  if (deed) return `As for ${named}, I ${finishDeed(deed)}`
+  const lead = happening.test(label) ? 'During' : 'As for'
+  if (deed) return `${lead} ${named}, I ${finishDeed(deed)}`
   if (/^(?:I|we|he|she|they|it)\b/iu.test(rest)) return null
-  return isStatement(rest) ? `As for ${named}, ${lowerUnlessName(rest)}` : null
+  return isStatement(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
 }
 
 /** Two or three words and a verb that is nothing else: "packet captures proved …". */
@@ -215,18 +229,18 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   const be = isSince ? 'I’ve been' : isPast ? 'I was' : 'I’m'
   if (place === 'other' && !isSince) return null
   if (state.test(clause)) return `${be} ${decapitalise(clause)}`
-  const standing = asStanding(clause)
+  const standing = asStanding(clause, place === 'summary')
   return standing ? `${be} ${standing}` : null
 }
 
 /** "a trusted partner to the leadership teams"; null where a clause names no one, or says more. */
-export function asStanding(clause: string): string | null {
+export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
   const isOnePerson =
     agentNouns.has(noun.toLowerCase()) &&
     !/\d/u.test(phrase) &&
     !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase)
-  if (!isOnePerson || hasFiniteVerb(clause)) return null
+  if (!isOnePerson || (hasFiniteVerb(clause) && !(isOfOneself && describes(clause, whole)))) return null
   const rest = clause.slice(whole.length)
   if (
     rest
@@ -238,6 +252,13 @@ export function asStanding(clause: string): string | null {
   if (/^(?:the|an?|part) /iu.test(clause)) return decapitalise(clause)
   const said = lowerUnlessName(clause)
   return `${articleBefore(said)} ${said}`
+}
+
+/** "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. */
+function describes(clause: string, whole: string): boolean {
+  const verb = findFiniteVerb(clause)
+  const before = clause.split(' ').slice(0, verb).join(' ')
+  return before.length > whole.length && (/,/u.test(before) || /\b(?:who|which|that|where)$/u.test(before))
 }
 
 /** "Maintenance of 40 machines" inside of a role was part of the work. */
@@ -283,7 +304,7 @@ export function lowerUnlessName(text: string): string {
   if (/^I(?:['’]\w+)?$/u.test(first)) return text
   if (/^(?:first|second|third|last|next)$/iu.test(first)) return decapitalise(text)
   return isProper(first) ||
-    findSkills(first).some(({ name }) => name === first.replace(/,$/u, '')) ||
+    findSkills(first).some(({ name }) => ` ${name}`.endsWith(` ${first.replace(/[,:]$/u, '')}`)) ||
     (/^\p{Lu}/u.test(second) &&
       !agentNouns.has(second.toLowerCase()) &&
       !/^(?:senior|junior|head|chief|lead)$/iu.test(first))

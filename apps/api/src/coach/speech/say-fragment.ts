@@ -32,7 +32,7 @@ export function sayFragment(clause: string, { isFirst, place, isCurrent }: Claus
 
 /** What happened to one is no part of the work. */
 const incident =
-  /^(?:\p{L}+ )?(?:fight|dispute|row|quarrel|argument|conflict|outage|strike|fire|flood|accident|incident|crash|leak|outbreak|shortage)\b|^(?:listeria|norovirus|salmonella|legionella)\b/iu
+  /^(?:\p{L}+ )?(?:fight|dispute|row|quarrel|argument|conflict|outage|strike|fire|flood|accident|incident|crash|leak|outbreak|shortage|near miss|breakdown|recall|robbery|theft)\b|^\p{L}+ crack\b|^(?:listeria|norovirus|salmonella|legionella)\b/iu
 const massNoun = /^(?:listeria|norovirus|salmonella|legionella)\b/iu
 
 /** A label, a result, or what one has: no part of the work. */
@@ -55,7 +55,10 @@ const tells = (clause: string) =>
   plainWords(clause.split(/[,;:]/u)[0] ?? '')
     .slice(1, 6)
     .some((word) => intransitiveVerbs.has(word)) ||
-  clause.split(/[,:;]\s+/u).some((part) => isDeed(part) || hasFiniteVerb(part))
+  clause.split(/[,:;]\s+/u).some((part) => (isDeed(part) && !passiveOf.test(part)) || hasFiniteVerb(part))
+
+/** "Adopted by 14 squads": done to the thing. */
+const passiveOf = /^\p{L}+ed by\b/iu
 
 /** "Linux, Kubernetes, Go" and "SRE, nine years" of a summary. */
 function saySelf(clause: string): string {

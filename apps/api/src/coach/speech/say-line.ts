@@ -6,6 +6,8 @@ import { sayChange } from './say-change.ts'
 import { asStanding, type LinePlace, sayClause, sayDeed } from './say-clause.ts'
 import { sayFragment } from './say-fragment.ts'
 import { saySmallNumbers } from './say-numbers.ts'
+import { nameSubject, sayRemainder } from './say-subject.ts'
+import { splitDeeds } from './split-deeds.ts'
 
 /**
  * The sentences in which a candidate would say a resume line, in the order of the line. They say what the line says and
@@ -17,12 +19,18 @@ export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'wo
     sayParentheses(sayChange(clause, hasVerb)),
   )
   return joinStanding(clauses)
+    .flatMap(splitDeeds)
     .map((clause, index) => {
-      const said = sayClause(clause, { isCurrent, isFirst: index === 0, place })
-      const whole = said === clause ? sayFragment(clause, { isCurrent, isFirst: index === 0, place }) : said
-      return saySmallNumbers(whole)
+      const isFirst = index === 0
+      const said = sayClause(clause, { isCurrent, isFirst, place })
+      if (said !== clause) return saySmallNumbers(said)
+      const whole = sayFragment(clause, { isCurrent, isFirst, place })
+      return saySmallNumbers(whole === clause && !isFirst && place === 'work' ? sayRemainder(clause) : whole)
     })
-    .map((said) => withFullStop(addLeadingArticle(said.charAt(0).toUpperCase() + said.slice(1))))
+    .map((said, index) => {
+      const sentence = addLeadingArticle(said.charAt(0).toUpperCase() + said.slice(1))
+      return withFullStop(place === 'work' ? nameSubject(sentence, index === 0) : sentence)
+    })
 }
 
 /** "First version of the leaflet failed", "biggest is a caterer": said with its article. */

@@ -1,7 +1,7 @@
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** Nouns that carry a number as a name: "year 9", "level 2 nurses", "bays 1 and 2". */
 const numbered =
-  /(?:\b(?:years?|levels?|grades?|phases?|bays?|halls?|weeks?|rounds?|classes|class|stages?|tiers?|parts?|chapters?|culverts?|units?|rooms?|floors?|numbers?|no\.?|version|iso|python|java|q|fy|band|key stage|type|option|step|lines?)|\p{Lu}[\p{L}\d]{0,40}|\d|to|from|than|[-–/.,]) $/u
+  /(?:\b(?:years?|levels?|grades?|phases?|bays?|halls?|weeks?|rounds?|classes|class|stages?|tiers?|parts?|chapters?|culverts?|units?|rooms?|floors?|numbers?|no\.?|version|iso|python|java|q|fy|band|key stage|type|option|step|lines?)|\p{Lu}[\p{L}\d]{0,40}|\d|\d to|from|than|[-–/.,]) $/u
 
 /** Writes one to ten as words where a number counts things: "a team of 3, 7 months" becomes "a team of three, seven months". */
 export function saySmallNumbers(text: string): string {

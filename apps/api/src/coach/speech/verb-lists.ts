@@ -19,7 +19,7 @@ export const nounVerbs =
 /** Past forms that do not end in -ed, as a resume line begins with them. */
 export const irregularPasts =
   list(`began brought broke built bought came caught chose cut dealt did drew drove fed felt flew fought found gave got
-  grew had held kept knew laid led left lent let lost made met oversaw overcame paid put ran raised rang rebuilt redid rewrote sat saw sent set
+  grew had held kept knew laid led left lent let lost made met oversaw overcame paid put ran raised rang rebuilt redid rewrote said sat saw sent set
   shipped sold sought spent split spoke sped stood stuck taught threw told took understood undertook used was went withdrew woke won wrote
   co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
@@ -44,9 +44,9 @@ export const thingVerbs = list(
 export const agentNouns =
   list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author
   barista buddy buyer captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
-  designer developer dev director driver editor electrician engineer facilitator fellow firefighter founder generalist guide head helper
+  designer developer dev director driver editor electrician engineer executive facilitator fellow firefighter founder generalist graduate guide head helper
   instructor intern interviewer judge lead leader lecturer librarian machinist manager mechanic member mentor moderator nurse officer
-  operator organiser organizer owner paralegal part partner pharmacist picker planner plumber porter preceptor president producer
+  operator organiser organizer owner paralegal part partner pharmacist picker planner plumber porter preceptor president producer professional
   programmer receptionist recruiter rep representative researcher reviewer scientist secretary seller server speaker specialist
   supervisor teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress welder writer`)
 

@@ -45,8 +45,10 @@ const likelyFrom = 0.25
 /** Keeps a little more probability from meaning everything. */
 const competencyDamping = 0.1
 /** The same for a choice for a usual question. */
-const occasionWeight = 1.5
+const occasionWeight = 1
 const occasionDamping = 0.03
+/** More where the question is clearly the one it was chosen for: then the candidate's choice is told, whatever seems nearer. */
+const clearWeight = 3
 /** What a choice adds where the question is likely the one it was made for. */
 const clearlyChosen = 1
 /** Own words say more than a resume line does. */
@@ -113,7 +115,8 @@ function weighChoice({ chosenFor }: ChosenStory, { question, wanted, occasions }
   const occasion = sum(chosenFor.map((key) => occasions.get(key as OccasionKey) ?? 0))
   return (
     competencyWeight * Math.log((competencyDamping + competency) / competencyDamping) +
-    occasionWeight * Math.log((occasionDamping + occasion) / occasionDamping)
+    occasionWeight * Math.log((occasionDamping + occasion) / occasionDamping) +
+    clearWeight * occasion ** 2
   )
 }
 

@@ -1,8 +1,8 @@
 import { type OccasionKey, occasionSchema, occasions } from '@cuelight/contracts/occasions'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { indexLines, type LineVectors } from '../choose/line-features.ts'
+import { learnedOccasionLines, likelyOccasions, type OccasionLines } from '../choose/occasion-lines.ts'
 import { rankEvidence } from '../choose/rank-evidence.ts'
-import { likelyThemes, themeEmbedder } from '../choose/themes.ts'
 import { type CompetencyId, competencies } from '../questions/competencies.ts'
 import { questionBank } from '../questions/question-bank.ts'
 
@@ -35,21 +35,24 @@ const askedOccasions = occasionSchema.options.map(
   (id): Asked<OccasionKey> => ({ id, texts: [occasions[id].question, occasions[id].name] }),
 )
 
-/** A line without the theme of a question keeps this much of what its words say. */
-const leastOfTheme = 1e-3
+/** A line that nobody would tell for a question keeps this much of what its words say. */
+const leastOfChoice = 1e-3
 
-/** The same for each of the usual questions, times how much the line speaks of its theme; null without vectors. */
+/** The same for each of the usual questions, times how likely people tell such a line for it; `meant` is null without vectors. */
 export function rateOccasions(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
+  told: OccasionLines = learnedOccasionLines,
 ): Map<OccasionKey, number[]> {
   const rated = rateLines(lines, askedOccasions)
-  if (meant?.model !== themeEmbedder) return rated
-  const themes = lines.map(({ text }, at) => likelyThemes(text, meant.vectors[at] ?? new Float32Array()))
+  if (meant?.model !== told.card.embedder) return rated
+  const likely = lines.map(({ text }, at) =>
+    likelyOccasions(text, meant.vectors[at] ?? new Float32Array(), told),
+  )
   return new Map(
     [...rated].map(([id, rating]) => [
       id,
-      rating.map((value, at) => (value + leastOfTheme) * ((themes[at]?.get(id) ?? 0) + leastOfTheme)),
+      rating.map((value, at) => (value + leastOfChoice) * ((likely[at]?.get(id) ?? 0) + leastOfChoice)),
     ]),
   )
 }

@@ -9,13 +9,15 @@ import { findSkills } from '../skills/find-skills.ts'
 import type { Skill, SkillFamily } from '../skills/skill-family.ts'
 import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { contentStems, countShared } from '../text.ts'
-import { findCardOf } from './cards.ts'
+import { findCardOf } from './cards/cards.ts'
 import { composeBiography } from './compose-biography.ts'
 import { composeGeneral } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
 import { composeStory } from './compose-story.ts'
+import { composeWeakness } from './compose-weakness.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { findSituation, isHypothetical } from './find-situation.ts'
 import { fillFrame, frames } from './frames.ts'
 import { openChoice } from './open-choice.ts'
 import { planStory } from './plan-story.ts'
@@ -57,16 +59,15 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
         ? composeFact(question, input, sureFrom)
         : composeLogistics(question, input)
     case 'weakness':
-      return {
-        segments: sayFrames(frames.weakness),
-        gaps: ['Write your weakness, and what you do about it, in your facts.'],
-      }
+      return composeWeakness(input)
     case 'case':
     case 'knowledge':
     case 'coding':
       return composeGeneral(question, input)
     default:
-      return composeFromLines(question, input)
+      return isHypothetical(question.text) && !question.isFollowUp && findSituation(question.text)
+        ? composeGeneral({ ...question, kind: 'case' }, input)
+        : composeFromLines(question, input)
   }
 }
 
@@ -116,6 +117,11 @@ function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = te
   const isLogistics = question.kind === 'logistics'
   if (!best || relevance === undefined)
     return isLogistics ? composeLogistics(question, input) : composeFromLines(question, input)
+  const isNearEnough = !isLogistics && relevance >= worthFrom && tellsAStory(best.line)
+  if (relevance < from && isNearEnough) {
+    const { segments } = composeStory(planStory(question, best, [], input, 'nearest'))
+    return { segments, gaps: [] }
+  }
   if (relevance < from) return composeLogistics(question, input)
   const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
   return { segments, gaps: tellsAStory(best.line) ? asides : [] }

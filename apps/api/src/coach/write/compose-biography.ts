@@ -1,10 +1,12 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { type BiographyTopic, findBiographyLines, isSummary } from '../biography.ts'
+import { hasMetric } from '../resume-line.ts'
 import { contentStems, countShared } from '../text.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { frames } from './frames.ts'
+import { findNearestLine, findNearestTask, isMishap } from './find-tasks.ts'
+import { fillFrame, frames, pickFrame } from './frames.ts'
 import { sayBefore, sayDates, sayNow } from './place-story.ts'
 import { readRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
@@ -14,7 +16,7 @@ import { writeCue } from './write-cue.ts'
 export function composeBiography(topic: BiographyTopic, input: AnswerInput): ComposedAnswer | null {
   const found = findBiographyLines(topic, input.lines)
   if (found.length === 0) return null
-  if (topic === 'career') return tellCareer(inOrder(found, input), input.lines)
+  if (topic === 'career') return tellCareer(inOrder(found, input), input)
   const asked = contentStems(input.question)
   const years: readonly string[] = input.question.match(/\b(?:19|20)\d\d\b/gu) ?? []
   const scored = found
@@ -30,7 +32,11 @@ export function composeBiography(topic: BiographyTopic, input: AnswerInput): Com
   const [first] = told
   if (!first) return null
   return {
-    segments: [grounded(writeCue(first.text), 'headline', first), ...told.flatMap(tellFact), ...close(topic)],
+    segments: [
+      grounded(writeCue(first.text), 'headline', first),
+      ...told.flatMap((line, at) => tellFact(line, topic, at > 0)),
+      ...close(topic),
+    ],
     gaps: [],
   }
 }
@@ -42,77 +48,74 @@ function inOrder(lines: readonly ResumeLine[], { career }: AnswerInput): ResumeL
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function tellFact(line: ResumeLine): AnswerSegment[] {
-  const dates = sayDates(line.roleHeader)
-  const said = sayResumeLine(line)
+function tellFact(line: ResumeLine, topic: BiographyTopic, isFurther: boolean): AnswerSegment[] {
+  const dates = /\b(?:19|20)\d\d\b/u.test(line.text) ? null : sayDates(line.roleHeader)
+  const [first = '', ...rest] = sayResumeLine(line)
+  const opened = topic === 'gap' ? first.replace(pause, (word) => `That was ${word.toLowerCase()}`) : first
+  const said = [isFurther ? opened.replace(/^On paper, that’s (?:an? )?/u, '') : opened, ...rest]
   const placed = dates && said.length < 3 ? [...said, dates] : said
-  return placed.map((text) => grounded(text, 'action', line))
+  return placed.map((text) => grounded(text.charAt(0).toUpperCase() + text.slice(1), 'action', line))
 }
+
+const pause =
+  /^(?:parental|maternity|paternity|sick) leave\b|^(?=career break|sabbatical|gap year|knee|hip|back|operation)\p{L}+/iu
 
 const close = (topic: BiographyTopic): AnswerSegment[] =>
   (topic === 'gap' ? frames.afterBreak : frames.plainFact).map((text) => bridge(text, 'other'))
 
-/** With so much told, a career needs no closing words. */
-const enoughSentences = 3
 /** How far back a short walk through a career goes. */
 const toldRoles = 3
 
-/** Newest first: who one is, what one does, where one comes from, what one looks for. */
-function tellCareer(found: readonly ResumeLine[], lines: readonly ResumeLine[]): ComposedAnswer {
+/** Who one is and does now, what came of it, where one comes from, and what one looks for. */
+function tellCareer(found: readonly ResumeLine[], input: AnswerInput): ComposedAnswer {
+  const all = input.career ?? input.lines
   const summary = found.filter(isSummary)
-  const roles = found.filter((line) => !isSummary(line))
   const aim = summary.find(({ text }) => aims.test(text))
   const self = summary.find((line) => line !== aim) ?? summary[0]
-  const [now, ...before] = roles
-  const best = now
-    ? bestOf(
-        lines.filter(({ roleHeader }) => roleHeader === now.roleHeader),
-        now,
-      )
-    : null
+  const [now, ...before] = found.filter((line) => !isSummary(line))
   const cue = now ? sayNow(readRole(now.roleHeader)) : null
-  const segments: AnswerSegment[] = []
-  if (self)
-    segments.push(
-      ...sayResumeLine(self)
-        .slice(0, 2)
-        .map((text) => grounded(text, 'situation', self)),
-    )
-  if (now && cue) segments.push(grounded(cue, 'situation', now))
-  if (best)
-    segments.push(
-      ...sayResumeLine(best)
-        .slice(0, 2)
-        .map((text) => grounded(text, 'action', best)),
-    )
-  for (const [index, line] of before.slice(0, toldRoles - 1).entries()) {
+  const task = findNearestTask(
+    input.job,
+    all.map(({ text }) => text),
+  )
+  const ofNow = all.filter((line) => line.roleHeader === now?.roleHeader && !isMishap(line))
+  const best = now && findNearestLine(task, ofNow)
+  const second = before.length === 0 ? ofNow.find((line) => line !== best && hasMetric(line.text)) : undefined
+  const present = now && cue ? [grounded(cue, 'situation', now)] : []
+  const about = self
+    ? sayFirst(self, 2, 'situation').filter(({ text }) => self !== aim || !aims.test(text))
+    : []
+  const isAtWork = now !== undefined && readRole(now.roleHeader).isCurrent
+  const segments = [
+    ...(isAtWork ? [...present, ...about] : [...about, ...present]),
+    ...[best, second].flatMap((line) => (line ? sayFirst(line, 2, 'action') : [])),
+    ...sayRoles(before.slice(0, toldRoles - 1)),
+    ...(aim ? sayFirst(aim, 9, 'other').filter(({ text }) => aims.test(text)) : []),
+    ...(aim || !task ? [] : [bridge(fillFrame(frames.wantTask, { job: task }), 'other')]),
+  ]
+  if (segments.length < leastSentences) segments.push(bridge(pickFrame(frames.goOn, input.question), 'other'))
+  const [first = bridge(frames.nothingNear, 'headline'), ...rest] = segments
+  return { segments: [{ ...first, part: 'headline' }, ...rest], gaps: [] }
+}
+
+/** Less than this is no career that is told. */
+const leastSentences = 3
+
+const sayFirst = (line: ResumeLine, count: number, part: AnswerSegment['part']): AnswerSegment[] =>
+  sayResumeLine(line)
+    .slice(0, count)
+    .map((text) => grounded(text, part, line))
+
+/** "Before that, I worked as …", and once more for the one before; each role once. */
+function sayRoles(lines: readonly ResumeLine[]): AnswerSegment[] {
+  const said = lines.flatMap((line, index) => {
     const text = sayBefore(readRole(line.roleHeader), index > 0)
-    if (text && !segments.some((segment) => segment.text === text))
-      segments.push(grounded(text, 'situation', line))
-  }
-  if (aim && aim !== self)
-    segments.push(
-      ...sayResumeLine(aim)
-        .filter((text) => aims.test(text))
-        .map((text) => grounded(text, 'other', aim)),
-    )
-  else if (segments.length < enoughSentences) segments.push(bridge(frames.goOn, 'other'))
-  const head = segments[0] ?? bridge(frames.nothingNear, 'headline')
-  const first =
-    now && cue ? grounded(cue.replace(/\.$/u, ''), 'headline', now) : { ...head, part: 'headline' as const }
-  return { segments: [first, ...segments.filter(({ text }) => text !== first.text)], gaps: [] }
+    return text ? [grounded(text, 'situation', line)] : []
+  })
+  return said.filter(({ text }, at) => said.findIndex((other) => other.text === text) === at)
 }
 
 const aims = /\b(?:looking (?:for|to)|seeking|want(?:s)? to|ready for|next step|happiest|care most)\b/iu
-
-/** Nobody introduces themselves with one. */
-const mishap = /\b(?:mistake|own error|my (?:error|change|fault)|wrong|outdated|failed)\b/iu
-
-/** What was achieved in a role, as far as a line of it is nearer than its first. */
-function bestOf(lines: readonly ResumeLine[], first: ResumeLine): ResumeLine {
-  const good = lines.filter(({ text }) => !mishap.test(text))
-  return good.toSorted((one, other) => (other.relevance ?? 0) - (one.relevance ?? 0))[0] ?? first
-}
 
 /** Where one wants to go, in the candidate's own words; null where no line says it. */
 export function tellAim(lines: readonly ResumeLine[]): AnswerSegment[] {

@@ -1,24 +1,26 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
 import type { ClassifiedQuestion, LogisticsTopic } from '../questions/classify-question.ts'
-import { tellAim } from './compose-biography.ts'
+import { tellLeaving } from './compose-motivation.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { frames } from './frames.ts'
 import { bridge, grounded, sayFrames } from './segments.ts'
 
+const ownAnswer = 'Write your own answer once, in your facts: it is then said word for word.'
+
 /** What only the candidate knows. What the resume itself says on it comes first: a notice period, a date, an aim. */
 export function composeLogistics({ topic }: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const known = topic ?? 'logistics'
-  const own = known === 'leaving' ? tellAim(input.lines) : tellFacts(known, input)
-  if (own.length === 0) {
-    const gap = 'Write your own answer once, in your facts: it is then said word for word.'
-    return { segments: sayFrames(frames[known]), gaps: [gap] }
+  if (known === 'leaving') return { segments: tellLeaving(input), gaps: [ownAnswer] }
+  const own = tellFacts(known, input)
+  const [first] = own
+  if (!first) {
+    return { segments: sayFrames(frames[known]), gaps: [ownAnswer] }
   }
-  const rest = known === 'leaving' ? frames.leaving : frames[known].slice(1)
-  const segments = [...own, ...rest.map((text) => bridge(text, 'other'))]
+  const rest = frames[known].slice(1)
   return {
-    segments: segments.map((one, index) => (index === 0 ? { ...one, part: 'headline' } : one)),
+    segments: [{ ...first, part: 'headline' }, ...own, ...rest.map((text) => bridge(text, 'other'))],
     gaps: [],
   }
 }

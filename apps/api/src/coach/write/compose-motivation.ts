@@ -2,101 +2,168 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { type RankedLine, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { hasMetric } from '../resume-line.ts'
 import { splitSentences } from '../text.ts'
+import { tellAim } from './compose-biography.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { findDuty, findRequirement } from './find-requirement.ts'
-import { fillFrame, frames } from './frames.ts'
-import { leadIn } from './place-story.ts'
+import { findRequirement } from './find-requirement.ts'
+import { findNearestLine, findNearestTask, isMishap } from './find-tasks.ts'
+import { fillFrame, frames, pickFrame } from './frames.ts'
+import { leadIn, sayNow } from './place-story.ts'
 import { readRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
 
-/** Questions about role, company and oneself: present and past in a few sentences, tied to what the job asks for. */
+/** Questions about role, company and oneself: what draws, what one does now, and a piece of work that is close to it. */
 export function composeMotivation(
   question: ClassifiedQuestion,
   input: AnswerInput,
   ranked: RankedLine[],
 ): ComposedAnswer {
-  const stories = ranked.filter(({ line }) => tellsAStory(line)).map(({ line }) => line)
+  const stories = listStories(input, ranked)
+  const told = question.kind === 'fit' ? tellStrengths(stories, input) : tellWhy(question, stories, input)
+  const segments = told.map((segment, index) =>
+    index === 0 ? { ...segment, part: 'headline' as const } : segment,
+  )
+  return {
+    segments,
+    gaps: stories.length > 0 ? [] : ['Write your own reasons once, in your facts.'],
+  }
+}
+
+/** What was achieved, of the whole resume where it is known; nobody recommends themselves with a mishap. */
+function listStories({ career, lines }: AnswerInput, ranked: RankedLine[]): ResumeLine[] {
+  const near = new Map(ranked.map(({ line }, at) => [line.resumeLineId, at]))
+  const rankOf = ({ resumeLineId }: ResumeLine) => near.get(resumeLineId) ?? near.size
+  return (career ?? lines)
+    .filter((line) => tellsAStory(line) && line.roleHeader !== '' && !isMishap(line))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** Why here: what the job offers in its own words, where one stands, and what one has done that is close to it. */
+function tellWhy(question: ClassifiedQuestion, stories: ResumeLine[], input: AnswerInput): AnswerSegment[] {
+  const now = sayPresent(input)
+  const task = findNearestTask(
+    input.job,
+    stories.map(({ text }) => text),
+  )
+  const lead = findNearestLine(task, stories)
+  const tie = lead ? findOther(findRequirement(input, lead), task) : null
+  const close =
+    tie === null ? pickFrame(frames.moreOfThat, input.question) : fillFrame(frames.tieMore, { job: tie })
+  return [
+    ...openWhy(question, input, task).map((text) => bridge(text, 'other')),
+    ...now.said,
+    ...(lead ? tellShort(lead, now.header) : []),
+    ...(lead ? [bridge(close, 'other')] : []),
+    bridge(pickFrame(frames.goOn, input.question), 'other'),
+  ]
+}
+
+/** Nobody quotes the same twice. */
+function findOther(quote: string | null, task: string | null): string | null {
+  const isSame = quote !== null && task !== null && quote.toLowerCase().includes(task)
+  return isSame ? null : quote
+}
+
+/** What one would bring: two pieces of work, each with the requirement it meets. */
+function tellStrengths(stories: ResumeLine[], input: AnswerInput): AnswerSegment[] {
   const tied = stories.flatMap((line) => {
     const requirement = findRequirement(input, line)
     return requirement ? [{ line, requirement }] : []
   })
   const [first] = tied
-  const opening = question.kind === 'motivation' ? openMotivation(question, input) : []
   const lead = first?.line ?? stories[0]
-  if (!lead)
-    return {
-      segments: say([...opening, frames.goOn]),
-      gaps: ['Write your own reasons once, in your facts.'],
-    }
   const second = tied.find(({ line, requirement }) => line !== lead && requirement !== first?.requirement)
-  // Why this company is answered by one story; a second one only leads away from it.
-  const further = stories.find((line) => line !== lead && line.roleHeader !== lead.roleHeader)
-  const other = question.kind === 'motivation' ? undefined : (second?.line ?? further)
-  const segments = [
-    ...say(opening),
-    ...introduce(input.lines, question),
-    ...tellShort(lead),
-    ...(first ? [bridge(fillFrame(frames.tie, { job: first.requirement }), 'other')] : []),
-    ...(other ? tellShort(other) : []),
-    ...(first && question.kind !== 'fit'
-      ? []
-      : [bridge(question.kind === 'fit' ? frames.fitClose : frames.goOn, 'other')]),
+  const further = second?.line ?? stories.find((line) => line !== lead && hasMetric(line.text))
+  const now = sayPresent(input)
+  return [
+    ...now.said,
+    ...(first ? [bridge(fillFrame(frames.fitFirst, { job: first.requirement }), 'other')] : []),
+    ...(lead ? tellShort(lead, now.header) : []),
+    ...(second ? [bridge(fillFrame(frames.fitSecond, { job: second.requirement }), 'other')] : []),
+    ...(further ? tellShort(further, lead?.roleHeader ?? null) : []),
+    bridge(frames.fitClose, 'other'),
   ]
-  return {
-    segments: segments.map((segment, index) => (index === 0 ? { ...segment, part: 'headline' } : segment)),
-    gaps: first ? [] : ['No requirement of the job description is named in your resume.'],
-  }
 }
 
 const asksWhatIsKnown = /\bknow about (?:us|our|the (?:company|firm|school|hospital))|\bat what we do\b/iu
+const asksWhyLeave =
+  /\b(?:why (?:would you |do you |are you |did you )?(?:want to )?(?:leav|give up|mov|stop|walk|look)|want out|looking around)/iu
 
-/** Why here, in the words in which the company describes itself. */
-function openMotivation({ text }: ClassifiedQuestion, input: AnswerInput): string[] {
+/** Why here, in the words in which the company describes itself and the work. */
+function openWhy({ text }: ClassifiedQuestion, input: AnswerInput, task: string | null): string[] {
   const company = input.job.companyName.trim()
-  const duty = findDuty(input)
-  if (asksWhatIsKnown.test(text)) {
-    const known = aboutCompany(input) ?? duty
-    if (known) return frames.knowUs.map((frame) => fillFrame(frame, { job: known }))
-  }
-  if (duty)
-    return [fillFrame(company ? frames.motivationQuote : frames.motivationPlain, { company, job: duty })]
-  return company ? frames.motivation.map((frame) => fillFrame(frame, { company })) : []
+  const known = asksWhatIsKnown.test(text) ? aboutCompany(input) : null
+  if (known)
+    return [
+      fillFrame(frames.knowUs, { job: known }),
+      ...(task ? [fillFrame(frames.wantTask, { job: task })] : []),
+    ]
+  const opening = asksWhyLeave.test(text) ? [frames.leaving[0] ?? ''] : []
+  if (!task)
+    return company
+      ? [...opening, ...frames.motivation.map((frame) => fillFrame(frame, { company }))]
+      : opening
+  const frame =
+    opening.length > 0 ? frames.wantTask : company ? frames.motivationQuote : frames.motivationPlain
+  return [...opening, fillFrame(frame, { company, job: task })]
 }
 
 /** Nobody quotes a longer sentence. */
-const mostWords = 18
+const mostWords = 20
 
 /** The first sentence the company writes about itself, where it can be said in one breath. */
 function aboutCompany({ job }: AnswerInput): string | null {
   const [first = ''] = splitSentences(job.companyDetails)
-  const count = first.split(/\s+/u).length
-  const said = first.replace(/[.!]$/u, '')
-  return count >= 4 && count <= mostWords && !/[“”"]/u.test(said) ? said : null
+  const plain = first.replace(/ \([^()]*\)/gu, '').replace(/[.!]$/u, '')
+  const count = plain.split(/\s+/u).length
+  return count >= 4 && count <= mostWords && !/[“”"]/u.test(plain) ? plain : null
 }
 
-/** "I work as … at …": the newest role, for those who ask who one is. */
-function introduce(lines: readonly ResumeLine[], question: ClassifiedQuestion): AnswerSegment[] {
-  if (question.kind === 'motivation') return []
+interface Present {
+  /** "I work as … at …": the newest role; nothing where the resume does not tell it. */
+  said: AnswerSegment[]
+  /** Its header; null where nothing was said. */
+  header: string | null
+}
+
+function sayPresent({ career, lines }: AnswerInput): Present {
+  const all = career ?? lines
   const line =
-    lines.find(({ roleHeader }) => readRole(roleHeader).isCurrent) ??
-    lines.find(({ roleHeader }) => roleHeader.trim() !== '')
-  if (!line) return []
-  const { title, employer, isCurrent } = readRole(line.roleHeader)
-  if (!title || !employer) return []
-  return [grounded(`I ${isCurrent ? 'work' : 'worked'} as ${title} at ${employer}`, 'headline', line)]
+    all.find(({ roleHeader }) => readRole(roleHeader).isCurrent) ??
+    all.find(({ roleHeader }) => roleHeader.trim() !== '')
+  const said = line ? sayNow(readRole(line.roleHeader)) : null
+  return line && said
+    ? { said: [grounded(said, 'situation', line)], header: line.roleHeader }
+    : { said: [], header: null }
 }
 
-/** The first sentence or two of a line, with the employer where it is one of the past. */
-function tellShort(line: ResumeLine): AnswerSegment[] {
-  const [first = '', second] = sayResumeLine(line)
-  const placed = /^I /u.test(first) ? `${leadIn(readRole(line.roleHeader), 'place')}${first}` : first
-  return [placed, ...(second && first.length < 90 ? [second] : [])].map((text) =>
-    grounded(text, 'action', line),
+/** Where one wants to go: away from nothing, towards what the job describes, from where one stands. */
+export function tellLeaving(input: AnswerInput): AnswerSegment[] {
+  const aim = tellAim(input.lines)
+  const all = input.career ?? input.lines
+  const task = findNearestTask(
+    input.job,
+    all.map(({ text }) => text),
   )
+  const lead = findNearestLine(task, listStories(input, []))
+  const now = sayPresent(input)
+  const wish = task ? [fillFrame(frames.wantTask, { job: task })] : frames.leaving.slice(1, 2)
+  const [opening = '', , ...rest] = frames.leaving
+  return [
+    bridge(opening, 'headline'),
+    ...(aim.length > 0 ? aim : now.said),
+    ...(lead && aim.length === 0 ? tellShort(lead, now.header) : []),
+    ...[...wish, ...rest].map((text) => bridge(text, 'other')),
+  ]
 }
 
-function say(texts: readonly string[]): AnswerSegment[] {
-  return texts.map((text, index) => bridge(text, index === 0 ? 'headline' : 'other'))
+/** The first sentence or two of a line, with the employer where it was not just named. */
+function tellShort(line: ResumeLine, named: string | null): AnswerSegment[] {
+  const [first = '', ...rest] = sayResumeLine(line)
+  const lead = line.roleHeader === named ? '' : leadIn(readRole(line.roleHeader), 'place')
+  const placed = /^I /u.test(first) ? `${lead}${first}` : first
+  const further = rest.slice(0, 2).filter((text, at) => at === 0 || hasMetric(text))
+  return [placed, ...further].map((text) => grounded(text, 'action', line))
 }

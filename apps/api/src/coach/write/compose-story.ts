@@ -1,6 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { breakWords, isSummary } from '../biography.ts'
+import { tellsAStory } from '../choose/rank-lines.ts'
 import { hasMetric } from '../resume-line.ts'
 import { articleBefore } from '../speech/add-articles.ts'
 import { decapitalise } from '../speech/say-clause.ts'
@@ -51,10 +52,9 @@ export function composeStory(plan: StoryPlan): WrittenStory {
     : []
   const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
   const length = told.length + added.length + tie.length
-  const offer =
-    plan.certainty === 'nearest'
-      ? frames.closeEnough
-      : (frames.more[line.resumeLineId % frames.more.length] ?? '')
+  const asked = tellsAStory(line) ? frames.more : frames.plainFact
+  const offers = plan.certainty === 'nearest' ? frames.closeEnough : asked
+  const offer = offers[line.resumeLineId % offers.length] ?? ''
   const close = length < enoughSentences ? [bridge(offer, 'other')] : []
   return {
     segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie, ...close],
@@ -79,7 +79,7 @@ function sayPlainly(opening: string, text: string): string[] {
   const [first = '', ...rest] = sayLine(text, false, 'other')
   if (/^(?:I|I’ve|My|The|That)\b/u.test(first)) return [first, ...rest]
   const noun =
-    /^(?:Apprenticeship|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b|^\p{L}+ (?:degree|diploma|course|certificate)\b/u.test(
+    /^(?:Apprenticeship|Driving licen[cs]e|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b|^\p{L}+ (?:degree|diploma|course|certificate)\b/u.test(
       first,
     )
       ? `${articleBefore(first)} ${decapitalise(first)}`
@@ -111,7 +111,10 @@ function placeStory(
   if (certainty === 'goes-on' || focus === 'result') return deeds
   if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
   if (/^(?:It was|There was|My work includ(?:es|ed)) /u.test(first) && role.employer)
-    return [`${leadIn(role, opening === 'role' ? 'place' : opening)}${decapitalise(first)}`, ...rest]
+    return [
+      `${leadIn(role, opening === 'role' ? 'place' : opening)}${first.charAt(0).toLowerCase()}${first.slice(1)}`,
+      ...rest,
+    ]
   const isDeed = /^I /u.test(first) && !/^I’m /u.test(first)
   const isLong = deeds.length >= enoughSentences || (deeds.length === 2 && further !== null)
   if (isDeed && isLong) return [`${leadIn(role, opening)}${first}`, ...rest]
@@ -145,5 +148,6 @@ const outcome =
 
 function asidesFor(lines: readonly ResumeLine[]): string[] {
   const hasResult = lines.some(({ text }) => hasMetric(text) || outcome.test(text))
-  return [hasResult ? 'Add: your goal.' : 'Add: your goal, and what came of it.']
+  const [line] = lines
+  return hasResult || !line ? [] : [`If you remember it, say how this ended: “${writeCue(line.text)}”.`]
 }

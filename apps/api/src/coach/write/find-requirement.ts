@@ -41,13 +41,3 @@ function clausesOf(quote: string): string[] {
     return count >= 2 && count <= maxQuoteWords && !/[“”"]/u.test(part)
   })
 }
-
-/** A duty of the job that can be quoted in one breath, the first one that is short enough; null where none is. */
-export function findDuty({ summary }: Pick<AnswerInput, 'summary'>): string | null {
-  return (
-    (summary?.responsibilities ?? [])
-      .flatMap(({ quote }) => clausesOf(quote))
-      .find((quote) => quote.split(/\s+/u).length >= leastDutyWords) ?? null
-  )
-}
-const leastDutyWords = 4

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { classifyQuestion } from '../questions/classify-question.ts'
 import { simpleQuestions } from '../questions/simple-questions.fixture.ts'
-import { isCardSentence } from './cards.ts'
+import { isCardSentence } from './cards/cards.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { frames, isFrame } from './frames.ts'
 import { openChoice, opensChoice } from './open-choice.ts'
@@ -72,7 +72,7 @@ describe('opening a choice', () => {
 
   it('names the skill that is asked for', () => {
     expect(open('Where have you used Terraform so far?')).toBe(
-      'With Terraform, let me take one concrete piece of work rather than a list.',
+      'With Terraform, let me take one concrete piece of work.',
     )
   })
 

@@ -46,8 +46,12 @@ export function sayNow(role: SpokenRole): string | null {
 
 /** "Before that, I worked as a nurse at Acme."; the next one back goes on with "and". */
 export function sayBefore(role: SpokenRole, isFurther = false): string | null {
-  const said = sayNow({ ...role, isCurrent: false })
-  return said ? `${isFurther ? 'And before' : 'Before'} that, ${said}` : null
+  const employer = sayEmployer(role)
+  const title = sayTitle(role)
+  if (!employer || !title) return null
+  return isFurther
+    ? `And before that I was ${title} at ${employer}.`
+    : `Before that, I worked as ${title} at ${employer}.`
 }
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -95,8 +99,13 @@ export function sayEmployer({ employer }: SpokenRole): string | null {
       ?.replace(/(?:(?<!\s)\s+)?\([^()]*\)/gu, '')
       .replace(/\.$/u, '')
       .trim() ?? ''
-  return name === '' || /^(?:freelance|self-employed|various)$/iu.test(name) ? null : name
+  if (name === '' || /^(?:freelance|self-employed|various)$/iu.test(name)) return null
+  return ofHouse.test(name) ? `the ${name}` : name
 }
+
+/** "The University of Tessmar", "the Institute for Lightweight Design": a house that is named by what it is. */
+const ofHouse =
+  /^(?:university|institute|ministry|department|office|centre|center|college|museum|chamber|city|county|bank|academy|faculty|school) (?:of|for)\b/iu
 
 const single =
   /^(?:head|director|chief|president|vice president|c[tefo]o|vp|acting|deputy head|group lead)\b/iu

@@ -7,7 +7,7 @@ import {
   type ReportCall,
 } from '../../ports/language-model.ts'
 
-/** A conversation stands a pause of two seconds; by then something must be on the screen to say. */
+/** A conversation tolerates two seconds of silence; by then there must be something on the screen to say. */
 export const defaultPatienceMs = 2000
 
 /** What is shown of an answer, in order: at most one cue, checked segments, the end. */
@@ -77,7 +77,7 @@ export async function* answerInTime(
   }
 }
 
-/** A model may pass the question on by itself; the engine tells. */
+/** A model may hand the question to its own fallback; its engine says so. */
 const isOther = (engine: Engine, model: LanguageModel) => engine.kind !== model.engine.kind
 
 type Outcome =
@@ -117,11 +117,11 @@ class Race {
     return Promise.race([this.next(), this.#late])
   }
 
-  /** Ends the model's work; one that is done does not mind. */
+  /** Ends the model's work; harmless once it is done. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#controller.abort(new AnswerLateError())
-    // Its failure to end is not news to anybody.
+    // Nobody needs to know that it failed to end.
     void this.#parts.return?.().catch(() => undefined)
   }
 

@@ -86,7 +86,7 @@ async function rankLines(
   { userId, cvId, question, earlierQuestions }: LineRequest,
   added: readonly AddedLine[],
 ): Promise<RankedLines> {
-  // Without a resume the own words are still there.
+  // Without a resume there are still the own words.
   const none = { lines: [], ranked: added.map(({ line }) => line), questionVector: null }
   if (cvId === null) return { ...none, notice: deletedNotice }
   try {

@@ -5,7 +5,7 @@ import { secondReadings } from '../../http/operations/metrics.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { recordCalls } from './record-calls.ts'
 
-/** Longer nobody listens to a pause behind the cue. */
+/** After the cue nobody tolerates a longer pause. */
 const defaultReadingMs = 1200
 
 /** Who asks, and until when. */

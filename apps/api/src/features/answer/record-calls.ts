@@ -10,7 +10,7 @@ export interface CallRecorder {
   settled(): Promise<void>
 }
 
-/** Stores what each output of a model used and cost. A failure to store it never fails the answer. */
+/** Stores what each call of a model used and cost. If that fails, the answer does not. */
 export function recordCalls(services: Services, userId: number, purpose: CallPurpose): CallRecorder {
   const writes: Promise<void>[] = []
   const write = async (call: ModelCall) => {

@@ -37,7 +37,7 @@ export interface AnswerRequest {
   question: string
   parts?: string[] | undefined
   earlierQuestions?: string[] | undefined
-  /** What both said last, oldest first. */
+  /** The latest turns of both speakers, oldest first. */
   lastTurns?: readonly SpokenTurn[] | undefined
   /** The lines told in this interview so far, oldest first. */
   toldResumeLineIds?: readonly number[] | undefined
@@ -48,7 +48,7 @@ export interface AnswerRequest {
   canChoose?: boolean | undefined
   /** The line or story the candidate chose for this question. */
   tellId?: number | undefined
-  /** Somebody sits in the interview: there is a cue at once, and the coach answers where a model is late or may not write. */
+  /** The interview is live: a cue comes at once, and the coach answers if a model is late or not allowed. */
   isLive?: boolean | undefined
   /** Called once, when the resume lines for the answer are found. */
   onRetrieved?: (() => void) | undefined

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contentStems, countShared } from '../../coach/text.ts'
 import type { ActorContext, Services } from '../../core/context.ts'
 
-/** The part of a report's input that is read here: what was said, as the candidate put it right. */
+/** The part of a report's input that is read here: what was said, as the candidate corrected it. */
 const frozenSchema = z.object({
   utterances: z.array(z.object({ track: z.string(), text: z.string(), isQuestion: z.boolean() })),
 })

@@ -16,7 +16,7 @@ export interface PlannedQuestion extends KnownQuestion {
 
 /** Without a day of the interview, the drill is spread over two weeks. */
 const defaultDays = 14
-/** How often a question comes before the interview, by its last score: the weaker, the oftener. */
+/** How often a question comes before the interview, by its last score: the weaker, the more often. */
 const repeats = [
   { below: 40, times: 5 },
   { below: 60, times: 4 },
@@ -60,7 +60,7 @@ export function chooseToday(
   return { today: chosen, doneToday, nextDay: isBefore && !isOver ? next : null }
 }
 
-/** Lower is weaker: the score, and what was not known last. */
+/** Lower is weaker: the score, adjusted by how well it was known last time. */
 const weaknessOf = ({ score, reviews }: PlannedQuestion) =>
   (score ?? 60) + 10 * ((reviews.at(-1)?.recall ?? 2) - 2)
 

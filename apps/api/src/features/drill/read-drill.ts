@@ -7,7 +7,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { readPreparation } from '../preparation/index.ts'
 import { chooseToday, planQuestion } from './plan-drill.ts'
 
-/** What to go through today for a schedule. Throws DomainError `not-found`. */
+/** What to practise today for a schedule. Throws DomainError `not-found`. */
 export async function readDrill(ctx: ActorContext, input: { scheduleId: number }): Promise<Drill> {
   const { items, scheduleId } = await readPreparation(ctx, input)
   const interviewDay = await readInterviewDay(ctx, scheduleId)

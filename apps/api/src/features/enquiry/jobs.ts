@@ -11,15 +11,29 @@ export const notifyOperatorJob = defineJob({
   retryLimit: 9,
 })
 
-/** A mail that confirms what a visitor did. Losing it would look like a broken form. */
-export const mailVisitorJob = defineJob({
-  name: 'enquiry.mail-visitor',
-  payload: z.strictObject({
+const visitorMail = z.union([
+  z.strictObject({ kind: z.literal('contact'), id: z.int().positive() }),
+  z.strictObject({ kind: z.literal('application'), id: z.int().positive() }),
+  /** `token`: of the link in the mail; only its hash is stored. */
+  z.strictObject({ kind: z.literal('confirm'), id: z.int().positive(), token: z.string() }),
+  z.strictObject({ kind: z.literal('welcome'), id: z.int().positive(), token: z.string() }),
+  /** A whole mail, as releases before 0.2 queued it. */
+  z.strictObject({
     to: z.string(),
     subject: z.string(),
     text: z.string(),
     unsubscribeUrl: z.string().optional(),
   }),
+])
+export type VisitorMail = z.infer<typeof visitorMail>
+
+/**
+ * A mail that confirms what a visitor did. Losing it would look like a broken form. It names the row it is about: the
+ * queue keeps finished jobs for days, and an address has no business there.
+ */
+export const mailVisitorJob = defineJob({
+  name: 'enquiry.mail-visitor',
+  payload: visitorMail,
   retryLimit: 9,
 })
 

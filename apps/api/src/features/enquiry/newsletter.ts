@@ -7,7 +7,6 @@ import { DomainError } from '../../core/errors.ts'
 import { createToken, sha256Hex } from '../../core/secrets/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { mailVisitorJob } from './jobs.ts'
-import { confirmSubscription, welcomeSubscriber } from './mail-texts.ts'
 
 const confirmMs = 3 * 24 * 60 * 60_000
 /** An address gets at most one confirmation mail in this time. */
@@ -45,8 +44,8 @@ export async function subscribe(ctx: RequestContext, input: NewsletterSubscripti
         ),
       })
       .returning({ id: newsletterSubscribers.id })
-    if (written.length === 0) return
-    await ctx.jobs.enqueue(mailVisitorJob, confirmSubscription(email, link(ctx, 'confirm', token)), { tx })
+    const [row] = written
+    if (row) await ctx.jobs.enqueue(mailVisitorJob, { kind: 'confirm', id: row.id, token }, { tx })
   })
   return receipt
 }
@@ -73,7 +72,7 @@ export async function confirmSubscriber(
       )
       .returning()
     if (row) {
-      const mail = welcomeSubscriber(row.email, link(ctx, 'unsubscribe', unsubscribeToken))
+      const mail = { kind: 'welcome', id: row.id, token: unsubscribeToken } as const
       await ctx.jobs.enqueue(mailVisitorJob, mail, { tx })
       return
     }
@@ -97,8 +96,4 @@ export async function unsubscribe(ctx: RequestContext, input: { token: string })
     .returning({ id: newsletterSubscribers.id })
   if (!row) throw new DomainError('not-found', enquiryTexts.linkUnknown)
   return { message: enquiryTexts.unsubscribed }
-}
-
-function link(ctx: RequestContext, verb: 'confirm' | 'unsubscribe', token: string): string {
-  return `${ctx.options.publicUrl}/api/enquiry/newsletter/${verb}?token=${token}`
 }

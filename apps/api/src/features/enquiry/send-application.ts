@@ -8,7 +8,6 @@ import { DomainError } from '../../core/errors.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { cleanFileName } from '../resume/index.ts'
 import { mailVisitorJob, notifyOperatorJob } from './jobs.ts'
-import { applicationConfirmation } from './mail-texts.ts'
 
 // Readers accept junk before the mark as long as it stands in the first kilobyte.
 const markSearchBytes = 1024
@@ -62,7 +61,7 @@ function storeApplication(
     if (!row) throw new Error('the application row was not written')
     const options = { tx, singletonKey: `application:${row.id}` }
     await ctx.jobs.enqueue(notifyOperatorJob, { kind: 'application', id: row.id }, options)
-    await ctx.jobs.enqueue(mailVisitorJob, applicationConfirmation(input.email, row.id), { tx })
+    await ctx.jobs.enqueue(mailVisitorJob, { kind: 'application', id: row.id }, { tx })
     return row.id
   })
 }

@@ -3,7 +3,6 @@ import { contactMessages } from '@cuelight/db/schema/enquiry'
 import type { RequestContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { mailVisitorJob, notifyOperatorJob } from './jobs.ts'
-import { contactConfirmation } from './mail-texts.ts'
 
 const receipt = (reference: string) => `Thank you, your message has arrived${reference}. We answer by email.`
 
@@ -20,7 +19,7 @@ export async function sendContactMessage(
     if (!row) throw new Error('the message row was not written')
     const options = { tx, singletonKey: `contact:${row.id}` }
     await ctx.jobs.enqueue(notifyOperatorJob, { kind: 'contact', id: row.id }, options)
-    await ctx.jobs.enqueue(mailVisitorJob, contactConfirmation(email, row.id), { tx })
+    await ctx.jobs.enqueue(mailVisitorJob, { kind: 'contact', id: row.id }, { tx })
     return row.id
   })
   return { message: receipt(` as number ${id}`) }

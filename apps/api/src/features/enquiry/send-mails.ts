@@ -1,11 +1,18 @@
 import { resumeLimits } from '@cuelight/contracts/constants'
-import { contactMessages, jobApplications } from '@cuelight/db/schema/enquiry'
+import { contactMessages, jobApplications, newsletterSubscribers } from '@cuelight/db/schema/enquiry'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 import { mailPerson } from '../../core/mail-person.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import type { EnquiryKind } from './jobs.ts'
-import { applicationForOperator, contactForOperator } from './mail-texts.ts'
+import type { EnquiryKind, VisitorMail } from './jobs.ts'
+import {
+  applicationConfirmation,
+  applicationForOperator,
+  confirmSubscription,
+  contactConfirmation,
+  contactForOperator,
+  welcomeSubscriber,
+} from './mail-texts.ts'
 
 type Parts = Pick<Services, 'db' | 'clock' | 'mailer' | 'files' | 'options'>
 
@@ -41,10 +48,38 @@ async function mailApplication({ db, clock, mailer, files }: Parts, to: string, 
   await db.update(jobApplications).set({ mailedAt: clock.now() }).where(isWaiting)
 }
 
-/** Handler of `enquiry.mail-visitor`: the mail that answers what a visitor did. */
+/** Handler of `enquiry.mail-visitor`: the mail that answers what a visitor did. What was deleted meanwhile gets none. */
 export async function mailVisitor(
-  services: Pick<Services, 'mailer' | 'rateLimits' | 'logger'>,
-  mail: Mail,
+  services: Pick<Services, 'db' | 'mailer' | 'rateLimits' | 'logger' | 'options'>,
+  payload: VisitorMail,
 ): Promise<void> {
-  await mailPerson(services, mail)
+  const mail = 'to' in payload ? payload : await composeMail(services, payload)
+  if (mail) await mailPerson(services, mail)
+}
+
+const tables = {
+  contact: contactMessages,
+  application: jobApplications,
+  confirm: newsletterSubscribers,
+  welcome: newsletterSubscribers,
+}
+
+async function composeMail(
+  { db, options }: Pick<Services, 'db' | 'options'>,
+  about: Exclude<VisitorMail, { to: string }>,
+): Promise<Mail | null> {
+  const rows = tables[about.kind]
+  const [row] = await db.select({ email: rows.email }).from(rows).where(eq(rows.id, about.id))
+  if (!row) return null
+  const link = `${options.publicUrl}/api/enquiry/newsletter`
+  switch (about.kind) {
+    case 'contact':
+      return contactConfirmation(row.email, about.id)
+    case 'application':
+      return applicationConfirmation(row.email, about.id)
+    case 'confirm':
+      return confirmSubscription(row.email, `${link}/confirm?token=${about.token}`)
+    case 'welcome':
+      return welcomeSubscriber(row.email, `${link}/unsubscribe?token=${about.token}`)
+  }
 }

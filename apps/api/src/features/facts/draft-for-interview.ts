@@ -65,7 +65,7 @@ function sayDeed(line: ResumeLine): string {
 /** A longer deed makes the question too long to say. */
 const mostAskedWords = 9
 
-/** What one may ask them: about what their own description leaves open, then what every candidate wants to know. */
+/** Questions to ask them: first about what their description leaves open, then what every candidate wants to know. */
 export function draftQuestionsToAsk(job: JobInput): string {
   const requirements = readRequirements(job)
   const hints = requirements.filter(({ form }) => form === 'hint').map(({ text }) => text)

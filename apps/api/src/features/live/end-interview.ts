@@ -15,7 +15,7 @@ export interface EndedInterview {
   duration: number
 }
 
-/** How long the last words may take to be written down; what takes longer joins the transcript after the end. */
+/** How long to wait for the transcript of the last words; what takes longer joins it after the end. */
 const drainMs = 15_000
 
 /** Ends an interview, once; a repetition returns the same. Throws DomainError `not-found`. */

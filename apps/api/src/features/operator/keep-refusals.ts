@@ -17,11 +17,11 @@ export function keepRefusals(services: Pick<Services, 'db' | 'clock' | 'logger'>
   }
 }
 
-/** What of the process's own counter is stored already. */
+/** How much of this process's counter is stored already. */
 export class RefusalCounts {
   #stored = new Map<string, number>()
 
-  /** Adds what was counted since the last time to the day it is now. */
+  /** Adds what was counted since the last time to today. */
   async store({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
     const { values } = await claimsRefused.get()
     const rows = values.flatMap(({ labels, value }) => {

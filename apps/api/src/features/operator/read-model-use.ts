@@ -8,7 +8,7 @@ const days = 14
 const dayMs = 86_400_000
 const mostChanges = 20
 
-/** Refusals, costs and changes of the last days: counts over all accounts, nothing that anybody said or wrote. */
+/** Refusals, costs and changes of the last days: counts over all accounts, never anything that somebody said or wrote. */
 export async function readModelUse(ctx: RequestContext): Promise<ModelUse> {
   requireOperator(ctx)
   const since = new Date(ctx.clock.now().getTime() - days * dayMs)

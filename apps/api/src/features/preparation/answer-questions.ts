@@ -1,10 +1,11 @@
-import type { StructuredAnswer } from '@cuelight/contracts/answer'
+import type { AnswerSegment, StructuredAnswer } from '@cuelight/contracts/answer'
 import { competencyOf } from '@cuelight/contracts/occasions'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
+import type { Sources } from '../../coach/claims/validator.ts'
 import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import { idsOf } from '../../coach/stories/tell-story.ts'
 import type { Services } from '../../core/context.ts'
-import type { PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
+import type { JobInput, PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
 import {
   checkRemarks,
   checkSegmentsTwice,
@@ -31,67 +32,33 @@ interface Input {
   base: { lines: ResumeLine[]; retrieve(text: string): Promise<ResumeLine[]> }
 }
 
+/** What the prepared answers may stand on; text with orders to a machine is left out. */
+interface Material {
+  lines: ResumeLine[]
+  stories: TellableStory[]
+  retrieve(text: string): Promise<ResumeLine[]>
+}
+type TellableStory = ReturnType<typeof keepTellable>[number]
+
 /** The prepared questions, their answers checked against the resume whoever wrote them. */
 export async function answerQuestions(
   services: Services,
-  { schedule, summary, base, tell }: Input,
+  input: Input,
   signal?: AbortSignal,
 ): Promise<PreparedItem[]> {
-  const { languageModel } = services
-  const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
-  const plainLines = base.lines.filter(isPlain)
-  const { stored } = await openStories(services, schedule.userId)
-  const stories = keepTellable(stored, plainLines).filter(({ story: { own } }) => !own || isPlain(own))
-  // The candidate's own stories are evidence like resume lines.
-  const lines = [
-    ...new Map(
-      [...plainLines, ...stories.flatMap(({ story }) => story.own ?? [])].map((line) => [
-        line.resumeLineId,
-        line,
-      ]),
-    ).values(),
-  ]
-  await tell('Choosing questions and writing answers')
-  const job = await readJobInput(services, schedule)
-  const seed = String(schedule.id)
-  await requireModelRoom(services, schedule.userId)
-  const calls = recordCalls(services, schedule.userId, 'preparation')
-  const prepared = await languageModel
-    .prepareQuestions(
-      {
-        job,
-        summary,
-        lines,
-        retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
-        stories: stories.flatMap(({ story, chosenFor }) =>
-          chosenFor.flatMap((key) =>
-            idsOf(story)
-              .slice(0, 1)
-              .map((resumeLineId) => ({ competency: competencyOf(key), resumeLineId })),
-          ),
-        ),
-        seed,
-      },
-      signal,
-      calls.report,
-    )
-    .finally(calls.settled)
+  const material = await gatherMaterial(services, input)
+  await input.tell('Choosing questions and writing answers')
+  const job = await readJobInput(services, input.schedule)
+  const prepared = await prepare(services, input, { material, job }, signal)
   const items: PreparedItem[] = []
   for (const [index, question] of prepared.entries()) {
-    const engine = question.engine ?? languageModel.engine
+    const engine = question.engine ?? services.languageModel.engine
     if (engine.kind === 'llm' && !isPlainQuestion(question.question)) continue
-    await tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
-    const sources = { lines, job, question: question.question }
-    const claims = { segments: question.segments, sources }
-    const { kept, refused } = await checkSegmentsTwice(services, claims, {
-      userId: schedule.userId,
-      priority: 'low',
-      signal,
-    })
-    if (refused.length > 0) services.logger.warn({ refused }, 'sentences said more than their sources')
-    const segments = kept.length > 0 ? kept : [nothingSupported()]
-    const nearest = lines.length > 0 ? (await base.retrieve(question.question)).filter(isPlain) : []
-    const evidence = [...toEvidence(segments, lines), ...offeredEvidence(segments, nearest)]
+    await input.tell(`Checking answer ${index + 1} of ${prepared.length} against your resume`)
+    const sources = { lines: material.lines, job, question: question.question }
+    const segments = await checkAnswer(services, question, sources, input.schedule.userId, signal)
+    const nearest = material.lines.length > 0 ? await material.retrieve(question.question) : []
+    const evidence = [...toEvidence(segments, material.lines), ...offeredEvidence(segments, nearest)]
     const remarks = checkRemarks(question, engine, sources)
     items.push({
       question: { ...question, whyAsked: remarks.whyAsked },
@@ -99,4 +66,56 @@ export async function answerQuestions(
     })
   }
   return items
+}
+
+async function gatherMaterial(services: Services, { schedule, base }: Input): Promise<Material> {
+  const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
+  const plainLines = base.lines.filter(isPlain)
+  const { stored } = await openStories(services, schedule.userId)
+  const stories = keepTellable(stored, plainLines).filter(({ story: { own } }) => !own || isPlain(own))
+  // The candidate's own stories are evidence like resume lines.
+  const all = [...plainLines, ...stories.flatMap(({ story }) => story.own ?? [])]
+  return {
+    lines: [...new Map(all.map((line) => [line.resumeLineId, line])).values()],
+    stories,
+    retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
+  }
+}
+
+async function prepare(
+  services: Services,
+  { schedule, summary }: Input,
+  { material, job }: { material: Material; job: JobInput },
+  signal: AbortSignal | undefined,
+): Promise<PreparedQuestion[]> {
+  await requireModelRoom(services, schedule.userId)
+  const calls = recordCalls(services, schedule.userId, 'preparation')
+  const { lines, stories, retrieve } = material
+  const chosen = stories.flatMap(listChoices)
+  const request = { job, summary, lines, retrieve, stories: chosen, seed: String(schedule.id) }
+  return services.languageModel.prepareQuestions(request, signal, calls.report).finally(calls.settled)
+}
+
+/** The competencies that the candidate chose a story for, with its first line. */
+function listChoices({ story, chosenFor }: TellableStory) {
+  const [resumeLineId] = idsOf(story)
+  if (resumeLineId === undefined) return []
+  return chosenFor.map((key) => ({ competency: competencyOf(key), resumeLineId }))
+}
+
+/** The segments of an answer that its sources bear out. */
+async function checkAnswer(
+  services: Services,
+  { segments }: PreparedQuestion,
+  sources: Sources,
+  userId: number,
+  signal: AbortSignal | undefined,
+): Promise<AnswerSegment[]> {
+  const { kept, refused } = await checkSegmentsTwice(
+    services,
+    { segments, sources },
+    { userId, priority: 'low', signal },
+  )
+  if (refused.length > 0) services.logger.warn({ refused }, 'sentences said more than their sources')
+  return kept.length > 0 ? kept : [nothingSupported()]
 }

@@ -138,7 +138,7 @@ async function findResumeState(services: Services, schedule: ScheduleRecord, wai
   return { cvId: null, isReading: false, notice }
 }
 
-/** Says so when the configured model did not write, whoever stood in for it. */
+/** Says so if something other than the configured model wrote. */
 function describeFallback({ languageModel }: Services, items: readonly PreparedItem[]): string | null {
   const byCoach = items.filter(({ answer }) => answer.engine.kind === 'builtin-coach').length
   if (languageModel.engine.kind !== 'llm' || byCoach === 0) return null

@@ -141,7 +141,7 @@ describe('a file', () => {
     expect(plain).toContain(`Overall Score: ${state.data.overallScore}`)
   })
 
-  it('says which letters it cannot print', async () => {
+  it('names letters it cannot print, and draws no empty box', async () => {
     const interviewId = await ready()
     const state = await readReport(ctx, { interviewId })
     if (state.status !== 'ready') throw new Error('not ready')
@@ -149,10 +149,14 @@ describe('a file', () => {
       const bytes = await renderReport({ ...state.data, companyName })
       return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
     }
-    expect(await read('東京電力')).toContain('cannot be printed here')
+    const named = await read('東京電力')
+    expect(named).toContain('no letters for some words')
+    expect(named).toContain('at [Chinese or Japanese text]')
+    // A glyph that is missing is glyph 0, which has no letter.
+    expect(named).not.toContain('\u0000')
     const printed = await read('Łódź Ελλάδα Київ')
     expect(printed).toContain('Łódź Ελλάδα Київ')
-    expect(printed).not.toContain('cannot be printed here')
+    expect(printed).not.toContain('no letters for some words')
   })
 
   it('is printed by a thread as it would be here, one after the other', async () => {

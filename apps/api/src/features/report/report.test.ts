@@ -64,8 +64,8 @@ describe('a good interview', () => {
     expect(summary.answeredCount).toBe(4)
     expect(summary.quantitativeOverview.performanceDistribution).toEqual([
       { band: '80-100%', count: 3, percent: 75 },
-      { band: '60-79%', count: 0, percent: 0 },
-      { band: '40-59%', count: 1, percent: 25 },
+      { band: '60-79%', count: 1, percent: 25 },
+      { band: '40-59%', count: 0, percent: 0 },
       { band: '0-39%', count: 0, percent: 0 },
     ])
     expect(summary.strengths).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('a good interview', () => {
     const row = await rowOf(interviewId)
     expect(row).toMatchObject({
       overallScore: data.overallScore,
-      rubricVersion: 'rubric-3',
+      rubricVersion: 'rubric-4',
       inputHash: sha256Hex(canonicalJson(row.input)),
     })
     // A line that arrives after the freeze belongs to no report.

@@ -107,7 +107,7 @@ async function markFailed(
     .update(cvs)
     .set(failed)
     .where(and(eq(cvs.id, cvId), isNull(cvs.indexedAt)))
-  // A new reading that fails takes nothing away.
+  // A new reading that fails removes nothing.
   await services.db
     .update(cvs)
     .set({ status: 'ready', statusReason: unchangedReason, progress: null })

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../core/secrets/tokens.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 
-/** Texts that travel to the embedder at once: what a live question waits for goes in between. */
+/** How many texts go to the embedder at once, so that a live question can slip in between. */
 const groupSize = 8
 /** Answers whose vectors are kept, about 10 kB each: a few long interviews at a time. */
 const mostKept = 400

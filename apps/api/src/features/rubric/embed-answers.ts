@@ -24,8 +24,8 @@ export async function embedAnswers<Question extends RubricQuestion>(
 }
 
 /**
- * Embeds at most `most` of the answers that were not embedded yet, and keeps the vectors for `embedAnswers`. Resolves to
- * how many it embedded.
+ * Embeds up to `most` answers that have no vectors yet, and keeps them for `embedAnswers`. Resolves to how many it
+ * embedded.
  */
 export async function embedAhead(
   { embedder }: Pick<Services, 'embedder'>,

@@ -11,12 +11,12 @@ export async function listSchedules(ctx: ActorContext): Promise<Schedule[]> {
 /** Schedules whose interview has not ended, begun or not: the next appointment first, then those without one. */
 export async function listUpcoming(ctx: ActorContext): Promise<Schedule[]> {
   const { balance, rows } = await readRows(ctx)
-  return presentUpcoming(rows, balance)
+  return sortByDay(rows.filter(isUpcoming).map((row) => toSchedule(row, balance)))
 }
 
 /** All schedules with the state of interview and report; `overallScore` is null until a report is ready. */
 export async function listRecentPerformance(ctx: ActorContext): Promise<Performance[]> {
-  return readList(ctx, isPerformance, toPerformance)
+  return readList(ctx, isPerformance, (row, balance) => toPerformance(row, toSchedule(row, balance)))
 }
 
 /** Both lists above, the rows they came from and the balance they were computed with, from one query each. */
@@ -24,11 +24,14 @@ export async function readScheduleOverview(
   ctx: ActorContext,
 ): Promise<{ balance: number; rows: ScheduleRow[]; upcoming: Schedule[]; performance: Performance[] }> {
   const { balance, rows } = await readRows(ctx)
+  const presented = rows.map((row) => ({ row, schedule: toSchedule(row, balance) }))
   return {
     balance,
     rows,
-    upcoming: presentUpcoming(rows, balance),
-    performance: rows.filter(isPerformance).map((row) => toPerformance(row, balance)),
+    upcoming: sortByDay(presented.filter(({ row }) => isUpcoming(row)).map(({ schedule }) => schedule)),
+    performance: presented
+      .filter(({ row }) => isPerformance(row))
+      .map(({ row, schedule }) => toPerformance(row, schedule)),
   }
 }
 
@@ -36,19 +39,18 @@ export async function readScheduleOverview(
 const isPerformance = ({ schedule, interview }: ScheduleRow) =>
   schedule.archivedAt === null || Boolean(interview?.endedAt)
 
-function presentUpcoming(rows: readonly ScheduleRow[], balance: number): Schedule[] {
-  return rows
-    .filter(({ schedule, interview }) => !interview?.endedAt && schedule.archivedAt === null)
-    .map((row) => toSchedule(row, balance))
-    .sort((first, second) => dayOf(first).localeCompare(dayOf(second)))
+const isUpcoming = ({ schedule, interview }: ScheduleRow) =>
+  !interview?.endedAt && schedule.archivedAt === null
+
+function sortByDay(schedules: readonly Schedule[]): Schedule[] {
+  return schedules.toSorted((first, second) => dayOf(first).localeCompare(dayOf(second)))
 }
 
 const withoutDay = '9999'
 const dayOf = ({ appointment }: Schedule) => appointment.startsAt ?? appointment.day ?? withoutDay
 
-function toPerformance(row: ScheduleRow, balance: number): Performance {
-  const overallScore = row.report?.status === 'ready' ? row.report.overallScore : null
-  return { ...toSchedule(row, balance), overallScore }
+function toPerformance({ report }: ScheduleRow, schedule: Schedule): Performance {
+  return { ...schedule, overallScore: report?.status === 'ready' ? report.overallScore : null }
 }
 
 async function readList<Item>(
@@ -60,7 +62,7 @@ async function readList<Item>(
   return rows.filter(isShown).map((row) => present(row, balance))
 }
 
-/** Side by side: a transaction would read no more at one moment, and cost two more statements. */
+/** Concurrent queries: a transaction would give no more consistent a picture and cost two more statements. */
 async function readRows({
   db,
   clock,

@@ -52,7 +52,6 @@ export const selectSchedules = prepareOnce((db) =>
 
 /** The wire shape. Starting is allowed with a credit left, or when the credit of this interview was set aside already. */
 export function toSchedule({ schedule, interview, report }: ScheduleRow, balance: number): Schedule {
-  const summary = scheduleSummarySchema.safeParse(schedule.summary)
   return {
     id: schedule.id,
     position: schedule.position,
@@ -61,7 +60,7 @@ export function toSchedule({ schedule, interview, report }: ScheduleRow, balance
     cvId: schedule.cvId,
     cvName: schedule.cvName,
     createdDate: schedule.createdAt.toISOString(),
-    generateSummary: summary.success ? summary.data : null,
+    generateSummary: readSummary(schedule.summary),
     isAllowedInterview: interview !== null || balance > 0,
     isInterviewCreated: interview !== null,
     isReportGenerated: report?.status === 'ready',
@@ -69,4 +68,9 @@ export function toSchedule({ schedule, interview, report }: ScheduleRow, balance
     appointment: toAppointment(schedule),
     archivedDate: schedule.archivedAt?.toISOString() ?? null,
   }
+}
+
+/** Null while there is none, and for one of an older form. */
+function readSummary(stored: unknown): Schedule['generateSummary'] {
+  return stored === null ? null : (scheduleSummarySchema.safeParse(stored).data ?? null)
 }

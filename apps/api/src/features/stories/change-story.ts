@@ -10,7 +10,7 @@ import { vectorToBytes } from '../resume/index.ts'
 import { cueOf, findStoryRow, type StoryRow, toOwnLine } from './kept-stories.ts'
 import { readDraftSource } from './read-board.ts'
 
-/** More than anybody keeps in mind; without a limit a script could fill the table. */
+/** More than anybody can remember; without a limit a script could fill the table. */
 const maxStories = 100
 
 /** Keeps a story and gives its id: own words added to a draft or a kept story, or a story of own words alone. */
@@ -36,7 +36,7 @@ export async function removeStory(ctx: ActorContext, input: { storyId: number })
   if (removed.length === 0) throw notFound('The story')
 }
 
-/** Tells a story first for a competency, or no longer; a draft is kept by being chosen. Choosing twice changes nothing. */
+/** Makes a story the first choice for a competency, or no longer; choosing a draft keeps it. Choosing twice changes nothing. */
 export async function chooseStory(ctx: ActorContext, input: ChooseStory): Promise<{ storyId: number }> {
   const { userId } = ctx.actor
   const { id: storyId } = await keepStory(ctx, input.place)
@@ -53,7 +53,7 @@ export async function chooseStory(ctx: ActorContext, input: ChooseStory): Promis
   return { storyId }
 }
 
-/** The story that is meant; a draft is stored first. Throws `not-found` for a foreign story, or lines that make no draft. */
+/** Finds the story; a draft is stored first. Throws `not-found` for a foreign story, or lines that make no draft. */
 async function keepStory(ctx: ActorContext, place: StoryPlace): Promise<StoryRow> {
   if ('storyId' in place) return findStoryRow(ctx, place.storyId)
   const wanted = place.resumeLineIds.join()

@@ -45,7 +45,7 @@ async function tellLive(owner: ActorContext, scheduleId: number, question: strin
 
 describe('a story chosen for a usual question', () => {
   it.each<[OccasionKey, string]>([
-    ['own-mistake', 'Which evening at work do you wish you could have back, because it was your doing?'],
+    ['own-mistake', 'What have you got wrong that still bothers you?'],
     ['grew-people', 'Is there anybody who would not be where they are today without you?'],
     ['conflict', 'Two camps that can’t stand each other, and you in the middle. How did that go?'],
   ])('is told for %s, however the question is put', async (occasion, question) => {

@@ -43,11 +43,9 @@ export async function matchStories(
   { question, earlierQuestions, resumeLines, ranked, told }: Asked,
 ): Promise<MatchedStories> {
   const stories = keepTellable(stored, resumeLines)
-  const asked = classifyQuestion(question, earlierQuestions)
-  const isChosen = stories.some(({ chosenFor }) => chosenFor.length > 0)
-  const texts = listQuestionTexts(question)
-  const vectors = isChosen ? await embedQuestion(services, texts) : []
+  const vectors = stories.length > 0 ? await embedQuestion(services, listQuestionTexts(question)) : []
   const [values] = vectors
+  const asked = classifyQuestion(question, earlierQuestions, null, values ?? null)
   const wanted = readCompetencies(
     asked,
     values ? { embeddingModel: services.embedder.modelId, values } : null,

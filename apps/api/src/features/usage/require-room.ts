@@ -36,7 +36,7 @@ export async function readUsage(ctx: ActorContext): Promise<Usage> {
 }
 
 /**
- * Returns when `more` still fits a quota of the account. Throws DomainError otherwise: `rate-limited` for a daily one,
+ * Passes if `more` still fits a quota of the account. Throws DomainError otherwise: `rate-limited` for a daily one,
  * `wrong-state` for what the candidate can make room for.
  */
 export async function requireRoom(

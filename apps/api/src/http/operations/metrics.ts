@@ -1,10 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { RequestHandler, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { neverMs, reportEventLoopLag } from './event-loop-lag.ts'
 
 /** One registry a process; the numbers are the process's own, so this may be a module's. */
 export const metricsRegistry = new Registry()
-collectDefaultMetrics({ register: metricsRegistry })
+collectDefaultMetrics({ register: metricsRegistry, eventLoopMonitoringPrecision: neverMs })
+reportEventLoopLag(metricsRegistry)
 
 const requestSeconds = new Histogram({
   name: 'cuelight_http_request_seconds',

@@ -80,6 +80,16 @@ describe('health', () => {
     expect(text).toMatch(/cuelight_http_request_seconds_count\{door="api",status="4xx"\} [1-9]/)
     await door.close()
   })
+
+  it('tells how long the event loop was blocked', async () => {
+    const door = await openDoor()
+    const until = performance.now() + 600
+    while (performance.now() < until);
+    const { text } = await door.call('GET', '/metrics')
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+    expect(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(0.15)
+    await door.close()
+  })
 })
 
 /** Asks by any host name, as a browser does after DNS rebinding. */

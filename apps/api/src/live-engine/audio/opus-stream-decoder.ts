@@ -21,10 +21,7 @@ export async function createOpusStreamDecoder(): Promise<OpusStreamDecoder> {
   await decoder.ready
   return {
     decode(packets) {
-      const parts = packets.map((packet) => {
-        const { channelData, samplesDecoded } = decoder.decodeFrame(packet)
-        return samplesDecoded > 0 ? (channelData[0] ?? new Float32Array()) : new Float32Array()
-      })
+      const parts = packets.map((packet) => decoder.decodeFrame(packet).channelData[0] ?? new Float32Array())
       const [only] = parts
       if (only && parts.length === 1) return only
       return joinSamples(parts)

@@ -208,3 +208,17 @@ test('several gaps are each as long as the clock around them says, and the last 
     [5200, 2000],
   ])
 })
+
+test('sound that cannot be read leaves as much silence as its sender says it lasts, at most five seconds', async () => {
+  const assembler = await createTrackAssembler()
+  const read = async (sequence: number, durationMs: number | null) => {
+    const slice = { streamId: 'one', sequence, bytes: noise(3000), durationMs }
+    const [event] = await assembler.accept(slice, sequence * 1000)
+    return event?.kind === 'not_audio' ? [event.streamMs, event.samples.length / 16] : event
+  }
+  expect(await read(0, 400)).toEqual([0, 400])
+  expect(await read(1, null)).toEqual([400, 1000])
+  expect(await read(2, 60_000)).toEqual([1400, 5000])
+  expect(await read(3, 1000)).toEqual([6400, 1000])
+  assembler.free()
+})

@@ -24,6 +24,22 @@ describe('names of a candidate', () => {
       expect(listed).not.toContain(word)
   })
 
+  it('end at the next plain word, and keep the marks within them', () => {
+    const listed = listNames({
+      texts: ['We moved Argo Workflows to Harrowmere and sold Orda-Zell.'],
+      names: [],
+    })
+    expect(listed.toSorted()).toEqual(['Argo', 'Argo Workflows', 'Harrowmere', 'Orda-Zell', 'Workflows'])
+  })
+
+  it('may open a sentence only with a capital within, and hold no digit', () => {
+    const listed = listNames({
+      texts: ['PostgreSQL ran there. Brindle came later: Zerbo and Kafka2go.'],
+      names: [],
+    })
+    expect(listed).toEqual(['PostgreSQL'])
+  })
+
   it('are counted, and no more than two hundred are kept', () => {
     const texts = Array.from(
       { length: 400 },
@@ -80,4 +96,6 @@ it('compares by sound: the same spelled differently is near, other words are far
   expect(distance('philips', 'fillips')).toBe(0)
   expect(distance('Kubernetes', 'experience')).toBeGreaterThan(0.35)
   expect(distance('', '')).toBe(0)
+  expect(distance('PostgreSQL', 'postgre SQL')).toBe(0)
+  expect(distance('mySQL', 'my eskuel')).toBe(0)
 })

@@ -78,3 +78,34 @@ test('the pause between two turns of one recorder is measured in its sound, not 
   expect(thread.judge({ ...next, sound: sound(2500) }).continues).toBeDefined()
   expect(thread.judge({ ...next, sound: { ...sound(12_000), sourceId: 'another' } }).continues).toBeDefined()
 })
+
+test('a pause as long as the rule ends a turn: what follows is not joined to it', () => {
+  const thread = createQuestionThread()
+  thread.add(said('In Node.js. How did.', 10_000))
+  const rest = (startedAtMs: number) => thread.judge(said('the team decide', startedAtMs))
+  expect(rest(14_999)).toMatchObject({ isQuestion: true, question: 'How did the team decide' })
+  expect(rest(15_000)).toMatchObject({ isQuestion: false, question: 'the team decide' })
+})
+
+test('a reply of the candidate of the shortest length that counts ends the question', () => {
+  const thread = createQuestionThread()
+  thread.add(said('How would you test it?', 0), 7)
+  const next = said('And why?', 4500)
+  thread.hearCandidate(2500, 3199)
+  expect(thread.judge(next).continues).toBeDefined()
+  thread.hearCandidate(2500, 3200)
+  expect(thread.judge(next).continues).toBeUndefined()
+})
+
+test('whether a stored turn was a question stands, whatever its words say now', () => {
+  const thread = createQuestionThread()
+  const told = said('The database was slow.', 0)
+  const asked = said('Why did you leave?', 0)
+  expect(thread.judge({ ...told, wasQuestion: true })).toMatchObject({
+    isQuestion: true,
+    parts: ['The database was slow.'],
+    question: 'The database was slow.',
+  })
+  expect(thread.judge({ ...asked, wasQuestion: false })).toMatchObject({ isQuestion: false, parts: [] })
+  expect(thread.judge({ ...asked, wasQuestion: true })).toMatchObject({ isQuestion: true })
+})

@@ -64,6 +64,7 @@ test.each([
   ['when you were at when you were with the council what was your week like', 1],
   ['What do you do first, and in what order?', 1],
   ['tell me about a time you had to explain to a neighbour why you were late', 1],
+  ['Tell me about a delivery that went wrong and what you did.', 1],
 ])('counts the questions of "%s"', (text, parts) => {
   expect(splitParts(text)).toHaveLength(parts)
 })
@@ -77,6 +78,8 @@ test.each([
     'Describe your current kitchen: stations, team, hours.',
   ],
   ['And then?', 'And then?'],
+  ['what did you like about Node.js at work', 'What did you like about Node.js at work?'],
+  ['what did you tell them', 'What did you tell them?'],
   ['so roughly how many', 'Roughly how many?'],
 ])('says "%s" in one clean sentence', (text, clean) => {
   expect(cleanQuestion(text)).toBe(clean)
@@ -86,6 +89,8 @@ test.each([
   ['anything you want to know from us', 1],
   ['What do you think a good market day looks like? And maybe a wet one.', 1],
   ['Hm.', 0],
+  ['What would you do with a late delivery on a Friday? On the river. In winter.', 1],
+  ['What would you do with a late delivery on a Friday? On the river. In winter. At night.', undefined],
   ['How do you open a shop with no door? You just start. Never mind.', undefined],
   ['What time do you call this?', undefined],
   ['did the message say half past or quarter to', undefined],

@@ -40,33 +40,30 @@ export function AccountScreen() {
 
 function ProfileCard() {
   const profile = api.account.profile.useQuery()
-  if (profile.isPending) {
-    return (
-      <LoadingRegion label="Loading your profile...">
-        <Skeleton className="h-32" />
-      </LoadingRegion>
-    )
-  }
-  if (profile.isError) {
-    return (
-      <ErrorPanel
-        message={messageOf(profile.error)}
-        onRetry={profile.refetch}
-        retrying={profile.isFetching}
-      />
-    )
-  }
-  const { name, email, createdDate } = profile.data
   return (
     <Card title="Profile" description="Name and email come from your Google account.">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <dt className="text-muted">Name</dt>
-        <dd>{name || 'User'}</dd>
-        <dt className="text-muted">Email</dt>
-        <dd className="break-all">{email}</dd>
-        <dt className="text-muted">Member since</dt>
-        <dd>{formatDate(createdDate)}</dd>
-      </dl>
+      {profile.isPending && (
+        <LoadingRegion label="Loading your profile...">
+          <Skeleton className="h-40 sm:h-22" />
+        </LoadingRegion>
+      )}
+      {profile.isError && (
+        <ErrorPanel
+          message={messageOf(profile.error)}
+          onRetry={profile.refetch}
+          retrying={profile.isFetching}
+        />
+      )}
+      {profile.data && (
+        <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-2">
+          <dt className="text-muted">Name</dt>
+          <dd className="max-sm:mb-2">{profile.data.name || 'User'}</dd>
+          <dt className="text-muted">Email</dt>
+          <dd className="break-all max-sm:mb-2">{profile.data.email}</dd>
+          <dt className="text-muted">Member since</dt>
+          <dd>{formatDate(profile.data.createdDate)}</dd>
+        </dl>
+      )}
     </Card>
   )
 }

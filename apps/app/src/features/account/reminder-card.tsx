@@ -4,14 +4,15 @@ import { useSettings } from './use-settings.ts'
 /** Mails before an interview; off until the candidate asks for them. */
 export function ReminderCard() {
   const { settings, change } = useSettings()
-  // The card of the live settings shows that they are loading, or could not be loaded.
-  if (!settings.data) return null
+  // The card of the live settings says when they could not be loaded.
+  if (settings.isError) return null
   return (
     <Card title="Reminders" description="For every interview that has a date and a time.">
       <label className="flex items-start gap-2">
         <input
           type="checkbox"
-          checked={settings.data.remindsByMail}
+          checked={settings.data?.remindsByMail ?? false}
+          disabled={!settings.data}
           onChange={(event) => change.mutate({ remindsByMail: event.target.checked })}
           className="mt-1 size-4 accent-(--accent)"
         />

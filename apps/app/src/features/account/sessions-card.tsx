@@ -22,8 +22,6 @@ export function SessionsCard() {
     utilities.account.events.invalidate()
   }
   const revoke = api.account.revokeSession.useMutation({ onError, onSettled })
-  const others = api.account.revokeOtherSessions.useMutation({ onError, onSettled })
-  const everywhere = api.account.signOutEverywhere.useMutation({ onSuccess: clearSession, onError })
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
   return (
     <Card
@@ -55,21 +53,35 @@ export function SessionsCard() {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={signOut}>
-            Logout
-          </Button>
-          {hasOthers && (
-            <Button variant="secondary" loading={others.isPending} onClick={() => others.mutate()}>
-              Sign out all others
-            </Button>
-          )}
-          <Button variant="danger" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
-            Sign out everywhere
-          </Button>
-        </div>
+        <SignOutButtons hasOthers={hasOthers} onError={onError} onSettled={onSettled} />
       </div>
     </Card>
+  )
+}
+
+type SignOutButtonsProps = {
+  hasOthers: boolean
+  onError: (error: unknown) => void
+  onSettled: () => void
+}
+
+function SignOutButtons({ hasOthers, onError, onSettled }: SignOutButtonsProps) {
+  const others = api.account.revokeOtherSessions.useMutation({ onError, onSettled })
+  const everywhere = api.account.signOutEverywhere.useMutation({ onSuccess: clearSession, onError })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={signOut}>
+        Logout
+      </Button>
+      {hasOthers && (
+        <Button variant="secondary" loading={others.isPending} onClick={() => others.mutate()}>
+          Sign out all others
+        </Button>
+      )}
+      <Button variant="danger" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+        Sign out everywhere
+      </Button>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export function PackagesScreen() {
       </p>
       {packages.isPending && (
         <LoadingRegion label="Loading packages...">
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-5">
             {['first', 'second', 'third'].map((key) => (
               <Skeleton key={key} className="h-80" />
             ))}
@@ -46,7 +46,7 @@ export function PackagesScreen() {
       {packages.data?.length === 0 && (
         <EmptyState title="No packages are on sale right now" text="Please come back later." />
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-5">
         {packages.data?.map((entry, position) => {
           const plan = viewPlan(entry, position)
           const choose = () => setChosen(entry)

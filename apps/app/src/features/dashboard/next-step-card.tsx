@@ -24,7 +24,7 @@ export function NextStepCard() {
   const kind = step?.kind
   const before = useRef(kind)
   useEffect(() => {
-    // What was waited for is there, so the numbers and lists below it changed too.
+    // The wait is over, so the numbers and lists below have changed too.
     if (before.current && before.current !== kind) utilities.dashboard.data.invalidate()
     before.current = kind
   }, [kind, utilities])

@@ -1,6 +1,6 @@
 import type { NextStep } from '@cuelight/contracts/dashboard'
 
-/** What a step says, why, and what its button is called; no button while there is only waiting to do. */
+/** What a step says, why, and its button; no button while there is nothing to do but wait. */
 export interface StepText {
   title: string
   text: string

@@ -51,7 +51,7 @@ type InterviewDraftProps = {
   onAccept: (text: string) => void
 }
 
-/** What the description of one interview gives to say. */
+/** A draft from the description of one interview. */
 export function InterviewDraft({ scheduleId, of, onAccept }: InterviewDraftProps) {
   const draft = api.facts.draftForInterview.useQuery({ scheduleId })
   const text = draft.data?.[of]

@@ -11,7 +11,7 @@ type FactFieldProps = {
   place: FactPlace
   /** What the server has. */
   stored: string
-  /** What is told when the field stays empty. */
+  /** What is said when the field stays empty. */
   general?: string | undefined
 }
 

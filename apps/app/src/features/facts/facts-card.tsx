@@ -3,7 +3,7 @@ import { Card } from '@cuelight/ui/components/card'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 
-/** The way to the page of facts; with `scheduleId` it opens at what holds for that interview. */
+/** Leads to the page of facts; with `scheduleId` it opens at what holds for that interview. */
 export function FactsCard({ scheduleId }: { scheduleId?: number | undefined }) {
   return (
     <Card

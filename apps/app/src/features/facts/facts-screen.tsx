@@ -1,5 +1,5 @@
 import { type Fact, type FactKey, factKeySchema } from '@cuelight/contracts/facts'
-import { buttonClasses } from '@cuelight/ui/components/button'
+import { backClasses } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
@@ -21,12 +21,12 @@ export function FactsScreen() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <header className="grid justify-items-start gap-3">
         {id === undefined ? (
-          <Link to="/account" className={buttonClasses('quiet')}>
+          <Link to="/account" className={backClasses}>
             <ArrowLeft aria-hidden />
             Account
           </Link>
         ) : (
-          <Link to="/interview/preparation" search={{ id }} className={buttonClasses('quiet')}>
+          <Link to="/interview/preparation" search={{ id }} className={backClasses}>
             <ArrowLeft aria-hidden />
             Back to your preparation
           </Link>
@@ -77,7 +77,7 @@ function Facts({ scheduleId }: { scheduleId: number | undefined }) {
   )
 }
 
-/** How far it is; the empty page says what to do first. */
+/** How far along it is; the empty page says what to do first. */
 function Progress({ facts }: { facts: readonly Fact[] }) {
   const written = generalKeys.filter((key) => textOf(facts, key, null) !== '').length
   return (

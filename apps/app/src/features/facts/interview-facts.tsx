@@ -17,7 +17,7 @@ const keys: readonly FactKey[] = ['why-this-job', 'salary', 'questions-to-ask']
 
 type InterviewFactsProps = { facts: readonly Fact[]; scheduleId: number | undefined }
 
-/** What holds for one interview alone; it is told before the general text. */
+/** What holds for one interview alone; it takes precedence over the general text. */
 export function InterviewFacts({ facts, scheduleId }: InterviewFactsProps) {
   const schedules = api.schedule.list.useQuery()
   return (

@@ -8,7 +8,7 @@ import { partTexts } from './model-texts.ts'
 
 type ModelCardProps = { state: ModelPartState; presets: OperatorModels['presets'] }
 
-/** What does the work of one part; the form opens when somebody wants to change it. */
+/** Which model does the work of one part; the form opens on request. */
 export function ModelCard({ state, presets }: ModelCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { title, description } = partTexts[state.part]

@@ -13,7 +13,7 @@ import { type ModelForm, useModelForm } from './use-model-form.ts'
 
 type ModelFormProps = { state: ModelPartState; presets: OperatorModels['presets'] }
 
-/** Sets one part. Lists and tests use what stands here, stored or not. */
+/** Sets one part. Lists and tests use what is in the form, stored or not. */
 export function ModelFormView({ state, presets }: ModelFormProps) {
   const form = useModelForm(state)
   const [isSigningIn, setSigningIn] = useState(false)
@@ -61,29 +61,35 @@ export function ModelFormView({ state, presets }: ModelFormProps) {
       <ErrorBanner show={Boolean(failure)} message={failure ? messageOf(failure) : ''} />
       {list.data && <p className="text-sm text-muted">{describeList(list.data.names)}</p>}
       {test.data && <TestResults results={test.data} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending} loadingLabel="Saving...">
-          Save
-        </Button>
-        <Button
-          variant="secondary"
-          loading={test.isPending}
-          loadingLabel="Testing..."
-          onClick={() => start(test)}
-        >
-          Test
-        </Button>
-        <Button
-          variant="secondary"
-          loading={list.isPending}
-          loadingLabel="Listing..."
-          onClick={() => start(list)}
-        >
-          List models
-        </Button>
-      </div>
+      <FormButtons
+        pending={{ save: save.isPending, test: test.isPending, list: list.isPending }}
+        onTest={() => start(test)}
+        onList={() => start(list)}
+      />
       <FreshSignInDialog interrupted="models" open={isSigningIn} onOpenChange={setSigningIn} />
     </form>
+  )
+}
+
+type FormButtonsProps = {
+  pending: { save: boolean; test: boolean; list: boolean }
+  onTest: () => void
+  onList: () => void
+}
+
+function FormButtons({ pending, onTest, onList }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" loading={pending.save} loadingLabel="Saving...">
+        Save
+      </Button>
+      <Button variant="secondary" loading={pending.test} loadingLabel="Testing..." onClick={onTest}>
+        Test
+      </Button>
+      <Button variant="secondary" loading={pending.list} loadingLabel="Listing..." onClick={onList}>
+        List models
+      </Button>
+    </div>
   )
 }
 
@@ -95,7 +101,7 @@ function describeList(names: readonly string[]): string {
   return `It has ${names.slice(0, mostListed).join(', ')}${more}.`
 }
 
-/** What the server said of one field of the form. */
+/** What the server said about one field of the form. */
 function fieldError(error: unknown, name: string): string | undefined {
   if (!(error instanceof TRPCClientError)) return undefined
   const fields: { path: string; message: string }[] = error.data?.fields ?? []

@@ -41,7 +41,7 @@ const nothing = (text: string) => <p className="text-sm text-muted">{text}</p>
 const count = new Intl.NumberFormat('en-US')
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Less than a cent is said so, and an unknown price is no zero. */
+/** Less than a cent is shown as such, and an unknown price is not zero. */
 function describeCost(microUsd: number | null): string {
   if (microUsd === null) return 'No price set'
   return microUsd > 0 && microUsd < 10_000 ? 'Under $0.01' : dollars.format(microUsd / 1_000_000)

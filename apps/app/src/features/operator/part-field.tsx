@@ -62,7 +62,7 @@ export function PartField({ name, field, form, presets, known, error }: PartFiel
   )
 }
 
-/** The key: it goes in, and only its last four characters come back. */
+/** The key: write-only, but for its last four characters. */
 export function KeyField({
   state,
   form,

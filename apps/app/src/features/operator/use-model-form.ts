@@ -1,7 +1,7 @@
 import type { ModelDraft, ModelField, ModelPartState } from '@cuelight/contracts/operator'
 import { useState } from 'react'
 
-/** What stands in the form of one part. Values are texts; an empty one is unset. */
+/** The contents of the form of one part. Values are texts; an empty one is unset. */
 export interface ModelForm {
   valueOf(field: string): string
   change(field: string, value: string): void

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { AnswerText, EvidenceList } from '../answer/index.ts'
 import { useAnswerStream } from './use-answer-stream.ts'
 
-/** The candidate's own question, sent with Enter; its answer appears segment by segment. */
+/** A question of the candidate's own, sent with Enter; its answer appears segment by segment. */
 export function CustomQuestion({ scheduleId, onAnswered }: { scheduleId: number; onAnswered: () => void }) {
   const [text, setText] = useState('')
   const { answer, isGenerating, ask } = useAnswerStream(() => {

@@ -1,5 +1,5 @@
 import { errorTexts } from '@cuelight/contracts/errors'
-import { Button, buttonClasses } from '@cuelight/ui/components/button'
+import { Button, backClasses } from '@cuelight/ui/components/button'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
@@ -24,7 +24,7 @@ export function PreparationScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <Link to="/interview" activeOptions={exactly} className={buttonClasses('quiet')}>
+        <Link to="/interview" activeOptions={exactly} className={backClasses}>
           <ArrowLeft aria-hidden />
           Back
         </Link>

@@ -60,18 +60,7 @@ function DebriefForm({ debrief }: { debrief: Debrief }) {
     >
       {questions.length > 0 && <CameList questions={questions} came={came} onChange={setCame} />}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <SelectField
-          label="How did it go?"
-          value={feeling ?? ''}
-          onChange={(event) => setFeeling(Number(event.target.value) || null)}
-        >
-          <option value="">Not said</option>
-          {feelings.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <FeelingField feeling={feeling} onChange={setFeeling} />
         <SelectField
           label="What became of it?"
           hint="Come back and change this when you know."
@@ -101,7 +90,26 @@ function DebriefForm({ debrief }: { debrief: Debrief }) {
   )
 }
 
-/** Confirmed, or found in the transcript; what was found waits at the top for a click. */
+type FeelingFieldProps = { feeling: Debrief['feeling']; onChange: (feeling: Debrief['feeling']) => void }
+
+function FeelingField({ feeling, onChange }: FeelingFieldProps) {
+  return (
+    <SelectField
+      label="How did it go?"
+      value={feeling ?? ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">Not said</option>
+      {feelings.map((name, index) => (
+        <option key={name} value={index + 1}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Confirmed, or found in the transcript; found ones are listed first, to be confirmed. */
 const isLikely = ({ came, heard }: DebriefQuestion) => came ?? heard !== null
 
 type CameListProps = { questions: DebriefQuestion[]; came: string[]; onChange: (came: string[]) => void }

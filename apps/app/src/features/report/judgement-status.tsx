@@ -4,7 +4,7 @@ import { Spinner } from '@cuelight/ui/components/spinner'
 
 type JudgementStatusProps = { judgement: JudgementState; onRetry?: () => void; retrying?: boolean }
 
-/** How far the model is. The numbers do not depend on it, so nothing on the page waits. */
+/** How far the model has got. The numbers do not depend on it, so nothing on the page waits. */
 export function JudgementStatus({ judgement, onRetry, retrying = false }: JudgementStatusProps) {
   const { status, reason, done, total } = judgement
   if (status === 'running') {

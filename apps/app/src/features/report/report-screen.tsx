@@ -53,25 +53,12 @@ function Report({ interviewId, withInterviewId, version }: ReportProps) {
   if (report.isPending) return <Spinner label="Loading report..." />
   if (report.isError) {
     return (
-      <ErrorPanel
-        title={errorTexts.reportFailed}
-        message={messageOf(report.error)}
-        retryLabel="Try Again"
-        onRetry={report.refetch}
-        retrying={report.isFetching}
-      />
+      <ReportFailed message={messageOf(report.error)} onRetry={report.refetch} retrying={report.isFetching} />
     )
   }
+  const retry = () => request.mutate({ interviewId })
   if (report.data.status === 'failed') {
-    return (
-      <ErrorPanel
-        title={errorTexts.reportFailed}
-        message={report.data.reason}
-        retryLabel="Try Again"
-        onRetry={() => request.mutate({ interviewId })}
-        retrying={request.isPending}
-      />
-    )
+    return <ReportFailed message={report.data.reason} onRetry={retry} retrying={request.isPending} />
   }
   if (report.data.status === 'processing') {
     return <ReportProgress step={report.data.step ?? 'waiting'} />
@@ -84,13 +71,7 @@ function Report({ interviewId, withInterviewId, version }: ReportProps) {
       actions={<ReportActions interviewId={interviewId} version={version} />}
       versions={<VersionChoice interviewId={interviewId} data={data} />}
       notice={
-        judgement && (
-          <JudgementStatus
-            judgement={judgement}
-            onRetry={() => request.mutate({ interviewId })}
-            retrying={request.isPending}
-          />
-        )
+        judgement && <JudgementStatus judgement={judgement} onRetry={retry} retrying={request.isPending} />
       }
       comparison={<CompareCard interviewId={interviewId} withInterviewId={withInterviewId} />}
       afterwards={
@@ -101,6 +82,12 @@ function Report({ interviewId, withInterviewId, version }: ReportProps) {
       }
     />
   )
+}
+
+type ReportFailedProps = { message: string; onRetry: () => void; retrying: boolean }
+
+function ReportFailed(props: ReportFailedProps) {
+  return <ErrorPanel title={errorTexts.reportFailed} retryLabel="Try Again" {...props} />
 }
 
 /** Whether polling again can show something new. */

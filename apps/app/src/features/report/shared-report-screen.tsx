@@ -1,3 +1,4 @@
+import { buttonClasses } from '@cuelight/ui/components/button'
 import { EmptyState } from '@cuelight/ui/components/empty-state'
 import { Logo } from '@cuelight/ui/components/logo'
 import { Spinner } from '@cuelight/ui/components/spinner'
@@ -35,6 +36,12 @@ function SharedReport() {
         {!data && !error && token && <Spinner label="Loading report..." />}
         {(error || !token) && (
           <EmptyState
+            isPage
+            action={
+              <a href="/" className={buttonClasses('secondary')}>
+                Open the start page
+              </a>
+            }
             title="No report here"
             text={
               error

@@ -33,6 +33,7 @@ export function ResumeTable({ resumes, onShowDetail }: ResumeTableProps) {
           id: 'actions',
           header: 'Actions',
           align: 'end',
+          isBare: true,
           cell: (row) => <ResumeActions resume={row} onShowDetail={onShowDetail} />,
         },
       ]}

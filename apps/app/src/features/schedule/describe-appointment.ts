@@ -20,7 +20,7 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 /** The time zone of this browser. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** When it takes place, on the reader's own clock; null without a day. */
+/** When it takes place, in the reader's own time zone; null without a day. */
 export function describeMoment({ day, startsAt }: PlannedAppointment): string | null {
   if (startsAt) {
     const start = Date.parse(startsAt)
@@ -29,7 +29,7 @@ export function describeMoment({ day, startsAt }: PlannedAppointment): string | 
   return day ? plainDayFormat.format(Date.parse(day)) : null
 }
 
-/** The same on the clock of the place, when that shows another time; null otherwise. */
+/** The same in the time zone of the place, if that differs; null otherwise. */
 export function describeElsewhere({ startsAt, timeZone }: PlannedAppointment): string | null {
   if (!startsAt || !timeZone) return null
   const start = Date.parse(startsAt)

@@ -113,7 +113,7 @@ function usePasted(form: ScheduleForm) {
   const invitation = api.schedule.readInvitation.useMutation({
     onSuccess: ({ title, position, companyName, appointment, notes }) => {
       fill(form, { position, companyName, companyDetails: '', jobDescription: '' })
-      // One by one: setting them all at once tells no field.
+      // One by one: setting them all at once notifies no field.
       form.setValue('appointment.day', appointment.day)
       form.setValue('appointment.time', appointment.time)
       form.setValue('appointment.timeZone', appointment.timeZone ?? ownTimeZone())

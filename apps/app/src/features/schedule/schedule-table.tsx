@@ -73,7 +73,7 @@ function Company({ schedule }: { schedule: Schedule }) {
   return (
     <div className="min-w-24">
       <p className="wrap-anywhere">{schedule.companyName}</p>
-      <p className="ml-auto max-w-56 truncate @2xl:ml-0 text-sm text-muted" title={summary}>
+      <p className="ml-auto line-clamp-2 max-w-56 @2xl:ml-0 text-sm text-muted" title={summary}>
         {summary ?? 'Reading the job description...'}
       </p>
     </div>

@@ -57,7 +57,7 @@ function OccasionRow({ occasion, stories, proposed, choosing }: OccasionRowProps
   return (
     <li className="grid grid-cols-1 gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-0 flex-1 basis-72">
           <h3 className="font-medium">{name}</h3>
           <p className="text-sm text-muted">{question}</p>
         </div>
@@ -89,13 +89,13 @@ function OccasionRow({ occasion, stories, proposed, choosing }: OccasionRowProps
 
 type OtherStoriesProps = { name: string; stories: Story[]; onChoose: (story: Story) => void }
 
-/** What we did not think of. */
+/** For what we did not think of. */
 function OtherStories({ name, stories, onChoose }: OtherStoriesProps) {
   return (
     <select
       aria-label={`Another story for ${name}`}
       value=""
-      className="min-h-9 max-w-full rounded-md border border-control-line bg-surface-raised px-2 text-sm md:max-w-56"
+      className="min-h-9 max-w-full rounded-md border border-control-line bg-surface-raised px-2 text-sm md:w-44"
       onChange={(event) => {
         const story = stories.find((other) => keyOf(other) === event.target.value)
         if (story) onChoose(story)

@@ -9,7 +9,7 @@ import { DictateButton } from './dictate-button.tsx'
 import { PartField } from './part-field.tsx'
 import { useSaveStory } from './use-save-story.ts'
 
-/** A story told in one go, cut into parts, looked over and kept. */
+/** A story told in one go, split into parts, reviewed and kept. */
 export function NewStory({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState<StoryWords | null>(null)
   const draft = useDraftText('story')

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { api } from '../../shell/api-client.ts'
 
-/** The way to the stories, with how far the choosing is. */
+/** Leads to the stories and shows how many are chosen. */
 export function StoriesCard({ scheduleId }: { scheduleId?: number | undefined }) {
   const board = api.stories.board.useQuery()
   const asked = board.data?.occasions ?? []

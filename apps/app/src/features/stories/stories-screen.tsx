@@ -1,4 +1,4 @@
-import { buttonClasses } from '@cuelight/ui/components/button'
+import { backClasses, buttonClasses } from '@cuelight/ui/components/button'
 import { EmptyState } from '@cuelight/ui/components/empty-state'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
@@ -20,7 +20,7 @@ export function StoriesScreen() {
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <header className="grid justify-items-start gap-3">
         {id !== undefined && (
-          <Link to="/interview/preparation" search={{ id }} className={buttonClasses('quiet')}>
+          <Link to="/interview/preparation" search={{ id }} className={backClasses}>
             <ArrowLeft aria-hidden />
             Back to your preparation
           </Link>

@@ -61,16 +61,22 @@ export function StoryEditor({ story }: { story: Story }) {
         {story.id !== null && (
           <RemoveStory storyId={story.id} cue={story.cue} hasLines={story.lines.length > 0} />
         )}
-        <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
-          {save.isSuccess && !isChanged && (
-            <>
-              <Check aria-hidden className="size-4 text-good" />
-              Saved
-            </>
-          )}
-        </p>
+        <SavedMark isShown={save.isSuccess && !isChanged} />
       </div>
     </form>
+  )
+}
+
+function SavedMark({ isShown }: { isShown: boolean }) {
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+      {isShown && (
+        <>
+          <Check aria-hidden className="size-4 text-good" />
+          Saved
+        </>
+      )}
+    </p>
   )
 }
 
@@ -110,7 +116,7 @@ function StoryFacts({ story: { role, lines, skills, contradictions } }: { story:
   )
 }
 
-/** One made of resume lines goes back to being a draft. */
+/** A story made of resume lines becomes a draft again. */
 function RemoveStory({ storyId, cue, hasLines }: { storyId: number; cue: string; hasLines: boolean }) {
   const utilities = api.useUtils()
   const remove = api.stories.remove.useMutation({

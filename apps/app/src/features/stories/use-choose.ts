@@ -8,7 +8,7 @@ export interface Choosing {
   error: string | null
 }
 
-/** Chooses a story at once on the screen and then on the server; what the server refuses is taken back. */
+/** Chooses a story at once on the screen and then on the server; what the server refuses is undone. */
 export function useChoose(): Choosing {
   const utilities = api.useUtils()
   const mutation = api.stories.choose.useMutation({

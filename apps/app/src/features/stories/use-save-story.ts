@@ -1,6 +1,6 @@
 import { api } from '../../shell/api-client.ts'
 
-/** Keeps a story; the board and every preparation are read anew. */
+/** Keeps a story, then refreshes the board and every preparation. */
 export function useSaveStory(onSaved?: () => void) {
   const utilities = api.useUtils()
   return api.stories.save.useMutation({

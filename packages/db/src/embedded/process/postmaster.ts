@@ -15,7 +15,7 @@ import { EmbeddedDatabaseError, explainStorageFailure } from '../errors.ts'
 import type { Account } from '../installation/account.ts'
 import type { Binaries } from '../installation/binaries.ts'
 import { runTool } from '../installation/run-tool.ts'
-import { identifyProcess } from './process-identity.ts'
+import { identifyProcess, isSameLife } from './process-identity.ts'
 
 /** The first process of a running server, as it writes itself into `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number }
@@ -25,6 +25,9 @@ export type Cluster = { directory: string; binaries: Binaries; account: Account 
 
 const LOG_LIMIT_BYTES = 1_000_000
 const ORPHANS_DEADLINE_MS = 15_000
+const EXIT_DEADLINE_MS = 5000
+/** Above the largest id of a process: PID_MAX_LIMIT of Linux, PID_MAX of XNU. Elsewhere one that has just ended must do. */
+const UNUSED_PIDS: Partial<Record<NodeJS.Platform, number>> = { linux: 4_194_304, darwin: 99_999 }
 
 /** The server that runs on this cluster now, whoever started it; undefined when none does. */
 export function findPostmaster(clusterDirectory: string): Postmaster | undefined {
@@ -50,16 +53,16 @@ function isServerOf(clusterDirectory: string, pid: number): boolean {
 /**
  * PostgreSQL refuses to start while the process of its pid file exists, be it another program by now or a killed
  * server that nobody has reaped. The file itself must stay: its other lines guard against server processes that
- * outlived their first one. So the id becomes that of a process just ended. Only when findPostmaster finds none.
+ * outlived their first one. So the id becomes one that nothing runs under. Only when findPostmaster finds none.
  */
 function forgetDeadServer(clusterDirectory: string): void {
   const path = join(clusterDirectory, 'postmaster.pid')
   if (!existsSync(path)) return
   const lines = readFileSync(path, 'utf8').split('\n')
-  const ended = spawnSync(process.execPath, ['--version']).pid
+  const nobody = UNUSED_PIDS[process.platform] ?? spawnSync(process.execPath, ['--version']).pid
   // Written in place, a full disk would leave an empty file, with which no server ever starts.
   const replacement = `${path}.new`
-  writeFileSync(replacement, [String(ended), ...lines.slice(1)].join('\n'))
+  writeFileSync(replacement, [String(nobody), ...lines.slice(1)].join('\n'))
   const { uid, gid, mode } = statSync(path)
   chmodSync(replacement, mode)
   if (process.getuid?.() === 0) chownSync(replacement, uid, gid)
@@ -107,8 +110,14 @@ export async function stopServer({ directory, binaries, account }: Cluster): Pro
     ['fast', '60'],
     ['immediate', '30'],
   ] as const) {
-    if (findPostmaster(directory) === undefined) return
+    const running = findPostmaster(directory)
+    if (running === undefined) return
+    const identity = identifyProcess(running.pid)
     await runTool(binaries.pgCtl, ['stop', '-D', directory, '-m', mode, '-w', '-t', seconds], account)
+    // The tool waits for the pid file to go, which the server removes a little before it ends.
+    const goneAt = performance.now() + EXIT_DEADLINE_MS
+    const isEnding = () => findPostmaster(directory) === undefined && isSameLife(running.pid, identity)
+    while (isEnding() && performance.now() < goneAt) await wait(20)
   }
   const left = findPostmaster(directory)
   if (left === undefined) return

@@ -13,9 +13,11 @@ export type WatchListener = {
   onLost(error: EmbeddedDatabaseError): void
 }
 
-const CHECK_INTERVAL_MS = 250
-/** Pauses before each try to start it again; a full disk is waited for with the last of them. */
+const CHECK_INTERVAL_MS = 500
+/** Pauses before each try to start it again. */
 const BACKOFF_MS = [0, 500, 1000, 2000, 4000, 8000]
+/** For a full disk we wait as long as it takes; whoever frees some room should not have to wait then. */
+const FULL_DISK_PAUSE_MS = 2000
 
 /** Starts a server again whenever its first process is gone. */
 export class ServerWatch {
@@ -59,7 +61,8 @@ export class ServerWatch {
     let failure: unknown
     let tries = 0
     while (tries < BACKOFF_MS.length || failure instanceof FullDiskError) {
-      await this.#pause(BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 0)
+      const pauseMs = BACKOFF_MS[tries] ?? FULL_DISK_PAUSE_MS
+      await this.#pause(failure instanceof FullDiskError ? Math.min(pauseMs, FULL_DISK_PAUSE_MS) : pauseMs)
       tries += 1
       const result = await startServer(cluster, port, settings).catch((error: unknown) => {
         failure = error

@@ -1,4 +1,4 @@
-import { readFigures } from '../figures/read-figures.ts'
+import { readFigures } from '../figures/read/read-figures.ts'
 import { type Coverage, type CoverageSources, measureCoverage } from './coverage.ts'
 
 /** What the learned part of the check sees of a sentence whose certain claims are borne out. */

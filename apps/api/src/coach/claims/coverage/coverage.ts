@@ -2,7 +2,7 @@ import { z } from 'zod'
 import more from '../../data/claim-families.json' with { type: 'json' }
 import data from '../../data/claim-vocabulary.json' with { type: 'json' }
 import { findSkillMentions } from '../../skills/find-skills.ts'
-import { currencyWord } from '../figures/read-figures.ts'
+import { currencyWord } from '../figures/read/units.ts'
 import { lemma } from '../lemma.ts'
 import { readTokens, SourceWords, type Token } from '../tokens.ts'
 import { findAcronymWords } from './acronyms.ts'

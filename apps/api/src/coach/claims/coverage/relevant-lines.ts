@@ -1,5 +1,5 @@
 import type { ResumeLine } from '../../../ports/language-model.ts'
-import { readFigures } from '../figures/read-figures.ts'
+import { readFigures } from '../figures/read/read-figures.ts'
 import { readTokens, SourceWords } from '../tokens.ts'
 
 /**

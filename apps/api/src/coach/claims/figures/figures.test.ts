@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findStrangeFigures } from './bear-out.ts'
+import { findStrangeFigures } from './bear-out/bear-out.ts'
 import { findTurnedChanges } from './find-turned.ts'
 
 const role = 'Fernway, Planner, Jun 2017 – Feb 2021'

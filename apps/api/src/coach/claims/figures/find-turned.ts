@@ -1,5 +1,5 @@
 import { longestSentence } from '../tokens.ts'
-import { writeFigures } from './write-figures.ts'
+import { writeFigures } from './read/write-figures.ts'
 
 /** "6 hours to 10 minutes", "6 h → 10 min": both ends of a change, at most two words after each figure. */
 const change =

@@ -31,9 +31,26 @@ export interface AnswerSignals {
   dodges: number
   repetition: number
   emptySpans: number
+  /** What somebody said, asked or wrote. */
+  dialogue: number
+  /** People other than the speaker. */
+  persons: number
+  /** "The" points at a thing that is there. */
+  definite: number
+  lessons: number
+  selfPraise: number
+  /** Sentences that say how things are in general, not what happened. */
+  states: number
+  adverbs: number
+  abstractions: number
+  /** Mean letters of a word. */
+  wordLength: number
 }
 
 const sounds = new Set(['um', 'umm', 'uh', 'uhm', 'er', 'erm', 'ah', 'hmm'])
+const abstractPattern = /(?:tion|ment|ness|ity|ance|ence|ism|ship)s?$/u
+/** Letters from which a word in -ly is an adverb: "only" and "July" are not meant. */
+const adverbFrom = 5
 const pastPattern = /^[a-z]{2,}ed$/u
 
 /** Words as they are counted: lower case, straight apostrophes, no punctuation, so that recognised speech reads alike. */
@@ -87,6 +104,15 @@ export function measureSignals(text: string): AnswerSignals {
     detours: rate('detours'),
     dodges: rate('dodges'),
     repetition: mean(spans.map(repeatedContent)),
+    dialogue: rate('dialogue'),
+    persons: rate('persons'),
+    definite: share(spoken, (word) => word === 'the'),
+    lessons: rate('lessons'),
+    selfPraise: rate('selfPraise'),
+    states: rate('states'),
+    adverbs: share(spoken, (word) => word.length >= adverbFrom && word.endsWith('ly')),
+    abstractions: share(spoken, (word) => abstractPattern.test(word)),
+    wordLength: mean(spoken.map(({ length }) => length)),
     emptySpans: share01(spans.map((span) => !span.some((word) => isFigure(word) || isPast(word)))),
   }
 }

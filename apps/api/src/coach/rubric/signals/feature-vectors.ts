@@ -1,6 +1,7 @@
 import type { AnswerSignals } from './answer-signals.ts'
 import type { QuestionForm } from './question-form.ts'
-import type { TopicSignals } from './topic-signals.ts'
+import type { AnswerVectors, TopicSignals } from './topic-signals.ts'
+import { dot, sum, unit } from './vectors.ts'
 
 /** Named numbers in which more is better, or no worse: every weight of the rubric is zero or positive. */
 export type Features = Readonly<Record<string, number>>
@@ -52,12 +53,36 @@ export function formFeatures(signals: AnswerSignals, form: QuestionForm): Featur
     noDodges: -signals.dodges,
     noRepetition: -signals.repetition,
     noEmptySpans: -signals.emptySpans,
+    dialogue: signals.dialogue,
+    persons: signals.persons,
+    definite: signals.definite,
+    lessons: signals.lessons,
+    noSelfPraise: -signals.selfPraise,
+    noStates: -signals.states,
+    noAdverbs: -signals.adverbs,
+    noAbstractions: -signals.abstractions,
+    shortWords: -signals.wordLength,
+  }
+}
+
+/**
+ * How far the windows of an answer lie in a direction, from answers that say little to those that tell: the whole, the best
+ * and the worst piece, the first and the last. A gem in a rambling answer shows in the best one.
+ */
+export function toldFeatures({ windows }: AnswerVectors, direction: Float32Array): Features {
+  const along = windows.map((window) => dot(unit(window), direction))
+  return {
+    'told whole': dot(unit(sum(windows)), direction),
+    'told most': Math.max(...along),
+    'told least': Math.min(...along),
+    'told first': along[0] ?? 0,
+    'told last': along.at(-1) ?? 0,
   }
 }
 
 /** A concrete story is farther from any question than an empty one is, so `past` is weighed with the nearness. */
 export function topicFeatures(topic: TopicSignals, signals: AnswerSignals, hasVectors: boolean): Features {
-  const { stems, cues, competency, form, near, nearest, first, aboveOthers, rank } = topic
+  const { stems, cues, competency, form, near, nearest, first, aboveOthers, rank, themes, themesMost } = topic
   const words = { stems, cues, competency, form, past: signals.past, concrete: signals.concrete }
-  return hasVectors ? { ...words, near, nearest, first, aboveOthers, rank } : words
+  return hasVectors ? { ...words, near, nearest, first, aboveOthers, rank, themes, themesMost } : words
 }

@@ -3,7 +3,7 @@ import data from '../../data/rubric-words.json' with { type: 'json' }
 
 const list = z.array(z.string().min(1)).min(1)
 
-/** The words that rubric 3 counts. Each list is a closed set; a phrase of several words is matched as it stands. */
+/** The words that the rubric counts. Each list is a closed set; a phrase of several words is matched as it stands. */
 export const rubricWords = z
   .strictObject({
     about: z.string(),
@@ -23,6 +23,11 @@ export const rubricWords = z
     shared: list,
     functionWords: list,
     numbers: list,
+    dialogue: list,
+    persons: list,
+    states: list,
+    lessons: list,
+    selfPraise: list,
     // For weaknesses alone.
     absolutes: list,
     turns: list,

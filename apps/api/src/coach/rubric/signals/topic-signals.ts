@@ -1,3 +1,4 @@
+import { scoreThemes } from '../../choose/themes.ts'
 import { scoreCompetencies } from '../../questions/competencies.ts'
 import { contentStems, words } from '../../text.ts'
 import { measureTopicFit } from '../topic-cues.ts'
@@ -40,12 +41,16 @@ export interface TopicSignals {
   competency: number
   /** Whether the answer has the form the question asks for: a past for a story, an intention for a case. */
   form: number
-  /** The next five are 0 without vectors. */
+  /** The rest are 0 without vectors. */
   near: number
   nearest: number
   first: number
   aboveOthers: number
   rank: number
+  /** How much more the themes the question asks for speak in the answer than those of other questions do. */
+  themes: number
+  /** The same of the best window. */
+  themesMost: number
 }
 
 /** How much an answer is about this question. */
@@ -62,11 +67,13 @@ export function measureTopic(
     cues: Math.max(-1, Math.min(2, measureTopicFit(question, text) ?? 0)),
     competency: competencyMatch(question, text),
     form: formMatch(form, text, signals),
-    ...(vectors ? compareVectors(vectors, background) : noVectors),
+    ...(vectors
+      ? { ...compareVectors(vectors, background), ...compareThemes(vectors, background) }
+      : noVectors),
   }
 }
 
-const noVectors = { near: 0, nearest: 0, first: 0, aboveOthers: 0, rank: 0 }
+const noVectors = { near: 0, nearest: 0, first: 0, aboveOthers: 0, rank: 0, themes: 0, themesMost: 0 }
 
 /** The share of the question's meaningful stems that come back; a stem is met by its first five letters. */
 function stemShare(question: string, text: string): number {
@@ -107,13 +114,67 @@ function compareVectors({ question, windows }: AnswerVectors, background: Vector
   const each = windows.map(nearOf)
   const own = dot(question, whole)
   const others = questions.map((other) => dot(other, whole))
-  const mean = others.reduce((total, value) => total + value, 0) / others.length
-  const spread = Math.sqrt(others.reduce((total, value) => total + (value - mean) ** 2, 0) / others.length)
   return {
     near: nearOf(whole),
     nearest: each.reduce((most, value) => Math.max(most, value), -1),
     first: each[0] ?? 0,
-    aboveOthers: spread === 0 ? 0 : (own - mean) / spread,
+    aboveOthers: standing(own, others),
     rank: others.filter((value) => value < own).length / others.length,
   }
 }
+
+/** What each question of a background asks for; the usual answer is taken off, so that no theme wins by itself. */
+interface KnownThemes {
+  questions: readonly { vector: Float32Array; asked: readonly number[] }[]
+  usual: readonly number[]
+}
+
+const knownThemes = new WeakMap<VectorBackground, KnownThemes>()
+
+function readThemesOf(background: VectorBackground): KnownThemes {
+  const known = knownThemes.get(background)
+  if (known) return known
+  const made = {
+    questions: background.questions.map((vector) => ({ vector, asked: askThemes(vector) })),
+    usual: scoreThemes('line', '', background.answer),
+  }
+  knownThemes.set(background, made)
+  return made
+}
+
+/** The themes a question asks for, each by its distance from their mean. */
+function askThemes(vector: Float32Array): number[] {
+  const scores = scoreThemes('question', '', vector)
+  const middle = meanOf(scores)
+  return scores.map((score) => score - middle)
+}
+
+function compareThemes({ question, windows }: AnswerVectors, background: VectorBackground) {
+  const { questions, usual } = readThemesOf(background)
+  const told = windows.map((window) =>
+    scoreThemes('line', '', window).map((score, at) => score - (usual[at] ?? 0)),
+  )
+  const meet = (asked: readonly number[]) =>
+    told.map((scores) => scores.reduce((total, score, at) => total + score * (asked[at] ?? 0), 0))
+  const own = meet(askThemes(question))
+  const others = questions
+    .filter(({ vector }) => dot(vector, question) < sameQuestion)
+    .map(({ asked }) => meet(asked))
+  return {
+    themes: standing(meanOf(own), others.map(meanOf)),
+    themesMost: standing(
+      Math.max(...own),
+      others.map((each) => Math.max(...each)),
+    ),
+  }
+}
+
+/** How far a value stands above others, in their standard deviations. */
+function standing(value: number, others: readonly number[]): number {
+  const mean = meanOf(others)
+  const spread = Math.sqrt(meanOf(others.map((other) => (other - mean) ** 2)))
+  return spread === 0 ? 0 : (value - mean) / spread
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((total, value) => total + value, 0) / Math.max(1, values.length)

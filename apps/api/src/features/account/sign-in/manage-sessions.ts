@@ -9,7 +9,7 @@ import { withTransaction } from '../../../core/transaction.ts'
 import { describeDevice } from './describe-origin.ts'
 import { endOtherSessions, endOwnSession, findSessions } from './sessions.ts'
 
-/** Where the candidate is signed in, the session used last first. */
+/** Where the candidate is signed in, most recently used first. */
 export async function listSessions(ctx: ActorContext): Promise<AccountSession[]> {
   const rows = await findSessions(ctx, ctx.actor.userId)
   return rows.map((row) => ({
@@ -46,7 +46,7 @@ export async function revokeOtherSessions(ctx: ActorContext): Promise<{ ended: n
 
 const mostListed = 100
 
-/** What was done with the account lately, the newest first. */
+/** What happened to the account lately, newest first. */
 export async function listAccountEvents(ctx: ActorContext): Promise<AccountEvent[]> {
   const rows = await ctx.db
     .select()

@@ -51,7 +51,7 @@ async function openSession(tx: Transaction, ctx: RequestContext, userId: number)
   return createSession(tx, { userId, userAgent, network: origin.network, now: at })
 }
 
-/** Gives a person the free trial once. Every account gets its row in the ledger, if only an empty one. */
+/** Gives a person the free trial once. Every account gets a row in the ledger, even an empty one. */
 async function beginTrial(
   tx: Transaction,
   ctx: RequestContext,

@@ -4,7 +4,7 @@ import { findActor } from './sessions.ts'
 
 /** A session that was looked up this long ago is looked up again. */
 export const recentMs = 30_000
-/** From this age on it is looked up in the background, so that nobody waits for a busy database. */
+/** From this age on it is refreshed in the background, so that nobody waits for a busy database. */
 const agingMs = 20_000
 const mostKnown = 10_000
 
@@ -19,7 +19,7 @@ export function createRecentActors() {
   const known = new Map<string, { actor: Actor; askedAtMs: number }>()
   const asking = new Map<string, Promise<Actor | null>>()
 
-  /** One look-up for everybody who asks meanwhile. */
+  /** Everybody who asks meanwhile shares one lookup. */
   function ask(services: Reader, token: string, key: string): Promise<Actor | null> {
     const asked = asking.get(key) ?? look(services, token, key).finally(() => asking.delete(key))
     asking.set(key, asked)

@@ -88,7 +88,7 @@ const selectSession = prepareOnce((db) =>
     .prepare('select-session'),
 )
 
-/** Who holds this token; null for a missing, unknown, idle or too old one. Using a session keeps it alive. */
+/** Who holds this token; null if it is missing, unknown, idle or too old. Using a session keeps it alive. */
 export async function findActor(
   services: Pick<Services, 'db' | 'clock'>,
   token: string | null,
@@ -112,7 +112,7 @@ export async function findActor(
   return { userId, email, name, sessionId }
 }
 
-/** Sessions of this candidate that still live, the one used last first. */
+/** Live sessions of this candidate, most recently used first. */
 export async function findSessions({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: number) {
   const now = clock.now()
   const lives = and(

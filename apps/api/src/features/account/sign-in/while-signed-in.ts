@@ -79,7 +79,7 @@ class SessionWatch {
         for (const end of this.#endings.get(id) ?? []) end()
       }
     } catch (error) {
-      // A failed look-up signs nobody out.
+      // A failed lookup signs nobody out.
       this.#services.logger.warn({ error }, 'looking after the sessions of open streams failed')
     } finally {
       this.#isAsking = false

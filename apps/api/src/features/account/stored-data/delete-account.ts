@@ -92,7 +92,7 @@ async function countKept(tx: Transaction, ctx: ActorContext, account: Account) {
   return kept
 }
 
-/** Only their owner's sign-in and address lead to these rows, so they are looked for while both are known. */
+/** Only the sign-in and address of their owner lead to these rows, so find them while both are known. */
 async function countTrialHashes(tx: Transaction, ctx: ActorContext, { userId }: Account) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   const hashes = user ? trialHashes(ctx.options.secretKey, user) : []

@@ -54,7 +54,7 @@ function findUndelivered({ db }: Pick<Services, 'db'>, nowMs: number) {
         eq(interviews.status, 'ended'),
         lte(interviews.endedAt, new Date(nowMs - settledAfterMs)),
         gte(interviews.endedAt, new Date(nowMs - lookBackMs)),
-        // On a busy machine what was said may become text later.
+        // On a busy machine speech may become text later.
         or(sql`${hasUnreadSound} is not true`, lte(interviews.endedAt, new Date(nowMs - unreadMs))),
         notExists(answers(or(isDone, eq(interviewAnswers.status, 'dismissed')))),
         or(notExists(lines), exists(answers(ne(interviewAnswers.status, 'done')))),

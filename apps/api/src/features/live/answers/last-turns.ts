@@ -3,12 +3,12 @@ import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../core/context.ts'
 import type { SpokenTurn } from '../../../ports/language-model.ts'
 
-/** Enough to know what "that" means; more is another subject. */
+/** Enough to know what "that" refers to; further back is another subject. */
 const mostTurns = 6
 const mostUtterances = 24
 const mostCharacters = 600
 
-/** What both said last, oldest first; utterances of one speaker that stand together are one turn. */
+/** The latest turns, oldest first; consecutive utterances of one speaker are one turn. */
 export async function findLastTurns(
   { db }: Pick<Services, 'db'>,
   interviewId: number,

@@ -61,7 +61,7 @@ async function findTold(
   return [...new Set(told)]
 }
 
-/** Holds an answer back until it stands on something that was not told; one that never does is refused. */
+/** Holds an answer back until it cites something new; refuses one that never does. */
 async function* requireOther(
   parts: AsyncIterable<AnswerStreamPart>,
   leftOutIds: readonly number[],

@@ -20,7 +20,7 @@ export const logPrefix = 'log:'
 const renewMs = 2500
 /** Between two deletions of sound that is text. */
 const forgetMs = 10_000
-/** Between rounds without a nudge; the engine's own clock, for what is due without anything coming. */
+/** Between rounds without a nudge, for what is due although nothing arrives. */
 const beatMs = 1000
 
 export interface LoopParts {
@@ -95,7 +95,7 @@ export class EngineLoop {
     return known && { ...known, readUntil: this.#parts.commands.readUntil() }
   }
 
-  /** How long nothing needs to be done unless something comes. */
+  /** How long the loop may sleep unless something arrives. */
   nextRoundMs(): number {
     const { context, runner } = this.#parts
     const markAtMs = nextMarkAt(runner.state)

@@ -1,7 +1,7 @@
 import { findSkills } from '../../../coach/skills/find-skills.ts'
 import type { JobInput, ResumeLine } from '../../../ports/language-model.ts'
 
-/** More guide a recogniser no better. */
+/** More do not help a recogniser. */
 const mostHints = 60
 
 /**

@@ -15,8 +15,8 @@ export interface RunnerParts {
 }
 
 /**
- * Holds an interview's state: an event makes the next one, what is to be done is done, and what comes of that is the
- * next event. One event at a time; nothing else changes the state.
+ * Holds an interview's state. Each event yields the next state and effects; the effects run, and their results are the
+ * next events. One event at a time; nothing else changes the state.
  */
 export class Runner {
   readonly #parts: RunnerParts
@@ -37,7 +37,7 @@ export class Runner {
     return this.#state
   }
 
-  /** Returns once the state has changed; what is done about it may take longer. Nothing happens after the end. */
+  /** Returns once the state has changed; its effects may take longer. Does nothing after the end. */
   dispatch(event: EngineEvent): void {
     this.#events.push(event)
     if (this.#isReducing) return

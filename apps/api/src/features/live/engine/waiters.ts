@@ -52,7 +52,7 @@ export class Waiters {
     return asked
   }
 
-  /** There was still something to read. */
+  /** Something was left to read. */
   putBack({ reads, drains, closeTurns }: Asked): void {
     const later = this.#asked
     this.#asked = {

@@ -14,6 +14,8 @@ export interface EnginePoolParts {
   owner: string
   streamAnswer: StreamAnswer
   publish(interviewId: number, entries: readonly LiveEntry[]): void
+  /** An engine runs here from now on. */
+  onStart(): void
 }
 
 /** The engines that run in this process, one for each lease it holds. */
@@ -59,7 +61,7 @@ export class EnginePool {
   }
 
   async #start(interviewId: number): Promise<InterviewEngine | undefined> {
-    const { services, owner, streamAnswer, publish } = this.#parts
+    const { services, owner, streamAnswer, publish, onStart } = this.#parts
     const lease = await acquireLease(services.db, interviewId, owner)
     if (!lease) {
       this.#refusedUntil.set(interviewId, performance.now() + refusedMs)
@@ -74,6 +76,7 @@ export class EnginePool {
     })
     this.#engines.set(interviewId, engine)
     liveEngines.inc()
+    onStart()
     void engine.stopped.then(() => {
       liveEngines.dec()
       if (this.#engines.get(interviewId) === engine) this.#engines.delete(interviewId)

@@ -1,6 +1,6 @@
 import type { Database } from '@cuelight/db/client'
 import type { Logger } from '../../../core/logger.ts'
-import { type Repetition, repeat } from '../../../core/repeat.ts'
+import { type PausingRepetition, repeatWhile } from '../../../core/repeat.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import { createLatencyObserver } from './observe-latency.ts'
 import { LogPoll } from './poll-logs.ts'
@@ -17,12 +17,18 @@ export class EventExchange {
   readonly #observe = createLatencyObserver()
   readonly #messages: ProcessMessages
   readonly #logs: LogPoll
-  readonly #polling: Repetition
+  readonly #polling: PausingRepetition
 
   constructor(db: Database, logger: Logger, self: string, onPollRequested: (interviewId: number) => void) {
     const followed = () => [...this.#listeners.keys()]
     this.#logs = new LogPoll(db, { ids: followed, grew: (id) => this.#pass(id, null) })
-    this.#polling = repeat(pollLogsMs, () => this.#logs.poll(), logger, 'polling the live logs failed')
+    this.#polling = repeatWhile(
+      () => this.#listeners.size > 0,
+      pollLogsMs,
+      () => this.#logs.poll(),
+      logger,
+      'polling the live logs failed',
+    )
     this.#messages = new ProcessMessages(db, logger, self, {
       followed,
       receiveHint: (id, event) => this.#pass(id, { id: null, event }),
@@ -38,6 +44,7 @@ export class EventExchange {
     const listeners = this.#listeners.get(interviewId) ?? new Set()
     if (listeners.size === 0) this.#messages.follow(interviewId)
     this.#listeners.set(interviewId, listeners.add(listener))
+    this.#polling.resume()
     return () => {
       listeners.delete(listener)
       if (listeners.size === 0 && this.#listeners.get(interviewId) === listeners)

@@ -129,6 +129,20 @@ test('an answer cut off by a dead process is finished in its own row', async () 
   expect(answers).toMatchObject([{ status: 'done', answer: { engine: fakeEngine } }])
 })
 
+test('an answer during which the database goes away is written once it is back', async () => {
+  const { ctx, interviewId } = await open()
+  // The try at the pause meets it too.
+  script.databaseAway = 2
+  script.texts.interviewer = [question]
+  await play(ctx, interviewId, wholeTurn)
+  const { answers, utterances } = await until(async () => {
+    const rows = await readRows(ctx, interviewId)
+    return rows.answers[0]?.status !== 'streaming' && rows
+  })
+  expect(answers).toMatchObject([{ status: 'done', answer: { engine: fakeEngine } }])
+  expect(utterances).toHaveLength(1)
+})
+
 test('events arrive without gap or double until the end, through any process', async () => {
   const { ctx, interviewId } = await open()
   script.texts.interviewer = [question, question]

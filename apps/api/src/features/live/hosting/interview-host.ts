@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../../core/context.ts'
-import { type Repetition, repeat } from '../../../core/repeat.ts'
+import { type Repetition, repeat, repeatWhile } from '../../../core/repeat.ts'
 import type {
   InterviewHost,
   LiveEntry,
@@ -42,7 +42,7 @@ export function createInterviewHost(
   return new ProcessHost(parts, options)
 }
 
-/** What an engine is asked to do: by a call when it runs here, by a command in the log when it runs elsewhere. */
+/** A request to an engine: a call if it runs here, a command in the log if it runs elsewhere. */
 interface Task<Result> {
   /** Undefined when the engine stopped before it was done. */
   here(engine: InterviewEngine): Promise<{ result: Result } | undefined>
@@ -68,7 +68,15 @@ class ProcessHost implements InterviewHost {
       owner,
       streamAnswer: options.streamAnswer ?? streamAnswer,
       publish: (id, entries) => this.publish(id, entries),
+      onStart: () => polling.resume(),
     })
+    const polling = repeatWhile(
+      () => engines.all().length > 0,
+      pollHeldMs,
+      () => pollHeld(db, engines.all()),
+      logger,
+      'polling the live interviews failed',
+    )
     this.#engines = engines
     const sweep = createSweep(parts, {
       isRunning: (id) => engines.find(id) !== undefined,
@@ -77,7 +85,7 @@ class ProcessHost implements InterviewHost {
     })
     this.#repetitions.push(
       repeat(options.sweepMs ?? sweepMs, sweep, logger, 'looking for live interviews failed'),
-      repeat(pollHeldMs, () => pollHeld(db, engines.all()), logger, 'polling the live interviews failed'),
+      polling,
     )
   }
 
@@ -127,7 +135,7 @@ class ProcessHost implements InterviewHost {
       here: async (engine) => {
         const result = await engine.recognise(slice)
         if (result) return { result }
-        // An engine that goes on without an answer could not read the sound; one that stopped leaves it to the next.
+        // An engine that runs on without an answer could not read the sound; one that stopped leaves it to the next.
         await wait(replyPollMs)
         return this.#engines?.find(interviewId) === engine ? { result: null } : undefined
       },

@@ -40,7 +40,7 @@ export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: Swe
     sweeps += 1
     if (sweeps % rareEvery !== 1) return
     for (const { id, until } of await findLate(services)) {
-      // Once for what came: afterwards its words are in the transcript.
+      // Once for each arrival: afterwards its words are in the transcript.
       if (drainedLate.get(id) === until) continue
       drainedLate.set(id, until)
       host.poll(id)
@@ -103,7 +103,7 @@ async function findLate({ db }: Reader): Promise<{ id: number; until: string }[]
   return rows.map(({ id, until }) => ({ id, until: String(until?.getTime()) }))
 }
 
-/** An answer that its request wrote is nobody's once the request's process died. */
+/** An answer that a request was writing has no owner once that process has died. */
 async function failInterrupted(services: Pick<Services, 'db' | 'logger'>, host: SweepHost): Promise<void> {
   const isStuck = and(
     eq(interviewAnswers.status, 'streaming'),

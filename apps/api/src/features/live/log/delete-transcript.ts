@@ -8,8 +8,8 @@ import { DomainError, notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
 
 /**
- * Deletes what was said in an ended interview: lines, suggested answers, events, sound, and the copy a report was made
- * from. The report stays. Throws DomainError `not-found`, or `wrong-state` before the interview and its report are done.
+ * Deletes what was said in an ended interview: lines, suggested answers, events, sound, and the copy that the report
+ * was made from. The report stays. Throws DomainError `not-found`, or `wrong-state` before the interview and its report are done.
  */
 export async function deleteTranscript(ctx: ActorContext, input: { interviewId: number }): Promise<void> {
   const { userId } = ctx.actor

@@ -13,6 +13,7 @@ import type { LogEntry } from '../log/event-log.ts'
 import { findInterview, hasEnded, type InterviewRow } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
 import { toUtterance, type UtteranceRow } from '../log/wire.ts'
+import { whoAsks } from './panel.ts'
 import { followUpQuestion } from './practice-follow-ups.ts'
 import { findProbe } from './probe.ts'
 import {
@@ -30,7 +31,7 @@ import {
 
 /** An answer of fewer words (about twelve seconds of speech) is short; its question is followed up, once. */
 export const shortAnswerWords = 30
-/** How long the candidate's last words may take to be written down before their answer is judged. */
+/** How long to wait for the transcript of the candidate's last words before judging the answer. */
 const drainMs = 5000
 
 /** One change of a practice, under the lock of its row. */
@@ -38,6 +39,8 @@ interface Practice {
   tx: Transaction
   interview: InterviewRow
   now: Date
+  /** The questions of its round. */
+  items: readonly PreparationItem[]
   /** What the last answer lacks. */
   probe: Probe | null
 }
@@ -66,13 +69,13 @@ export async function nextPracticeQuestion(
   const probe = await findMissing(ctx, interview)
   const now = ctx.clock.now()
   const question = await changeInterview(ctx, interview.id, (tx, current) =>
-    askNext({ tx, interview: current, now, probe }, ofRound(items, interview.practiceRound)),
+    askNext({ tx, interview: current, now, probe, items: ofRound(items, interview.practiceRound) }),
   )
   if (question?.kind === 'follow-up') ctx.interviewHost.poll(interview.id)
   return question
 }
 
-/** What the candidate said last is written down before it is judged. */
+/** The candidate's last words are transcribed before they are judged. */
 export async function closeTurns(ctx: ActorContext, interview: InterviewRow): Promise<void> {
   if (interview.status === 'live' && interview.transcription === 'server')
     await ctx.interviewHost.drain(interview.id, drainMs, { closeTurns: true })
@@ -96,15 +99,16 @@ async function findMissing(ctx: ActorContext, interview: InterviewRow): Promise<
   return question === null ? null : { afterId: last.id, answer, question }
 }
 
-async function askNext(practice: Practice, items: readonly PreparationItem[]): Promise<Change> {
-  const { tx, interview } = practice
+async function askNext(practice: Practice): Promise<Change> {
+  const { tx, interview, items } = practice
   requirePractice(interview)
   const asked = await readAsked(tx, interview.id)
   const open = items.filter((item) => !asked.some((line) => isAbout(line, item)))
   const last = asked.at(-1)
   const answer = last ? await readAnswer(tx, last) : ''
   const words = answer.match(/\S+/g)?.length ?? 0
-  if (last && !isSpoken(last) && words === 0) return { events: [], result: describe(last, open.length, true) }
+  if (last && !isSpoken(last) && words === 0)
+    return { events: [], result: describe(practice, last, open.length, true) }
   const lastItem = last && !isFollowUp(last) ? items.find((item) => isAbout(last, item)) : undefined
   const { probe } = practice
   if (lastItem && words > 0 && words < shortAnswerWords)
@@ -122,7 +126,7 @@ async function askPrepared(practice: Practice, item: PreparationItem, remaining:
   const answered = interview.autoAnswer === 1 ? await insertPrepared(tx, line, item, now) : []
   return {
     events: [...started, { type: 'utterance', utterance: toUtterance(line) }, ...answered],
-    result: describe(line, remaining, false),
+    result: describe(practice, line, remaining),
   }
 }
 
@@ -138,13 +142,19 @@ async function askFollowUp(
   const begun = isAuto ? await beginAnswer(tx, line, { question, speechEndedAt: null, now }) : []
   return {
     events: [{ type: 'utterance', utterance: toUtterance(line) }, ...begun],
-    result: describe(line, remaining, false),
+    result: describe(practice, line, remaining),
   }
 }
 
-function describe(line: UtteranceRow, remaining: number, isRepeated: boolean): PracticeQuestion {
+function describe(
+  { interview, items }: Practice,
+  line: UtteranceRow,
+  remaining: number,
+  isRepeated = false,
+): PracticeQuestion {
   const kind = isFollowUp(line) ? 'follow-up' : 'prepared'
-  return { utteranceId: line.id, question: line.text, kind, remaining, isRepeated }
+  const askedBy = interview.practiceRound === 'panel' ? whoAsks(line, items) : null
+  return { utteranceId: line.id, question: line.text, kind, remaining, isRepeated, askedBy }
 }
 
 export function requirePractice(interview: InterviewRow): void {

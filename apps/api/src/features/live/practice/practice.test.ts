@@ -261,6 +261,33 @@ test('feedback comes after an answer, and a second try stands beside the first',
   await expect(repeatPracticeQuestion(stranger, { interviewId })).rejects.toMatchObject(unknown)
 })
 
+test('each question of a panel comes from one of its members, and a follow-up from the same one', async () => {
+  const { ctx, scheduleId } = await planned([...texts, 'What did you learn last year?'])
+  const own = eq(preparationItems.scheduleId, scheduleId)
+  await services.db
+    .update(preparationItems)
+    .set({ kind: 'technical' })
+    .where(and(own, eq(preparationItems.ordinal, 1)))
+  const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId, round: 'panel' })
+  const askers: unknown[] = []
+  for (const count of [10, 40, 40, 40]) {
+    const asked = await ask(ctx, interviewId)
+    // A reload hears the same person.
+    expect((await ask(ctx, interviewId))?.askedBy).toBe(asked?.askedBy)
+    askers.push([asked?.kind, asked?.askedBy])
+    await spoken(ctx, asked?.utteranceId ?? 0)
+    await answer(ctx, interviewId, words(count))
+  }
+  expect(askers).toEqual([
+    ['prepared', 'hiring-manager'],
+    ['follow-up', 'hiring-manager'],
+    ['prepared', 'colleague'],
+    ['prepared', 'recruiter'],
+  ])
+  const alone = await startPractice(ctx, { interviewScheduleId: scheduleId, round: 'technical' })
+  expect((await ask(ctx, alone))?.askedBy).toBeNull()
+})
+
 test('a round asks only its own kinds of question', async () => {
   const { ctx, scheduleId } = await planned()
   await services.db

@@ -9,7 +9,7 @@ import { withTransaction } from '../../../core/transaction.ts'
 import { describeDevice } from '../../account/index.ts'
 import { findInterviewToChange, hasEnded } from '../log/interview-row.ts'
 
-/** A candidate has no more hands. */
+/** Nobody uses more. */
 const mostOpen = 3
 
 const closed = () => new DomainError('not-found', closedScreenText)

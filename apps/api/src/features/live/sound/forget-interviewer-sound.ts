@@ -24,12 +24,12 @@ export async function forgetTranscribed(
   return empty(db, interviewId, and(isRead, or(...isBehind)))
 }
 
-/** Deletes all of it that was received up to a moment, for an interview that is over and written down. */
+/** Deletes all of it received up to a moment, for an interview that has ended and is transcribed. */
 export function forgetUntil(db: Database, interviewId: number, readUntilMs: number): Promise<number> {
   return empty(db, interviewId, lte(audioSlices.receivedAt, new Date(readUntilMs)))
 }
 
-/** Deletes what is left of the interviewer's sound in interviews that have ended and are written down. */
+/** Deletes what is left of the interviewer's sound in interviews that have ended and are transcribed. */
 export async function forgetEnded({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<void> {
   const withSound = db
     .selectDistinct({ id: audioSlices.interviewId })

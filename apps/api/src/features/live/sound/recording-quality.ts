@@ -15,7 +15,7 @@ export interface RecordingQuality {
   utterances: Record<Track, number>
   /** Over the lines whose recogniser says how sure it is; null where none does. */
   meanConfidence: number | null
-  /** Who wrote the lines down: `moonshine-tiny`, `browser`, `practice` … */
+  /** Which engines transcribed the lines: `moonshine-tiny`, `browser`, `practice` … */
   engines: string[]
   answers: {
     /** Shown and kept, dismissed, failed; a shorter or longer form of an answer does not count again. */

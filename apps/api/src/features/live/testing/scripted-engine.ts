@@ -18,6 +18,8 @@ interface Script {
   asked: AnswerRequest[]
   signals: AbortSignal[]
   answerFails: boolean
+  /** How many answers meet a database that is away. */
+  databaseAway: number
   /** The next texts of each track; a partial leaves its text in the list, a final removes it. */
   texts: Record<'interviewer' | 'candidate', string[]>
   /** How many final requests fail before the recogniser is back. */
@@ -28,6 +30,7 @@ const blank = (): Script => ({
   asked: [],
   signals: [],
   answerFails: false,
+  databaseAway: 0,
   texts: { interviewer: [], candidate: [] },
   recogniserDown: 0,
 })
@@ -68,6 +71,10 @@ async function* streamAnswer(
   request.onRetrieved?.()
   if (signal) script.signals.push(signal)
   if (script.answerFails) throw new DomainError('provider-unavailable', 'The language model does not answer.')
+  if (script.databaseAway > 0) {
+    script.databaseAway -= 1
+    throw Object.assign(new Error('Failed query'), { query: 'select', code: 'ECONNREFUSED' })
+  }
   const segment = { kind: 'bridge' as const, part: 'headline' as const, text: 'An answer.', chunkIds: [] }
   yield { type: 'segment', segment, evidence: [] }
   yield {

@@ -82,6 +82,24 @@ test('a private interview refuses sound after its end, too', async () => {
   expect((await readRows(ctx, interviewId)).slices).toEqual([])
 })
 
+test('an interview that turns private while its first sound is on the way stores none of it', async () => {
+  const { ctx, interviewId } = await openInterview(await createActor(services))
+  const { db } = ctx
+  const transaction: typeof db.transaction = async (run, config) => {
+    await setSession(ctx, { interviewId, transcription: 'browser' })
+    return db.transaction(run, config)
+  }
+  const turning = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  })
+  await expect(sendSlice({ ...ctx, db: turning }, interviewId, 0, silence)).rejects.toMatchObject({
+    code: 'wrong-state',
+    message: expect.stringContaining('private mode'),
+  })
+  const { slices, interview } = await readRows(ctx, interviewId)
+  expect([slices, interview?.startedAt]).toEqual([[], null])
+})
+
 test('a question sent as text is answered like a spoken one, once; a repetition adds nothing', async () => {
   const { ctx, interviewId } = await openPrivate()
   const first = await line(ctx, interviewId, question, { sourceKey: 'the-same-key' })

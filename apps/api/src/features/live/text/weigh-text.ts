@@ -28,7 +28,7 @@ export async function weighText(
   return found && weighMeaning(found)
 }
 
-/** What comes in time; undefined after so many milliseconds, or when the signal says stop. */
+/** The result; undefined after so many milliseconds or once the signal aborts. */
 async function within<Result>(
   milliseconds: number,
   work: Promise<Result>,

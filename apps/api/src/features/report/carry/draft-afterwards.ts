@@ -3,7 +3,7 @@ import type { Afterwards } from '@cuelight/contracts/report-afterwards'
 import { clip, splitSentences } from '../../../coach/text.ts'
 import type { FrozenInput } from '../input/frozen-input.ts'
 
-/** Says something of the company or the role. */
+/** Says something about the company or the role. */
 const aboutThem = /\b(?:we|our|us|the team|company|role|position)\b/iu
 const introduction =
   /\b(?:my name is|my name's|i'm|i am|this is)\s+(\p{Lu}\p{Ll}{1,20})(?=[,.]|\s+(?:and|from|the|here)\b|$)/u
@@ -46,7 +46,7 @@ function findName({ utterances }: FrozenInput): string | null {
   return first.map(({ text }) => introduction.exec(text)?.[1]).find((name) => name) ?? null
 }
 
-/** What the interviewer said of the company, the team or the role, without questions; the longest first. */
+/** What the interviewer said about the company, the team or the role, without questions; longest first. */
 function findStatements({ utterances }: FrozenInput): string[] {
   return utterances
     .filter(({ track, isQuestion }) => track === 'interviewer' && !isQuestion)

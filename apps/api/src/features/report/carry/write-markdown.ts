@@ -1,6 +1,5 @@
 import { joinSayIt, type ReportData, type ReportQuestion, recommendation } from '@cuelight/contracts/report'
 import type { Afterwards } from '@cuelight/contracts/report-afterwards'
-import { plainMarkdown as plain, quoteMarkdown as quote } from './plain-markdown.ts'
 
 /** The report as Markdown: what to do and how each question went first, as on the screen. */
 export function writeMarkdown(data: ReportData, afterwards: Afterwards | null): string {
@@ -102,3 +101,18 @@ function writeCalculation({ summary }: ReportData): string[] {
     ...(quality?.inputHash ? [`Hash of the input: ${quality.inputHash}`] : []),
   ])
 }
+
+/** Text as it reads: nothing in it becomes a heading, a link, a table or HTML. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>|#~]/gu, String.raw`\$&`)
+    .replace(/^([-+=]|\d{1,9}[.)])/u, String.raw`\$1`)
+
+/** A quotation; line breaks stay inside of it. */
+const quote = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${plain(line)}`)
+    .join('\n')

@@ -4,7 +4,7 @@ import type { PairedQuestion } from './pair-answers.ts'
 
 /** A shorter silence inside one person's speech is not drawn. */
 const joinedWithinSeconds = 3
-/** More spans than this are not told apart on any screen. */
+/** No screen can show more spans apart. */
 const mostSpans = 600
 
 /** Who spoke when, in seconds; null without the start of the interview. */

@@ -46,7 +46,7 @@ export const frozenInputSchema = z.strictObject({
       isNoQuestion: z.boolean().optional(),
     }),
   ),
-  /** The candidate put the lines right: questions are what is marked as one, and nothing else. */
+  /** The candidate corrected the lines: only what is marked as a question is one. */
   isCorrected: z.boolean().optional(),
   /** What answers are checked against: the resume's lines and the candidate's stories. */
   sources: z

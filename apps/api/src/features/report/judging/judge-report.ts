@@ -75,7 +75,7 @@ function withProgress(data: ReportData, judge: AnswerJudge, done: number, total:
   }
 }
 
-/** Judgements of a transcript that was put right meanwhile are dropped. */
+/** Judgements of a transcript that was corrected meanwhile are dropped. */
 async function keep({ db }: Services, row: ReportRow, data: ReportData, isDone: boolean): Promise<void> {
   const { id, version } = row
   await db

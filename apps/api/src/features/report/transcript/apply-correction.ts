@@ -14,7 +14,7 @@ interface Placed {
 }
 
 /**
- * The input as the candidate put it right. Every old line must be named by a new one; a split line shares its time by the
+ * The input as the candidate corrected it. Every old line must be named by a new one; a split line shares its time by the
  * number of letters. Throws DomainError `wrong-state` for lines of another version.
  */
 export function applyCorrection(input: FrozenInput, lines: readonly CorrectedLine[]): FrozenInput {

@@ -12,12 +12,12 @@ import { generateReportJob } from '../jobs.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { toLines } from './to-lines.ts'
 
-/** Each is kept whole, so there are as many as somebody puts right, and not as many as a machine can. */
+/** Each is kept whole, so the limit suits a person who corrects, not a script. */
 export const mostVersions = 50
 const versionsText = `This transcript was corrected ${mostVersions - 1} times, which is the most.`
 
 /**
- * Makes the report again from the transcript as the candidate put it right; the version before is kept. Throws `not-found`,
+ * Makes a new version of the report from the corrected transcript and keeps the one before. Throws `not-found`,
  * or `wrong-state` when the report changed meanwhile or nothing was corrected.
  */
 export async function correctTranscript(

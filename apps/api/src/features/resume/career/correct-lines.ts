@@ -27,7 +27,7 @@ import {
 } from './change-career.ts'
 import { headerOf } from './role-header.ts'
 
-/** Puts text or section of a line right. Only a new text is embedded again. */
+/** Corrects the text or section of a line. Only a new text is embedded again. */
 export async function correctLine(ctx: ActorContext, input: CorrectLine): Promise<void> {
   const { text, section } = input
   refuseInstructions('text', text)
@@ -41,7 +41,7 @@ export async function correctLine(ctx: ActorContext, input: CorrectLine): Promis
   })
 }
 
-/** Parts a line in two; the second stands below the first. Returns the id of the second. */
+/** Splits a line in two; the second stands below the first. Returns the id of the second. */
 export async function splitLine(ctx: ActorContext, input: SplitLine): Promise<{ resumeLineId: number }> {
   const { text, rest } = input
   refuseInstructions('text', text, rest, `${text}\n${rest}`)
@@ -50,7 +50,7 @@ export async function splitLine(ctx: ActorContext, input: SplitLine): Promise<{ 
     const line = await lockEditable(tx, ctx, input)
     await changeLine(tx, line, { text })
     const { userId, cvId, page, section, roleHeader, roleId, noteId } = line
-    // What was parted off is still the file's own words, or the note's.
+    // What was split off is still in the words of the file or the note.
     const source = line.source === 'read' ? 'corrected' : line.source
     const row = { userId, cvId, page, section, roleHeader, roleId, noteId, text: rest, source } as const
     const id = await insertBehind(tx, row, line.id)
@@ -109,7 +109,7 @@ export async function moveLines(ctx: ActorContext, input: MoveLines): Promise<vo
   })
 }
 
-/** A line the file does not have, at the end of its role or section. */
+/** Adds a line that the file does not have, at the end of its role or section. */
 export async function addLine(ctx: ActorContext, input: AddLine): Promise<{ resumeLineId: number }> {
   refuseInstructions('text', input.text)
   const vectors = await embedTexts(ctx, [input.text])

@@ -7,13 +7,13 @@ import { conflict, lockResume, refuseInstructions } from './change-career.ts'
 
 type Correction = Partial<Pick<StoredProfile, 'name' | 'headline' | 'skills'>>
 
-/** Puts the candidate's name right; null when there is none to show. */
+/** Corrects the candidate's name; null shows none. */
 export async function correctName(ctx: ActorContext, { id, seenName, name }: CorrectName): Promise<void> {
   refuseInstructions('name', name)
   await correctProfile(ctx, id, { name }, (profile) => profile.name === seenName)
 }
 
-/** Puts right what stands under the name; null takes it away. */
+/** Corrects what stands under the name; null removes it. */
 export async function correctHeadline(
   ctx: ActorContext,
   { id, seenHeadline, headline }: CorrectHeadline,

@@ -18,7 +18,7 @@ import {
 } from './change-career.ts'
 import { headerOf, writeRoleHeader } from './role-header.ts'
 
-/** Puts fields of a role right. Its lines bear the new header; none is embedded again unless it repeats the old one. */
+/** Corrects fields of a role. Its lines get the new header; only one that repeats the old header is embedded again. */
 export async function correctRole(ctx: ActorContext, input: CorrectRole): Promise<void> {
   const { roleId, version, ...fields } = input
   refuseInstructions('employer', ...Object.values(fields))
@@ -66,7 +66,7 @@ async function replaceBareLines(
   if (changed.length > 0) await replaceVectors(tx, ctx, role.cvId, changed, vectors)
 }
 
-/** A role the file does not have. Returns its id. */
+/** Adds a role that the file does not have. Returns its id. */
 export async function addRole(ctx: ActorContext, input: AddRole): Promise<{ roleId: number }> {
   const { id: cvId, beforeRoleId, ...fields } = input
   refuseInstructions('employer', ...Object.values(fields))
@@ -94,7 +94,7 @@ export async function addRole(ctx: ActorContext, input: AddRole): Promise<{ role
   })
 }
 
-/** Takes a role away. Its lines stay, outside of every role, until it comes back or they move. */
+/** Removes a role. Its lines stay, outside of every role, until it comes back or they move. */
 export async function removeRole(ctx: ActorContext, input: SeenRole): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const role = await lockRole(tx, ctx, input)
@@ -104,7 +104,7 @@ export async function removeRole(ctx: ActorContext, input: SeenRole): Promise<vo
   })
 }
 
-/** Puts a removed role back, with the lines that did not move meanwhile. */
+/** Restores a removed role with the lines that have not moved since. */
 export async function restoreRole(ctx: ActorContext, input: SeenRole): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const role = await lockRole(tx, ctx, input)

@@ -1,11 +1,11 @@
 import type { ReadRoleFields } from '@cuelight/db/schema'
 
-/** A stored line as far as a new reading must know it again. */
+/** What a new reading needs to recognise a stored line. */
 export interface KnownLine {
   id: number
   page: number
   roleId: number | null
-  /** As it was read last; null for what no reading gave. */
+  /** As last read; null for what no reading found. */
   readText: string | null
 }
 
@@ -18,7 +18,7 @@ type NewLine = { page: number; text: string; role?: number }
 
 /** Two readings of one line share at least this much of their words. */
 const leastLikeness = 0.7
-/** Comparing more pairs than this would hold the event loop. */
+/** Comparing more pairs than this would block the event loop. */
 const mostPairs = 40_000
 
 /**

@@ -3,7 +3,7 @@ import { cvChunkEmbeddings, cvChunks, cvRoles, type ReadRoleFields } from '@cuel
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { insertLines, renumber } from '../knowledge-base/stored-lines.ts'
 import type { NewResumeLine } from '../reading/structure/resume-line.ts'
-import type { ReadRole } from '../reading/structure/roles.ts'
+import type { ReadRole } from '../reading/structure/roles/role-header.ts'
 import { describeRole } from '../reading/structure/structure-resume.ts'
 import { matchLines, matchRoles, placeKept } from './match-reading.ts'
 import { headerOf } from './role-header.ts'
@@ -58,7 +58,7 @@ export async function mergeRoles(
   return { roles, lineMatches }
 }
 
-/** Removes roles that are read no more, unless the candidate has something to do with them; returns the others. */
+/** Removes roles that the new reading lacks, unless the candidate changed them; returns the others. */
 async function dropUnreadRoles(
   tx: Transaction,
   { lines, roles }: Known,
@@ -86,7 +86,7 @@ async function renewRole(tx: Transaction, stored: RoleRow, readAs: ReadRoleField
   return { id: stored.id, header }
 }
 
-/** Lines the candidate put under a role bear its header too. */
+/** Lines that the candidate put under a role get its header too. */
 async function renewKeptHeaders(tx: Transaction, roleId: number, roleHeader: string): Promise<void> {
   await tx
     .update(cvChunks)
@@ -152,7 +152,7 @@ async function renewLine(
   if (isOther) await tx.delete(cvChunkEmbeddings).where(eq(cvChunkEmbeddings.chunkId, stored.id))
 }
 
-/** True for what the candidate made of it; a new reading leaves it alone. */
+/** True for what the candidate changed; a new reading leaves it alone. */
 function isKept({ source, flag }: Pick<LineRow, 'source' | 'flag'>): boolean {
   return source !== 'read' || flag === 'removed'
 }

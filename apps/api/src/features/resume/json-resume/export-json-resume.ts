@@ -71,7 +71,7 @@ const school =
   /\b(?:universi|college|school|institut|academy|akademie|hochschule|[ée]cole|facult|lyc[ée]e|escuela)/iu
 const degree = /\b(?:b\.?sc|m\.?sc|b\.?a\b|m\.?a\b|mba|ph\.?d|bachelor|master|diplom|doctor|licence|grado)/iu
 
-/** What is sure of a line such as "BSc Physics, University of Leeds, 2014 – 2017"; the whole line otherwise. */
+/** The parts of a line such as "BSc Physics, University of Leeds, 2014 – 2017" that are certain; otherwise the whole line. */
 function toEducation(text: string) {
   const years = text.match(/\b(?:19|20)\d{2}\b/gu) ?? []
   const parts = text.split(/,\s+/u)

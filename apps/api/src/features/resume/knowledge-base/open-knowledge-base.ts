@@ -106,13 +106,13 @@ async function embedQuestion({ embedder, logger }: Services, text: string): Prom
   try {
     return await embedder.embed(listQuestionTexts(text))
   } catch (error) {
-    // In a live interview an answer found by words alone beats none.
+    // In a live interview an answer found by words alone is better than none.
     logger.warn({ error }, 'The embedder failed, so lines are found by words only')
     return null
   }
 }
 
-/** Stands for a line whose meaning is not known: neither near nor far. */
+/** For a line without a vector: neither near nor far. */
 function meanOf(vectors: readonly Float32Array[]): Float32Array {
   const size = vectors[0]?.length ?? 0
   return Float32Array.from({ length: size }, (_, at) => {

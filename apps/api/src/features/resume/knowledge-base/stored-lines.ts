@@ -67,7 +67,7 @@ export async function insertLines(
   return ids
 }
 
-/** Numbers rows anew from 0, in one statement: the constraint on their order looks when it is done. */
+/** Numbers rows anew from 0, in one statement: the constraint on their order is checked at its end. */
 export async function renumber(
   tx: Transaction,
   table: typeof cvChunks | typeof cvRoles,

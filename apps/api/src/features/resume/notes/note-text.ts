@@ -11,7 +11,7 @@ export interface NoteLine {
 }
 
 const bullet = /^\s*(?:[-*+•–—]|\d{1,2}[.)])\s+/u
-/** A longer paragraph is parted at its sentences, so that an answer can cite the one it means. */
+/** A longer paragraph is split into sentences, so that an answer can cite the one it means. */
 const longestParagraph = 320
 
 /** The lines of a text or of Markdown: bullets and paragraphs; a heading that names a section opens it. */

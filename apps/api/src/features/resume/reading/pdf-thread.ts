@@ -1,5 +1,5 @@
 // Forking blocks until the new process has begun: measured 72 to 146 ms on a busy machine. The event loop of the API
-// must not feel that, so a thread forks the process and passes on what it reports.
+// must not wait for that, so a thread forks the process and forwards its reports.
 import { serveRequests } from '../../../core/worker/serve-requests.ts'
 import {
   createSupervisedWorker,

@@ -4,8 +4,8 @@ import type { PdfLimits, PdfProgress, PdfReading, PdfRequest } from './pdf-readi
 
 const pdfThread = new URL('./pdf-thread.ts', import.meta.url)
 /**
- * The budget of processor time is what stops a heavy file. The clock only ends a process that waits for nothing: with 20 s
- * a sample resume was refused as too heavy on a machine with a load of 20.
+ * The budget of processor time is what stops a heavy file. The clock only ends a process that hangs: with a limit of 20
+ * s a sample resume was refused as too heavy on a machine with a load of 20.
  */
 const defaultDeadlineMs = 120_000
 const defaultMegabytes = 900

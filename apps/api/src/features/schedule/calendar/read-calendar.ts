@@ -19,7 +19,7 @@ export async function downloadAppointment(
   return { fileName: `interview-${schedule.id}.ics`, text }
 }
 
-/** Whether a calendar may read the candidate's interviews, and when one last did. */
+/** Whether a calendar may read the candidate's interviews, and when it last did. */
 export async function readCalendarFeed({ db, actor }: ActorContext): Promise<CalendarFeed> {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId))
   return {

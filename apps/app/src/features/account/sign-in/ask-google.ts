@@ -2,7 +2,7 @@ import type { SignInOptions } from '@cuelight/contracts/account'
 import { googlePromptDelayMs } from '@cuelight/contracts/constants'
 import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 
-/** What Google tells about its prompt; with FedCM it leaves some of the questions out. */
+/** What Google says about its prompt; with FedCM some of it is missing. */
 interface PromptMoment {
   isNotDisplayed?(): boolean
   isSkippedMoment?(): boolean
@@ -31,7 +31,7 @@ declare global {
 /** Either Google's credential (an id token) or the text that says why there is none. */
 export type GoogleAnswer = { credential: string } | { problem: string }
 
-/** How long a window of Google that was closed without a word may still answer. */
+/** How long Google may still answer after its window was closed without a result. */
 const closedWindowMs = 1000
 
 /**

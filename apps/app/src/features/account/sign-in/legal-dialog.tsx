@@ -46,7 +46,7 @@ function LegalText({ page }: { page: LegalPageName }) {
   )
 }
 
-/** The sign-in page does without the query client of the signed-in screens. */
+/** The sign-in page has no query client; only the signed-in screens do. */
 function useSignInTexts(): SignInTexts | 'loading' | 'failed' {
   const [texts, setTexts] = useState<SignInTexts | 'loading' | 'failed'>('loading')
   useEffect(() => {

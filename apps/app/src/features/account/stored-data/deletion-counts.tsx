@@ -1,6 +1,6 @@
 import type { DeletionPreview } from '@cuelight/contracts/account'
 
-/** What a deletion takes and what it leaves, with the reason. */
+/** What a deletion removes and what it keeps, with the reason. */
 export function DeletionCounts({ stores, kept }: DeletionPreview) {
   const found = stores.filter(({ count }) => count > 0)
   const left = kept.filter(({ count }) => count > 0)
@@ -8,7 +8,7 @@ export function DeletionCounts({ stores, kept }: DeletionPreview) {
     <div className="mb-4 grid gap-4">
       <dl
         className="grid max-h-56 grid-cols-[1fr_auto] gap-x-6 gap-y-1 overflow-y-auto"
-        // Scrolled with the keyboard too.
+        // Focusable, so that the keyboard can scroll it.
         tabIndex={0}
       >
         {found.map(({ name, count }) => (

@@ -20,7 +20,7 @@ const names: Record<AccountEventKind, string> = {
   'models-changed': 'Changed the models of this installation',
 }
 
-/** What was done with the account, so that its owner notices what they did not do. */
+/** Recent events of the account, so that its owner notices what was not their doing. */
 export function RecordCard() {
   const events = api.account.events.useQuery()
   return (
@@ -37,7 +37,7 @@ export function RecordCard() {
       {events.data && events.data.length > 0 && (
         <ol
           className="grid max-h-72 gap-3 overflow-y-auto pr-2 text-sm"
-          // Scrolled with the keyboard too.
+          // Focusable, so that the keyboard can scroll it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
           tabIndex={0}
           aria-label="Activity, newest first"

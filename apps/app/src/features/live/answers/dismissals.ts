@@ -15,7 +15,7 @@ export class Dismissals {
     this.#send = send
   }
 
-  /** Rejects if the server refused; from then on its word counts again. */
+  /** Rejects if the server refused; from then on the server decides again. */
   async change(answerId: number, isDismissed: boolean): Promise<void> {
     const wish = this.#add(answerId, isDismissed)
     const sent = wish.sent.then(() => this.#send(answerId, isDismissed))
@@ -31,7 +31,7 @@ export class Dismissals {
     if (isDone && this.#wishes.get(answerId) === wish) this.#wishes.delete(answerId)
   }
 
-  /** True for news that is older than the candidate's last wish: it must not undo that wish on the screen. */
+  /** True for an event older than the candidate's last action: it must not undo that action on the screen. */
   isOutdated(answerId: number, isDismissed: boolean): boolean {
     const wish = this.#wishes.get(answerId)
     if (!wish) return false

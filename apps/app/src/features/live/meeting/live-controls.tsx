@@ -15,7 +15,7 @@ const busyLabels: Partial<Record<MeetingPhase, string>> = {
   ending: 'Ending...',
 }
 
-/** The head of the running screen: what runs, and how to start and stop it. */
+/** The header of the running screen: what is running, and how to start and stop it. */
 export function LiveControls({ run }: { run: LiveRun }) {
   const { meeting, confirming, setConfirming } = run
   const close = () => setConfirming(null)

@@ -80,7 +80,7 @@ function useFollower(
 const sendDismissal = (answerId: number, isDismissed: boolean) =>
   client.live.setAnswerDismissed.mutate({ answerId, isDismissed })
 
-/** The news of an answer that the candidate dismissed or took back since. */
+/** An event of an answer that the candidate has dismissed or restored since. */
 function isOutdated(event: LiveEvent, dismissals: Dismissals): boolean {
   if (event.type !== 'answer-finished') return false
   return dismissals.isOutdated(event.answer.id, event.answer.status === 'dismissed')

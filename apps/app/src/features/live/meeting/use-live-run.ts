@@ -34,9 +34,7 @@ export type LiveInterviewProps = {
 export function useLiveRun(props: LiveInterviewProps) {
   const { interviewId, state, dismiss, connection, onReconnect } = props
   const meeting = useMeeting(interviewId, state, props.showPartial)
-  /** Which confirmation is open. */
-  const [confirming, setConfirming] = useState<'start' | 'stop' | null>(null)
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const panels = usePanels()
   const { showToast } = useToast()
   const { isLive, isPractice, isResumable, isEnded, phase, sendSoFar, setMuted } = meeting
   const { isMuted } = meeting.recording.candidate
@@ -51,9 +49,8 @@ export function useLiveRun(props: LiveInterviewProps) {
     if (place) client.live.recordConsent.mutate({ interviewId, place }).catch(report)
     meeting.start({ takesTab })
   }
-  /** Focus mode begins with the meeting; the candidate may want the menu back. */
-  const [wantsMenu, setWantsMenu] = useState(false)
-  useFocusMode(isLive && !wantsMenu)
+  // Focus mode begins with the meeting.
+  useFocusMode(isLive && !panels.wantsMenu)
   const setMicrophoneMuted = (isWanted: boolean) => setMuted('candidate', isWanted)
   const practice = usePractice({
     interviewId,
@@ -64,17 +61,14 @@ export function useLiveRun(props: LiveInterviewProps) {
     sendSoFar,
   })
 
-  useWake(() => {
-    outbox.drainAll().catch(console.error)
-    lineOutbox.drain().catch(console.error)
-    if (connection === 'lost') onReconnect()
-  })
+  useDrainOnWake(() => connection === 'lost' && onReconnect())
+  function startOrStop(): void {
+    if (isLive) panels.setConfirming('stop')
+    else if (isResumable) meeting.start()
+    else if (phase === 'idle' && !isEnded) panels.setConfirming('start')
+  }
   useShortcuts({
-    'start-stop': () => {
-      if (isLive) setConfirming('stop')
-      else if (isResumable) meeting.start()
-      else if (phase === 'idle' && !isEnded) setConfirming('start')
-    },
+    'start-stop': startOrStop,
     'answer-now': () => isLive && hasAnswers && actions.answerNow(null),
     pause: () => isLive && !isPractice && actions.setPaused(!state.isPaused),
     dismiss: dismissFocusedAnswer,
@@ -82,7 +76,7 @@ export function useLiveRun(props: LiveInterviewProps) {
     next: () => focusNextAnswer(1),
     previous: () => focusNextAnswer(-1),
     mute: () => isLive && setMicrophoneMuted(!isMuted),
-    help: () => setHelpOpen(true),
+    help: () => panels.setHelpOpen(true),
   })
   return {
     ...props,
@@ -94,16 +88,29 @@ export function useLiveRun(props: LiveInterviewProps) {
     captions,
     hasAnswers,
     startMeeting,
-    wantsMenu,
-    setWantsMenu,
-    confirming,
-    setConfirming,
-    isHelpOpen,
-    setHelpOpen,
+    ...panels,
   }
 }
 
-/** The pause is the server's word, so that it holds whichever screen it was pressed on. */
+/** What is open beside the meeting. */
+function usePanels() {
+  /** Which confirmation is open. */
+  const [confirming, setConfirming] = useState<'start' | 'stop' | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  /** The candidate may want the menu back in focus mode. */
+  const [wantsMenu, setWantsMenu] = useState(false)
+  return { confirming, setConfirming, isHelpOpen, setHelpOpen, wantsMenu, setWantsMenu }
+}
+
+function useDrainOnWake(reconnect: () => void): void {
+  useWake(() => {
+    outbox.drainAll().catch(console.error)
+    lineOutbox.drain().catch(console.error)
+    reconnect()
+  })
+}
+
+/** The server decides about the pause, so that it holds whichever screen it was pressed on. */
 function usePausedRecording(isPaused: boolean, setPaused: (isPaused: boolean) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the recorders are the same for the whole screen
   useEffect(() => setPaused(isPaused), [isPaused])

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Longer answers lose their listener. */
+/** Longer answers lose the listener. */
 const longAfterSeconds = 120
 
-/** How long the answer takes; it says when it gets long. */
+/** How long the answer has taken; it warns when it gets long. */
 export function AnswerClock() {
   const [begun] = useState(() => Date.now())
   const [now, setNow] = useState(begun)

@@ -6,7 +6,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
-import { api, messageOf } from '../../../shell/api-client.ts'
+import { api, messageOf, type RouterOutputs } from '../../../shell/api-client.ts'
 import { formatDate } from '../../../shell/format.ts'
 import { QuotaLine } from '../../usage/index.ts'
 
@@ -58,31 +58,39 @@ export function PracticeCard({ scheduleId }: { scheduleId: number }) {
       </div>
       <QuotaLine names={['practice-minutes', 'open-interviews']} />
       {practices.data && practices.data.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2 text-sm">
-          {practices.data.slice(0, shownPractices).map((practice) => (
-            <li key={practice.interviewId} className="flex flex-wrap items-center justify-between gap-3">
-              <span className="text-muted">{formatDate(practice.createdAt)}</span>
-              {practice.status === 'ended' ? (
-                <Link
-                  to="/interview/report"
-                  search={{ id: practice.interviewId }}
-                  className="text-accent-text underline"
-                >
-                  Report{practice.overallScore !== null && ` (${practice.overallScore})`}
-                </Link>
-              ) : (
-                <Link
-                  to="/interview/start"
-                  search={{ InterviewScheduleId: scheduleId, UserInterviewId: practice.interviewId }}
-                  className="text-accent-text underline"
-                >
-                  Continue
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
+        <EarlierPractices scheduleId={scheduleId} practices={practices.data.slice(0, shownPractices)} />
       )}
     </Card>
+  )
+}
+
+type EarlierProps = { scheduleId: number; practices: RouterOutputs['live']['practiceSessions'] }
+
+function EarlierPractices({ scheduleId, practices }: EarlierProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-2 text-sm">
+      {practices.map((practice) => (
+        <li key={practice.interviewId} className="flex flex-wrap items-center justify-between gap-3">
+          <span className="text-muted">{formatDate(practice.createdAt)}</span>
+          {practice.status === 'ended' ? (
+            <Link
+              to="/interview/report"
+              search={{ id: practice.interviewId }}
+              className="text-accent-text underline"
+            >
+              Report{practice.overallScore !== null && ` (${practice.overallScore})`}
+            </Link>
+          ) : (
+            <Link
+              to="/interview/start"
+              search={{ InterviewScheduleId: scheduleId, UserInterviewId: practice.interviewId }}
+              className="text-accent-text underline"
+            >
+              Continue
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { panelMembers } from '@cuelight/contracts/practice'
 import { Button } from '@cuelight/ui/components/button'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { ArrowRight, Check, Hand, RotateCcw, Volume2, VolumeX } from 'lucide-react'
@@ -31,6 +32,7 @@ export function PracticePanel({ practice }: { practice: Practice }) {
     >
       {question && (
         <div className="flex flex-wrap gap-2">
+          {question.askedBy && <Badge>{panelMembers[question.askedBy].label}</Badge>}
           <Badge tone="accent">{question.kind === 'follow-up' ? 'Follow-up question' : 'Question'}</Badge>
           <Badge>{question.remaining === 0 ? 'The last one' : `${question.remaining} more to come`}</Badge>
         </div>

@@ -1,6 +1,9 @@
 import { speakAloud } from './speak-aloud.ts'
 import { findVoice } from './voices.ts'
 
+/** What is read, and by whom: each of a panel has another number, from 0. */
+export type SpokenText = { text: string; speaker: number }
+
 /** How long the room and the loudspeaker go on after the browser says it is silent. */
 const roomTailMs = 250
 
@@ -39,9 +42,9 @@ export class QuestionVoice {
   }
 
   /** Resolves once the text is read, hushed or superseded; without `isAloud`, at once. */
-  async speak(text: string, isAloud: boolean): Promise<SpeakResult> {
+  async speak(spoken: SpokenText, isAloud: boolean): Promise<SpeakResult> {
     const floor = this.takeFloor()
-    if (isAloud) await this.#read(text, floor)
+    if (isAloud) await this.#read(spoken, floor)
     // Something newer speaks on, and unmutes when it is done.
     if (this.#floor !== floor) return 'superseded'
     this.restoreMicrophone()
@@ -59,10 +62,10 @@ export class QuestionVoice {
     this.#chosenMuted = null
   }
 
-  async #read(text: string, floor: AbortController): Promise<void> {
+  async #read({ text, speaker }: SpokenText, floor: AbortController): Promise<void> {
     const { signal } = floor
     const isCurrent = () => this.#floor === floor && !signal.aborted
-    const voice = await findVoice(signal)
+    const voice = await findVoice(signal, speaker)
     if (!isCurrent()) return
     if (!voice) return this.#options.onVoice(false)
     this.#options.onSpeaking()

@@ -1,3 +1,5 @@
+import type { SpeakerVoice } from './voices.ts'
+
 /** A voice that has not started by then does not work. */
 const startWithinMs = 5000
 /** Slower than any voice reads; some browsers never say that they finished. */
@@ -12,7 +14,7 @@ const longestPiece = 160
  */
 export async function speakAloud(
   text: string,
-  voice: SpeechSynthesisVoice,
+  voice: SpeakerVoice<SpeechSynthesisVoice>,
   signal: AbortSignal,
 ): Promise<boolean> {
   // Firefox and Safari may swallow what follows a needless cancel.
@@ -26,11 +28,16 @@ export async function speakAloud(
 }
 
 /** True when the piece was read, or most of it; false when nothing was heard or `signal` stopped it. */
-function speakPiece(piece: string, voice: SpeechSynthesisVoice, signal: AbortSignal): Promise<boolean> {
+function speakPiece(
+  piece: string,
+  { voice, pitch }: SpeakerVoice<SpeechSynthesisVoice>,
+  signal: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const utterance = new SpeechSynthesisUtterance(piece)
     utterance.voice = voice
     utterance.lang = voice.lang
+    utterance.pitch = pitch
     let hasBegun = false
     let timer = setTimeout(giveUp, startWithinMs)
     function finish(wasHeard: boolean) {

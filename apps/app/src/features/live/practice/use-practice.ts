@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '@cuelight/contracts/live'
-import type { PracticeFeedback } from '@cuelight/contracts/practice'
+import { type PanelMember, type PracticeFeedback, panelMembers } from '@cuelight/contracts/practice'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../shell/api-client.ts'
 import { QuestionVoice } from './question-voice.ts'
@@ -43,7 +43,7 @@ export function usePractice(options: PracticeOptions) {
 
   useVoiceSearch(options.isPractice, () => setHasVoice(true))
   useRun(options.isPractice && options.isLive, steps.askNext, () => {
-    // Whoever leaves in the middle of a question is asked it again.
+    // Anybody who leaves in the middle of a question is asked it again.
     voice.reset()
     state.setPhase('idle')
   })
@@ -70,28 +70,26 @@ function usePracticeState() {
   return { phase, setPhase, question, setQuestion, feedback, setFeedback }
 }
 
-/** What the candidate does with a question, each step told to the server. */
+/** What the candidate does with a question; the server learns of each step. */
 function createSteps(
   { question, setPhase, setQuestion, setFeedback }: ReturnType<typeof usePracticeState>,
   voice: QuestionVoice,
   latest: { current: PracticeOptions & { isAloud: boolean } },
 ) {
-  async function read({ question: text, utteranceId }: PracticeQuestion) {
-    if ((await voice.speak(text, latest.current.isAloud)) === 'superseded') return
+  async function read({ question: text, utteranceId, askedBy }: PracticeQuestion) {
+    const spoken = { text: announce(askedBy, text), speaker: speakerOf(askedBy) }
+    if ((await voice.speak(spoken, latest.current.isAloud)) === 'superseded') return
     setPhase('listening')
     await client.live.practiceQuestionSpoken.mutate({ utteranceId, endedAt: new Date().toISOString() })
   }
 
-  /** Shows the phase while the work runs, and that it failed. */
-  async function attempt(during: PracticePhase, work: (interviewId: number) => Promise<void>) {
+  const attempt = (during: PracticePhase, work: (interviewId: number) => Promise<void>) => {
     setPhase(during)
-    try {
-      await work(latest.current.interviewId)
-    } catch (error) {
+    return work(latest.current.interviewId).catch((error: unknown) => {
       console.warn(error)
       setPhase('failed')
       voice.restoreMicrophone()
-    }
+    })
   }
 
   function askNext() {
@@ -122,7 +120,8 @@ function createSteps(
     attempt('loading', async (interviewId) => {
       const again = await client.live.repeatPracticeQuestion.mutate({ interviewId })
       const remaining = question?.remaining ?? 0
-      const next = { remaining, kind: 'prepared' as const, isRepeated: false, ...again }
+      const askedBy = question?.askedBy ?? null
+      const next = { remaining, askedBy, kind: 'prepared' as const, isRepeated: false, ...again }
       setQuestion(next)
       await read(next)
     })
@@ -134,6 +133,13 @@ function createSteps(
 
   return { askNext, finishAnswer, answerAgain, repeat }
 }
+
+const members = Object.keys(panelMembers) as PanelMember[]
+const speakerOf = (member: PanelMember | null) => (member ? members.indexOf(member) : 0)
+
+/** Whoever asks in a panel says who they are. */
+const announce = (member: PanelMember | null, question: string) =>
+  member ? `${panelMembers[member].label}: ${question}` : question
 
 /** One voice for as long as the screen lives; it mutes the microphone while it reads. */
 function useQuestionVoice(

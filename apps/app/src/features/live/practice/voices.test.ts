@@ -14,10 +14,22 @@ test('an English voice of the device is chosen, not the first one or one from th
   const remote = voice('Google US English', 'en-US', false)
   const british = voice('Daniel', 'en-GB')
   const american = voice('Samantha', 'en-US')
-  expect(chooseVoice([afrikaans, remote, british, american])).toBe(american)
-  expect(chooseVoice([afrikaans, remote, british])).toBe(british)
-  expect(chooseVoice([afrikaans, remote])).toBe(remote)
-  expect(chooseVoice([afrikaans, voice('Android', 'en_US')])?.name).toBe('Android')
+  expect(chooseVoice([afrikaans, remote, british, american])?.voice).toBe(american)
+  expect(chooseVoice([afrikaans, remote, british])?.voice).toBe(british)
+  expect(chooseVoice([afrikaans, remote])?.voice).toBe(remote)
+  expect(chooseVoice([afrikaans, voice('Android', 'en_US')])?.voice.name).toBe('Android')
+})
+
+test('no two of a panel sound alike, with three voices, with two and with one', () => {
+  const voices = [voice('Samantha', 'en-US'), voice('Daniel', 'en-GB'), voice('Karen', 'en-AU')]
+  const remote = voice('Google US English', 'en-US', false)
+  for (const count of [3, 2, 1]) {
+    const panel = [0, 1, 2].map((speaker) => chooseVoice([remote, ...voices.slice(0, count)], speaker))
+    const heard = panel.map((each) => `${each?.voice.name} ${each?.pitch}`)
+    expect(new Set(heard).size).toBe(3)
+    expect(heard).not.toContain('Google US English 1')
+    expect(panel[0]).toEqual({ voice: voices[0], pitch: 1 })
+  }
 })
 
 test('a browser whose voices speak other languages has none for an English question', () => {

@@ -25,29 +25,43 @@ export function onVoicesListed(listener: () => void): () => void {
   return () => speechSynthesis.removeEventListener?.('voiceschanged', listener)
 }
 
-/** The voice to read with; null if this browser lists none for English within a few seconds. */
-export async function findVoice(signal: AbortSignal): Promise<SpeechSynthesisVoice | null> {
+/** A voice, and how high it speaks: 1 is its own pitch. */
+export type SpeakerVoice<Voice> = { voice: Voice; pitch: number }
+
+/** The voice of a speaker, counted from 0; null if this browser lists none for English within a few seconds. */
+export async function findVoice(
+  signal: AbortSignal,
+  speaker = 0,
+): Promise<SpeakerVoice<SpeechSynthesisVoice> | null> {
   if (!canSpeak()) return null
   askForVoices()
   const deadlineMs = (askedAtMs ?? 0) + listedWithinMs
   while (speechSynthesis.getVoices().length === 0 && performance.now() < deadlineMs && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
-  return chooseVoice(speechSynthesis.getVoices())
+  return chooseVoice(speechSynthesis.getVoices(), speaker)
 }
 
 /**
- * The best voice for an English question. The browser's own default is its first voice in any language
+ * The voice of a speaker for English questions, the best for the first. The browser's own default is its first voice in any language
  * (Afrikaans, with espeak-ng); a voice of the device needs no network and is not cut off in long texts.
  */
 export function chooseVoice<Voice extends Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>>(
   voices: Voice[],
-): Voice | null {
+  speaker = 0,
+): SpeakerVoice<Voice> | null {
   const english = voices.filter((voice) => /^en\b/i.test(languageOf(voice)))
   const rank = (voice: Voice) =>
     (voice.localService ? 4 : 0) + (/^en-us/i.test(languageOf(voice)) ? 2 : 0) + (voice.default ? 1 : 0)
-  return english.toSorted((one, other) => rank(other) - rank(one))[0] ?? null
+  const ranked = english.toSorted((one, other) => rank(other) - rank(one))
+  // The other voices of a panel are as good as the first, or the first at another pitch.
+  const alike = ranked.filter(({ localService }) => localService === ranked[0]?.localService)
+  const voice = alike[speaker % alike.length]
+  return voice ? { voice, pitch: pitches[Math.floor(speaker / alike.length) % pitches.length] ?? 1 } : null
 }
+
+/** Far enough apart to tell two people by. */
+const pitches = [1, 0.75, 1.3] as const
 
 /** Chromium on Android writes en_US. */
 const languageOf = (voice: { lang: string }) => voice.lang.replace('_', '-')

@@ -11,7 +11,7 @@ import type { useSource } from './use-source.ts'
 type SourceCheckProps = {
   track: Track
   title: string
-  /** What to do while nothing has been heard. */
+  /** What to try while nothing has been heard. */
   advice: string
   heardText: string
   openLabel: string

@@ -60,7 +60,7 @@ function describe(state: LiveState, connection: Connection): string {
   return state.isPaused ? 'The recording is paused.' : ''
 }
 
-/** The form that is read, once it is complete. */
+/** The form on the screen, once it is complete. */
 function completeForm(shown: ReturnType<typeof useReadAnswer>['shown']): LiveAnswer | undefined {
   const read = shown?.forms.at(-1) ?? shown?.answer
   return read?.status === 'done' ? read : undefined

@@ -39,7 +39,7 @@ export const screenSource = (client: ScreenClient): InterviewSource => ({
 
 /**
  * The key of this device: the one it has, or a new one for the code in the address, which is then used up and removed.
- * Throws what the server says of the code.
+ * Throws what the server says about the code.
  */
 export async function claimKey(): Promise<string | null> {
   const code = window.location.hash.slice(1)

@@ -37,13 +37,18 @@ function Following({ screenKey }: { screenKey: string }) {
   const screen = useScreen(screenKey)
   if (screen.problem) return <Closed text={screen.problem} />
   if (!screen.state) return <Spinner label="Opening the interview..." />
-  return <ScreenAnswers state={screen.state} connection={screen.connection} act={screen.act} />
+  return (
+    <>
+      <h1 className="sr-only">Answers</h1>
+      <ScreenAnswers state={screen.state} connection={screen.connection} act={screen.act} />
+    </>
+  )
 }
 
 function Closed({ text }: { text: string }) {
   return (
     <div className="grid content-center">
-      <EmptyState title="No interview here" text={text} />
+      <EmptyState isPage title="No interview here" text={text} />
     </div>
   )
 }

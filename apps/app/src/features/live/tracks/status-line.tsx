@@ -6,7 +6,7 @@ import { useSecondsSinceHeard } from './levels.ts'
 import type { TrackStatus } from './recording-state.ts'
 import { describeHearing } from './track-texts.ts'
 
-/** A slice on its way is no news; one that waits longer is. */
+/** A slice on its way is normal; one that waits longer is worth showing. */
 const unsentSeconds = 2
 
 type StatusLineProps = {

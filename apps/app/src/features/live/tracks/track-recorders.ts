@@ -48,7 +48,7 @@ export class TrackRecorders {
     const { sources, startRecorder, report } = this.#options
     const stream = await (isFresh ? sources.open(track) : sources.take(track))
     const before = this.#running.get(track)
-    // If the next recorder fails to start, this one must not pass for one that still records.
+    // If the next recorder fails to start, this one must not seem to be still recording.
     this.#running.delete(track)
     await before?.stop()
     report({ type: 'source-opened', track })

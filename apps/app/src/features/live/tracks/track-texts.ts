@@ -56,7 +56,7 @@ export function describeHearing(facts: HearingFacts, secondsSince: number | null
   if (status.isMuted) return 'Muted'
   if (status.problem && !isOnlyQuiet) return 'Not heard'
   if (secondsSince === null) return 'Nothing heard yet'
-  // Nothing heard here for seconds: what the server last said about speaking is old news.
+  // Nothing heard here for seconds: what the server last said about speaking is out of date.
   if (secondsSince >= nowSeconds) return `Last heard ${formatAgo(secondsSince)} ago`
   return isSpeaking ? 'Speaking' : 'Listening'
 }

@@ -21,7 +21,7 @@ const sources = {
 /** Records the tracks of one interview. `options` count when a track starts. */
 export function useRecording(options: Pick<RecorderOptions, 'interviewId' | 'settings' | 'onPartial'>) {
   const [recording, dispatch] = useReducer(changeRecording, nothingRecorded)
-  /** The last time in which nothing was recorded, until the candidate has read of it. */
+  /** The last stretch in which nothing was recorded, until the candidate has read about it. */
   const [gap, setGap] = useState<SoundGap | null>(null)
   const report = useExpiringFailures(dispatch)
   const latest = useRef(options)

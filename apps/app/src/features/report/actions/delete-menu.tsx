@@ -21,7 +21,7 @@ const questions = {
   },
 }
 
-/** Deletes the report, or what was said, each after a question. */
+/** Deletes the report or the transcript, each after a confirmation. */
 export function DeleteMenu({ interviewId }: { interviewId: number }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null)
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { ShareDialog } from './share-dialog.tsx'
 type FileEnding = 'pdf' | 'md' | 'json' | 'vtt'
 type ReportActionsProps = { interviewId: number; version: number | undefined }
 
-/** Takes the report along: as a file, or as a link. */
+/** Exports the report as a file or a link. */
 export function ReportActions({ interviewId, version }: ReportActionsProps) {
   const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shell/format.ts'
 
 type VersionChoiceProps = { interviewId: number; data: Pick<ReportData, 'version' | 'versions'> }
 
-/** Which version of the report this is, and the way to the others; nothing while there is one. */
+/** Which version of the report this is, and links to the others; nothing while there is only one. */
 export function VersionChoice({ interviewId, data: { version, versions = [] } }: VersionChoiceProps) {
   if (versions.length < 2) return null
   const newest = versions.at(-1)?.version

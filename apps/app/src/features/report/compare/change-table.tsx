@@ -39,5 +39,5 @@ const Figure = ({ text }: { text: string }) => <span className="figures whitespa
 
 function describeChange({ change, noise }: ReportChange): string {
   if (change === null) return 'N/A'
-  return `${change < 0 ? '-' : '+'}${Math.abs(change)} (noise ±${noise ?? 0})`
+  return `${change < 0 ? '-' : '+'}${Math.abs(change)} (chance: ±${noise ?? 0})`
 }

@@ -45,7 +45,7 @@ test('shows the earlier interview before the later one, whichever was opened', (
     'WhatOverall score',
     'Earlier40',
     'Later70',
-    'Change+30 (noise ±5)',
+    'Change+30 (chance: ±5)',
     'ReadingHigher',
   ])
   expect(screen.getByText(/Earlier: First at Acme.*Later: Third at Acme/)).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { CorrectedLine, TranscriptLine } from '@cuelight/contracts/transcript'
 
-/** A line while it is put right; `key` stays when others come and go. */
+/** A line being corrected; `key` stays when others come and go. */
 export type EditedLine = CorrectedLine & { key: string; atSeconds: number | null; isTyped: boolean }
 
 export const toEdited = (lines: readonly TranscriptLine[]): EditedLine[] =>
@@ -14,7 +14,7 @@ export const toEdited = (lines: readonly TranscriptLine[]): EditedLine[] =>
     isTyped,
   }))
 
-/** What the server is told. */
+/** What is sent to the server. */
 export const toCorrected = (lines: readonly EditedLine[]): CorrectedLine[] =>
   lines.map(({ from, track, text, isQuestion }) => ({ from, track, text: text.trim(), isQuestion }))
 

@@ -18,7 +18,6 @@ const speakers = { interviewer: 'Interviewer', candidate: 'You' }
 export function LineEditor({ line, canJoin, onChange, onSplit, onJoin }: LineEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isOwn = line.track === 'candidate'
-  const isGone = line.text.trim() === ''
   const time = line.atSeconds === null ? '' : clockTime(line.atSeconds)
   const name = `${line.isTyped ? 'Typed question' : speakers[line.track]}${time && ` at ${time}`}`
   return (
@@ -39,53 +38,65 @@ export function LineEditor({ line, canJoin, onChange, onSplit, onJoin }: LineEdi
           onChange={(event) => onChange({ text: event.target.value })}
           className="field-sizing-content w-full rounded-md border border-control-line bg-surface-raised px-3 py-2 text-base text-text placeholder:text-muted"
         />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {!isOwn && (
-            <label className="flex min-h-8 items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                className="size-4 accent-(--accent)"
-                checked={line.isQuestion}
-                onChange={(event) => onChange({ isQuestion: event.target.checked })}
-              />
-              A question to me
-            </label>
-          )}
-          {!line.isTyped && (
-            <>
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => onChange({ track: isOwn ? 'interviewer' : 'candidate', isQuestion: false })}
-              >
-                <Users aria-hidden />
-                {isOwn ? 'The interviewer said this' : 'I said this'}
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                disabled={isGone}
-                onClick={() => onSplit(field.current?.selectionStart ?? 0)}
-              >
-                <Scissors aria-hidden />
-                Split at the cursor
-              </Button>
-            </>
-          )}
-          {canJoin && (
-            <Button variant="quiet" size="small" onClick={onJoin}>
-              <Undo2 aria-hidden />
-              Join with the line above
-            </Button>
-          )}
-          {!isGone && (
-            <Button variant="quiet" size="small" onClick={() => onChange({ text: '' })}>
-              <Trash2 aria-hidden />
-              Leave out
-            </Button>
-          )}
-        </div>
+        <LineTools
+          line={line}
+          canJoin={canJoin}
+          onChange={onChange}
+          onSplit={() => onSplit(field.current?.selectionStart ?? 0)}
+          onJoin={onJoin}
+        />
       </div>
     </li>
+  )
+}
+
+type LineToolsProps = Omit<LineEditorProps, 'onSplit'> & { onSplit: () => void }
+
+/** What can be done with a line besides editing its words. */
+function LineTools({ line, canJoin, onChange, onSplit, onJoin }: LineToolsProps) {
+  const isOwn = line.track === 'candidate'
+  const isGone = line.text.trim() === ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!isOwn && (
+        <label className="flex min-h-8 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--accent)"
+            checked={line.isQuestion}
+            onChange={(event) => onChange({ isQuestion: event.target.checked })}
+          />
+          A question to me
+        </label>
+      )}
+      {!line.isTyped && (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onChange({ track: isOwn ? 'interviewer' : 'candidate', isQuestion: false })}
+          >
+            <Users aria-hidden />
+            {isOwn ? 'The interviewer said this' : 'I said this'}
+          </Button>
+          <Button variant="quiet" size="small" disabled={isGone} onClick={onSplit}>
+            <Scissors aria-hidden />
+            Split at the cursor
+          </Button>
+        </>
+      )}
+      {canJoin && (
+        <Button variant="quiet" size="small" onClick={onJoin}>
+          <Undo2 aria-hidden />
+          Join with the line above
+        </Button>
+      )}
+      {!isGone && (
+        <Button variant="quiet" size="small" onClick={() => onChange({ text: '' })}>
+          <Trash2 aria-hidden />
+          Leave out
+        </Button>
+      )}
+    </div>
   )
 }

@@ -18,7 +18,7 @@ import {
 } from './edit-lines.ts'
 import { LineEditor } from './line-editor.tsx'
 
-/** What the report was made from, to be put right; saving makes the report again. */
+/** The transcript behind the report, to be corrected; saving makes a new version of the report. */
 export function TranscriptScreen({ interviewId }: { interviewId: number }) {
   const transcript = api.report.transcript.useQuery({ interviewId }, { staleTime: Number.POSITIVE_INFINITY })
   if (transcript.isPending) return <Spinner label="Loading the transcript..." />

@@ -49,7 +49,7 @@ function Step({ text, question, quote }: NextStep) {
   )
 }
 
-/** With more questions each has one line, so that they fit a laptop's screen together. */
+/** With more questions each gets one line, so that all fit on a laptop's screen. */
 const mostWithResult = 6
 
 type QuestionLineProps = {

@@ -37,16 +37,19 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
   return (
     <Card title="Detailed Question-by-Question Analysis">
       <div className="grid grid-cols-1 gap-6">
-        <div className="flex flex-wrap gap-8">
+        <div className="flex flex-wrap gap-3 sm:gap-8">
           <ScoreRing
+            sizePx={96}
             label="Overall"
             score={overallScore ?? averageScore(questions.map((each) => each.summary.averageScore))}
           />
           <ScoreRing
+            sizePx={96}
             label="Structure"
             score={averageScore(questions.map((each) => parsePercent(each.quantitive.structureScore)))}
           />
           <ScoreRing
+            sizePx={96}
             label="Relevance"
             score={averageScore(questions.map((each) => parsePercent(each.quantitive.relevanceScore)))}
           />

@@ -137,7 +137,7 @@ function showQuestion(number: number): void {
   button?.scrollIntoView({ block: 'start' })
 }
 
-/** What the numbers rest on: for whoever asks. */
+/** What the numbers rest on, for anybody who asks. */
 function Calculation({ summary }: Pick<ReportData, 'summary'>) {
   const notes = summary.qualityNotes ?? []
   return (
@@ -172,7 +172,7 @@ function KeyMetrics({ data }: { data: ReportData }) {
       <h2 id="key-metrics" className="text-lg font-semibold">
         Key Performance Metrics
       </h2>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         <StatCard
           label="Overall Score"
           value={orMissing(overview.overallScore)}

@@ -1,5 +1,5 @@
 import { type PlacedResumeLine, type ResumeDetail, resumeSectionSchema } from '@cuelight/contracts/resume'
-import { buttonClasses } from '@cuelight/ui/components/button'
+import { backClasses, buttonClasses } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { LoadingRegion, Skeleton } from '@cuelight/ui/components/skeleton'
@@ -45,7 +45,7 @@ export function CareerScreen({ resumeId }: { resumeId: number }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 justify-items-start gap-3">
-        <Link to="/resume" activeOptions={exactly} className={buttonClasses('quiet', 'small')}>
+        <Link to="/resume" activeOptions={exactly} className={backClasses}>
           <ArrowLeft aria-hidden />
           Resumes
         </Link>

@@ -68,14 +68,7 @@ export function LineEditor({ career, line, next, onClose }: LineEditorProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => onKey(event, save, onClose)}
       />
-      {isStale && (
-        <p className="text-sm">
-          It now says: <span className="font-medium">{line.text}</span>{' '}
-          <Button variant="secondary" size="small" onClick={() => setSeen(line)}>
-            Keep my text instead
-          </Button>
-        </p>
-      )}
+      {isStale && <ChangedMeanwhile text={line.text} onKeep={() => setSeen(line)} />}
       <PlaceField career={career} place={place} onChange={setPlace} />
       <EditorButtons
         correction={correction}
@@ -95,6 +88,17 @@ export function LineEditor({ career, line, next, onClose }: LineEditorProps) {
         onRemove={() => career.onRemove(seen)}
       />
     </div>
+  )
+}
+
+function ChangedMeanwhile({ text, onKeep }: { text: string; onKeep: () => void }) {
+  return (
+    <p className="text-sm">
+      It now says: <span className="font-medium">{text}</span>{' '}
+      <Button variant="secondary" size="small" onClick={onKeep}>
+        Keep my text instead
+      </Button>
+    </p>
   )
 }
 

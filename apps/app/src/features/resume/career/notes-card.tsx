@@ -190,18 +190,11 @@ function NoteForm({
         error={correction.error ?? undefined}
         onChange={(event) => setNote({ ...note, body: event.target.value })}
       />
-      <SelectField
-        label="Belongs to"
-        value={note.roleId ?? ''}
-        onChange={(event) => setNote({ ...note, roleId: Number(event.target.value) || null })}
-      >
-        <option value="">No role</option>
-        {career.roles.map((role) => (
-          <option key={role.id} value={role.id}>
-            {nameRole(role)}
-          </option>
-        ))}
-      </SelectField>
+      <RoleField
+        roles={career.roles}
+        roleId={note.roleId}
+        onChange={(roleId) => setNote({ ...note, roleId })}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -216,5 +209,28 @@ function NoteForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+type RoleFieldProps = {
+  roles: Career['roles']
+  roleId: number | null
+  onChange: (roleId: number | null) => void
+}
+
+function RoleField({ roles, roleId, onChange }: RoleFieldProps) {
+  return (
+    <SelectField
+      label="Belongs to"
+      value={roleId ?? ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">No role</option>
+      {roles.map((role) => (
+        <option key={role.id} value={role.id}>
+          {nameRole(role)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

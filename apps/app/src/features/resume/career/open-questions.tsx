@@ -9,7 +9,7 @@ import { countHomeless, findQuestions, nameRole, type OpenQuestion } from './fin
 import { type Career, PlaceField, readPlace } from './line-editor.tsx'
 import { useCorrection } from './use-correction.ts'
 
-/** What the reading left open, each with the field that answers it. */
+/** Questions that the reading left open, each with the field that answers it. */
 export function OpenQuestions({ career, detail }: { career: Career; detail: ResumeDetail }) {
   const questions = findQuestions(detail)
   if (questions.length === 0) return null

@@ -93,7 +93,7 @@ interface EditedInPlaceProps {
   children: ReactNode
 }
 
-/** A part of the profile as it stands, or the form that changes it. */
+/** A part of the profile, or the form that changes it. */
 function EditedInPlace({ resumeId, label, button, text, isList, save, children }: EditedInPlaceProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) {

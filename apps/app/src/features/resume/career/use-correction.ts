@@ -4,11 +4,11 @@ import { api, messageOf } from '../../../shell/api-client.ts'
 
 export interface Correction {
   isRunning: boolean
-  /** What went wrong last; null after a success. */
+  /** The last error; null after a success. */
   error: string | null
   /** The last one was refused because somebody else changed it first; the screen shows it as it is now. */
   isConflict: boolean
-  /** Runs a call and shows the resume anew. False when it failed. */
+  /** Runs a call and refreshes the resume. False if it failed. */
   run(call: () => Promise<unknown>): Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ import { drawPage, openPdf, type Pdf } from './open-pdf.ts'
 
 type PagePictureProps = { resumeId: number; shown: PlacedResumeLine | null }
 
-/** The page as it looks in the file, with the line that is looked at marked in it. */
+/** The page as it looks in the file, with the current line marked. */
 export function PagePicture({ resumeId, shown }: PagePictureProps) {
   const [pdf, setPdf] = useState<Pdf | null | 'failed'>(null)
   const [page, setPage] = useState(1)

@@ -88,7 +88,7 @@ export class Words {
   }
 }
 
-/** Waits, or less when the signal says stop. */
+/** Waits this long, or until the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -3,6 +3,7 @@ import { errorTexts } from '@cuelight/contracts/errors'
 import { interviewAnswers } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../../../core/errors.ts'
+import { isDatabaseAway } from '../../../../core/unavailable.ts'
 import type { AnswerToWrite } from '../../../../live-engine/interview/events.ts'
 import { mayAnswer, notPermitted } from '../../log/interview-row.ts'
 import { type StoredAnswer, storedAnswerSchema, toLiveAnswer } from '../../log/wire.ts'
@@ -10,7 +11,10 @@ import { type EngineContext, LeaseLostError, writeFenced } from '../context.ts'
 import { sinceSpeech } from './answer-rows.ts'
 import type { TimedPart } from './speculation.ts'
 
-/** Streams an answer into its row and the log. Resolves when it is done, has failed or the engine stopped. */
+/**
+ * Streams an answer into its row and the log. Resolves when it is done, has failed or the engine stopped; rejects while
+ * the database is away.
+ */
 export async function writeAnswer(
   context: EngineContext,
   row: AnswerToWrite,
@@ -22,6 +26,8 @@ export async function writeAnswer(
     if (!signal.aborted) throw new Error('the answer stream ended without its end part')
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLostError) return
+    // The answer stays begun, and the engine that takes over writes it.
+    if (isDatabaseAway(error)) throw error
     services.logger.warn({ error, answerId: row.id }, 'live answer failed')
     const failureReason = error instanceof DomainError ? error.message : errorTexts.customAnswerFailed
     await finishAnswer(context, row.id, { failureReason }).catch((failure: unknown) => {

@@ -2,11 +2,11 @@ import type { ResumeFlag } from '@cuelight/contracts/resume'
 import { findInstructions } from '../../../../coach/instructions/instruction-text.ts'
 import type { PdfPage, ReadResume } from '../pdf-reading.ts'
 import { structureInBestOrder } from './choose-order.ts'
+import { cleanText } from './clean-text.ts'
 import { findAnyDate } from './dates.ts'
-import { cleanText } from './join-lines.ts'
 import type { DatedEntry } from './profile.ts'
 import type { NewResumeLine } from './resume-line.ts'
-import type { ReadRole } from './roles.ts'
+import type { ReadRole } from './roles/role-header.ts'
 import type { SectionName } from './sections.ts'
 
 // A file can hold any amount of hidden text; the candidate needs to see that there is some.

@@ -76,22 +76,29 @@ export function AnswerCard({ answer, forms, canReshape, isNewest, arrivedAtMs, o
         />
       )}
       <GapList gaps={shown.gaps} />
-      <footer className="flex flex-wrap items-start gap-2">
-        {shown.isPinned && (
-          <Badge tone="accent" className="gap-1">
-            <Pin aria-hidden className="size-3" />
-            Pinned by you
-          </Badge>
-        )}
-        {shown.fallback && <Badge className="whitespace-normal">{fallbackTexts[shown.fallback]}</Badge>}
-        {!isForm && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
-        {shown.engine && <Sources answer={shown} engine={shown.engine} />}
-      </footer>
+      <AnswerFooter answer={answer} shown={shown} />
     </article>
   )
 }
 
-/** Who wrote the answer and the lines it cites: there when asked for, out of the way while one speaks. */
+/** Where the words come from and how long they took; a shorter or longer form has no time of its own. */
+function AnswerFooter({ answer, shown }: { answer: LiveAnswer; shown: LiveAnswer }) {
+  return (
+    <footer className="flex flex-wrap items-start gap-2">
+      {shown.isPinned && (
+        <Badge tone="accent" className="gap-1">
+          <Pin aria-hidden className="size-3" />
+          Pinned by you
+        </Badge>
+      )}
+      {shown.fallback && <Badge className="whitespace-normal">{fallbackTexts[shown.fallback]}</Badge>}
+      {shown === answer && answer.segments.length > 0 && <LatencyChip latency={answer.latency} />}
+      {shown.engine && <Sources answer={shown} engine={shown.engine} />}
+    </footer>
+  )
+}
+
+/** Who wrote the answer and the lines it cites: on request only, so that it is out of the way while one speaks. */
 function Sources({ answer, engine }: { answer: LiveAnswer; engine: Engine }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -15,15 +15,40 @@ type AnswerToolsProps = {
   onDismiss: () => void
 }
 
+/** On a phone they stand in one row. */
+const narrow = 'max-sm:px-2'
+
 /** What can be done with an answer. */
 export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: AnswerToolsProps) {
-  const [isReshaping, setReshaping] = useState(false)
   const { showToast } = useToast()
   const copy = () =>
     navigator.clipboard.writeText(answerText(answer)).then(
       () => showToast({ title: 'Answer copied' }),
       () => showToast({ title: 'We could not copy the answer.', tone: 'bad' }),
     )
+  return (
+    <div className="-mx-3 flex flex-wrap gap-1 md:-mt-1 md:justify-end">
+      {onOriginal && (
+        <Button variant="quiet" size="small" onClick={onOriginal}>
+          <Undo2 aria-hidden />
+          First version
+        </Button>
+      )}
+      {canReshape && <ReshapeButtons answer={answer} />}
+      <Button variant="quiet" size="small" className={narrow} aria-label="Copy answer" onClick={copy}>
+        <Copy aria-hidden />
+      </Button>
+      <Button variant="quiet" size="small" className={narrow} aria-label="Dismiss answer" onClick={onDismiss}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for another form of the answer; one request at a time. */
+function ReshapeButtons({ answer }: { answer: LiveAnswer }) {
+  const [isReshaping, setReshaping] = useState(false)
+  const { showToast } = useToast()
   const isBlocked = isReshaping || answer.status !== 'done'
   const tellsStory = answer.segments.some(({ chunkIds }) => chunkIds.length > 0)
   const make = (start: () => Promise<unknown>) => {
@@ -37,37 +62,33 @@ export function AnswerTools({ answer, canReshape, onOriginal, onDismiss }: Answe
     make(() => client.live.reshapeAnswer.mutate({ answerId: answer.id, form }))
   const tellOther = () => make(() => client.live.tellOtherStory.mutate({ answerId: answer.id }))
   return (
-    <div className="-mx-3 flex flex-wrap gap-1 md:-mt-1 md:justify-end">
-      {onOriginal && (
-        <Button variant="quiet" size="small" onClick={onOriginal}>
-          <Undo2 aria-hidden />
-          First version
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={narrow}
+        aria-disabled={isBlocked}
+        onClick={() => reshape('shorter')}
+      >
+        <Minus aria-hidden />
+        Shorter
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        className={narrow}
+        aria-disabled={isBlocked}
+        onClick={() => reshape('longer')}
+      >
+        <Plus aria-hidden />
+        Longer
+      </Button>
+      {tellsStory && (
+        <Button variant="quiet" size="small" className={narrow} aria-disabled={isBlocked} onClick={tellOther}>
+          <Shuffle aria-hidden />
+          <span className="max-sm:sr-only">Other story</span>
         </Button>
       )}
-      {canReshape && (
-        <>
-          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={() => reshape('shorter')}>
-            <Minus aria-hidden />
-            Shorter
-          </Button>
-          <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={() => reshape('longer')}>
-            <Plus aria-hidden />
-            Longer
-          </Button>
-          {tellsStory && (
-            <Button variant="quiet" size="small" aria-disabled={isBlocked} onClick={tellOther}>
-              <Shuffle aria-hidden />
-              Other story
-            </Button>
-          )}
-        </>
-      )}
-      <Button variant="quiet" size="small" aria-label="Copy answer" onClick={copy}>
-        <Copy aria-hidden />
-      </Button>
-      <Button variant="quiet" size="small" aria-label="Dismiss answer" onClick={onDismiss}>
-        <X aria-hidden />
-      </Button>
-    </div>
+    </>
   )
 }

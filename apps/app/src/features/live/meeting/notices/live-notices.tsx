@@ -13,7 +13,7 @@ import { describeGap } from './notice-texts.ts'
 
 const goodNewsMs = 10_000
 
-/** What the candidate should know now, each with what to do about it. */
+/** What the candidate should know now, and what to do about it. */
 export function LiveNotices({ run }: { run: LiveRun }) {
   const { interviewId, state, meeting } = run
   const { phase, owner, isResumable, gap } = meeting

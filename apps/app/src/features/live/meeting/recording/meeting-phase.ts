@@ -38,7 +38,7 @@ type MeetingFacts = {
   state: Pick<LiveSnapshot, 'status' | 'mode'> & { answers: readonly unknown[] }
 }
 
-/** What follows for the screen from this tab's phase and the server's state. */
+/** What this tab's phase and the server's state mean for the screen. */
 export function describeMeeting({ phase, owner, state }: MeetingFacts) {
   const isLive = phase === 'live'
   /** The interview runs, but nothing is recorded in this tab. */

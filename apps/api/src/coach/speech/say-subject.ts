@@ -1,0 +1,75 @@
+import { articleBefore } from './add-articles.ts'
+import { findFiniteVerb, plainWords } from './is-deed.ts'
+import { lowerUnlessName } from './say-clause.ts'
+import { agentNouns, countableNouns, intransitiveVerbs } from './verb-lists.ts'
+
+/** People by what they are to one; a telegraphic line names them without an article. */
+const people = new Set(
+  'bank board boss child client colleague company consultant contractor court crew customer daughter doctor driver family father guest journalist landlord mother neighbour owner mayor parent passenger patient professor pupil registrar relative resident son student supplier surgeon tenant union vendor visitor ward wife'.split(
+    ' ',
+  ),
+)
+/** There is one of them where one works. */
+const onlyOne = new Set('bank board company court crew mayor oven union ward'.split(' '))
+const things = new Set(
+  'boiler car chest contract deal fridge freezer implementation lead machine main oven roof software truck van'.split(
+    ' ',
+  ),
+)
+/** What a thing does by itself, and no participle of what was done to it. */
+const happens =
+  /^(?:was|is|did|had|has|could|would|failed|broke|died|went|came|stopped|slipped|ended|re-opened|reopened|fell|rose|grew|got)$/u
+/** What is longer is no sentence but a page. */
+const longestSaid = 600
+const opened =
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
+
+/**
+ * Puts in the article of a subject: "Shop owner lost the order" becomes "A shop owner …", later in a line "The surgeon did
+ * not agree". Only for one person or one thing that is known as counted, at most three words long and written small.
+ */
+export function nameSubject(sentence: string, isFirst: boolean): string {
+  if (sentence.length > longestSaid) return sentence
+  if (opened.test(sentence) || !/^\p{Lu}[\p{Ll}-]{1,40}(?<!s) /u.test(sentence)) return sentence
+  if (lowerUnlessName(sentence) === sentence) return sentence
+  const words = plainWords(sentence.split(/[,;:]/u)[0] ?? '')
+  const verb = findVerb(sentence, words)
+  if (verb < 1 || verb > 3) return sentence
+  const written = sentence.split(' ').slice(0, verb)
+  const head = words[verb - 1] ?? ''
+  const isPerson = people.has(head) || agentNouns.has(head)
+  const isThing = (things.has(head) || countableNouns.has(head)) && happens.test(words[verb] ?? '')
+  if (!isPerson && !isThing) return sentence
+  if (written.slice(1).some((word) => /^\p{Lu}|\d|['’]|^and$/u.test(word))) return sentence
+  const plain = sentence.charAt(0).toLowerCase() + sentence.slice(1)
+  return isFirst && !onlyOne.has(head) ? capitalise(`${articleBefore(plain)} ${plain}`) : `The ${plain}`
+}
+
+/** The tagger takes "shop owner lost" for a noun with a verb; where it does not, a few verbs are known. */
+function findVerb(sentence: string, words: readonly string[]): number {
+  const known = words.findIndex(
+    (word, at) =>
+      at > 0 && (intransitiveVerbs.has(word) || /^(?:was|did|had|is|has|could|would)$/u.test(word)),
+  )
+  const found = findFiniteVerb(sentence)
+  return known > 0 && (found < 1 || known < found) ? known : found
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A clause without a verb behind another sentence: "two minor findings" becomes "There were two minor findings". */
+export function sayRemainder(clause: string): string {
+  const [first = '', second = ''] = plainWords(clause)
+  if (clause.split(' ').length > 9 || findFiniteVerb(clause) > 0) return clause
+  const isCount = /^(?:two|three|four|five|six|seven|eight|nine|ten|[2-9])$/u.test(first)
+  if (isCount && clause.split(' ').length <= 4 && /^\p{Ll}+$/u.test(second) && /\p{Ll}s$/u.test(clause))
+    return `There were ${lower(clause)}`
+  if (/^no$/u.test(first) && /^\p{L}+$/u.test(second) && clause.split(' ').length <= 4)
+    return `There ${second.endsWith('s') ? 'were' : 'was'} ${lower(clause)}`
+  if (/^team of /iu.test(clause)) return `It was a ${lower(clause)}`
+  if (/^(?:my|own) (?:change|mistake|error|fault|idea|doing)\b/iu.test(clause))
+    return `It was ${first === 'own' ? `my ${lower(clause)}` : lower(clause)}`
+  return clause
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

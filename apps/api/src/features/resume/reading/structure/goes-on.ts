@@ -1,0 +1,129 @@
+import { isDatesOnly, isWholeDate, readDates } from './dates.ts'
+import { indent, type PlacedLine } from './place-rows.ts'
+import type { UnsortedLine } from './resume-line.ts'
+import { rankOf } from './roles/role-words.ts'
+
+// A row that reaches this far to the right was broken by the margin, not by its author.
+export const wrappedShare = 0.82
+// List entries have any length, so only a full row counts as broken there.
+export const wrappedShareOfLists = 0.96
+// Lines of one paragraph are seldom farther apart than this many letter heights.
+const paragraphGap = 1.9
+
+/** Whether a row goes on with the line above it. */
+export function goesOn(
+  line: UnsortedLine,
+  previous: PlacedLine,
+  row: PlacedLine,
+  wrappedFrom: number,
+): boolean {
+  return continues(previous, row, wrappedFrom) || hangsFrom(line, previous, row)
+}
+
+/** What stands right under the text of a bullet and not under its sign goes on with it. */
+function hangsFrom(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): boolean {
+  const inset = row.x - line.x
+  const drop = previous.y - row.y
+  const isUnder = inset > leastHang && inset <= indent && drop > 0 && drop <= hangGap * row.fontSize
+  const isPlain = (row.cells?.length ?? 1) === 1 && row.page === previous.page && !row.isBullet
+  const isSameLook =
+    row.font === previous.font && Math.abs(row.fontSize - previous.fontSize) < 0.6 && !row.heading
+  return (
+    line.isBullet &&
+    line.cells.length === 1 &&
+    isPlain &&
+    isUnder &&
+    isSameLook &&
+    !/[.!?:;]$/.test(line.text) &&
+    !isDatesOnly(row.text)
+  )
+}
+
+const leastHang = 3
+const hangGap = 1.7
+
+function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number): boolean {
+  if (line.isBullet || line.heading || previous.heading) return false
+  if (breaksDate(previous.text, line.text)) return true
+  // What follows bare dates is an entry of its own.
+  if (isWholeDate(previous.text) && !/\d{4}\s*[-–—−]$/.test(previous.text)) return false
+  if (isDatesOnly(line.text) || /[●○•★☆◯⬤▪▫]$/u.test(previous.text)) return false
+  if (line.font !== previous.font && endsWithDates(line.text)) return false
+  if (continuesCell(previous, line, wrappedFrom)) return true
+  if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
+  const isLower = /^\p{Ll}/u.test(line.text)
+  const isSameLook =
+    Math.abs(previous.fontSize - line.fontSize) < 0.6 &&
+    (isLower || previous.font === line.font || openEnd.test(previous.text))
+  const isSpillover =
+    /^[(&]/.test(line.text) ||
+    openEnd.test(previous.text) ||
+    (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
+  const drop = previous.y - line.y
+  const isNear =
+    previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
+  if (
+    (line.cells?.length ?? 1) > 1 ||
+    (previous.cells?.length ?? 1) > 1 ||
+    !isSameLook ||
+    !isNear ||
+    /[.!?:]$/.test(previous.text)
+  )
+    return false
+  if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
+  if (!isLower && !openEnd.test(previous.text) && wouldFit(previous, line)) return false
+  return previous.filledShare >= wrappedFrom || isLower || isSpillover
+}
+
+/** A small word at the end of a row wants another one. */
+const openEnd =
+  /(?<!\p{L})(?:and|of|for|the|with|und|für|der|die|des|im|zur|von|et|du|le|la|les|pour|y|el|los|para|del|e|do|da|dos|das|di|della|&)$/u
+const monthAtEnd = /(?<!\p{L})(?:\p{L}{3}|\p{L}{3,5}\.|\p{Lu}\p{Ll}{3,8})$/u
+
+/** "2019 –" over "2021", or "Acme | Nov" over "2019 - Dec 2021". */
+function breaksDate(before: string, after: string): boolean {
+  if (/\d{4}\s*[-–—−]$/.test(before) && isWholeDate(after)) return true
+  const month = monthAtEnd.exec(before)?.[0]
+  return month !== undefined && /^\d{4}/.test(after) && isWholeDate(after) && isWholeDate(`${month} ${after}`)
+}
+
+/** Right under the dates, a title and an employer are two lines, even where each fills its narrow column. */
+export function isOtherName(previous: PlacedLine, line: PlacedLine): boolean {
+  if (/^\p{Ll}/u.test(line.text) || /[,&–-]$/.test(previous.text)) return false
+  const [first, second] = [Math.sign(rankOf(previous.text)), Math.sign(rankOf(line.text))]
+  return first !== second && (second < 0 || line.text.includes(' '))
+}
+
+/** The text beside a label or a date runs on below it, where it began. */
+function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedLine, share: number): boolean {
+  const last = cells.at(-1)
+  const label = cells.at(-2)
+  if (!last || !label || (line.cells?.length ?? 1) > 1 || cells.length > 2) return false
+  const drop = y - line.y
+  const isBelow = Math.abs(line.x - last.x) <= 4 && drop > 0 && drop <= paragraphGap * line.fontSize
+  const isSameLook =
+    (last.font === line.font && Math.abs(last.fontSize - line.fontSize) < 0.6) ||
+    (line.parts ?? []).some(({ font }) => font === last.font) ||
+    (last.parts ?? []).some(({ font }) => font === line.font)
+  const isBroken =
+    /^\p{Ll}/u.test(line.text) || /[,;&–-]$/.test(last.text) || filledShare >= Math.min(share, wrappedShare)
+  return isBelow && isSameLook && isBroken && !/[.!?:]$/.test(last.text)
+}
+
+function startsWithDates(text: string): boolean {
+  const dates = readDates(text)
+  return dates !== null && text.startsWith(dates)
+}
+
+/** A row is broken by the margin only where the next word found no room. */
+function wouldFit({ right, edge }: PlacedLine, next: PlacedLine): boolean {
+  const letter = (next.right - next.x) / Math.max(1, next.text.length)
+  const word = (next.text.split(' ')[0] ?? '').length + 1
+  return right + word * letter < edge - letter
+}
+
+/** The dates of a role end its header, even in a narrow column that they fill. */
+function endsWithDates(text: string): boolean {
+  const dates = readDates(text)
+  return dates !== null && text.replace(/(?<![\s).])[\s).]+$/, '').endsWith(dates)
+}

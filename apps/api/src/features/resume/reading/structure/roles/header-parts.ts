@@ -1,0 +1,81 @@
+import {
+  dropDuration,
+  type FoundDates,
+  findAnyDate,
+  findDates,
+  isDatesOnly,
+  isDurationOnly,
+} from '../dates.ts'
+import { isTownOfCountry } from '../places.ts'
+import type { UnsortedLine } from '../resume-line.ts'
+import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
+
+const leastWordsOfRest = 4
+
+/** Longer texts of a header that none of its fields holds. */
+export function findRest({ employer, title, place }: RoleNames, parts: readonly HeaderPart[]): string[] {
+  const said = [employer, title, place].filter(Boolean).join(' ')
+  return parts
+    .filter(({ kind, text }) => kind === 'name' && !text.split(/[\s,]+/).every((word) => said.includes(word)))
+    .map(({ text }) => text)
+    .filter((text) => text.split(' ').length >= leastWordsOfRest)
+}
+
+/** The parts of all lines of a header, a duration of its own left out. */
+export function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
+  const isGrouped = header.some(({ text }) => isDurationOnly(text))
+  return header.flatMap((line, index) => {
+    if (isTownBelow(header[index - 1], line))
+      return [
+        {
+          text: line.text,
+          kind: 'place' as const,
+          line: index,
+          cell: 0,
+          isBold: false,
+          look: '',
+          sign: null,
+        },
+      ]
+    const parts = partHeader(line, index)
+    // Below the employer of several titles "Architect at Acme" names the customer.
+    const [title, customer] = parts
+    return isGrouped && title && customer?.sign === 'at' ? [{ ...title, text: line.text }] : parts
+  })
+}
+
+export function readHeaderDates(header: readonly UnsortedLine[]): FoundDates | null {
+  const texts = header.map(({ text, cells }) => {
+    const alone = cells.find((cell) => isDatesOnly(cell.text) && findDates(cell.text))
+    return dropDuration(alone?.text ?? text)
+  })
+  return (
+    texts.map(findDates).find((found) => found !== null) ??
+    texts.map(findAnyDate).find((found) => found !== null) ??
+    null
+  )
+}
+
+/** The whole row, or its names where it holds more. */
+export function readTitle(line: UnsortedLine, parts: readonly HeaderPart[]): string | null {
+  const names = parts.filter(({ kind }) => kind === 'name')
+  const isWhole =
+    line.cells.length === 1 &&
+    !findAnyDate(line.text) &&
+    parts.every((part) => part.kind === 'name' || part.line > 0)
+  return isWhole ? line.text : names.map(({ text }) => text).join(' – ') || null
+}
+
+export function titleLineOf(
+  header: readonly UnsortedLine[] | undefined,
+  parts: readonly HeaderPart[] | undefined,
+  title: string | null,
+): UnsortedLine | undefined {
+  const part = parts?.find(({ text }) => title !== null && (text === title || title.startsWith(text)))
+  return part && header?.[part.line]
+}
+
+/** "Springfield, Ohio, Brazil" below dates that stand alone is the place, known or not. */
+export function isTownBelow(dates: UnsortedLine | undefined, below: UnsortedLine): boolean {
+  return dates !== undefined && isDatesOnly(dropDuration(dates.text)) && isTownOfCountry(below.text)
+}

@@ -1,0 +1,124 @@
+import { findDates } from './dates.ts'
+import { shareOfLargest } from './headings.ts'
+import { cleanName } from './person-name.ts'
+import { readProfile } from './profile.ts'
+import type { UnsortedLine } from './resume-line.ts'
+import type { SectionName } from './sections.ts'
+
+/** Sections whose headers describe roles. */
+export const sectionsWithRoles: readonly SectionName[] = ['Experience', 'Volunteering', 'Projects', 'Other']
+
+/** The lines under one heading. */
+export type Part = { section: SectionName; isContact: boolean; lines: UnsortedLine[] }
+
+const columnLabel =
+  /^(?:period|dates?|years?|from|to|duration|employer|company|organi[sz]ation|institution|school|university|degree|award|qualification|position|(?:job )?title|role|function|place|location|city|duties|responsibilities|description|tasks|zeitraum|datum|jahr|von|bis|arbeitgeber|firma|unternehmen|funktion|t[äa]tigkeit(?:en)?|stelle|ort|aufgaben|abschluss|schule|p[ée]riode|ann[ée]e|entreprise|employeur|soci[ée]t[ée]|poste|fonction|lieu|ville|missions?|dipl[ôo]me|[ée]tablissement|periodo|fechas?|a[ñn]os?|empresa|puesto|cargo|lugar|ciudad|funciones|tareas|t[íi]tulo|centro)$/iu
+
+/** A street or a postcode under the heading "Contact". */
+export function isAddress({ text }: UnsortedLine): boolean {
+  const words = text.split(' ').length
+  return words <= 4 || (/\d/.test(text) && words <= 8 && findDates(text) === null)
+}
+
+/** The row over a table that says what its columns hold. */
+export function isTableHead({ cells }: UnsortedLine): boolean {
+  return cells.length > 1 && cells.every(({ text }) => columnLabel.test(text.trim()))
+}
+
+/** A side bar that comes first ends where the person's name begins the main column. */
+export function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  const { name } = readProfile(lines, [], [])
+  const at = lines.findIndex(
+    (line) => name !== null && line.cells.some((cell) => cleanName(cell.text) === name),
+  )
+  const own = lines[at]
+  const headings = lines.slice(0, at).filter(({ heading }) => heading)
+  if (!own || headings.length === 0 || headings.some(({ fontSize }) => fontSize * 1.2 > own.fontSize))
+    return [...lines]
+  const start: UnsortedLine = { ...own, text: '', heading: 'Other', isContact: true }
+  return [...lines.slice(0, at), start, ...lines.slice(at)]
+}
+
+/**
+ * The first part is everything above the first heading: name, contact details, sometimes the whole resume. A line at the
+ * top of another column goes on with what that column was about.
+ */
+export function splitSections(lines: readonly UnsortedLine[]): Part[] {
+  const parts: Part[] = [{ section: 'Other', isContact: false, lines: [] }]
+  let current = parts[0] as Part
+  let top: UnsortedLine | undefined
+  let last: UnsortedLine | undefined
+  for (const line of lines) {
+    if (!line.heading) {
+      if (last && startsColumn(line, last) && !isEvenColumn(lines, line, last))
+        current = findPartAbove(parts, line) ?? current
+      current.lines.push(line)
+    } else {
+      const isBelow = isBelowHeading(line, top, current.section)
+      // Below a role it says what its bullets are about, or is the employer of what follows.
+      if (isBelow && sectionsWithRoles.includes(current.section) && current.section !== 'Other') {
+        current.lines.push({ ...line, heading: null })
+        last = line
+        continue
+      }
+      if (!isBelow && (!top || line.fontSize >= shareOfLargest * top.fontSize)) top = line
+      current = isBelow
+        ? { ...current, lines: [] }
+        : { section: line.heading, isContact: line.isContact, lines: [] }
+      parts.push(current)
+    }
+    last = line
+  }
+  return parts
+}
+
+/** Whether a line stands over the one before it or on the next page, and beside it, as the first of a column does. */
+function startsColumn(line: UnsortedLine, last: UnsortedLine): boolean {
+  const isOnTop = line.page > last.page || line.y > last.y + last.fontSize
+  return isOnTop && !isOver(line, last)
+}
+
+/** Columns of one width are read one after the other as in a newspaper; a side bar is narrower than what it stands beside. */
+function isEvenColumn(lines: readonly UnsortedLine[], line: UnsortedLine, last: UnsortedLine): boolean {
+  const widthOf = (one: UnsortedLine) => {
+    const column = lines.filter(
+      (other) => other.page === one.page && isOver(one, other) && isSameColumn(one, other),
+    )
+    return Math.max(...column.map(rightOf)) - Math.min(...column.map(({ x }) => x))
+  }
+  const [own, before] = [widthOf(line), widthOf(last)]
+  return Math.min(own, before) > evenShare * Math.max(own, before)
+}
+
+const evenShare = 0.75
+
+function isOver(one: UnsortedLine, other: UnsortedLine): boolean {
+  return one.x < rightOf(other) && other.x < rightOf(one)
+}
+
+function rightOf({ cells, x }: UnsortedLine): number {
+  return Math.max(x, ...cells.map(({ right }) => right))
+}
+
+/** The last section that stands in the column of a line, on the page before it. */
+function findPartAbove(parts: readonly Part[], line: UnsortedLine): Part | undefined {
+  return parts.findLast(({ lines }) =>
+    lines.some((other) => other.page === line.page - 1 && isOver(line, other) && isSameColumn(line, other)),
+  )
+}
+
+const sameColumnPoints = 40
+
+function isSameColumn(one: UnsortedLine, other: UnsortedLine): boolean {
+  return Math.abs(one.x - other.x) <= sameColumnPoints
+}
+
+/** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */
+function isBelowHeading(line: UnsortedLine, top: UnsortedLine | undefined, section: SectionName): boolean {
+  return (
+    (line.heading === 'Other' || line.heading === section) &&
+    !line.isContact &&
+    top !== undefined &&
+    line.fontSize < shareOfLargest * top.fontSize
+  )
+}

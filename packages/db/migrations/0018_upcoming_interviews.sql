@@ -1,0 +1,1 @@
+CREATE INDEX "interview_schedules_interview_day" ON "interview_schedules" USING btree ("interview_day") WHERE "interview_schedules"."interview_time" is not null;

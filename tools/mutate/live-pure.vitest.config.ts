@@ -1,0 +1,3 @@
+import { mutateConfig } from './vitest-config.ts'
+
+export default mutateConfig({ include: ['apps/api/src/live-engine/**/*.test.ts'] })

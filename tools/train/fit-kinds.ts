@@ -1,0 +1,78 @@
+import { listQuestionTerms } from '../../apps/api/src/coach/questions/question-terms.ts'
+import {
+  type KindWeights,
+  type QuestionKind,
+  questionKinds,
+} from '../../apps/api/src/coach/questions/weigh-kinds.ts'
+import { fitSoftmax, type SparseExample } from './math/softmax.ts'
+
+/** A question whose kind is known. */
+export interface KindExample {
+  text: string
+  kind: QuestionKind
+  weight: number
+  vector: Float32Array
+}
+
+const settings = { wordRidge: 2, vectorRidge: 0.3, termScale: 0.4, vectorScale: 3, leastTerms: 5 }
+
+/** One softmax regression on the wording and one on the sentence vectors. */
+export function fitKinds(some: readonly KindExample[]): KindWeights {
+  return { words: trainWords(some), vectors: trainVectors(some) }
+}
+
+function trainWords(some: readonly KindExample[]): KindWeights['words'] {
+  const termsOf = some.map(({ text }) => listQuestionTerms(text))
+  const counts = new Map<string, number>()
+  termsOf.forEach((terms) => {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  })
+  const known = [...counts].filter(([, count]) => count >= settings.leastTerms).map(([term]) => term)
+  const columnOf = new Map(known.map((term, at) => [term, at]))
+  const examples = some.map((row, at): SparseExample => {
+    const columns = [...(termsOf[at] ?? [])].flatMap((term) => columnOf.get(term) ?? [])
+    return {
+      columns: Uint32Array.from(columns),
+      values: new Float64Array(columns.length).fill(settings.termScale),
+      target: questionKinds.indexOf(row.kind),
+      weight: row.weight,
+    }
+  })
+  const classes = questionKinds.length
+  const { bias, weights } = fitSoftmax(examples, {
+    columns: known.length,
+    classes,
+    ridge: settings.wordRidge,
+  })
+  const own = (at: number) =>
+    Array.from(weights.slice(at * classes, (at + 1) * classes), (value) => round(value * settings.termScale))
+  return { bias: bias.map(round), terms: Object.fromEntries(known.map((term, at) => [term, own(at)])) }
+}
+
+function trainVectors(some: readonly KindExample[]): KindWeights['vectors'] {
+  const classes = questionKinds.length
+  const columns = Uint32Array.from({ length: some[0]?.vector.length ?? 0 }, (_none, at) => at)
+  const examples = some.map(
+    (row): SparseExample => ({
+      columns,
+      values: Float64Array.from(row.vector, (value) => value * settings.vectorScale),
+      target: questionKinds.indexOf(row.kind),
+      weight: row.weight,
+    }),
+  )
+  const { bias, weights } = fitSoftmax(examples, {
+    columns: columns.length,
+    classes,
+    ridge: settings.vectorRidge,
+  })
+  return {
+    bias: bias.map(round),
+    weights: [...columns].map((at) =>
+      Array.from(weights.slice(at * classes, (at + 1) * classes), (value) =>
+        round(value * settings.vectorScale),
+      ),
+    ),
+  }
+}
+
+const round = (value: number) => Number(value.toFixed(2))
