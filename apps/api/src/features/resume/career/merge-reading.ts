@@ -3,7 +3,7 @@ import { cvChunkEmbeddings, cvChunks, cvRoles, type ReadRoleFields } from '@cuel
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { insertLines, renumber } from '../knowledge-base/stored-lines.ts'
 import type { NewResumeLine } from '../reading/structure/resume-line.ts'
-import type { ReadRole } from '../reading/structure/roles/roles.ts'
+import type { ReadRole } from '../reading/structure/roles/role-header.ts'
 import { describeRole } from '../reading/structure/structure-resume.ts'
 import { matchLines, matchRoles, placeKept } from './match-reading.ts'
 import { headerOf } from './role-header.ts'

@@ -5,7 +5,7 @@ import { flagOrders } from '../notes/note-text.ts'
 import type { ReadResume } from '../reading/pdf-reading.ts'
 import type { DatedEntry } from '../reading/structure/profile.ts'
 import type { NewResumeLine } from '../reading/structure/resume-line.ts'
-import type { ReadRole } from '../reading/structure/roles/roles.ts'
+import type { ReadRole } from '../reading/structure/roles/role-header.ts'
 import type { SectionName } from '../reading/structure/sections.ts'
 import { describeRole } from '../reading/structure/structure-resume.ts'
 

@@ -3,7 +3,7 @@ import type { PageOrders } from './layout/page-orders.ts'
 import type { TextLine } from './layout/text-lines.ts'
 import type { ResumeProfile } from './structure/profile.ts'
 import type { NewResumeLine } from './structure/resume-line.ts'
-import type { ReadRole } from './structure/roles/roles.ts'
+import type { ReadRole } from './structure/roles/role-header.ts'
 
 /** A line in the file that nobody sees on the page. */
 export interface HiddenLine {

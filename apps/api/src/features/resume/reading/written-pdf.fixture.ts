@@ -121,3 +121,20 @@ export function hugePicture(): Uint8Array {
     more: [{ head, bytes }],
   })
 }
+
+/** A page that is one grey picture without a letter, lighter towards the middle. */
+export function onlyPhoto(): Uint8Array {
+  const side = 400
+  const pixels = Buffer.from(
+    Array.from({ length: side * side }, (_, at) => {
+      const [x, y] = [(at % side) - side / 2, Math.floor(at / side) - side / 2]
+      return Math.max(40, 230 - Math.round(Math.hypot(x, y)))
+    }),
+  )
+  const head = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode`
+  return writePage({
+    page: page('/XObject << /P 6 0 R >>'),
+    content: stream('q 595 0 0 842 0 0 cm /P Do Q'),
+    more: [{ head, bytes: deflateSync(pixels) }],
+  })
+}

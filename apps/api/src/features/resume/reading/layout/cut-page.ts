@@ -99,7 +99,7 @@ export function cutPage(segments: readonly LineSegment[]): LineSegment[] {
       ...cutPage(segments.filter(({ right }) => right > gutter)),
     ]
   const cut = findCut(segments)
-  if (cut === null) return toRows(segments)
+  if (cut === null) return cutAtCrossings(segments)
   return [...cutPage(segments.filter(({ y }) => y > cut)), ...cutPage(segments.filter(({ y }) => y <= cut))]
 }
 
@@ -130,11 +130,14 @@ function isColumnPair(segments: readonly LineSegment[], edge: number): boolean {
 function isTable(left: readonly LineSegment[], right: readonly LineSegment[]): boolean {
   const [few, many] = left.length < right.length ? [left, right] : [right, left]
   const paired = few.filter(({ y }) => many.some((other) => Math.abs(other.y - y) <= 2)).length
-  const letters = (side: readonly LineSegment[]) =>
-    side.reduce((sum, { text }) => sum + text.length, 0) / side.length
-  const isShort = Math.min(letters(left), letters(right)) < leastLettersOfColumn
+  const isShort = Math.min(lettersOf(left), lettersOf(right)) < leastLettersOfColumn
   if (paired >= 0.9 * few.length && (isShort || few.length < 6)) return true
   return isMarginOfDates(left) || isMarginOfDates(right)
+}
+
+/** How many letters a row has, on average. */
+function lettersOf(side: readonly LineSegment[]): number {
+  return side.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, side.length)
 }
 
 function isMarginOfDates(side: readonly LineSegment[]): boolean {
@@ -165,6 +168,54 @@ function findCut(segments: readonly LineSegment[]): number | null {
     )
   if (withLane) return withLane.at
   return null
+}
+
+/** Reads what crosses the lane of two columns, a title over both or a foot, between the blocks that keep to it. */
+function cutAtCrossings(segments: readonly LineSegment[]): LineSegment[] {
+  const crossings = findCrossings(segments)
+  if (crossings.length === 0) return toRows(segments)
+  const blocks: LineSegment[][] = [[]]
+  let isCrossed = false
+  for (const segment of segments.toSorted((a, b) => b.y - a.y)) {
+    const isCrossing = crossings.includes(segment)
+    if (isCrossing !== isCrossed) blocks.push([])
+    isCrossed = isCrossing
+    blocks.at(-1)?.push(segment)
+  }
+  return blocks.flatMap((block) => cutPage(block))
+}
+
+/** A lane may be crossed in this many places; crossed more often, it parts words and not columns. */
+const mostCrossings = 4
+const mostShareOfCrossings = 0.35
+
+/** Levels and signs beside their labels are no column, least of all where something crosses the lane. */
+const leastLettersBesideCrossings = 12
+
+/** What crosses the lane that has the most rows beside it for what crosses it; empty where no lane has rows on both sides. */
+function findCrossings(segments: readonly LineSegment[]): LineSegment[] {
+  let best: { crossings: LineSegment[]; gain: number } = { crossings: [], gain: Number.NEGATIVE_INFINITY }
+  for (const edge of new Set(segments.map(({ right }) => Math.ceil(right)))) {
+    const crossings = segments.filter(({ x, right }) => x < edge + leastGutter && right > edge)
+    if (crossings.length === 0 || crossings.length > mostShareOfCrossings * segments.length) continue
+    const beside = segments.filter((segment) => !crossings.includes(segment))
+    const left = beside.filter(({ right }) => right <= edge)
+    const right = beside.filter((segment) => segment.right > edge)
+    const gain = Math.min(left.length, right.length) - crossings.length
+    if (gain <= best.gain || countRuns(segments, crossings) > mostCrossings) continue
+    const isText = Math.min(lettersOf(left), lettersOf(right)) >= leastLettersBesideCrossings
+    if (isText && isColumnPair(beside, edge)) best = { crossings, gain }
+  }
+  return best.crossings
+}
+
+/** In how many places from top to bottom a lane is crossed. */
+function countRuns(segments: readonly LineSegment[], crossings: readonly LineSegment[]): number {
+  const sorted = segments.toSorted((a, b) => b.y - a.y)
+  return sorted.filter((segment, index) => {
+    const before = sorted[index - 1]
+    return crossings.includes(segment) && !(before && crossings.includes(before))
+  }).length
 }
 
 /** The rows of the page from top to bottom. */

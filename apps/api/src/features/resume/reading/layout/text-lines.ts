@@ -68,7 +68,10 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
   for (const run of runs) {
     if (run.str.trim() !== '') {
       const isOnLine = open !== undefined && isSameLine(open, run)
-      if (open && isOnLine && isBefore(open, run)) {
+      if (open && isOnLine && isMarkerOf(open, run)) {
+        open.text = `${run.str.trim()} ${open.text}`
+        open.x = run.transform[4] ?? open.x
+      } else if (open && isOnLine && isBefore(open, run)) {
         const late = open
         open = startSegment(run, late.continuesLine)
         widest = run.width
@@ -151,6 +154,14 @@ function isSameLine(line: TextLine, run: TextRun): boolean {
   // A headline under a large name sits within half of the name's height, yet on a line of its own.
   const size = high > differentSize * low ? low : high
   return Math.abs(y - line.y) <= sameLineShift * size
+}
+
+const marker = /^\s*[•●○◦▪▫■□‣⁃·➢►▸❖◆]\s*$/u
+
+/** Browsers may write the bullet of a row behind its text. */
+function isMarkerOf(line: TextLine, { str, transform, width, height }: TextRun): boolean {
+  const right = (transform[4] ?? 0) + width
+  return marker.test(str) && right <= line.x + 1 && line.x - right <= 2 * height
 }
 
 /** A date at the margin may be written before the row it belongs to. */

@@ -62,8 +62,10 @@ function rasterise({ width, height, pictures }: Scan) {
   return { raster: paintRaster(Math.round(width * scale), Math.round(height * scale), scaled), scale }
 }
 
+const layerReasons: readonly string[] = [hiddenReasons.invisible, hiddenReasons.covered]
+
 /**
- * Scanners lay invisible text over the picture to make it searchable. Text that says the same as the picture hides
+ * Scanners lay invisible text over the picture, or the picture over the text, to make it searchable. Text that says the same as the picture hides
  * nothing; the rest stays hidden.
  */
 function dropTextLayer(hidden: readonly HiddenLine[], lines: readonly TextLine[]): HiddenLine[] {
@@ -71,7 +73,7 @@ function dropTextLayer(hidden: readonly HiddenLine[], lines: readonly TextLine[]
   return hidden.filter(({ text, reason }) => {
     const words = wordsOf(text)
     const known = words.filter((word) => seen.has(word)).length
-    return reason !== hiddenReasons.invisible || words.length === 0 || known < words.length * 0.7
+    return !layerReasons.includes(reason) || words.length === 0 || known < words.length * 0.7
   })
 }
 

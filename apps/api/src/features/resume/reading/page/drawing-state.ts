@@ -16,6 +16,10 @@ export interface DrawingState {
   rise: number
   /** A soft mask lets through only a part of what is painted. */
   isMasked: boolean
+  /** What is painted mixes with what lies under it. */
+  isBlended: boolean
+  /** Nothing outside of it is painted; null for no limit but the page. */
+  clip: Box | null
 }
 
 /** A string as it is drawn. `x` and `y` are where it begins, in points. */
@@ -30,6 +34,8 @@ export interface DrawnText {
   fill: string | null
   /** Why a reader does not see it, as a sentence; null when it is seen. */
   hiddenBecause: string | null
+  /** How many things are painted before it. */
+  order: number
   /** The letters are painted as outlines and the text lies transparent over them, as browsers print bold. */
   isTraced?: boolean
 }
@@ -49,6 +55,8 @@ export function firstState(): DrawingState {
     leading: 0,
     rise: 0,
     isMasked: false,
+    isBlended: false,
+    clip: null,
   }
 }
 

@@ -56,3 +56,12 @@ export function boxOf(matrix: Matrix, { left, bottom, right, top }: Box): Box {
 export function contains({ left, bottom, right, top }: Box, x: number, y: number): boolean {
   return x >= left && x <= right && y >= bottom && y <= top
 }
+
+/** The part that two boxes share; null where they share none. */
+export function intersect(one: Box, other: Box): Box | null {
+  const left = Math.max(one.left, other.left)
+  const bottom = Math.max(one.bottom, other.bottom)
+  const right = Math.min(one.right, other.right)
+  const top = Math.min(one.top, other.top)
+  return left < right && bottom < top ? { left, bottom, right, top } : null
+}

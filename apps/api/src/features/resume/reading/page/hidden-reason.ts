@@ -6,6 +6,8 @@ export const hiddenReasons = {
   colour: 'The text has the colour of its background.',
   tiny: 'The letters are too small to be seen.',
   'off-page': 'The text lies outside of the page.',
+  clipped: 'The text is cut off by the edge of a frame.',
+  covered: 'The text lies under a picture or a filled shape.',
 } as const
 
 /** Letters smaller than this many points look like a stroke. */

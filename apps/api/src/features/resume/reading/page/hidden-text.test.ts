@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { readPdf } from '../read-pdf.ts'
 import { drawPdf, shortResume } from '../test-pdf.ts'
@@ -5,6 +6,7 @@ import { hiddenReasons } from './hidden-reason.ts'
 
 type Drawing = PDFKit.PDFDocument & { addContent(text: string): void }
 const secret = 'Twelve years of Rust at CERN'
+const picture = fileURLToPath(new URL('../ocr/scan.fixture.png', import.meta.url))
 
 async function read(draw: (document: Drawing) => void, options: PDFKit.PDFDocumentOptions = {}) {
   const bytes = await drawPdf((document) => {
@@ -40,6 +42,36 @@ it.each<[string, string, (document: Drawing) => void]>([
     },
   ],
   ['transparent', hiddenReasons.invisible, (document) => document.fillOpacity(0).text(secret)],
+  [
+    'outside of the frame that limits it',
+    hiddenReasons.clipped,
+    (document) => {
+      document.save().rect(40, 500, 60, 20).clip()
+      document.text(secret, 200, 560, { lineBreak: false })
+      document.restore()
+    },
+  ],
+  [
+    'under a picture',
+    hiddenReasons.covered,
+    (document) => document.text(secret, 50, 520).image(picture, 40, 500, { width: 300 }),
+  ],
+  [
+    'under a white box',
+    hiddenReasons.covered,
+    (document) => document.text(secret, 50, 520).rect(40, 500, 400, 60).fill('#ffffff'),
+  ],
+  [
+    'under two boxes side by side',
+    hiddenReasons.covered,
+    (document) =>
+      document
+        .text(secret, 50, 520, { lineBreak: false })
+        .rect(40, 500, 60, 60)
+        .fill('#dddddd')
+        .rect(100, 500, 200, 60)
+        .fill('#dddddd'),
+  ],
 ])('finds text that is %s', async (_, reason, draw) => {
   const { lines, reading, profile, pages } = await read(draw)
   expect(reading.flags).toEqual([{ kind: 'hidden', page: 1, text: secret, reason }])
@@ -69,6 +101,25 @@ it.each<[string, (document: Drawing) => void]>([
     (document) => {
       const gradient = document.linearGradient(40, 500, 440, 560).stop(0, '#000').stop(1, '#00f')
       document.rect(40, 500, 400, 60).fill(gradient).fillColor('#fff').text(secret, 50, 520)
+    },
+  ],
+  [
+    'in the frame that limits it',
+    (document) => {
+      document.save().rect(40, 500, 400, 60).clip()
+      document.text(secret, 50, 520).restore()
+    },
+  ],
+  ['on a picture', (document) => document.image(picture, 40, 500, { width: 300 }).text(secret, 50, 520)],
+  [
+    'under a picture that covers its beginning only',
+    (document) => document.text(secret, 50, 520).image(picture, 40, 500, { width: 60 }),
+  ],
+  [
+    'under a marker that lets it through',
+    (document) => {
+      document.text(secret, 50, 520)
+      document.fillOpacity(0.4).rect(40, 500, 400, 60).fill('#ffee00')
     },
   ],
 ])('leaves text alone that is %s', async (_, draw) => {

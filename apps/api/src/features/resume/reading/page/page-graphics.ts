@@ -1,3 +1,4 @@
+import type { Cover } from './covers.ts'
 import {
   Backgrounds,
   type DrawingState,
@@ -7,7 +8,17 @@ import {
   measureGlyphs,
   Pen,
 } from './drawing-state.ts'
-import { apply, type Box, boxOf, contains, identity, type Matrix, multiply, toMatrix } from './geometry.ts'
+import {
+  apply,
+  type Box,
+  boxOf,
+  contains,
+  identity,
+  intersect,
+  type Matrix,
+  multiply,
+  toMatrix,
+} from './geometry.ts'
 import { findHiddenReason, hiddenReasons, isVisibleOn } from './hidden-reason.ts'
 import { Ink } from './ink.ts'
 
@@ -31,6 +42,8 @@ export interface PageGraphics {
   images: PlacedImage[]
   /** Small painted dots and squares, as browsers draw the markers of a list. */
   markers: Box[]
+  /** What may hide the texts painted before it. */
+  covers: Cover[]
 }
 
 /** Follows the operators of a page: where each text is drawn, whether it can be seen, and where the pictures are. */
@@ -42,19 +55,23 @@ export function followPage(list: OperatorList, ops: OperatorNumbers, page: Box):
     walker.operators[names.get(number) ?? '']?.(Array.isArray(args) ? args : [])
   }
   walker.ink.markTraced(walker.texts)
-  return { texts: walker.texts, images: walker.images, markers: walker.ink.markers }
+  const { texts, images, covers, ink } = walker
+  return { texts, images, covers, markers: ink.markers }
 }
 
 type Arguments = readonly unknown[]
 /** Operators that set one number of the drawing state. */
 type NumberField = 'renderMode' | 'charSpacing' | 'wordSpacing' | 'leading' | 'rise' | 'fontSize'
 
+const leastCoveringAlpha = 0.95
+const nowhere: Box = { left: 0, bottom: 0, right: 0, top: 0 }
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
 /** Draws without a canvas: keeps the state that operators set and collects texts and pictures. */
 class PageWalker {
   readonly texts: DrawnText[] = []
   readonly images: PlacedImage[] = []
+  readonly covers: Cover[] = []
   readonly ink = new Ink()
   readonly #page: Box
   readonly #fills: readonly (number | undefined)[]
@@ -64,6 +81,9 @@ class PageWalker {
   /** Whether each open group draws a mask: nothing of it is on the page. */
   readonly #groups: boolean[] = []
   #state = firstState()
+  /** The next path limits what is painted after it. */
+  #isClipping = false
+  #painted = 0
 
   constructor(page: Box, ops: OperatorNumbers) {
     this.#page = page
@@ -75,9 +95,16 @@ class PageWalker {
     save: () => this.#save(),
     restore: () => this.#restore(),
     transform: (matrix) => this.#transform(matrix),
-    paintFormXObjectBegin: ([matrix]) => {
+    paintFormXObjectBegin: ([matrix, box]) => {
       this.#save()
       if (matrix) this.#transform(matrix)
+      if (box) this.#clip(readBox(box))
+    },
+    clip: () => {
+      this.#isClipping = true
+    },
+    eoClip: () => {
+      this.#isClipping = true
     },
     paintFormXObjectEnd: () => this.#restore(),
     beginGroup: ([group]) => this.#groups.push(isMaskGroup(group)),
@@ -140,7 +167,13 @@ class PageWalker {
     for (const [key, value] of readPairs(pairs)) {
       if (key === 'ca') this.#state.alpha = toNumber(value)
       if (key === 'SMask') this.#state.isMasked = value !== false
+      if (key === 'BM') this.#state.isBlended = value !== 'source-over'
     }
+  }
+
+  #clip(box: Box): void {
+    const own = boxOf(this.#state.ctm, box)
+    this.#state.clip = intersect(own, this.#state.clip ?? own) ?? nowhere
   }
 
   #show(glyphs: readonly Glyph[]): void {
@@ -154,18 +187,32 @@ class PageWalker {
     const [right] = apply(multiply(state.ctm, this.#pen.matrix), 0, state.rise)
     if (text.trim() === '') return
     const hiddenBecause = contains(this.#page, x, y)
-      ? findHiddenReason(state, size, this.#backgrounds.under(x, y + size / 4))
+      ? (findHiddenReason(state, size, this.#backgrounds.under(x, y + size / 4)) ??
+        (isClipped(state.clip, x, right, y, size) ? hiddenReasons.clipped : null))
       : hiddenReasons['off-page']
-    this.texts.push({ text, x, y, right, size, fill: state.fill, hiddenBecause })
+    this.texts.push({ text, x, y, right, size, fill: state.fill, hiddenBecause, order: this.#painted++ })
+  }
+
+  /** What is painted in full hides what lies under it. */
+  #cover(whole: Box, picture?: Cover['picture']): void {
+    const { alpha, isMasked, isBlended, clip } = this.#state
+    const box = intersect(whole, clip ?? whole)
+    const order = this.#painted++
+    if (box && alpha >= leastCoveringAlpha && !isMasked && !isBlended)
+      this.covers.push({ box, order, ...(picture && { picture }) })
   }
 
   #place(source: unknown, isMask: boolean): void {
     if (this.#isInMask) return
-    this.images.push({ source, isMask, matrix: this.#state.ctm })
-    this.#backgrounds.cover(boxOf(this.#state.ctm, unitSquare), null)
+    const matrix = this.#state.ctm
+    this.images.push({ source, isMask, matrix })
+    this.#backgrounds.cover(boxOf(matrix, unitSquare), null)
+    if (!isMask) this.#cover(boxOf(matrix, unitSquare), { source, matrix })
   }
 
   #fill([kind, path, box]: Arguments): void {
+    if (this.#isClipping && box) this.#clip(readBox(box))
+    this.#isClipping = false
     if (!this.#fills.includes(toNumber(kind)) || this.#isInMask) return
     const { ctm, alpha, isMasked } = this.#state
     const fill = isMasked ? null : this.#state.fill
@@ -178,6 +225,7 @@ class PageWalker {
     if (isVisibleOn(fill, alpha, under)) this.ink.paint(covered, outlines)
     // A path with one outline covers its box, near enough; a frame has two and does not.
     if (outlines === 1) this.#backgrounds.cover(covered, alpha > 0.5 ? fill : null)
+    if (fill && isRectangle(path)) this.#cover(covered)
   }
 }
 
@@ -199,13 +247,41 @@ function readPairs(value: unknown): unknown[][] {
   return Array.isArray(value) ? value.filter((pair): pair is unknown[] => Array.isArray(pair)) : []
 }
 
+/** Whether nothing of a text lies inside of what limits the painting. */
+function isClipped(clip: Box | null, x: number, right: number, y: number, size: number): boolean {
+  const letters = { left: x, bottom: y - 0.2 * size, right: Math.max(right, x + 0.1), top: y + 0.8 * size }
+  return clip !== null && intersect(clip, letters) === null
+}
+
+/** How many numbers each step of a path takes: a move, a line, two kinds of curves, the way back to the start. */
+const stepLengths = [3, 3, 7, 5, 1]
+
+function readPath(value: unknown): ArrayLike<unknown> {
+  const path: unknown = Array.isArray(value) ? value[0] : value
+  return path instanceof Float32Array || Array.isArray(path) ? path : []
+}
+
+/** One closed shape of four upright or level edges. */
+function isRectangle(value: unknown): boolean {
+  const path = readPath(value)
+  const corners: [number, number][] = []
+  for (let index = 0; index < path.length; index += stepLengths[Number(path[index])] ?? 1) {
+    const step = Number(path[index])
+    if (step === 2 || step === 3 || (step === 0 && index > 0)) return false
+    if (step < 2) corners.push([Number(path[index + 1]), Number(path[index + 2])])
+  }
+  const isLevel = corners.every(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
+    return x === nextX || y === nextY
+  })
+  return isLevel && (corners.length === 4 || corners.length === 5)
+}
+
 /** How many closed shapes a path has; 0 for what is no path. */
 function countOutlines(value: unknown): number {
-  const path: unknown = Array.isArray(value) ? value[0] : value
-  if (!(path instanceof Float32Array) && !Array.isArray(path)) return 0
-  const lengths = [3, 3, 7, 5, 1]
+  const path = readPath(value)
   let starts = 0
-  for (let index = 0; index < path.length; index += lengths[Number(path[index])] ?? 1) {
+  for (let index = 0; index < path.length; index += stepLengths[Number(path[index])] ?? 1) {
     // A move that draws nothing, as at the end of a frame, begins no shape.
     if (path[index] === 0 && (path[index + 3] === 1 || path[index + 3] === 2)) starts += 1
   }

@@ -4,6 +4,7 @@ import { writePaintedBullets } from '../layout/painted-bullets.ts'
 import { joinRuns, joinSegments, type TextLine, type TextRun } from '../layout/text-lines.ts'
 import type { Scan } from '../ocr/read-scan.ts'
 import type { PdfPage } from '../pdf-reading.ts'
+import { markCovered, type Picture } from './covers.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
 import { colourRuns, mendRuns } from './mend-runs.ts'
@@ -26,6 +27,7 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const { items } = await page.getTextContent()
       const runs = items.filter((item): item is typeof item & TextRun => 'str' in item)
       const graphics = await followGraphics(page, ops)
+      await markCovered(graphics.texts, graphics.covers, (source) => decode(page, source))
       const styled = runs
         .map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
         .filter((run) => !isIcon(run))
@@ -119,10 +121,7 @@ async function collectScan(page: DocumentPage, { images }: PageGraphics): Promis
   return { width: viewport.width, height: viewport.height, pictures }
 }
 
-async function decode(
-  page: DocumentPage,
-  source: unknown,
-): Promise<Scan['pictures'][number]['image'] | null> {
+async function decode(page: DocumentPage, source: unknown): Promise<Picture | null> {
   const named = readName(source)
   const found: unknown = named ? await waitForObject(page, named) : source
   if (!found || typeof found !== 'object') return null

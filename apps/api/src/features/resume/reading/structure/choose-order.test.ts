@@ -55,3 +55,45 @@ it('finds a name above a side bar, in two weights, and a signature beside it', a
   })
   expect(await readPdf(bytes)).toMatchObject({ profile: { name: 'Tormod Vikstad' } })
 })
+
+it('reads two columns under a title and over a foot that cross the lane, markers written behind their rows', async () => {
+  const column = (document: PDFKit.PDFDocument, rows: readonly string[], x: number, top: number) => {
+    for (const [index, row] of rows.entries()) draw(document, [row, x, top + 16 * index])
+  }
+  const bytes = await drawPdf((document) => {
+    document.fontSize(20).text('Tormod Vik', 250, 40, { lineBreak: false }).fontSize(10)
+    draw(document, ['Boat builder for wooden hulls, sails and everything that goes between them', 120, 66])
+    draw(document, ['Experience', 40, 100, 'Helvetica-Bold'])
+    column(document, ['Boat Builder, Fjordbat Shipyard, 2021 - 2023'], 40, 120)
+    column(document, ['Apprentice, Skarvik Sails Ltd, 2018 - 2021'], 40, 190)
+    column(document, ['Deck Hand, Lofoten Ferry Company, 2015 - 2018'], 40, 240)
+    draw(document, ['Skills', 380, 107, 'Helvetica-Bold'])
+    column(document, ['Sail making and sail repair', 'Caulking of planked decks'], 380, 127)
+    column(document, ['Steam bending of oak frames', 'Rope work and wire splicing'], 380, 159)
+    // The lists come last in the file, each marker behind its row.
+    for (const [row, top] of [
+      ['Rebuilt eleven wooden hulls over two winters', 140],
+      ['Taught four apprentices to caulk a deck', 156],
+      ['Cut and sewed sails for the ferry line', 210],
+      ['Moored the ferry in forty harbours', 260],
+    ] as const) {
+      draw(document, [row, 52, top])
+      draw(document, ['\u2022', 42, top])
+    }
+    draw(document, ['Tormod Vik: boat builder for wooden hulls, sails and everything between', 150, 780])
+  })
+  const reading = await readPdf(bytes)
+  if (reading.status !== 'read') throw new Error(reading.status)
+  const textOf = (role: number) => reading.lines.filter((line) => line.role === role).map(({ text }) => text)
+  expect(reading.roles.map(({ employer }) => employer)).toEqual([
+    'Fjordbat Shipyard',
+    'Skarvik Sails Ltd',
+    'Lofoten Ferry Company',
+  ])
+  expect(textOf(0)).toEqual([
+    'Rebuilt eleven wooden hulls over two winters',
+    'Taught four apprentices to caulk a deck',
+  ])
+  expect(textOf(1)).toContain('Cut and sewed sails for the ferry line')
+  expect(reading.profile.skills).toContain('Caulking of planked decks')
+})

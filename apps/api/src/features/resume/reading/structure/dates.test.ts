@@ -31,3 +31,12 @@ it.each(['08.00 - 11.30', '555-2020-1999', 'CA 95054', '10 to 12 people'])('take
 it('knows a duration in Portuguese and Italian', () => {
   expect(['(14 anos)', '(menos de um ano)', '1 mês', '3 mesi'].every(isDurationOnly)).toBe(true)
 })
+
+it.each([
+  ['07/‘22-', '07/‘22', 'present'],
+  ['01/’21-04/’22', '01/’21', '04/’22'],
+  ['03-08/2015', '03/2015', '08/2015'],
+  ['6/2023 - 8/2023, 12/2023 - 1/2024', '6/2023', '1/2024'],
+])('reads %s whole', (text, start, end) => {
+  expect(findDates(text)).toEqual({ text, start, end })
+})

@@ -15,11 +15,15 @@ const till = word(
 const between = String.raw`\s{0,9}(?:[-–—−‒~>→➔\u00ad]{1,4}\s{0,9}(?:${till}\s{0,9})?|${till}\s{0,9})(?:(?:la|el|the|o)\s{1,9}|l['’])?`
 const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde|dal?|sinds|vanaf)\s{1,9}(?:(?:le|el|o)\s{1,9})?(?:(?:year|jahr|ann[ée]e|a[ñn]o|ano|anno)\s{1,9})?`
 
-const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’]?\d{2}|(?:0?[1-9]|1[0-2])/\d{2})(?!\d)`
+const shortYear = String.raw`(?:(?:${months})\.?\s{0,9}['’‘]?\d{2}|(?:0?[1-9]|1[0-2])/['’‘]?\d{2})(?!\d)`
 const onwards = String.raw`\s{1,3}(?:onwards?|en adelante|em diante)(?!\p{L})`
 /** "18/02" or "04" of the year that the end names. */
 const dayOnly = String.raw`(?:\d{1,2}[/.]\d{1,2}|\d{1,2})\.?`
 const range = String.raw`(?:${moment}|${shortYear}|${day}(?:${months}|${seasons})\.?)(?:${between}(?:${moment}|${shortYear}|${present})|${onwards})`
+/** "03-08/2015". */
+const monthsOfYear = String.raw`(?:0?[1-9]|1[0-2])\s?[-–]\s?(?:0?[1-9]|1[0-2])[/.]${year}`
+/** "6/2023 - 8/2023, 12/2023 - 1/2024": who came back. */
+const ranges = `${range}(?:\\s{0,3}[,;:&+]\\s{0,3}${range}){1,4}`
 /** "2023-25"; what could be a month is one. */
 const shortRange = String.raw`(?:19|20)\d{2}\s?[-–/]\s?(?:1[3-9]|[2-9]\d)(?!\d)`
 const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
@@ -30,17 +34,19 @@ const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p
 
 // The longest meaning first: "Sep. 2013, Mar. 2011 - Oct. 2011" is one range and a date beside it.
 const patterns = [
+  expression(ranges),
   expression(`(?:${moment}\\s{0,9},\\s{0,9})?${lead}${range}`),
   expression(`(?:du|vom|from|dal?|del)\\s{1,9}${dayOnly}${between}${moment}`),
   expression(`${since}(?:${moment}|${shortYear}|(?:0[1-9]|1[0-2])\\.\\d{2}(?!\\.))(?:${between}${present})?`),
   expression(shortRange),
+  expression(monthsOfYear),
   expression(list),
   expression(pair),
   // "2019 –" with nothing behind it goes on.
-  new RegExp(`${edge}(?:${moment})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
+  new RegExp(`${edge}(?:${moment}|${shortYear})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
 ]
 /** Most lines hold none of these, and the expressions are slow. */
-const mayHoldDates = /(?:1[89]|20)\d{2}|20xx|['’]\d{2}|\d[/.]\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/iu
+const mayHoldDates = /(?:1[89]|20)\d{2}|20xx|['’‘]\d{2}|\d[/.]\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/iu
 const single = expression(moment)
 const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})(?!\\p{L})\\.?`, 'giu')
 /** The word for a time that goes on, alone. */
@@ -144,15 +150,21 @@ const daysOfOneYear = new RegExp(
   'iu',
 )
 
+const wholeRanges = new RegExp(`^${ranges}$`, 'iu')
+
 function describe(text: string): FoundDates {
   const [, from, century, to] = /^((\d{2})\d{2})\s?[-–/]\s?(\d{2})$/.exec(text) ?? []
   if (from && century && to && Number(to) > 12) return { text, start: from, end: `${century}${to}` }
+  const [, firstMonth, lastMonth] = /^(\d{1,2})\s?[-–]\s?(\d{1,2}[/.]\d{4})$/.exec(text) ?? []
+  if (firstMonth && lastMonth)
+    return { text, start: `${firstMonth}${lastMonth.replace(/^\d+/, '')}`, end: lastMonth }
   const days = daysOfOneYear.exec(text)?.groups
   if (days?.start && days.end) {
     const rest = days.end.slice(-Math.max(0, days.end.length - days.start.length))
     return { text, start: `${days.start}${rest}`, end: days.end }
   }
   const parts = [...text.matchAll(points)].map(([point]) => point.trim())
+  if (wholeRanges.test(text)) return { text, start: parts[0] ?? null, end: parts.at(-1) ?? null }
   // "Sep. 2013, Mar. 2011 - Oct. 2011": the range counts.
   const [start = null, end = null] = parts.length > 2 ? parts.slice(-2) : parts
   const isOpen = end === null && (startsOpen.test(text) || /[-–—]\s*$/.test(text))

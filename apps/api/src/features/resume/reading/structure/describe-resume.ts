@@ -6,7 +6,7 @@ import { cleanText } from './clean-text.ts'
 import { findAnyDate } from './dates.ts'
 import type { DatedEntry } from './profile.ts'
 import type { NewResumeLine } from './resume-line.ts'
-import type { ReadRole } from './roles/roles.ts'
+import type { ReadRole } from './roles/role-header.ts'
 import type { SectionName } from './sections.ts'
 
 // A file can hold any amount of hidden text; the candidate needs to see that there is some.

@@ -53,7 +53,8 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
   const isSameLook =
-    Math.abs(previous.fontSize - line.fontSize) < 0.6 && (isLower || previous.font === line.font)
+    Math.abs(previous.fontSize - line.fontSize) < 0.6 &&
+    (isLower || previous.font === line.font || openEnd.test(previous.text))
   const isSpillover =
     /^[(&]/.test(line.text) ||
     openEnd.test(previous.text) ||

@@ -16,7 +16,7 @@ export type PlacedLine = TextLine & {
 }
 
 export const bulletStart =
-  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—−](?=\s)|o(?=\s{2,}))\s*/u
+  /^\s*(?:[•●○◦▪▫■□‣⁃∙·➢➤►▸▹▷✓✔❖◆◇◈♦⬥✦➔⇒\uf0a7\uf0b7\uf0d8\uf0fc*]|>(?=\s)|[-–—−](?=\s)|o(?=\s{2,}|\s+[\p{Lu}\d]))\s*/u
 /** Bullets are indented by less than this many points; another column starts farther away. */
 export const indent = 45
 /** A name may be set like the headings. */

@@ -18,6 +18,8 @@ const town = new RegExp(`^(?:${cities})$`, 'u')
 const country = new RegExp(`^(?:${countries})$`, 'u')
 const name =
   /^(?:\p{Lu}[\p{L}.'’-]*|\d{1,2})(?:[ -](?:of|am|an|der|de|del|la|le|sur|upon|\p{Lu}[\p{L}.'’-]*|\d{1,2})){0,3}$/u
+/** "Springdale AR"; "Acme Co" is a company. */
+const townOfState = new RegExp(`^\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)? (?!CO$)(?:${states})$`, 'u')
 const joint = /(?:(?<!\s)\s+)?(?:&|;|\||\/|\band\b)\s*/
 const maxLetters = 60
 
@@ -67,6 +69,7 @@ function isOnePlace(text: string): boolean {
   const plain = text.replace(/(?:(?<!\s)\s+)?\(([^()]*)\)$/, ', $1')
   const pieces = plain.split(/,\s*/).map((piece) => piece.trim())
   const last = pieces.at(-1) ?? ''
+  if (townOfState.test(text)) return true
   if (pieces.length > 3 || !isRegion(last)) return false
   // "Transports Valmorel, Lyon" is an employer and its town.
   if (pieces.length === 2 && isOnlyTown(last) && !isRegion(pieces[0] ?? '')) return false

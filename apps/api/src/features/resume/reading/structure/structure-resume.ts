@@ -5,7 +5,8 @@ import { dropPageMarks } from './page-marks.ts'
 import { cleanName } from './person-name.ts'
 import { type ResumeProfile, readProfile } from './profile.ts'
 import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
-import { findRoleHeaders, isDateLine, mayBeDateLine, type ReadRole, type RoleHeader } from './roles/roles.ts'
+import type { ReadRole, RoleHeader } from './roles/role-header.ts'
+import { findRoleHeaders, isDateLine, mayBeDateLine } from './roles/roles.ts'
 import type { SectionName } from './sections.ts'
 import {
   endAtName,
@@ -15,6 +16,7 @@ import {
   sectionsWithRoles,
   splitSections,
 } from './split-sections.ts'
+import { partToldRoles } from './told-roles.ts'
 
 export interface StructuredResume {
   lines: NewResumeLine[]
@@ -31,7 +33,9 @@ const personalLabel =
 /** Sorts the text into sections, roles and lines. Nothing is added: every line is text from the document. */
 export function structureResume(pages: readonly TextLine[][]): StructuredResume {
   const joined = joinLines(dropPageMarks(pages)).filter((line) => !isTableHead(line))
-  const parts = splitSections(endAtName(joined))
+  const parts = splitSections(endAtName(joined)).map((part) =>
+    part.section === 'Experience' ? { ...part, lines: partToldRoles(part.lines) } : part,
+  )
   const linesOf = (...names: SectionName[]) =>
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
   const profile = readProfile(joined, linesOf('Skills'), linesOf('Languages'))

@@ -121,3 +121,60 @@ it('reads the list that a sentence leads to', () => {
   )
   expect(skills).toEqual(['Microsoft Word', 'Microsoft Excel', 'Miro'])
 })
+
+it('takes lines that begin with dates for roles and the rest of each for its text', () => {
+  const { roles, textOf } = read(
+    'Experience',
+    '• 02/2020 - 08/2021 : Working as a Rigger at Tallship Yard Limited a company of forty doing the following.',
+    '• Spliced the ropes of three schooners.',
+    '• Du 06/06 au 06/07/2019 : Stage à la Fondation des Phares. Peinture des rampes et des portes du phare.',
+  )
+  expect(roles).toEqual([
+    ['Tallship Yard Limited', 'Rigger', '02/2020', '08/2021'],
+    ['Fondation des Phares', 'Stage', '06/06/2019', '06/07/2019'],
+  ])
+  expect(textOf(0)).toContain('Spliced the ropes of three schooners.')
+  expect(textOf(1)).toEqual(['Peinture des rampes et des portes du phare.'])
+})
+
+it('leaves text alone in which one line only begins with dates', () => {
+  const { roles, textOf } = read(
+    'Experience',
+    bold('Cooper, Oakbarrel Ltd, 2015 - 2020'),
+    '• 2016 - 2017: Built the casks of the new cellar and bent two hundred staves for them.',
+  )
+  expect(roles).toHaveLength(1)
+  expect(textOf(0)).toHaveLength(1)
+})
+
+it('gives titles with their own dates the employer with the time in all above the first', () => {
+  const { roles } = read(
+    'Experience',
+    'Northwind Callcentre, Omaha, NE (2012 to Present)',
+    bold('Team Supervisor (2015 to Present)'),
+    '• Planned the shifts of twenty people.',
+    bold('Service Agent (2012 - 2015)'),
+    '• Answered eighty calls a day.',
+  )
+  expect(roles).toEqual([
+    ['Northwind Callcentre', 'Team Supervisor', '2015', 'Present'],
+    ['Northwind Callcentre', 'Service Agent', '2012', '2015'],
+  ])
+})
+
+it('parts title and employer at a loose "im" or "pour" only where words name an employer', () => {
+  const { roles } = read(
+    'Experience',
+    'Kaufmännische Lehre beim Klinikum Seeblick, 08/2012 - 07/2015',
+    '• Abrechnung und Empfang.',
+    'Stage pour le Laboratoire des Dunes, 02/2011 - 07/2011',
+    '• Mesures de sable.',
+    'Mitarbeiter im Vertrieb, Segelwerk GmbH, 2009 - 2011',
+    '• Verkauf von Tuch und Tauwerk.',
+  )
+  expect(roles.map(([employer, title]) => [employer, title])).toEqual([
+    ['Klinikum Seeblick', 'Kaufmännische Lehre'],
+    ['Laboratoire des Dunes', 'Stage'],
+    ['Segelwerk GmbH', 'Mitarbeiter im Vertrieb'],
+  ])
+})

@@ -32,7 +32,7 @@ export interface HeaderPart {
 const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
 const joints = new RegExp(separators, 'gu')
 const atEmployer =
-  /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|bij|chez|presso|à la|à l['’]|au sein de|au)(?:\s+|(?<=['’]))(?=\p{Lu}|\S+\.\p{L})/u
+  /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|beim|bij|chez|presso|à la|à l['’]|au sein (?:de la|de l['’]équipe|de l['’]|du|de)|au)(?:\s+|(?<=['’]))(?=\p{Lu}|\S+\.\p{L})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
@@ -166,13 +166,27 @@ function isBoundary(before: string, after: string): boolean {
 /** "Product Manager at Acme" names both; "IEEE at UCLA" is one employer. */
 function splitAt(text: string): string[] {
   const [title = '', ...rest] = text.split(atEmployer)
-  return rest.length === 1 && hasTitleWord(title) && !hasCompanyWord(title) ? [title, ...rest] : [text]
+  if (rest.length === 1 && hasTitleWord(title) && !hasCompanyWord(title)) return [title, ...rest]
+  // "im", "pour le" and "en" lead to an employer where words say so: "Lehre im Seebad Nord", not "Leiter im Vertrieb".
+  const loose = looselyAt.exec(text)
+  const [first, second] = loose ? [text.slice(0, loose.index), text.slice(loose.index + loose[0].length)] : []
+  const isBoth =
+    first && second && hasTitleWord(first) && !hasCompanyWord(first) && hasCompanyWord(upToComma(second))
+  return isBoth ? [first, second] : [text]
 }
+
+function upToComma(text: string): string {
+  return text.split(',', 1)[0] ?? ''
+}
+
+const looselyAt =
+  /(?<!\s)\s+(?:beim|im|in der|au centre(?: de)?|pour (?:le|la|les|l['’])|dans (?:le|la|les|l['’])|à|en (?:el|la)|na|no|nel|nella)(?:\s+|(?<=['’]))(?:l['’])?(?=\p{Lu})/u
 
 function clean(text: string): string {
   const found = text
     .replace(/^[\s\-–—:,;*]+|(?<![\s\-–—:,;])[\s\-–—:,;]+$/g, '')
     .replace(/^[^\p{L}\p{N}('"«“&]+/u, '')
+    .replace(/(?<!\s)\s{0,3}\($/, '')
   // An opening bracket without its other half was around the dates.
   return found.includes('(') === found.includes(')') ? found : found.replace(/[()]/g, '').trim()
 }

@@ -1,30 +1,13 @@
 import { type FoundDates, findAnyDate, findDates, isDatesOnly, isDurationOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
-import type { SectionName } from '../sections.ts'
 import { nameParts } from './assign-names.ts'
 import { findRest, partLines, readHeaderDates, readTitle, titleLineOf } from './header-parts.ts'
 import { joinBrokenNames } from './header-rows.ts'
+import { mergeGroups } from './merge-groups.ts'
+import type { RoleHeader } from './role-header.ts'
 import type { HeaderPart, RoleNames } from './role-names.ts'
 import { findSpans, type RoleSpan } from './role-spans.ts'
 import { lookOf } from './span-features.ts'
-
-/** A role as the file describes it; null is what it does not say for sure. */
-export interface ReadRole extends RoleNames {
-  start: string | null
-  end: string | null
-  /** The same as it stands in the file. */
-  dates: string | null
-  section: SectionName
-}
-
-/** The lines of a section that describe a role: `start` is the first, `length` how many. */
-export interface RoleHeader {
-  start: number
-  length: number
-  role: Omit<ReadRole, 'section'>
-  /** Text of the header that none of the fields holds: the duties in a table. */
-  rest: string[]
-}
 
 const maxHeaderLength = 140
 /** Dates at the margin make a header of a long line too. */
@@ -135,33 +118,6 @@ function describeRoles(
   return mergeGroups(
     roles.map((header, index) => ({ ...header, rest: findRest(header.role, parts[index] ?? []) })),
   )
-}
-
-/** An employer with the time there in all, right above the first of its titles with their own dates. */
-function mergeGroups(headers: readonly RoleHeader[]): RoleHeader[] {
-  const merged: RoleHeader[] = []
-  let group: RoleHeader | null = null
-  for (const [index, header] of headers.entries()) {
-    const next = headers[index + 1]
-    const { employer, title, place } = header.role
-    const isAdjacent = next?.start === header.start + header.length
-    if (employer && !title && isAdjacent && next.role.title && !next.role.employer) {
-      group = header
-      continue
-    }
-    if (employer || !group) {
-      group = null
-      merged.push(header)
-      continue
-    }
-    const isFirst = header.start === group.start + group.length
-    merged.push({
-      ...header,
-      ...(isFirst && { start: group.start, length: group.length + header.length }),
-      role: { ...header.role, employer: group.role.employer, place: place ?? group.role.place },
-    })
-  }
-  return merged
 }
 
 /** A header of one line set like the title of the role before it is another title at the same employer. */
