@@ -29,7 +29,7 @@ test('a fact is written from the preparation, saved by itself, and told word for
   await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
   await page.getByRole('link', { name: 'Write it down' }).click()
   await page.getByRole('heading', { level: 1, name: 'What only you know' }).waitFor()
-  await page.getByRole('button', { name: 'Use this draft' }).click()
+  await page.getByRole('button', { name: 'Use this draft' }).first().click()
   const notice = page.getByLabel('What is your notice period?')
   await notice.fill('Three months, to the end of a month.')
   await page.keyboard.press('Tab')
