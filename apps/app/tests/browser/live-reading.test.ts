@@ -156,6 +156,8 @@ test('a floating window shows the newest answer, keeps one that is stepped back 
   await floating.keyboard.press('2')
   await waitUntil('the chosen story is told', () => isHeadedBy(answer, cue))
   expect(await floating.getByRole('button', { pressed: true }).textContent()).toBe(`2${cue}`)
+  // The whole story is told.
+  await floating.getByRole('group', { name: 'Or tell another one' }).waitFor()
 
   await floating.setViewportSize({ width: 300, height: 260 })
   await answer.hover()
