@@ -21,7 +21,7 @@ const quickMs = 3
 const sampledAttacks = 9
 /** What takes less than this is not told from noise. */
 const leastSteepMs = 24
-/** What takes longer has shown how it grows: four times the text would only cost four times the wait. */
+/** The limit at the full length. What takes longer before has shown how it grows: four times the text would only cost four times the wait. */
 const longEnoughMs = 50
 /** Four is linear; a cache that no longer fits costs something on top, a square would be sixteen. */
 const mostRatio = 9
@@ -64,7 +64,8 @@ function climb(prepare: (length: number) => () => unknown, isSampled: boolean): 
     for (let attempt = 1; attempt < tries && isSteep(before, cost); attempt += 1) {
       cost = Math.min(cost, measure(call))
     }
-    if (isSteep(before, cost))
+    const isWithinLimit = length === lengths.at(-1) && cost <= longEnoughMs
+    if (isSteep(before, cost) && !isWithinLimit)
       return `${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${length} characters`
     if (cost > longEnoughMs || (length === lengths.at(-2) && cost < quickMs && !isSampled)) return null
     before = Math.max(cost, 1)

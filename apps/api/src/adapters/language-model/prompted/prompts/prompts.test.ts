@@ -56,7 +56,7 @@ it('keeps every prompt as its version says', () => {
     [judgePromptVersion]: digest(judgePrompt(judgeInput)),
     [readingPromptVersion]: digest(readingPrompt([{ text: 'I led the ledger.', lines }])),
   }).toEqual({
-    'prompts-3': '5e7a9fcc8648d0eb2fa9afe9b608544fccd96c291686ca6398811d8059a080a0',
+    'prompts-4': '7158dcbc14eb9bdbf74f536197793acee83817775996e31b61a4426946b8c2b6',
     'reading-2': '5b40838d69d4a45b49d6423e303b8d1554ea7eed181d1529a0cb747e57a60c11',
     'judge-1': '4dec167759ab00db526aaf0ee56be1209ba8268804d9ab2378b462281e9f6db1',
   })
