@@ -26,10 +26,10 @@ const longEnoughMs = 50
 /** Four is linear; a cache that no longer fits costs something on top, a square would be sixteen. */
 const mostRatio = 9
 /**
- * Whose cost is a line and a square together, and grows by less than this over one step, stays below `mostRatio` over
- * the next: a square of one eleventh gives 5 here and 7.2 there. Such a text needs no run at the full length.
+ * Growth to the second and third length that proves the rest. A line and a square together that grow by 4.5 to 6,250
+ * characters grow by at most 8.9 to 100,000 from 25,000; by 5 to 25,000, by at most 7.2. Longer texts need no run then.
  */
-const provenRatio = 5
+const provenRatios: Readonly<Record<number, number>> = { 6250: 4.5, 25000: 5 }
 /** A proof stands on measurements of at least this. */
 const leastProofMs = 1
 const tries = 3
@@ -76,8 +76,7 @@ function climb(prepare: (length: number) => () => void, isSampled: boolean): str
     if (isSteep(before, cost) && !isWithinLimit)
       return `${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${length} characters`
     if (cost > longEnoughMs || (length === lengths.at(-2) && cost < quickMs && !isSampled)) return null
-    if (length === lengths.at(-2) && !isSampled && isProven(Math.min(before, measure(shorter)), cost))
-      return null
+    if (!isSampled && isProven(length, () => Math.min(before, measure(shorter)), cost)) return null
     before = Math.max(cost, 1)
     shorter = call
   }
@@ -85,7 +84,12 @@ function climb(prepare: (length: number) => () => void, isSampled: boolean): str
 }
 
 /** The shorter text is measured again for it: its first run also compiled what the longer one found ready. */
-const isProven = (before: number, cost: number) => before >= leastProofMs && cost / before <= provenRatio
+function isProven(length: number, measureShorter: () => number, cost: number): boolean {
+  const ratio = provenRatios[length]
+  if (ratio === undefined || cost < leastProofMs) return false
+  const before = measureShorter()
+  return before >= leastProofMs && cost / before <= ratio
+}
 
 /** Nothing is known of the first length. */
 const isSteep = (before: number, cost: number) =>
