@@ -1,0 +1,99 @@
+// Loaded before a process of the product (`node --import`): twice a minute every thread collects its garbage, and what is
+// left is written to file descriptor 3, a line of JSON each time. Garbage that V8 has not collected yet is no leak, but it
+// hides one.
+import { writeSync } from 'node:fs'
+import { Session } from 'node:inspector'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What one thread holds after a collection, in bytes. */
+export interface HeldByThread {
+  name: string
+  /** Objects of JavaScript. */
+  heap: number
+  /** Buffers, and the memory of WebAssembly, that these objects keep. */
+  buffers: number
+}
+
+export interface HeldByProcess {
+  /** Of the process's life. */
+  seconds: number
+  resident: number
+  threads: HeldByThread[]
+}
+
+interface HeapUsage {
+  usedSize: number
+  embedderHeapUsedSize?: number
+  backingStorageSize?: number
+}
+
+const pipe = 3
+const longestMs = 5000
+const everyMs = 30_000
+
+/** Asks one thread, directly or through its session. */
+type Ask = (method: string) => Promise<unknown>
+
+async function measureThread(name: string, ask: Ask): Promise<HeldByThread> {
+  await ask('HeapProfiler.collectGarbage')
+  const usage = (await ask('Runtime.getHeapUsage')) as HeapUsage
+  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
+  return { name, heap: usedSize + embedderHeapUsedSize, buffers: backingStorageSize }
+}
+
+/** A session for this measurement only: while one is attached, it keeps threads from going away. */
+async function measure(): Promise<HeldByProcess> {
+  const session = new Session()
+  session.connect()
+  try {
+    const askHere: Ask = (method) =>
+      new Promise((resolve, reject) => {
+        session.post(method, (error, result) => (error ? reject(error) : resolve(result)))
+      })
+    const threads: HeldByThread[] = []
+    for (const [name, ask] of await attachThreads(session)) {
+      const late = wait(longestMs, undefined, { ref: false })
+      const held = await Promise.race([measureThread(name, ask), late]).catch(() => undefined)
+      if (held) threads.push(held)
+    }
+    threads.unshift(await measureThread('main', askHere))
+    return { seconds: performance.now() / 1000, resident: process.memoryUsage.rss(), threads }
+  } finally {
+    session.disconnect()
+  }
+}
+
+async function attachThreads(session: Session): Promise<[string, Ask][]> {
+  const threads: [string, Ask][] = []
+  const waiting = new Map<string, (result: unknown) => void>()
+  let last = 0
+  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
+    const ask: Ask = (method) =>
+      new Promise((resolve) => {
+        last += 1
+        waiting.set(`${sessionId} ${last}`, resolve)
+        const message = JSON.stringify({ id: last, method })
+        session.post('NodeWorker.sendMessageToWorker', { sessionId, message })
+      })
+    threads.push([workerInfo.url.split('/').at(-1) ?? '', ask])
+  })
+  session.on('NodeWorker.receivedMessageFromWorker', ({ params: { sessionId, message } }) => {
+    const { id, result } = JSON.parse(message) as { id?: number; result?: unknown }
+    const key = `${sessionId} ${id}`
+    waiting.get(key)?.(result)
+    waiting.delete(key)
+  })
+  await new Promise<void>((resolve) => {
+    session.post('NodeWorker.enable', { waitForDebuggerOnStart: false }, () => resolve())
+  })
+  return threads
+}
+
+async function keepMeasuring(): Promise<never> {
+  for (;;) {
+    await wait(everyMs, undefined, { ref: false })
+    writeSync(pipe, `${JSON.stringify(await measure())}\n`)
+  }
+}
+
+void keepMeasuring()
