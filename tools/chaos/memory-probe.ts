@@ -10,8 +10,12 @@ export interface HeldByThread {
   name: string
   /** Objects of JavaScript. */
   heap: number
-  /** Buffers, and the memory of WebAssembly, that these objects keep. */
+  /** Buffers that these objects keep. */
   buffers: number
+  /** The memories of its WebAssembly modules, which grow and never shrink. */
+  wasm: number
+  /** What V8 has taken from the system for objects. */
+  committed: number
 }
 
 export interface HeldByProcess {
@@ -23,22 +27,42 @@ export interface HeldByProcess {
 
 interface HeapUsage {
   usedSize: number
+  totalSize: number
   embedderHeapUsedSize?: number
   backingStorageSize?: number
 }
 
+interface Evaluated {
+  result: { objectId?: string; value?: unknown }
+}
+
+const objectGroup = 'memory probe'
 const pipe = 3
 const longestMs = 5000
 const everyMs = 30_000
 
 /** Asks one thread, directly or through its session. */
-type Ask = (method: string) => Promise<unknown>
+type Ask = (method: string, params?: object) => Promise<unknown>
 
 async function measureThread(name: string, ask: Ask): Promise<HeldByThread> {
   await ask('HeapProfiler.collectGarbage')
   const usage = (await ask('Runtime.getHeapUsage')) as HeapUsage
-  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
-  return { name, heap: usedSize + embedderHeapUsedSize, buffers: backingStorageSize }
+  const { usedSize, totalSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
+  const heap = usedSize + embedderHeapUsedSize
+  return { name, heap, buffers: backingStorageSize, wasm: await sumWasm(ask), committed: totalSize }
+}
+
+/** V8 counts these nowhere, so the objects themselves are asked. */
+async function sumWasm(ask: Ask): Promise<number> {
+  const kind = (await ask('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' })) as Evaluated
+  const query = { prototypeObjectId: kind.result.objectId, objectGroup }
+  const { objects } = (await ask('Runtime.queryObjects', query)) as { objects: { objectId: string } }
+  const functionDeclaration =
+    'function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0) }'
+  const call = { objectId: objects.objectId, functionDeclaration, returnByValue: true }
+  const { result } = (await ask('Runtime.callFunctionOn', call)) as Evaluated
+  await ask('Runtime.releaseObjectGroup', { objectGroup })
+  return Number(result.value)
 }
 
 /** A session for this measurement only: while one is attached, it keeps threads from going away. */
@@ -46,9 +70,9 @@ async function measure(): Promise<HeldByProcess> {
   const session = new Session()
   session.connect()
   try {
-    const askHere: Ask = (method) =>
+    const askHere: Ask = (method, params) =>
       new Promise((resolve, reject) => {
-        session.post(method, (error, result) => (error ? reject(error) : resolve(result)))
+        session.post(method, params, (error, result) => (error ? reject(error) : resolve(result)))
       })
     const threads: HeldByThread[] = []
     for (const [name, ask] of await attachThreads(session)) {
@@ -68,11 +92,11 @@ async function attachThreads(session: Session): Promise<[string, Ask][]> {
   const waiting = new Map<string, (result: unknown) => void>()
   let last = 0
   session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
-    const ask: Ask = (method) =>
+    const ask: Ask = (method, params) =>
       new Promise((resolve) => {
         last += 1
         waiting.set(`${sessionId} ${last}`, resolve)
-        const message = JSON.stringify({ id: last, method })
+        const message = JSON.stringify({ id: last, method, params })
         session.post('NodeWorker.sendMessageToWorker', { sessionId, message })
       })
     threads.push([workerInfo.url.split('/').at(-1) ?? '', ask])
