@@ -8,26 +8,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What one thread holds after a collection, in bytes. */
 export interface HeldByThread {
   name: string
-  /** Objects of JavaScript. */
-  heap: number
-  /** Buffers that these objects keep. */
+  /** Objects of JavaScript, without compiled code. */
+  objects: number
+  /** Code that V8 has compiled so far; it compiles more as more is used, and more often. */
+  code: number
+  /** Buffers that the objects keep. */
   buffers: number
-  /** The memories of its WebAssembly modules, which grow and never shrink. */
+  /** The memories of WebAssembly modules as they were asked for; not every page of them is used. */
   wasm: number
-  /** What V8 has taken from the system for objects. */
-  committed: number
 }
 
 export interface HeldByProcess {
   /** Of the process's life. */
   seconds: number
   resident: number
+  /** The main thread is the first; one that was too busy to answer is missing. */
   threads: HeldByThread[]
 }
 
 interface HeapUsage {
   usedSize: number
-  totalSize: number
   embedderHeapUsedSize?: number
   backingStorageSize?: number
 }
@@ -38,7 +38,7 @@ interface Evaluated {
 
 const objectGroup = 'memory probe'
 const pipe = 3
-const longestMs = 5000
+const longestMs = 15_000
 const everyMs = 30_000
 
 /** Asks one thread, directly or through its session. */
@@ -47,9 +47,18 @@ type Ask = (method: string, params?: object) => Promise<unknown>
 async function measureThread(name: string, ask: Ask): Promise<HeldByThread> {
   await ask('HeapProfiler.collectGarbage')
   const usage = (await ask('Runtime.getHeapUsage')) as HeapUsage
-  const { usedSize, totalSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
-  const heap = usedSize + embedderHeapUsedSize
-  return { name, heap, buffers: backingStorageSize, wasm: await sumWasm(ask), committed: totalSize }
+  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
+  const code = await sumCode(ask)
+  const objects = usedSize + embedderHeapUsedSize - code
+  return { name, objects, code, buffers: backingStorageSize, wasm: await sumWasm(ask) }
+}
+
+async function sumCode(ask: Ask): Promise<number> {
+  const expression = `process.getBuiltinModule('node:v8').getHeapSpaceStatistics()
+    .filter(({ space_name }) => /code|trusted/.test(space_name))
+    .reduce((sum, { space_used_size }) => sum + space_used_size, 0)`
+  const { result } = (await ask('Runtime.evaluate', { expression })) as Evaluated
+  return Number(result.value)
 }
 
 /** V8 counts these nowhere, so the objects themselves are asked. */
@@ -74,14 +83,14 @@ async function measure(): Promise<HeldByProcess> {
       new Promise((resolve, reject) => {
         session.post(method, params, (error, result) => (error ? reject(error) : resolve(result)))
       })
-    const threads: HeldByThread[] = []
+    const threads = [await measureThread('main', askHere)]
+    const resident = process.memoryUsage.rss()
     for (const [name, ask] of await attachThreads(session)) {
       const late = wait(longestMs, undefined, { ref: false })
       const held = await Promise.race([measureThread(name, ask), late]).catch(() => undefined)
       if (held) threads.push(held)
     }
-    threads.unshift(await measureThread('main', askHere))
-    return { seconds: performance.now() / 1000, resident: process.memoryUsage.rss(), threads }
+    return { seconds: performance.now() / 1000, resident, threads }
   } finally {
     session.disconnect()
   }
