@@ -25,6 +25,7 @@ export const matters = [
   'languages',
   'licence',
 ] as const
+/** A matter of the person, as it is spoken of everywhere; facts that the candidate keeps have the same names. */
 export type Matter = Exclude<(typeof matters)[number], 'none'>
 
 const learned = weightsSchema.extend({ threshold: z.number() }).parse(data)
