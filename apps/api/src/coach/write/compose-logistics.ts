@@ -2,11 +2,13 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { isSummary } from '../biography.ts'
 import type { ClassifiedQuestion, LogisticsTopic } from '../questions/classify-question.ts'
+import { withFullStop } from '../text.ts'
 import { tellLeaving } from './compose-motivation.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { frames } from './frames.ts'
 import { bridge, grounded, sayFrames } from './segments.ts'
+import { writeCue } from './write-cue.ts'
 
 const ownAnswer = 'Write your own answer once, in your facts: it is then said word for word.'
 
@@ -21,7 +23,11 @@ export function composeLogistics({ topic }: ClassifiedQuestion, input: AnswerInp
   }
   const rest = frames[known].slice(1)
   return {
-    segments: [{ ...first, part: 'headline' }, ...own, ...rest.map((text) => bridge(text, 'other'))],
+    segments: [
+      { ...first, part: 'headline', text: withFullStop(writeCue(first.text)) },
+      ...own,
+      ...rest.map((text) => bridge(text, 'other')),
+    ],
     gaps: [],
   }
 }

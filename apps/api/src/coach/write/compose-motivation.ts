@@ -4,7 +4,7 @@ import { type RankedLine, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { hasMetric } from '../resume-line.ts'
 import { isDeed } from '../speech/is-deed.ts'
-import { splitSentences } from '../text.ts'
+import { splitSentences, withFullStop } from '../text.ts'
 import { tellAim } from './compose-biography.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
@@ -14,6 +14,7 @@ import { fillFrame, frames, pickFrame } from './frames.ts'
 import { leadIn, sayNow } from './place-story.ts'
 import { readRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
+import { writeCue } from './write-cue.ts'
 
 /** Questions about role, company and oneself: what draws, what one does now, and a piece of work that is close to it. */
 export function composeMotivation(
@@ -23,9 +24,13 @@ export function composeMotivation(
 ): ComposedAnswer {
   const stories = listStories(input, ranked)
   const told = question.kind === 'fit' ? tellStrengths(stories, input) : tellWhy(question, stories, input)
-  const segments = told.map((segment, index) =>
-    index === 0 ? { ...segment, part: 'headline' as const } : segment,
-  )
+  const [first, ...rest] = told
+  // A wish is said whole, and is too long to be read at a glance.
+  const segments = !first
+    ? []
+    : first.part === 'action'
+      ? [{ ...first, part: 'headline' as const, text: withFullStop(writeCue(first.text)) }, ...told]
+      : [{ ...first, part: 'headline' as const }, ...rest]
   return {
     segments,
     gaps: stories.length > 0 ? [] : ['Write your own reasons once, in your facts.'],

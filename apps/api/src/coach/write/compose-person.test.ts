@@ -56,7 +56,7 @@ it('introduces the person from the whole career: who, since when, a success, the
 
 it('says why this job in the words in which the summary wishes for it', () => {
   expect(ask('Why do you want to work for us?')).toMatch(
-    /^I would like to survey trees, not only cut them\./u,
+    /^[^.]+\. I would like to survey trees, not only cut them\./u,
   )
 })
 
