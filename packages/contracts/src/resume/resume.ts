@@ -99,6 +99,10 @@ export const resumeFlagSchema = z.object({
 })
 export type ResumeFlag = z.infer<typeof resumeFlagSchema>
 
+/** Why a file may not be one person's resume: it describes a job, or somebody else's begins on a later page. */
+export const resumeDoubtSchema = z.enum(['job-advertisement', 'second-person'])
+export type ResumeDoubt = z.infer<typeof resumeDoubtSchema>
+
 /** How a resume was read (`cvs.reading`). Pages count from 1. */
 export const resumeReadingSchema = z.object({
   /** Pictures of text, read by character recognition. */
@@ -110,6 +114,7 @@ export const resumeReadingSchema = z.object({
   flags: z.array(resumeFlagSchema),
   /** English names of scripts in the file that the product cannot read, such as "Arabic". */
   unsupportedScripts: z.array(z.string()),
+  doubts: z.array(resumeDoubtSchema).default([]),
 })
 export type ResumeReading = z.infer<typeof resumeReadingSchema>
 

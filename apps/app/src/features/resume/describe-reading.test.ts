@@ -14,7 +14,14 @@ const detail: ResumeDetail = {
   lines: [],
   notes: [],
   removed: { roles: [], lines: [] },
-  reading: { scannedPages: [], reorderedPages: [], unreadPages: [], flags: [], unsupportedScripts: [] },
+  reading: {
+    scannedPages: [],
+    reorderedPages: [],
+    unreadPages: [],
+    flags: [],
+    unsupportedScripts: [],
+    doubts: [],
+  },
 }
 
 test('says nothing about a plain resume', () => {
@@ -32,6 +39,7 @@ test('says what was not read as print', () => {
       unreadPages: [4],
       flags: [],
       unsupportedScripts: ['Cyrillic'],
+      doubts: [],
     },
   })
   expect(notes.map((note) => note.slice(0, 30))).toEqual([
@@ -40,6 +48,19 @@ test('says what was not read as print', () => {
     'Page 4 could not be read. No a',
     'Parts of this resume are writt',
     'Words only.',
+  ])
+})
+
+test('says first that a file may be no resume, or two', () => {
+  const reading = { ...detail.reading, scannedPages: [], reorderedPages: [2], unreadPages: [], flags: [] }
+  const notes = describeReading({
+    ...detail,
+    reading: { ...reading, unsupportedScripts: [], doubts: ['job-advertisement', 'second-person'] },
+  })
+  expect(notes.map((note) => note.slice(0, 39))).toEqual([
+    'This file reads like a job advertisemen',
+    'A second person seems to begin on a lat',
+    'The columns of page 2 were put one behi',
   ])
 })
 

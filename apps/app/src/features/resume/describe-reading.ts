@@ -1,9 +1,16 @@
-import type { ResumeDetail } from '@cuelight/contracts/resume'
+import type { ResumeDetail, ResumeDoubt } from '@cuelight/contracts/resume'
+
+const doubtTexts: Record<ResumeDoubt, string> = {
+  'job-advertisement':
+    'This file reads like a job advertisement and not like a resume. If it is one, delete it here and paste its text where you schedule the interview.',
+  'second-person':
+    'A second person seems to begin on a later page. If this file holds two resumes, upload yours alone, or remove the roles that are not yours below.',
+}
 
 /** What the candidate should know about the reading of a ready resume, one sentence or two each. */
 export function describeReading({ status, notice, reading }: ResumeDetail): string[] {
   if (status !== 'ready') return []
-  const notes: string[] = []
+  const notes: string[] = (reading?.doubts ?? []).map((doubt) => doubtTexts[doubt])
   if (reading && reading.scannedPages.length > 0) {
     const pages = namePages(reading.scannedPages)
     notes.push(

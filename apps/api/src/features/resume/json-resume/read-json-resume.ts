@@ -55,6 +55,7 @@ export function readJsonResume(text: string): ReadResume | null {
         return reason ? [{ kind: 'instruction' as const, page: 1, text: words.slice(0, 400), reason }] : []
       }),
       unsupportedScripts: [],
+      doubts: [],
     },
   }
 }

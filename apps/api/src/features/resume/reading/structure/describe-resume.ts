@@ -4,6 +4,7 @@ import type { PdfPage, ReadResume } from '../pdf-reading.ts'
 import { structureInBestOrder } from './choose-order.ts'
 import { cleanText } from './clean-text.ts'
 import { findAnyDate } from './dates.ts'
+import { findDoubts } from './find-doubts.ts'
 import type { DatedEntry } from './profile.ts'
 import type { NewResumeLine } from './resume-line.ts'
 import type { ReadRole } from './roles/role-header.ts'
@@ -46,6 +47,10 @@ export function describeResume(
       unreadPages: numbersOf(pages, ({ isUnread }) => isUnread),
       flags: [...flags, ...hidden.map(({ flag }) => flag), ...flagProperties(properties)].slice(0, maxFlags),
       unsupportedScripts,
+      doubts: findDoubts(
+        pages.map((page) => page.lines.map(({ text }) => text)),
+        profile.name,
+      ),
     },
   }
 }
