@@ -119,7 +119,7 @@ async function runAndReport({ name, folder, config }, words) {
 
 /**
  * Runs each file with a failure once more, alone. What passes then was disturbed by its neighbours:
- * it is named, because an unsteady test is a defect too, and does not fail the run.
+ * it is named, because an unsteady test is a defect too, but it does not fail the run.
  */
 async function runFailuresAgain() {
   for (const { suite, files } of failures) {
