@@ -28,7 +28,7 @@ const apiRooms = {
   http: ['http', 'trpc', 'rest', 'core', 'feature-index'],
   testing: ['testing', 'core', 'ports'],
 }
-/** Who may build services; nobody else sees an adapter chosen. */
+/** Who may build services; nothing else chooses an adapter. */
 const mayCompose = ['run-product.ts', 'start-services.ts', 'operate.ts', 'container.ts', 'container']
 /** Workspace packages (and zod, for contracts) each place may import. */
 const packagesAllowed = [

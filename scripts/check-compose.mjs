@@ -16,7 +16,7 @@ process.exit(problems.length === 0 ? 0 : 1)
 
 function checkSchema() {
   const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
-  // The schema is of an older dialect, whose names of parts ajv refuses and nothing here needs.
+  // The schema uses an older dialect; ajv refuses its part names, and nothing here needs them.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   )

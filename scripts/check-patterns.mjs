@@ -1,5 +1,5 @@
-// No pattern may take more than linear time: a text of one account would keep all others waiting. Reads every regular
-// expression of the sources, and those that modules build from parts while they load.
+// No pattern may take more than linear time: one account's text would keep all others waiting. Checks every regular
+// expression in the sources, and those that modules build from parts while they load.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

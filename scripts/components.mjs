@@ -1,5 +1,5 @@
 // `node scripts/components.mjs`: writes the list of all components of the product (CycloneDX) and of their licences from
-// the lockfile. With `--check` it only says whether the lists still belong to the lockfile; `npm run verify` asks that.
+// the lockfile. With `--check` it only says whether the lists still match the lockfile, as `npm run verify` does.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './build-pages.mjs'
 
 const listFile = join(root, 'docs/components.cdx.json')
 const licencesFile = join(root, 'docs/third-party-licences.md')
-/** What a package does not say in its package.json; read in its LICENSE. */
+/** Licences that a package.json leaves out; taken from the LICENSE file. */
 const readByHand = {
   busboy: 'MIT',
   streamsearch: 'MIT',
@@ -85,7 +85,7 @@ function licenceOf({ licenses }) {
   return first?.expression ?? first?.license?.id ?? first?.license?.name
 }
 
-/** A build for another system has the licence of the one for this system. */
+/** A build for another system has the same licence as the one for this system. */
 function findLicence(component, installed) {
   const name = fullName(component)
   // Linked into one file there; on other systems libvips is a package of its own.

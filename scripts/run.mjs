@@ -14,7 +14,7 @@ const [task, ...rest] = process.argv.slice(2)
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const pnpmVersion = manifest.packageManager.split('@')[1]
 const nodeVersion = readFileSync(join(root, '.node-version'), 'utf8').trim()
-// Type stripping without a flag and across workspace links is what the API is started with.
+// The API starts with type stripping, without a flag and across workspace links.
 const MINIMUM_NODE_MAJOR = 26
 
 if (!manifest.scripts[`_${task}`]) fail(`There is no command "${task}". See README.md for the list.`)

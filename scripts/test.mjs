@@ -1,5 +1,6 @@
 // `npm test [-- suite ...]`: every test of every package, three suites at a time, with one closing count.
-// `npm run test:fast` leaves out what takes minutes: the browser, kills, storms and the real recogniser.
+// `npm run test:fast` leaves out what takes minutes, and says what that is: the browser, kills, storms, strangers' files
+// and the real recogniser.
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,13 @@ const suites = [
   { name: 'browser', ...inBrowser, words: ['--exclude=**/live-*', '--exclude=**/main-job*'] },
   { name: 'tools', folder: 'tools', isSlow: true, words: ['--exclude=**/adversarial/**'] },
   // A suite of its own, or it would run alone at the end while half of the machine waits.
-  { name: 'attacks', folder: 'tools', isSlow: true, words: ['tests/adversarial'] },
+  {
+    name: 'attacks',
+    folder: 'tools',
+    config: 'vitest.attacks.config.ts',
+    isSlow: true,
+    words: ['tests/adversarial'],
+  },
   { name: 'db', folder: 'packages/db' },
   { name: 'app', folder: 'apps/app' },
   { name: 'ui', folder: 'packages/ui' },
@@ -44,6 +51,11 @@ const slowFiles = [
   'backup-drill.test.ts',
   'reference-examples.test.ts',
   'full-disk.test.ts',
+  'database-gone.test.ts',
+  'bad-pdf.test.ts',
+  'ocr/scan.test.ts',
+  'supervised-worker.test.ts',
+  'injection.test.ts',
   'main-job-canary.test.ts',
 ]
 /** One more than the cores of a small machine: a meeting takes its time in seconds of sound, not of processor. */
@@ -72,6 +84,7 @@ const waiting = [...chosen]
 await Promise.all(Array.from({ length: suitesAtOnce }, runWaiting))
 await runFailuresAgain()
 rmSync(outputFolder, { recursive: true, force: true })
+if (values.fast) nameLeftOut()
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
 process.exit(isBroken || totals.failed > 0 || totals.passed === 0 ? 1 : 0)
 
@@ -119,7 +132,7 @@ async function runAndReport({ name, folder, config }, words) {
 
 /**
  * Runs each file with a failure once more, alone. What passes then was disturbed by its neighbours:
- * it is named, because an unsteady test is a defect too, and does not fail the run.
+ * it is named, because an unsteady test is a defect too, but it does not fail the run.
  */
 async function runFailuresAgain() {
   for (const { suite, files } of failures) {
@@ -192,6 +205,11 @@ function missingForBrowser() {
   return findChromium()
     ? null
     : 'no Chromium on this machine; install the package "chromium" (or Google Chrome)'
+}
+
+function nameLeftOut() {
+  const left = [...suites.filter(({ isSlow }) => isSlow).map(({ name }) => name), ...slowFiles]
+  process.stdout.write(`\nleft out: ${left.join(', ')}\n`)
 }
 
 function checkSlowFiles() {

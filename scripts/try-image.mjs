@@ -1,5 +1,5 @@
-// `node scripts/try-image.mjs`: does every step of the Dockerfile in an empty folder, stage by stage, on a machine that
-// has no engine, and starts the result as the image would. It cannot show that the base image has what a step needs.
+// `node scripts/try-image.mjs`: runs every step of the Dockerfile in an empty folder, stage by stage, on a machine
+// without an engine, and starts the result as the image would. It cannot show that the base image has what a step needs.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -94,7 +94,7 @@ function environment() {
   return { PATH, HOME, ...Object.fromEntries(kept), ...stage.env }
 }
 
-/** With sign-in and payments that nobody calls, and the database of DATABASE_URL. */
+/** With sign-in and payments that are never called, and the database of DATABASE_URL. */
 async function start() {
   if (!process.env.DATABASE_URL) {
     process.stdout.write('Every step is done. With DATABASE_URL the result is started as well.\n')

@@ -29,7 +29,7 @@ function functionsOf(declaration) {
     .map(({ id, init }) => ({ name: id.name, params: init.params }))
 }
 
-/** `number = 70` has a default alone, whose kind is enough to know that it holds no text. */
+/** `number = 70` has only a default, whose kind shows that it holds no text. */
 function typeOf(param, source) {
   const named = param.type === 'AssignmentPattern' ? param.left : param
   const { typeAnnotation } = named

@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { blogCategories } from './blog/blog-categories.ts'
 import { docsCollections } from './components/docs/docs-collections.ts'
+import { costList, figures, heading, icon, meta, picture, point, question, sample } from './content-shapes.ts'
 
 const collect = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
   defineCollection({ loader: glob({ pattern: '*.{yaml,json}', base: `./src/content/${folder}` }), schema })
@@ -10,44 +11,6 @@ const collect = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
 /** Articles: front matter and Markdown. The file name is the address. */
 const collectArticles = <Shape extends z.ZodType>(folder: string, schema: Shape) =>
   defineCollection({ loader: glob({ pattern: '*.md', base: `./src/content/${folder}` }), schema })
-
-/** True for an example claim that the operator has not replaced yet; the page labels it. */
-const sample = z.boolean().default(false)
-const icon = z.enum([
-  'upload',
-  'brain',
-  'message',
-  'search',
-  'list',
-  'mic',
-  'chart',
-  'shield',
-  'lock',
-  'wifi',
-  'palette',
-  'target',
-  'heart',
-  'users',
-  'sparkles',
-  'file',
-  'clock',
-  'refresh',
-])
-const point = z.strictObject({ icon, title: z.string(), text: z.string() })
-const meta = { title: z.string(), description: z.string().min(50).max(170) }
-const heading = { ...meta, heading: z.string(), lead: z.string() }
-const figures = z.strictObject({
-  sample,
-  items: z.array(z.strictObject({ value: z.string(), label: z.string() })).length(3),
-})
-const costList = z.strictObject({ title: z.string(), items: z.array(z.string()) })
-/** A picture of the running product, taken by scripts/product-pictures.ts. */
-const picture = z.strictObject({
-  name: z.enum(['resume', 'preparation', 'live', 'report']),
-  alt: z.string(),
-  caption: z.string(),
-})
-const question = z.strictObject({ id: z.string(), question: z.string(), answer: z.string(), sample })
 
 export const collections = {
   site: collect(

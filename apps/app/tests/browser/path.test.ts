@@ -170,7 +170,7 @@ test('the palette goes everywhere by keyboard, and Escape returns the focus', as
 
 test('a screen says that it is offline and what still works', async () => {
   await page.context().setOffline(true)
-  await page.getByText('You are offline. What you write into the form is kept on this device.').waitFor()
+  await page.getByText('You are offline. What you type into the form is kept on this device.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
 })

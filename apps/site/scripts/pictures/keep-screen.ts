@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Attributes that say how it looks; everything else belongs to the running screen. */
+/** Attributes that decide how it looks; everything else belongs to the running screen. */
 const kept = [
   'class',
   'aria-hidden',
@@ -18,7 +18,7 @@ const kept = [
   'ry',
 ]
 const keptOfIcons = ['stroke-linecap', 'stroke-linejoin', 'cx', 'cy', 'r', 'x1', 'x2', 'y1', 'y2', 'points']
-/** Classes that scroll or size by the window, which the copy does not have for itself. */
+/** Classes that scroll, or take their size from the window; the copy has no window of its own. */
 const dropped = [
   'overflow-y-auto',
   'h-[calc(100dvh-16rem)]',

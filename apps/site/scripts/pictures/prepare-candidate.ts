@@ -16,7 +16,7 @@ export interface Candidate {
 
 const sample = (name: string) => join(import.meta.dirname, '../../../api/demo/sample', name)
 
-/** The story in the words the candidate of the recording uses, as she would type it on the page of her stories. */
+/** The story in the candidate's words from the recording, as she would type it on the stories page. */
 const migrationStory = {
   cue: 'Moving payments to Kafka, nothing lost',
   words: {
@@ -39,7 +39,7 @@ export async function prepareCandidate(product: DemoProduct): Promise<Candidate>
   return { session, client, scheduleId: await scheduleInterview(client, cvId) }
 }
 
-/** Schedules the interview of the pictures once more, and waits until it is prepared. */
+/** Schedules the interview in the pictures again, and waits until it is prepared. */
 export async function scheduleInterview(client: DemoClient, cvId: number): Promise<number> {
   const { id: scheduleId } = await client.rest<{ id: number }>('POST', 'InterviewSchedule', {
     cvId,
@@ -95,7 +95,7 @@ async function keepStory(client: DemoClient): Promise<void> {
     await client.trpc.stories.choose.mutate({ competency, place, isChosen: true })
 }
 
-/** Asks a question of one's own while preparing, and puts one's own words in the place of the answer. */
+/** Asks her own question while preparing, and replaces the answer with her own words. */
 export async function prepareAnswer(
   { client, scheduleId }: Candidate,
   question: string,

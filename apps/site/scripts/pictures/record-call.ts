@@ -6,7 +6,7 @@ import { samplePath } from '../../../app/tests/kit/call-page.ts'
 
 /** What the interviewer asks in the pictures. */
 export const askedQuestion = 'Which of your projects are you most proud of?'
-/** Where the question begins in the recording: the candidate's has answered the greeting by then. */
+/** Where the question begins in the recording: by then the candidate has answered the greeting. */
 export const questionSeconds = 13
 
 const recordings = new URL('../../../../tools/kit/recordings/', import.meta.url)

@@ -11,7 +11,7 @@ export interface Picture {
 
 const pictures = join(import.meta.dirname, '../../src/assets/pictures')
 const media = join(import.meta.dirname, '../../public/media')
-/** PNG files are compressed already, and the same files give the same archive. The date has no zone: a ZIP knows none. */
+/** PNG files are compressed already, and the same files give the same archive. The date has no time zone, because a ZIP file has none. */
 const zipOptions = { level: 0, mtime: new Date(2026, 0, 1) } as const
 
 /** Two widths in two formats for the pages, and one PNG each for the media kit. */

@@ -1,6 +1,6 @@
 import type { Plan } from '@cuelight/ui/components/plan-view'
 
-/** What the server sells now. Throws when it does not answer with plans. */
+/** The plans on sale now. Throws when the server does not answer with plans. */
 export async function fetchPlans(): Promise<Plan[]> {
   const response = await fetch('/api/Package', { headers: { Accept: 'application/json' } })
   const body: unknown = response.ok ? await response.json() : null

@@ -22,7 +22,7 @@ function describeTrial({ credits, days }: FreeTrial): string {
   return `${days} ${days === 1 ? 'day' : 'days'} free with ${interviews}. No card needed.`
 }
 
-/** Null when the server does not answer: the page then says nothing of a trial. */
+/** Null when the server does not answer: the page then does not mention a trial. */
 async function fetchTrial(): Promise<FreeTrial | null> {
   try {
     const response = await fetch('/api/Package/trial', { headers: { Accept: 'application/json' } })

@@ -64,7 +64,7 @@ function describeChanges(changes: readonly ReportChange[]): string {
     lower?.length ? `Lower: ${listWords.format(lower)}.` : '',
   ].filter(Boolean)
   if (parts.length > 0) return parts.join(' ')
-  return 'Nothing has moved by more than chance since the interview before.'
+  return 'Nothing has changed by more than chance since the previous interview.'
 }
 
 /** Two interviews of one day are told apart by a number. */

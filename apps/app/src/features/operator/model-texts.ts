@@ -1,7 +1,7 @@
 import type { ModelField, ModelPart } from '@cuelight/contracts/operator'
 
 export const partTexts: Record<ModelPart, { title: string; description: string }> = {
-  answers: { title: 'Answers', description: 'Live answers, preparation and judgements of a report.' },
+  answers: { title: 'Answers', description: 'Live answers, preparation and the judgements in reports.' },
   second: {
     title: 'Answers, second server',
     description: 'Asked when the first fails or is late three times in a row.',

@@ -62,7 +62,7 @@ function DebriefForm({ debrief }: { debrief: Debrief }) {
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <FeelingField feeling={feeling} onChange={setFeeling} />
         <SelectField
-          label="What became of it?"
+          label="How did it end?"
           hint="Come back and change this when you know."
           value={outcome}
           onChange={(event) => setOutcome(event.target.value as Outcome)}

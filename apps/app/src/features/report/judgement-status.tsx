@@ -12,7 +12,7 @@ export function JudgementStatus({ judgement, onRetry, retrying = false }: Judgem
       <div className="flex flex-wrap items-center gap-3 rounded-md bg-surface-sunken p-4" role="status">
         <Spinner />
         <p className="text-sm">
-          All scores are ready. A model is reading your answers for judgements beside them
+          All scores are ready. A model is still judging your answers
           {total > 0 && (
             <span className="figures">
               {' '}
@@ -31,7 +31,7 @@ export function JudgementStatus({ judgement, onRetry, retrying = false }: Judgem
       role="alert"
     >
       <p className="text-sm">
-        The scores are complete; the judgements of the model are not. {reason ?? 'The model failed.'}
+        The scores are complete; the model’s judgements are not. {reason ?? 'The model failed.'}
       </p>
       {onRetry && (
         <Button variant="secondary" size="small" onClick={onRetry} disabled={retrying}>

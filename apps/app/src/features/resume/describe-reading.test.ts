@@ -43,7 +43,7 @@ test('says what was not read as print', () => {
     },
   })
   expect(notes.map((note) => note.slice(0, 30))).toEqual([
-    'Page 1 is a scan: the letters ',
+    'Page 1 is a scan: the text was',
     'The columns of pages 2 and 3 w',
     'Page 4 could not be read. No a',
     'Parts of this resume are writt',

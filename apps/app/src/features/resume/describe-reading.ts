@@ -14,14 +14,14 @@ export function describeReading({ status, notice, reading }: ResumeDetail): stri
   if (reading && reading.scannedPages.length > 0) {
     const pages = namePages(reading.scannedPages)
     notes.push(
-      `${pages} ${isOne(reading.scannedPages) ? 'is a scan' : 'are scans'}: the letters were recognised on a picture. Please look for misread words; a PDF exported with its text reads better.`,
+      `${pages} ${isOne(reading.scannedPages) ? 'is a scan' : 'are scans'}: the text was recognised from a picture. Please check for misread words; a PDF exported with its text reads better.`,
     )
   }
   if (reading && reading.reorderedPages.length > 0) {
     notes.push(`The columns of ${namePages(reading.reorderedPages, 'page')} were put one behind the other.`)
   }
   if (reading && reading.unreadPages.length > 0) {
-    notes.push(`${namePages(reading.unreadPages)} could not be read. No answer stands on what is there.`)
+    notes.push(`${namePages(reading.unreadPages)} could not be read. No answer uses what is there.`)
   }
   if (reading && reading.unsupportedScripts.length > 0) {
     const names = reading.unsupportedScripts.join(', ')

@@ -18,7 +18,7 @@ export function ImportJsonResume({ onImported }: { onImported: (id: number) => v
     if (!file) return
     // Four bytes a letter at most.
     if (file.size > careerLimits.jsonLetters * 4) {
-      return showToast({ title: 'This file is larger than a resume.', tone: 'bad' })
+      return showToast({ title: 'This file is too large for a resume.', tone: 'bad' })
     }
     imported.mutate({ fileName: file.name, text: await file.text() })
   }

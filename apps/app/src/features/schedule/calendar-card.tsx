@@ -54,7 +54,9 @@ export function CalendarCard() {
 
 function describeFeed(isOpen: boolean, readAt: string | null): string {
   if (!isOpen) return 'Off. Nobody can read your interviews from outside.'
-  return readAt ? `On. A calendar last asked on ${formatDateTime(readAt)}.` : 'On. No calendar has asked yet.'
+  return readAt
+    ? `On. A calendar last fetched it on ${formatDateTime(readAt)}.`
+    : 'On. No calendar has fetched it yet.'
 }
 
 function FeedAddress({ url }: { url: string }) {
@@ -71,7 +73,7 @@ function FeedAddress({ url }: { url: string }) {
           label="Calendar address"
           readOnly
           value={url}
-          hint="Whoever has it sees your interviews. We show it once; later you can make a new one."
+          hint="Anyone with this address can see your interviews. We show it once; you can make a new one later."
           onFocus={(event) => event.target.select()}
         />
       </div>

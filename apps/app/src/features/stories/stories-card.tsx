@@ -24,7 +24,7 @@ export function StoriesCard({ scheduleId }: { scheduleId?: number | undefined })
           search={{ id: scheduleId }}
           className={buttonClasses(covered === 0 ? 'primary' : 'secondary')}
         >
-          {covered === 0 ? 'Choose your stories' : 'Go on choosing'}
+          {covered === 0 ? 'Choose your stories' : 'Continue choosing'}
           <ArrowRight aria-hidden />
         </Link>
         {covered > 0 && (

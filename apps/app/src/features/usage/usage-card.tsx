@@ -49,7 +49,7 @@ function UsageLine({ quota }: { quota: Quota }) {
       {isNear && (
         <p className="text-sm text-muted">
           {warnOfQuota(quota)}
-          {resetsAt && ` It begins anew on ${formatDateTime(resetsAt)}.`}
+          {resetsAt && ` It resets on ${formatDateTime(resetsAt)}.`}
         </p>
       )}
     </li>

@@ -6,7 +6,7 @@ import { useIsOnline } from '../use-online.ts'
 const whatWorks: readonly [string, string][] = [
   ['/interview/preparation', 'You can read the questions and answers that are open here.'],
   ['/interview/report', 'You can read what is open here.'],
-  ['/interview', 'What you write into the form is kept on this device.'],
+  ['/interview', 'What you type into the form is kept on this device.'],
   ['/stories', 'You can read your stories. Save them once you are back.'],
   ['/facts', 'You can go on writing. Save it once you are back.'],
   ['/packages', 'Buying has to wait until you are back.'],

@@ -39,7 +39,7 @@ export const docsCollections = {
       title: z.string(),
       order: z.int(),
       picture: z.enum(['resume', 'preparation', 'live', 'report']).optional(),
-      /** What the picture shows, for those who do not see it. */
+      /** What the picture shows, for those who cannot see it. */
       pictureText: z.string().default(''),
     }),
   }),

@@ -1,4 +1,4 @@
-// What the documentation shows of files outside the site, so each has one source.
+// What the documentation shows from files outside the site, so that each has one source.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 export interface Setting {
   name: string
-  /** The value of the example: the default, or what one looks like. */
+  /** The value in the example: the default, or what one could look like. */
   value: string
   note: string
 }

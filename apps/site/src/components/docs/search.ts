@@ -1,7 +1,7 @@
-/** A part of the documentation as the search knows it. */
+/** A part of the documentation as the search sees it. */
 export interface SearchEntry {
   title: string
-  /** The page it stands on. */
+  /** The page it is on. */
   page: string
   href: string
   /** What else it says, in small letters. */
@@ -32,7 +32,7 @@ function rankOf({ title, page, words: text }: SearchEntry, words: string[]): num
   return 1 + scores.reduce<number>((sum, score) => sum + score, 0)
 }
 
-/** Fetches the words of the documentation and answers the field from then on. */
+/** Fetches the words of the documentation, then answers what is typed into the field. */
 export async function openSearch(place: HTMLElement): Promise<void> {
   const field = place.querySelector('input')
   const list = place.querySelector<HTMLElement>('[data-docs-results]')

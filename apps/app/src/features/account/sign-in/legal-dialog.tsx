@@ -35,7 +35,7 @@ function LegalText({ page }: { page: LegalPageName }) {
       {texts === 'loading' && <p role="status">Loading...</p>}
       {texts === 'failed' && (
         <p role="alert">
-          The rest could not be loaded. You find it all on{' '}
+          The rest could not be loaded. You can read all of it on{' '}
           <a href={legalPages[page].address} className="text-accent-text underline underline-offset-2">
             the page itself
           </a>

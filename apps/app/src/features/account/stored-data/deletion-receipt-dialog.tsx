@@ -14,7 +14,7 @@ export function DeletionReceiptDialog({ receipt, isBrowserCleared }: DeletionRec
       onOpenChange={() => {}}
       dismissible={false}
       title="Your account is deleted"
-      description={`Deleted on ${formatDateTime(receipt.deletedAt)}. This list is shown only now.`}
+      description={`Deleted on ${formatDateTime(receipt.deletedAt)}. This list is shown only once.`}
       footer={
         <a href="/" className={buttonClasses('primary')}>
           Go to the start page

@@ -12,7 +12,7 @@ const choices: { value: Permission; label: string; text: string }[] = [
   {
     value: 'not-allowed',
     label: 'No',
-    text: 'Live captions and your own notes, and no answers. This holds until the interview ends.',
+    text: 'Live captions and your own notes, and no answers. This applies until the interview ends.',
   },
 ]
 

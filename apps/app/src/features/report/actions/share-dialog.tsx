@@ -75,7 +75,7 @@ function NewLink({ address }: { address: string }) {
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 grow">
         <TextField
-          label="Your link (shown only now)"
+          label="Your link (shown only once)"
           value={address}
           readOnly
           onFocus={(event) => event.target.select()}

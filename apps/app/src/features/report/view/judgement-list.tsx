@@ -8,7 +8,7 @@ export function JudgementList({ judgements }: { judgements: ReportJudgement[] })
     <section className="grid grid-cols-1 gap-3">
       <div>
         <h4 className="font-medium text-text">Judged by a model</h4>
-        <p className="text-sm text-muted">Opinions beside the scores, never part of them.</p>
+        <p className="text-sm text-muted">Opinions beside the scores; they never change them.</p>
       </div>
       <ul className="grid grid-cols-1 gap-3">
         {judgements.map((judged) => (

@@ -118,7 +118,7 @@ function QuestionFacts({ question }: { question: ReportQuestion }) {
     delivery?.wordsPerMinute == null ? null : `${delivery.wordsPerMinute} words a minute`,
     delivery?.longestPauseSeconds == null ? null : `longest pause ${delivery.longestPauseSeconds} s`,
     competencies.length === 0 ? null : `asks for ${competencies.join(', ').toLowerCase()}`,
-    skillsCovered.length === 0 ? null : `names ${skillsCovered.join(', ')} of the job description`,
+    skillsCovered.length === 0 ? null : `names ${skillsCovered.join(', ')} from the job description`,
   ].filter((fact) => fact !== null)
   if (facts.length === 0) return null
   return <p className="figures text-sm text-muted">Also counted: {facts.join(' · ')}.</p>

@@ -97,7 +97,7 @@ function ReportHeader({ data, actions }: Pick<ReportViewProps, 'data' | 'actions
           <Badge className="whitespace-normal">
             {data.summary.engine === 'builtin-coach'
               ? 'Built-in coach: measured by a fixed rubric, not by an AI model'
-              : 'Measured by a fixed rubric, with judgements of an AI model'}
+              : 'Measured by a fixed rubric, with judgements by an AI model'}
           </Badge>
         </div>
       </div>

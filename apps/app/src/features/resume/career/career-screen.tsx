@@ -74,7 +74,7 @@ function CareerView({ detail }: { detail: ResumeDetail }) {
           <p className="text-sm wrap-anywhere text-muted">{describeFile(detail)}</p>
           {isReady && (
             <p className="measure mt-1">
-              Is this right? Answers stand on these lines. Click any line or role to put it right.
+              Is this right? Answers are built on these lines. Click any line or role to put it right.
             </p>
           )}
         </div>
@@ -115,7 +115,8 @@ function useCareer(detail: ResumeDetail): Career & { shown: PlacedResumeLine | n
   const [shown, setShown] = useState<PlacedResumeLine | null>(null)
   const onRemove = async ({ resumeLineId, version }: PlacedResumeLine) => {
     const isDone = await correction.run(() => client.resume.removeLine.mutate({ resumeLineId, version }))
-    if (!isDone) return showToast({ title: 'This line was changed somewhere else. Look again.', tone: 'bad' })
+    if (!isDone)
+      return showToast({ title: 'This line was changed somewhere else. Please check it again.', tone: 'bad' })
     const restore = () => client.resume.restoreLine.mutate({ resumeLineId, version: version + 1 })
     showToast({ title: 'Line deleted', undo: { onUndo: () => correction.run(restore) } })
   }

@@ -63,7 +63,7 @@ export function LineEditor({ career, line, next, onClose }: LineEditorProps) {
         value={text}
         maxLength={careerLimits.lineLetters}
         autoFocus
-        hint="Enter saves, Escape leaves it as it was."
+        hint="Press Enter to save, Escape to cancel."
         error={correction.error ?? undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => onKey(event, save, onClose)}

@@ -74,7 +74,7 @@ export function RoleForm({ initial, isSaving, error, onSave, onCancel, children 
           value={fields[name]}
           maxLength={careerLimits.fieldLetters}
           autoFocus={index === 0}
-          hint={name === 'end' ? '“Present” while it goes on' : undefined}
+          hint={name === 'end' ? '“Present” if it continues' : undefined}
           onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
         />
       ))}

@@ -1,0 +1,72 @@
+import { measureSignals } from '../../../apps/api/src/coach/rubric/signals/answer-signals.ts'
+import { formFeatures, topicFeatures } from '../../../apps/api/src/coach/rubric/signals/feature-vectors.ts'
+import { readQuestionForm } from '../../../apps/api/src/coach/rubric/signals/question-form.ts'
+import {
+  measureTopic,
+  type VectorBackground,
+} from '../../../apps/api/src/coach/rubric/signals/topic-signals.ts'
+import { readTold } from '../../../apps/api/src/coach/rubric/told-text.ts'
+import { type GradedAnswer, readGraded, readSecondGraded } from '../../evals/read-graded.ts'
+import { nameWeakness } from '../../evals/weakness-names.ts'
+import { SentenceVectors } from './sentence-vectors.ts'
+
+/** Figures are cross-validated over this many parts of the questions. */
+export const folds = 5
+/** What an answer of the first set counts: they follow seven recipes, those of the second follow none. */
+export const firstWeight = 0.2
+/** Shorter answers have no weakness of their own and count in no figure. */
+export const minWords = 30
+
+/** With vectors of the sentences, or by words alone. */
+export type Kind = 'words' | 'vectors'
+
+/** A graded answer with all that is measured on it. */
+export type AnswerRow = ReturnType<typeof readRow>
+
+/** Both sets, without what is kept apart for judging. `file` keeps vectors between runs. */
+export async function readRows(file: string | undefined): Promise<AnswerRow[]> {
+  const first = readGraded().answers.filter(({ isUntouched }) => !isUntouched)
+  const second = readSecondGraded().filter(({ isUntouched }) => !isUntouched)
+  const vectors = await SentenceVectors.read([...first, ...second], file)
+  const questions = [...new Set([...first, ...second].map(({ question }) => question))]
+  const read = (answer: GradedAnswer, weight: number) =>
+    readRow(answer, { weight, vectors, place: questions.indexOf(answer.question) })
+  return [...first.map((answer) => read(answer, firstWeight)), ...second.map((answer) => read(answer, 1))]
+}
+
+interface RowSource {
+  weight: number
+  vectors: SentenceVectors
+  /** Of its question among all. */
+  place: number
+}
+
+function readRow(answer: GradedAnswer, source: RowSource) {
+  const { told } = readTold(answer.text)
+  const form = readQuestionForm(answer.question)
+  const signals = measureSignals(told)
+  return { ...source, answer, told, form, signals, built: formFeatures(signals, form) }
+}
+
+/** All answers to one question stand in one part. */
+export const foldOf = ({ place }: AnswerRow, shift = 0): number => (place + shift) % folds
+
+export const isOffTopic = ({ answer }: AnswerRow): boolean => answer.weakness === 'off-topic'
+
+/** The first set names every weakness as the rubric does; of the second, those whose name says the same. */
+export const weaknessOf = ({ answer }: AnswerRow): string | null =>
+  answer.weakness === null ? 'none' : nameWeakness(answer.weakness)
+
+/** Of the answer and the question it was given to. */
+export const vectorsOf = ({ vectors, answer }: AnswerRow) => vectors.ofAnswer(answer.question, answer.text)
+
+/** How far the answer is about this question, its own or another. */
+export function topicOf(question: string, row: AnswerRow, background: VectorBackground, kind: Kind) {
+  const form = readQuestionForm(question)
+  const own = kind === 'vectors' ? row.vectors.ofAnswer(question, row.answer.text) : null
+  return topicFeatures(
+    measureTopic(question, row.told, form, row.signals, own, background),
+    row.signals,
+    own !== null,
+  )
+}

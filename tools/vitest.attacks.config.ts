@@ -1,0 +1,4 @@
+import { vitestPreset } from '@cuelight/config/vitest'
+
+/** The attacks need no database. */
+export default vitestPreset()
