@@ -1,6 +1,7 @@
 // `node scripts/try-image.mjs`: runs every step of the Dockerfile in an empty folder, stage by stage, on a machine
 // without an engine, and starts the result as the image would. It cannot show that the base image has what a step needs.
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -126,6 +127,7 @@ async function start() {
     }
   } finally {
     child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'close')
   }
 }
 

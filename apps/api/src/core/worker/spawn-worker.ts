@@ -11,6 +11,8 @@ export interface SpawnOptions {
   module: URL
   /** Limit of the JavaScript heap. */
   maxHeapMegabytes?: number | undefined
+  /** Limit of a thread's part of the heap for new objects; V8's own is 48, and a thread gets there in time. */
+  maxYoungMegabytes?: number | undefined
 }
 
 export interface SpawnHandlers {
@@ -62,12 +64,13 @@ function forkChild({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHa
   }
 }
 
-function startThread({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
-  const thread = new Worker(module, {
-    execArgv: [],
-    env: workerEnvironment(),
-    resourceLimits: maxHeapMegabytes ? { maxOldGenerationSizeMb: maxHeapMegabytes } : {},
-  })
+function startThread(options: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
+  const { module, maxHeapMegabytes, maxYoungMegabytes } = options
+  const resourceLimits = {
+    ...(maxHeapMegabytes ? { maxOldGenerationSizeMb: maxHeapMegabytes } : {}),
+    ...(maxYoungMegabytes ? { maxYoungGenerationSizeMb: maxYoungMegabytes } : {}),
+  }
+  const thread = new Worker(module, { execArgv: [], env: workerEnvironment(), resourceLimits })
   const reportExit = reportOnce(handlers)
   let failure = ''
   thread.on('message', (frame: WorkerFrame) => handlers.onFrame(frame))
