@@ -72,11 +72,11 @@ for (const at of [0.1, 0.15, 0.2, 0.3, 0.4, threshold])
   )
 writeFileSync(weightsFile, `${JSON.stringify({ ...train(rows), threshold: round(threshold) }, null, 2)}\n`)
 
-async function readRows(person: Person, { weights, map }: ChoiceModel): Promise<Row[]> {
+async function readRows(person: Person, { weights, known }: ChoiceModel): Promise<Row[]> {
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
   const told = choiceRows.find((row) => row.person === person.id)?.told
   const reader = open.includes(person) ? readWithout(person, open) : conceptReader
-  const index = indexLines(person.lines, { model: embedder.modelId, vectors }, reader, map, told)
+  const index = indexLines(person.lines, { model: embedder.modelId, vectors }, reader, known, told)
   const found: Row[] = []
   for (const { kind, question, best, previous } of person.questions) {
     const isAbsent = kind === 'none'

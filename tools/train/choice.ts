@@ -1,7 +1,7 @@
-// Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts, and the map
-// of coach/choose/story-map.ts beside it. node tools/train/choice.ts [--cache FILE] [--asr] [--wrong] [--weights-only]: reads the people of
+// Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts, and the
+// known answers of coach/choose/known-answers.ts beside it. node tools/train/choice.ts [--cache FILE] [--asr] [--wrong] [--weights-only]: reads the people of
 // tools/evals/data without the untouched ones and the careers without the held ones, prints figures with a fifth of them left
-// out at a time, then writes coach/data/choice-weights.json and story-map.json. Deterministic: no random numbers. For each
+// out at a time, then writes coach/data/choice-weights.json and known-answers.json. Deterministic: no random numbers. For each
 // person the word lists leave out what only this person says (see `createConceptReader`).
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,14 +10,14 @@ import { featureNames } from '../../apps/api/src/coach/choose/line-features.ts'
 import { readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
 import {
-  addMap,
+  addKnownAnswers,
   type ChoiceModel,
   type ChoiceRow,
   readLearnedRows,
   trainChoice,
   weigh,
 } from './fit-choice.ts'
-import { keepSide } from './fit-story-map.ts'
+import { keepAnswers } from './fit-known-answers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ printTable(judged, ({ row }) => (people.some(({ id }) => id === row.person) ? ro
 printLimits(judged)
 if (options.wrong) printWrong(judged)
 if (form === 'question') {
-  const { weights, map } = trainChoice(rows, modelId)
+  const { weights, known } = trainChoice(rows, modelId)
   const about = `tools/train/choice.ts, ${rows.length} questions of ${everybody.length} people and careers of tools/evals/data. For each person the word lists leave out what only this person says.`
   const named = Object.fromEntries(
     featureNames.map((name, index) => [name, Number(weights[index]?.toFixed(3))]),
@@ -61,17 +61,16 @@ if (form === 'question') {
     about: `Listwise linear model over the features of line-features.ts; ${about}`,
     weights: named,
   })
-  writeJson('story-map', {
-    card: { about: `Question and line in one space (story-map.ts); ${about}`, embedder: modelId },
-    usualKinds: map.usualKinds.map((chance) => Number(chance.toFixed(4))),
-    question: keepSide(map.question),
-    line: keepSide(map.line),
-  })
+  writeJson(
+    'known-answers',
+    keepAnswers(known, `Which lines answer which questions (known-answers.ts); ${about}`),
+    0,
+  )
 }
 
-function writeJson(name: string, content: unknown): void {
+function writeJson(name: string, content: unknown, indent = 2): void {
   const file = new URL(`../../apps/api/src/coach/data/${name}.json`, import.meta.url)
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(content, null, indent)}\n`)
 }
 
 interface Judged {
@@ -83,8 +82,8 @@ interface Judged {
   chosen: string
 }
 
-function judge(row: ChoiceRow, { weights, map }: ChoiceModel): Judged {
-  const chances = weigh(addMap(row, map), weights)
+function judge(row: ChoiceRow, { weights, known }: ChoiceModel): Judged {
+  const chances = weigh(addKnownAnswers(row, known), weights)
   const order = chances
     .map((_chance, index) => index)
     .sort((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0))

@@ -4,6 +4,7 @@ import {
   createConceptReader,
   listConceptStems,
 } from '../../apps/api/src/coach/choose/concepts.ts'
+import { type KnownAnswers, readAnswers } from '../../apps/api/src/coach/choose/known-answers.ts'
 import {
   featureNames,
   indexLines,
@@ -11,24 +12,19 @@ import {
   listQuestionTexts,
 } from '../../apps/api/src/coach/choose/line-features.ts'
 import type { OccasionLines } from '../../apps/api/src/coach/choose/occasion-lines.ts'
-import {
-  joinForms,
-  placeLine,
-  placeQuestion,
-  type StoryMap,
-} from '../../apps/api/src/coach/choose/story-map.ts'
+import { recogniseOccasion } from '../../apps/api/src/coach/choose/recognise-occasion.ts'
 import { softmax, weighKinds } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import type { Person, PersonQuestion } from '../evals/people/read-people.ts'
+import { type AnsweredRow, fitKnownAnswers } from './fit-known-answers.ts'
 import { fitWithoutEach, readOccasionLines } from './fit-occasion-lines.ts'
-import { fitStoryMap, type MapRow } from './fit-story-map.ts'
 
 const learning = { regularisation: 0.005, steps: 250, rate: 0.03, besideRate: 0.01 }
-const mapAt = featureNames.indexOf('storyMap')
+const knownAt = featureNames.indexOf('knownAnswers')
 
-/** A question with the features of every line, but for what the map says of them. */
-export interface ChoiceRow extends MapRow {
+/** A question with the features of every line, but for what known answers say of them. */
+export interface ChoiceRow extends AnsweredRow {
   asked: PersonQuestion
   lineIds: readonly string[]
   features: LineFeatures[]
@@ -78,7 +74,8 @@ async function readRows(
     const gain = person.lineIds.map((id) =>
       asked.best.includes(id) ? 1 : asked.acceptable.includes(id) ? 0.4 : 0,
     )
-    const meant = { vectors, previousVectors, chances, lineVectors }
+    const occasions = recogniseOccasion(text, vectors)
+    const meant = { vectors, previousVectors, occasions, chances, lines: index.traits ?? [] }
     found.push({ person: person.id, asked, lineIds: person.lineIds, features, gain, told, ...meant })
   }
   return found
@@ -102,25 +99,25 @@ function findOwnStems(person: Person, people: readonly Person[]): Set<string> {
   return new Set(only.map(({ stem }) => stem))
 }
 
-/** What decides which line to tell: one weight a feature, in the order of `featureNames`, and the map. */
+/** What decides which line to tell: one weight a feature, in the order of `featureNames`, and known answers. */
 export interface ChoiceModel {
   weights: number[]
-  map: StoryMap
+  known: KnownAnswers
 }
 
-/** First the weights alone, then the map beside them, while the weights give way. */
+/** First the weights alone, then known answers beside them, while the weights give way. */
 export function trainChoice(some: readonly ChoiceRow[], embedder: string): ChoiceModel {
   const table = some.map(toTable)
   const weights = new Descent(featureNames.length, learning.rate)
   for (let step = 0; step < learning.steps; step += 1)
     weights.step(findSlope(weights.values, table, findErrors(table, weights.values, null)))
   const beside = new Descent(featureNames.length, learning.besideRate, weights.values)
-  const map = fitStoryMap(some, embedder, (scores) => {
+  const known = fitKnownAnswers(some, embedder, (scores) => {
     const errors = findErrors(table, beside.values, scores)
     beside.step(findSlope(beside.values, table, errors))
     return errors
   })
-  return { weights: beside.values.map((value, at) => (at === mapAt ? 1 : value)), map }
+  return { weights: beside.values.map((value, at) => (at === knownAt ? 1 : value)), known }
 }
 
 /** The features of a question's lines, one line behind the other, and the chance each line should have. */
@@ -141,14 +138,14 @@ function toTable({ features, gain }: ChoiceRow): Table {
 function findErrors(
   table: readonly Table[],
   weights: readonly number[],
-  mapped: readonly Float64Array[] | null,
+  answered: readonly Float64Array[] | null,
 ): Float64Array[] {
   return table.map(({ features, wanted }, row) => {
     const scores = Array.from(wanted, (_want, line) => {
       const start = line * weights.length
       return weights.reduce(
         (sum, weight, at) => sum + weight * (features[start + at] ?? 0),
-        mapped?.[row]?.[line] ?? 0,
+        answered?.[row]?.[line] ?? 0,
       )
     })
     const chances = softmax(scores)
@@ -209,14 +206,8 @@ export function weigh(features: readonly LineFeatures[], weights: readonly numbe
   )
 }
 
-/** The features with what a map says of each line. */
-export function addMap(
-  { features, vectors, previousVectors, chances, lineVectors }: ChoiceRow,
-  map: StoryMap,
-): LineFeatures[] {
-  const question = placeQuestion(joinForms(vectors, previousVectors), chances, map)
-  return features.map((line, at) => {
-    const place = placeLine(lineVectors[at] ?? new Float32Array(), map)
-    return { ...line, storyMap: question.reduce((sum, value, axis) => sum + value * (place[axis] ?? 0), 0) }
-  })
+/** The features with what known answers say of each line. */
+export function addKnownAnswers(row: ChoiceRow, known: KnownAnswers): LineFeatures[] {
+  const answers = readAnswers(row.lines, known)(row)
+  return row.features.map((line, at) => ({ ...line, knownAnswers: answers[at] ?? 0 }))
 }

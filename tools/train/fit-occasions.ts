@@ -5,8 +5,8 @@ import {
   placeOf,
   termShare,
 } from '../../apps/api/src/coach/choose/recognise-occasion.ts'
-import { joinForms, readMatrix, readSide } from '../../apps/api/src/coach/choose/story-map.ts'
-import { findSide, keepMatrix, keepSide } from './fit-story-map.ts'
+import { joinForms, readMatrix, readSide } from '../../apps/api/src/coach/choose/vector-places.ts'
+import { findSide, keepMatrix, keepSide } from './fit-known-answers.ts'
 import { solvePositive } from './math/solve-positive.ts'
 
 /** A question whose occasion is known. */

@@ -1,5 +1,6 @@
 import { addBiographyLines } from '../../../apps/api/src/coach/biography.ts'
 import type { ConceptReader } from '../../../apps/api/src/coach/choose/concepts.ts'
+import type { KnownAnswers } from '../../../apps/api/src/coach/choose/known-answers.ts'
 import {
   indexLines,
   type LineFeatures,
@@ -8,7 +9,6 @@ import {
 import type { OccasionLines } from '../../../apps/api/src/coach/choose/occasion-lines.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
 import { recogniseOccasion } from '../../../apps/api/src/coach/choose/recognise-occasion.ts'
-import type { StoryMap } from '../../../apps/api/src/coach/choose/story-map.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
@@ -56,7 +56,7 @@ export interface AnswerOptions {
   /** What was learned without this person, instead of the product's own. */
   learned?: {
     reader: ConceptReader
-    map: StoryMap
+    known: KnownAnswers
     told: OccasionLines | undefined
     weigh(features: readonly LineFeatures[]): number[]
   } | null
@@ -71,7 +71,7 @@ export async function answerPerson(
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
   const meant = { model: embedder.modelId, vectors }
-  const index = indexLines(person.lines, meant, learned?.reader, learned?.map, learned?.told)
+  const index = indexLines(person.lines, meant, learned?.reader, learned?.known, learned?.told)
   const rank = learned?.weigh ?? rankEvidence
   const toldFor = new Map<string, number[]>()
   for (const asked of person.questions) {

@@ -51,11 +51,11 @@ export async function evaluatePeople(embedder: Embedder, options: PeopleOptions 
 
 /** The choice of lines as it would be had some people never been learned from. */
 function learnWithout(some: readonly Person[], rows: readonly ChoiceRow[], modelId: string) {
-  const { weights, map } = trainChoice(
+  const { weights, known } = trainChoice(
     rows.filter((row) => !some.some(({ id }) => id === row.person)),
     modelId,
   )
-  return { map, weigh: (features: readonly LineFeatures[]) => weigh(features, weights) }
+  return { known, weigh: (features: readonly LineFeatures[]) => weigh(features, weights) }
 }
 
 const kindsOf: Partial<Record<PersonQuestion['kind'], readonly string[]>> = {

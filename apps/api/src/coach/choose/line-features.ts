@@ -5,6 +5,7 @@ import { findSkills } from '../skills/find-skills.ts'
 import { readRole } from '../write/read-role.ts'
 import { type ConceptCounts, type ConceptReader, conceptReader } from './concepts.ts'
 import { createGramIndex } from './gram-index.ts'
+import { type KnownAnswers, type LineTraits, learnedAnswers, readAnswers } from './known-answers.ts'
 import { createLexicalIndex } from './lexical-index.ts'
 import {
   compareOccasions,
@@ -15,7 +16,6 @@ import {
 import { toStatement } from './question-statement.ts'
 import { recogniseOccasion } from './recognise-occasion.ts'
 import { scoreSections } from './sections.ts'
-import { joinForms, learnedMap, placeLine, placeQuestion, type StoryMap } from './story-map.ts'
 import { compareThemes, readThemes, scoreThemes, themeEmbedder } from './themes.ts'
 
 /** What the ranker looks at; the names are those of the weights. All numbers are of the order of one. */
@@ -30,7 +30,7 @@ export const featureNames = [
   'bestConcept',
   'themes',
   'likelyThemes',
-  'storyMap',
+  'knownAnswers',
   'occasions',
   'occasionShare',
   'skills',
@@ -83,6 +83,8 @@ export function listQuestionTexts(question: string): string[] {
 export interface LineIndex {
   /** The features of each line for a question, in the order of the lines. */
   describe(question: AskedQuestion): LineFeatures[]
+  /** What the lines are compared by with those of known answers; null without vectors. */
+  traits: readonly LineTraits[] | null
 }
 
 const storyAsked = /\b(?:when|time|tell me about|example|what happened|have you ever|how did)\b/iu
@@ -94,18 +96,18 @@ export interface LineVectors {
 }
 
 /**
- * Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors, `map`
- * where it is yet to be learned.
+ * Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors,
+ * `known` where it is yet to be learned.
  */
 export function indexLines(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
   reader: ConceptReader = conceptReader,
-  map: StoryMap | null = learnedMap,
+  known: KnownAnswers | null = learnedAnswers,
   told: OccasionLines = learnedOccasionLines,
 ): LineIndex {
-  const read = readLines(lines, meant, reader, { map, told })
-  return { describe: (question) => describeLines(read, question) }
+  const read = readLines(lines, meant, reader, { known, told })
+  return { describe: (question) => describeLines(read, question), traits: read.traits }
 }
 
 type ReadLines = ReturnType<typeof readLines>
@@ -114,13 +116,20 @@ function readLines(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
   reader: ConceptReader,
-  { map, told }: { map: StoryMap | null; told: OccasionLines },
+  { known, told }: { known: KnownAnswers | null; told: OccasionLines },
 ) {
   const texts = lines.map(({ text }) => text)
   const vectors = meant?.vectors ?? null
   const concepts = lines.map(({ roleHeader, text }) =>
     reader.readLine(`${text} ${readRole(roleHeader).title ?? ''}`),
   )
+  const fixed = lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length)))
+  const traits =
+    vectors &&
+    fixed.flatMap((form, at): LineTraits[] => {
+      const vector = vectors[at]
+      return vector ? [{ vector, form, concepts: concepts[at] ?? [] }] : []
+    })
   return {
     lines,
     reader,
@@ -141,12 +150,9 @@ function readLines(
       vectors !== null && meant?.model === told.card.embedder
         ? vectors.map((vector, at) => scoreOccasionLine(texts[at] ?? '', vector, told))
         : null,
-    map,
-    places:
-      vectors !== null && map !== null && meant?.model === map.embedder
-        ? vectors.map((vector) => placeLine(vector, map))
-        : null,
-    fixed: lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length))),
+    traits,
+    answers: traits && known && meant?.model === known.embedder ? readAnswers(traits, known) : null,
+    fixed,
   }
 }
 
@@ -164,18 +170,14 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
   const earlier = compareMeaning(previousVectors, read)
   const themes =
     vectors && read.themes ? compareThemes(readThemes(listQuestionTexts(text), vectors), read.themes) : null
-  const occasions =
-    vectors && read.scored ? compareOccasions(recogniseOccasion(text, vectors), read.scored, read.told) : null
+  const usual = recogniseOccasion(text, vectors ?? [])
+  const occasions = vectors && read.scored ? compareOccasions(usual, read.scored, read.told) : null
   const sections = scoreSections(whole, read.lines)
   const isStory = storyAsked.test(text) ? 1 : 0
   const isShort = text.split(/\s+/u).length < 9
   const chances = weighKinds(text, read.readsKinds ? (vectors?.[0] ?? null) : null, previous !== null)
-  const place =
-    vectors && read.map && read.places
-      ? placeQuestion(joinForms(vectors, previousVectors), chances, read.map)
-      : null
+  const answers = vectors && read.answers?.({ vectors, previousVectors, occasions: usual, chances })
   return read.fixed.map((line, index): LineFeatures => {
-    const linePlace = read.places?.[index]
     const named = compareConcepts(asked, read.concepts[index] ?? [], read.rarity)
     const own = {
       ...line,
@@ -191,7 +193,7 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
       likelyThemes: themes?.top[index] ?? 0,
       occasions: occasions?.whole[index] ?? 0,
       occasionShare: occasions?.share[index] ?? 0,
-      storyMap: place && linePlace ? dotProduct(place, linePlace) : 0,
+      knownAnswers: answers?.[index] ?? 0,
       skills: Math.min(2, wanted.filter((name) => read.skills[index]?.has(name)).length),
       storyAskedInRole: isStory * line.inRole,
       storyAskedVerb: isStory * line.verb,

@@ -8,10 +8,10 @@ import {
   keptMatrixSchema,
   type MapSide,
   mapSideSchema,
-  project,
+  placeAtUnit,
   readMatrix,
   readSide,
-} from './story-map.ts'
+} from './vector-places.ts'
 
 const examplesSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
@@ -119,8 +119,5 @@ export function scoreOccasions(
 }
 
 /** Where a question stands among the examples, at unit length; `vectors` are those of its forms. */
-export function placeOf(vectors: readonly Float32Array[], side: MapSide): Float32Array {
-  const place = project(joinForms(vectors, null), side)
-  const length = Math.hypot(...place) || 1
-  return place.map((value) => value / length)
-}
+export const placeOf = (vectors: readonly Float32Array[], side: MapSide): Float32Array =>
+  placeAtUnit(joinForms(vectors, null), side)

@@ -44,11 +44,12 @@ const competencyWeight = 0.8
 const likelyFrom = 0.25
 /** Keeps a little more probability from meaning everything. */
 const competencyDamping = 0.1
-/** The same for a choice for a usual question. */
-const occasionWeight = 1
+/** The same for a choice for a usual question; learned from the choices of 53 people and careers (docs/measurements/answers.md). */
+const occasionWeight = 0.7
 const occasionDamping = 0.03
-/** More where the question is clearly the one it was chosen for: then the candidate's choice is told, whatever seems nearer. */
-const clearWeight = 3
+/** More where the question is plainly the one it was chosen for: then the candidate's choice is told, whatever seems nearer. */
+const plainWeight = 2
+const plainSteepness = 8
 /** What a choice adds where the question is likely the one it was made for. */
 const clearlyChosen = 1
 /** Own words say more than a resume line does. */
@@ -68,7 +69,7 @@ export function matchStory(input: MatchInput): MatchedStories {
       ? stories.find(({ story }) => idsOf(story).includes(last))
       : undefined
   const scored = lines.map((line) => scoreLine(line, input))
-  const chances = softmax(scored.map(({ score }) => score))
+  const chances = softmax([...scored.map(({ score }) => score), scoreAbsent(lines)])
   const order = scored
     .map(({ line, held }, at) => ({ line: { ...line, relevance: chances[at] ?? 0 }, held }))
     .toSorted((one, other) => other.line.relevance - one.line.relevance)
@@ -86,6 +87,17 @@ export function matchStory(input: MatchInput): MatchedStories {
   return { best: { story: held.story, certainty: chance >= sureFrom ? 'sure' : 'nearest' }, ...all }
 }
 
+/**
+ * How fitting "none of them" is, as the natural logarithm: the lines there are share all relevance among them, and a resume
+ * of fewer than twenty often holds nothing of what is asked.
+ */
+function scoreAbsent(lines: readonly ResumeLine[]): number {
+  const share = Math.min(1, (1.3 * lines.length) / (lines.length + 6))
+  return Math.log(sum(lines.map(floorRelevance)) * (1 / share - 1) + 1e-9)
+}
+
+const floorRelevance = ({ relevance = 0 }: ResumeLine) => relevance + 1e-4
+
 /** The line with how fitting it is, and the story it belongs to. */
 interface ScoredLine {
   line: ResumeLine
@@ -100,7 +112,7 @@ function scoreLine(line: ResumeLine, input: MatchInput): ScoredLine {
   const wasTold =
     told.includes(line.resumeLineId) || (held && idsOf(held.story).some((id) => told.includes(id)))
   const score =
-    Math.log((line.relevance ?? 0) + 1e-4) +
+    Math.log(floorRelevance(line)) +
     (held ? weighChoice(held, input) : 0) +
     (held?.story.own ? ownWordsBonus : 0) -
     (wasTold && !question.isFollowUp ? toldPenalty : 0)
@@ -108,16 +120,23 @@ function scoreLine(line: ResumeLine, input: MatchInput): ScoredLine {
 }
 
 /** What it adds that the story was chosen for what the question is after; one chosen for something else falls back. */
-function weighChoice({ chosenFor }: ChosenStory, { question, wanted, occasions }: MatchInput): number {
-  if (!choiceKinds.has(question.kind) || question.skills.length > 0) return 0
-  const chances = chosenFor.map((key) => wanted.get(key) ?? 0)
+function weighChoice(held: ChosenStory, { question, wanted, occasions }: MatchInput): number {
+  if (!takesChoices(question)) return 0
+  const chances = held.chosenFor.map((key) => wanted.get(key) ?? 0)
   const competency = sum(chances.filter((chance) => chance >= likelyFrom))
-  const occasion = sum(chosenFor.map((key) => occasions.get(key as OccasionKey) ?? 0))
+  const occasion = chanceOfChoice(held, occasions)
+  const { behavioural, 'follow-up': followUp } = question.chances
   return (
     competencyWeight * Math.log((competencyDamping + competency) / competencyDamping) +
-    occasionWeight * Math.log((occasionDamping + occasion) / occasionDamping) +
-    clearWeight * occasion ** 2
+    occasionWeight * (behavioural + followUp) * Math.log((occasionDamping + occasion) / occasionDamping) +
+    plainWeight * occasion ** plainSteepness
   )
 }
+
+const takesChoices = ({ kind, skills }: ClassifiedQuestion) => choiceKinds.has(kind) && skills.length === 0
+
+/** How likely the question is one of those the story was chosen for. */
+const chanceOfChoice = ({ chosenFor }: ChosenStory, occasions: MatchInput['occasions']): number =>
+  sum(chosenFor.map((key) => occasions.get(key as OccasionKey) ?? 0))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

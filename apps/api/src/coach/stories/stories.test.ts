@@ -67,9 +67,13 @@ describe('the match', () => {
   }
   const first = { ...line(1, 'Rebuilt the handover board'), relevance: 0.3 }
   const second = { ...line(2, 'Trained six new nurses'), relevance: 0.2 }
+  const others = Array.from({ length: 20 }, (_none, at) => ({
+    ...line(20 + at, 'Ordered the stock'),
+    relevance: 0.02,
+  }))
   const base = {
     stories: [],
-    lines: [first, second],
+    lines: [first, second, ...others],
     wanted: onlyCompetency(null),
     occasions: new Map(),
     told: [],
@@ -79,7 +83,7 @@ describe('the match', () => {
   it('is none without a kept story, and leaves the order to relevance', () => {
     const { best, ranked } = matchStory({ ...base, question: asked })
     expect(best).toBeNull()
-    expect(ranked.map(({ resumeLineId }) => resumeLineId)).toEqual([1, 2])
+    expect(ranked.slice(0, 2).map(({ resumeLineId }) => resumeLineId)).toEqual([1, 2])
   })
 
   it('prefers the story chosen for what is asked, though another line is nearer', () => {
@@ -100,6 +104,26 @@ describe('the match', () => {
     const lines = [1, 2, 3, 4, 5].map((id) => ({ ...line(id, 'Rebuilt a board'), relevance: 0.2 }))
     const stories = lines.map((one) => ({ story: story(one.resumeLineId, [one]), chosenFor: [] }))
     expect(matchStory({ ...base, lines, question: asked, stories }).best).toBeNull()
+  })
+
+  it('tells nothing of a short resume as readily as of a long one', () => {
+    const held = { story: story(7, [first]), chosenFor: [] }
+    const match = { ...base, question: asked, stories: [held] }
+    expect(matchStory(match).best?.story.id).toBe(7)
+    const short = [first, second, ...others.slice(0, 3)]
+    const whole = short.reduce((sum, { relevance }) => sum + relevance, 0)
+    const lines = short.map((one) => ({ ...one, relevance: (0.75 * one.relevance) / whole }))
+    expect(matchStory({ ...match, lines }).ranked[0]?.relevance).toBeLessThan(0.35)
+  })
+
+  it('tells the story chosen for the usual question that is plainly asked, however far it seems', () => {
+    const far = { ...second, relevance: 0.03 }
+    const stories = [
+      { story: story(7, [first]), chosenFor: [] },
+      { story: story(8, [far]), chosenFor: ['conflict' as const] },
+    ]
+    const match = { ...base, lines: [first, far, ...others], question: asked, stories }
+    expect(matchStory({ ...match, occasions: new Map([['conflict', 0.95]]) }).best?.story.id).toBe(8)
   })
 
   it('tells no story twice, but a follow-up goes on with it', () => {
