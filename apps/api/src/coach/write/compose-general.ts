@@ -7,7 +7,6 @@ import { type FoundHelp, findHelp } from './cards/cards.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { isHypothetical } from './find-situation.ts'
 import { frames } from './frames.ts'
 import { planStory } from './plan-story.ts'
 import { sayFrames } from './segments.ts'
@@ -52,7 +51,7 @@ function thinkAloud(question: ClassifiedQuestion, input: AnswerInput): readonly 
   if (kind === 'coding') return frames.coding
   const found = findSureHelp(question, input)
   if (found) return found.texts
-  return kind === 'case' || isHypothetical(text) ? planCase(text) : explainSubject(text)
+  return kind === 'case' ? planCase(text) : explainSubject(text)
 }
 
 /** The nearest story, where it is near and speaks of what is asked. */

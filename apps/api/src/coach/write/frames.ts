@@ -72,7 +72,15 @@ const helpFramesSchema = z.object({
   }),
   /** By what kind of case it is. */
   plan: z.object({ person: lists, pressure: lists, start: lists, fault: lists, choice: lists }),
-  /** For a case that names nothing. */
+  /** Opens a plan where the case names nothing. */
+  plainOpening: z.object({
+    person: z.string(),
+    pressure: z.string(),
+    start: z.string(),
+    fault: z.string(),
+    choice: z.string(),
+  }),
+  /** For a case of no kind. */
   plainPlan: lists,
 })
 
@@ -91,7 +99,7 @@ const patterns = Object.entries(frames)
   .filter(([name]) => name !== 'about')
   .flatMap(([, texts]) => (typeof texts === 'string' ? [texts] : Object.values(texts)))
   .concat([helpFrames.explain, helpFrames.plan].flatMap((lists) => Object.values(lists).flat(2)))
-  .concat(helpFrames.plainPlan.flat())
+  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.plainOpening))
   .map(toPattern)
 
 /**

@@ -26,7 +26,7 @@ const caseKinds: readonly [CaseKind, RegExp][] = [
   ],
   [
     'pressure',
-    /\b(?:now|tonight|tomorrow|today|urgent\w*|deadline|by (?:monday|tuesday|wednesday|thursday|friday|noon|tomorrow)|minutes?|hours?|late|o'clock|in a hurry|fewer|short of|not enough|more with)\b/iu,
+    /\b(?:right now|tonight|tomorrow|today|urgent\w*|deadline|by (?:monday|tuesday|wednesday|thursday|friday|noon|tomorrow)|minutes?|hours?|late|o'clock|in a hurry|fewer|short of|not enough|more with)\b/iu,
   ],
   [
     'person',
@@ -34,12 +34,17 @@ const caseKinds: readonly [CaseKind, RegExp][] = [
   ],
 ]
 
-/** A plan for a case that is like none of those known, by what kind of case it is. */
+/**
+ * A plan for a case that is like none of those known, by what kind of case it is. A single word
+ * of a case seldom is its subject.
+ */
 export function planCase(question: string): readonly string[] {
   const kind = caseKinds.find(([, pattern]) => pattern.test(question))?.[0]
   const subject = findSubject(question)?.subject
-  if (!kind || subject === undefined) return say(pickOne(helpFrames.plainPlan, question), {})
-  return say(pickOne(helpFrames.plan[kind], question), { subject })
+  if (!kind) return pickOne(helpFrames.plainPlan, question) ?? []
+  const plan = pickOne(helpFrames.plan[kind], question) ?? []
+  if (!subject?.includes(' ')) return [helpFrames.plainOpening[kind], ...plan.slice(1)]
+  return say(plan, { subject })
 }
 
 const say = (texts: readonly string[] | undefined, values: { subject?: string; other?: string }) =>
