@@ -3,7 +3,8 @@ import { createDatabase } from '@cuelight/db/client'
 import { seededRandom, shuffle } from '../../apps/api/src/coach/seeded-random.ts'
 import { type Acknowledged, beBuyers, beCandidates, type Scene } from './actors.ts'
 import { describeOpen, examine, type Faults, untilQuiet } from './examine.ts'
-import { measureSlope, type Slope } from './memory-slope.ts'
+import type { HeldByProcess } from './memory-probe.ts'
+import { heldMegabytes, measureSlope, residentMegabytes, type Slope } from './memory-slope.ts'
 import { openStage, type Stage, type Victim } from './stage.ts'
 
 export interface ChaosPlan {
@@ -38,7 +39,9 @@ export interface ChaosOutcome extends Faults {
     megabytes: number
     handles: number
     /** Over its longest life, after the warm-up; undefined when that was too short. */
-    memorySlope: Slope | undefined
+    heldSlope: Slope | undefined
+    residentSlope: Slope | undefined
+    memory: readonly HeldByProcess[]
   }[]
 }
 
@@ -122,7 +125,7 @@ async function playOut(
 
 /** Rounds in which each kind comes once, each round in an order of its own. */
 function* drawVictims(victims: readonly Victim[], random: () => number): Generator<[Victim, number]> {
-  for (;;) for (const victim of shuffle(victims, random)) yield [victim, random()]
+  while (victims.length > 0) for (const victim of shuffle(victims, random)) yield [victim, random()]
 }
 
 /** Waits until every door answers, and returns how long that took. */
@@ -151,7 +154,9 @@ function describe({ doors, workers }: Stage, { resumes, interviews, paid }: Ackn
       starts,
       mostOffMs,
       ...peak,
-      memorySlope: measureSlope(memory),
+      heldSlope: measureSlope(memory, heldMegabytes),
+      residentSlope: measureSlope(memory, residentMegabytes),
+      memory,
     })),
   }
 }

@@ -2,21 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { repositoryRoot } from '../../apps/api/src/settings.ts'
+import type { HeldByProcess } from './memory-probe.ts'
 
 const main = join(repositoryRoot, 'apps/api/src/main.ts')
 const pauseMs = 300
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
+const memoryProbe = new URL('./memory-probe.ts', import.meta.url).href
 /** How often the clock of a running process is set anew, and to how many different times. */
 const setClockEveryMs = 20_000
 const clockSettings = 9
-
-/** Resident memory in megabytes, at this many seconds of a process's life. */
-export interface MemorySample {
-  seconds: number
-  megabytes: number
-}
 
 /** A process of the real product that is started again whenever it ends, as a supervisor does it. */
 export class KeptProcess {
@@ -25,16 +23,15 @@ export class KeptProcess {
   starts = 0
   /** The most it ever held: resident memory in megabytes, open handles. */
   readonly peak = { megabytes: 0, handles: 0 }
-  /** Resident memory over the longest of its lives. */
-  memory: readonly MemorySample[] = []
-  #samples: MemorySample[] = []
+  /** What it held over the longest of its lives, after each collection. */
+  memory: readonly HeldByProcess[] = []
+  #samples: HeldByProcess[] = []
   /** How wrong its clock was at most, in either direction. */
   mostOffMs = 0
   readonly #settings: Record<string, string>
   readonly #drawClockOffsetMs: () => number
   readonly #ended: Promise<void>
   #child: ChildProcess | null = null
-  #startedMs = 0
   readonly #log: number | undefined
   #isStopping = false
   /** What it wrote to stderr last, for whoever looks for a reason. */
@@ -75,11 +72,6 @@ export class KeptProcess {
       const status = readFileSync(`/proc/${this.pid}/status`, 'utf8')
       const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
       const handles = readdirSync(`/proc/${this.pid}/fd`).length
-      this.#samples.push({
-        seconds: (performance.now() - this.#startedMs) / 1000,
-        megabytes: kilobytes / 1024,
-      })
-      if (this.#samples.length > this.memory.length) this.memory = this.#samples
       this.peak.megabytes = Math.max(this.peak.megabytes, Math.round(kilobytes / 1024))
       this.peak.handles = Math.max(this.peak.handles, handles)
     } catch {
@@ -103,14 +95,17 @@ export class KeptProcess {
       CHAOS_CLOCK_EVERY_MS: String(setClockEveryMs),
     }
     const env = { PATH, HOME, NODE_COMPILE_CACHE, ...clock, ...this.#settings }
-    const child = spawn(process.execPath, [`--import=${shiftedClock}`, main], {
+    const child = spawn(process.execPath, [`--import=${shiftedClock}`, `--import=${memoryProbe}`, main], {
       env,
-      stdio: ['ignore', this.#log ?? 'ignore', 'pipe'],
+      stdio: ['ignore', this.#log ?? 'ignore', 'pipe', 'pipe'],
     })
     this.#child = child
     this.starts += 1
-    this.#startedMs = performance.now()
     this.#samples = []
+    createInterface({ input: child.stdio[3] as Readable }).on('line', (line) => {
+      this.#samples.push(JSON.parse(line))
+      if (this.#samples.length > this.memory.length) this.memory = this.#samples
+    })
     child.stderr?.on('data', (chunk) => {
       this.complaints = `${this.complaints}${chunk}`.slice(-4000)
       if (this.#log !== undefined) writeSync(this.#log, chunk)

@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: `chaos-${Date.now()}` },
     candidates: { type: 'string', default: '2' },
     buyers: { type: 'string', default: '2' },
-    /** Victims separated by commas; all by default. */
+    /** Victims separated by commas; all by default, `none` for a run in which nothing is killed. */
     only: { type: 'string' },
     /** Goes on until so many kills have hit. */
     kills: { type: 'string', default: '0' },
@@ -46,10 +46,10 @@ const faults = [...outcome.lost, ...outcome.doubled, ...outcome.unsettled]
 for (const fault of faults) process.stdout.write(`  ${fault}\n`)
 process.exit(faults.length === 0 ? 0 : 1)
 
-function describeSlope(slope: Slope | undefined): string {
+function describeSlope(what: string, slope: Slope | undefined): string {
   if (!slope) return ''
   const [perHour, plusMinus] = [slope.perHour.toFixed(1), slope.plusMinus.toFixed(1)]
-  return `, ${perHour} ± ${plusMinus} MB an hour over ${slope.minutes} minutes`
+  return `, ${what} ${perHour} ± ${plusMinus} MB an hour over ${slope.minutes} minutes`
 }
 
 function describe(result: ChaosOutcome): Figure[] {
@@ -64,10 +64,10 @@ function describe(result: ChaosOutcome): Figure[] {
     bare('slices acknowledged', result.slices),
     bare('slices sent more than once', result.sentAgain),
     bare('payments', result.paid),
-    ...result.processes.map(({ name, starts, mostOffMs, megabytes, handles, memorySlope }) =>
+    ...result.processes.map(({ name, starts, mostOffMs, megabytes, handles, heldSlope, residentSlope }) =>
       bare(
         `${name}`,
-        `${starts} starts, clock off by up to ${Math.round(mostOffMs / 1000)} s, at most ${megabytes} MB, ${handles} handles${describeSlope(memorySlope)}`,
+        `${starts} starts, clock off by up to ${Math.round(mostOffMs / 1000)} s, at most ${megabytes} MB, ${handles} handles${describeSlope('held', heldSlope)}${describeSlope('resident', residentSlope)}`,
       ),
     ),
   ]

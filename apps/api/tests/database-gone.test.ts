@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openConnections } from '@cuelight/db/client'
 import { findRunningUrl } from '@cuelight/db/embedded/running'
 import { createTestDatabase } from '@cuelight/db/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { Candidate } from './candidate.ts'
 import {
   end,
@@ -24,16 +24,14 @@ afterEach(async () => {
   for (const close of closes.splice(0)) await close()
 }, minutes)
 
-async function startProduct(more: Record<string, string> = {}) {
-  const dataDir = makeDataFolder()
-  closes.push(() => rmSync(dataDir, { recursive: true, force: true }))
+async function startProduct(dataDir: string, more: Record<string, string> = {}) {
   const own = { WELCOME_CREDITS: '1', LOG_LEVEL: 'silent', ...more }
   const settings: Record<string, string> = { ...(await freshSettings(dataDir)), ...own }
   const product = startProcess(settings)
   running.push(product)
   await untilRunning(product)
-  const candidate = await Candidate.signIn(product, settings.SANDBOX_PORT ?? '', 'ada@example.com')
-  return { product, candidate, dataDir }
+  const signIn = () => Candidate.signIn(product, settings.SANDBOX_PORT ?? '', 'ada@example.com')
+  return { product, signIn }
 }
 
 /** The folder of the database's own files, which root's product keeps where another user can get in. */
@@ -41,7 +39,6 @@ function clusterOf(dataDir: string): string {
   const { elsewhere } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
     elsewhere?: string
   }
-  if (elsewhere) closes.push(() => rmSync(elsewhere, { recursive: true, force: true }))
   return join(elsewhere ?? dataDir, 'postgres')
 }
 
@@ -49,8 +46,26 @@ function postmasterOf(cluster: string): number {
   return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
+function killPostmaster(cluster: string): number {
+  const pid = postmasterOf(cluster)
+  process.kill(pid, 'SIGKILL')
+  return pid
+}
+
+/** Until then, processes of the killed server may still answer. */
+function untilAnotherRuns(cluster: string, killed: number): Promise<void> {
+  const check = () => {
+    expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toMatch(/^ready\s*$/m)
+    expect(postmasterOf(cluster)).not.toBe(killed)
+    process.kill(postmasterOf(cluster), 0)
+  }
+  return vi.waitFor(check, { timeout: minutes, interval: 20 })
+}
+
+type Call = () => ReturnType<Candidate['call']>
+
 /** Calls again and again until the answer is no longer this one, and gives the one that came instead. */
-async function untilNot(status: number, call: () => ReturnType<Candidate['call']>) {
+async function untilNot(status: number, call: Call) {
   return vi.waitFor(
     async () => {
       const answer = await call()
@@ -63,46 +78,55 @@ async function untilNot(status: number, call: () => ReturnType<Candidate['call']
 
 const problem = { status: 503, code: 'unavailable', detail: expect.stringContaining('try again') }
 
+/** Both doors ask everybody to come back, until they answer again. */
+async function refusePolitely(readByRest: Call, readByTrpc: Call): Promise<void> {
+  const [rest, trpc] = await Promise.all([untilNot(200, readByRest), untilNot(200, readByTrpc)])
+  for (const refused of [rest, trpc]) {
+    expect(refused.status, refused.text).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(JSON.parse(rest.text)).toMatchObject(problem)
+  const data = { httpStatus: 503, domainCode: 'unavailable' }
+  expect(JSON.parse(trpc.text)).toMatchObject({ error: { message: problem.detail, data } })
+}
+
 describe('the database that comes with the product', () => {
-  it('is started again when it was killed, with all that was acknowledged', {
-    timeout: 4 * minutes,
+  // Shared, so that a database is made once.
+  const dataDir = makeDataFolder()
+  afterAll(() => {
+    const cluster = clusterOf(dataDir)
+    for (const folder of [dirname(cluster), dataDir]) rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is started again when it was killed, and once more, with all that was acknowledged', {
+    timeout: 6 * minutes,
   }, async () => {
-    const { product, candidate, dataDir } = await startProduct()
+    const { product, signIn } = await startProduct(dataDir)
+    const cluster = clusterOf(dataDir)
+    const candidate = await signIn()
     expect(await candidate.uploadResume()).toBe(201)
     const [resume] = await candidate.untilRead(1)
     const interviewId = await candidate.startInterview(resume?.id ?? 0)
     const readDashboard = () => candidate.call('GET', '/api/Dashboard/data')
     const readByTrpc = () => candidate.call('GET', '/trpc/resume.list')
-    let acknowledged = 0
-    let sequence = 0
 
-    for (const door of ['REST', 'tRPC']) {
-      expect(await candidate.sendSlice(interviewId, sequence++)).toBe(200)
-      acknowledged += 1
-      const killed = postmasterOf(clusterOf(dataDir))
-      process.kill(killed, 'SIGKILL')
-
-      const refused = await untilNot(200, door === 'REST' ? readDashboard : readByTrpc)
-      expect(refused.status, refused.text).toBe(503)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      if (door === 'REST') expect(JSON.parse(refused.text)).toMatchObject(problem)
-      else {
-        const data = { httpStatus: 503, domainCode: 'unavailable' }
-        expect(JSON.parse(refused.text)).toMatchObject({ error: { message: problem.detail, data } })
-      }
-      expect((await untilNot(503, door === 'REST' ? readDashboard : readByTrpc)).status).toBe(200)
-      expect(postmasterOf(clusterOf(dataDir))).not.toBe(killed)
+    for (let sequence = 0; sequence < 2; sequence += 1) {
+      expect(await candidate.sendSlice(interviewId, sequence)).toBe(200)
+      const killed = killPostmaster(cluster)
+      await refusePolitely(readDashboard, readByTrpc)
+      await untilAnotherRuns(cluster, killed)
+      for (const read of [readDashboard, readByTrpc]) expect((await untilNot(503, read)).status).toBe(200)
     }
 
-    expect(await candidate.sendSlice(interviewId, sequence++)).toBe(200)
-    acknowledged += 1
+    expect(await candidate.sendSlice(interviewId, 2)).toBe(200)
     // Jobs are worked again, and found at once by their notification.
-    expect(await candidate.uploadResume()).toBe(201)
+    const upload = await candidate.upload()
+    expect(upload.status, upload.text).toBe(201)
     await candidate.untilRead(2)
     const sql = openConnections(findRunningUrl(dataDir) ?? '', 1)
     const [stored] =
       await sql`select count(*)::int as count from audio_slices where interview_id = ${interviewId}`
-    expect(stored?.count).toBe(acknowledged)
+    expect(stored?.count).toBe(3)
     const listeners = await sql`select from pg_stat_activity where query = 'listen "cuelight_live"'`
     expect(listeners).toHaveLength(1)
     await sql.end()
@@ -113,11 +137,10 @@ describe('the database that comes with the product', () => {
   })
 
   it('ends the process with one line when it cannot be started again', { timeout: 3 * minutes }, async () => {
-    const { product, dataDir } = await startProduct()
+    const { product } = await startProduct(dataDir)
     const cluster = clusterOf(dataDir)
-    const killed = postmasterOf(cluster)
     renameSync(join(cluster, 'global'), join(cluster, 'global-away'))
-    process.kill(killed, 'SIGKILL')
+    killPostmaster(cluster)
     expect(await product.ended).toBe(1)
     expect(product.output.stderr.trimEnd().split('\n'), product.output.stderr).toHaveLength(1)
     expect(product.output.stderr).toMatch(/^The database in .* did not start: .*\n$/)
@@ -165,7 +188,10 @@ it('survives that an external database goes away', { timeout: 3 * minutes }, asy
   const database = await createTestDatabase()
   const way = await layWay(database.url)
   closes.push(way.cut, database.drop)
-  const { product, candidate } = await startProduct({ DATABASE_URL: way.url })
+  const dataDir = makeDataFolder()
+  closes.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { product, signIn } = await startProduct(dataDir, { DATABASE_URL: way.url })
+  const candidate = await signIn()
   expect(await candidate.uploadResume()).toBe(201)
   await candidate.untilRead(1)
   await way.cut()

@@ -42,8 +42,10 @@ export async function killDatabase(node: ProductNode, database: EmbeddedPostgres
 /** Undefined while the server is being started. */
 function readPostmaster({ databaseDirectory }: EmbeddedPostgres): number | undefined {
   try {
-    const text = readFileSync(join(databaseDirectory, 'postmaster.pid'), 'utf8')
-    return Number.parseInt(text, 10) || undefined
+    const pid = Number.parseInt(readFileSync(join(databaseDirectory, 'postmaster.pid'), 'utf8'), 10)
+    // Before a restart, the file gets an id that no process has.
+    process.kill(pid, 0)
+    return pid
   } catch {
     return undefined
   }

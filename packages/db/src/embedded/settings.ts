@@ -1,3 +1,5 @@
+import { release } from 'node:os'
+
 /**
  * How the private server differs from PostgreSQL's defaults: closed to the network, small, and silent about
  * the content of queries. Durability (fsync, synchronous_commit, full_page_writes) stays at its safe default.
@@ -20,8 +22,20 @@ export const SERVER_SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
 
+  ...syncAtOnce(process.platform, release()),
+
   log_min_messages: 'warning',
   // A failed statement may hold a resume or an answer: its text stays out of the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
+}
+
+/**
+ * After a crash, PostgreSQL first puts every file of the cluster on the disk, one by one: measured 2 of 2.7 s and, on a
+ * slow disk, 5. Linux can sync the file system at once instead (0.4 s in all), and since 5.8 it reports what failed.
+ */
+export function syncAtOnce(platform: NodeJS.Platform, version: string): Record<string, string> {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isReported = platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
+  return isReported ? { recovery_init_sync_method: 'syncfs' } : {}
 }

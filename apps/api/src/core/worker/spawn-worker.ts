@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SupervisorFrame, WorkerFrame } from './frames.ts'
@@ -29,7 +31,7 @@ export interface SpawnedWorker {
 
 const keptErrorCharacters = 2000
 
-/** Starts a worker with an empty environment: none of the API's keys belongs there. */
+/** Starts a worker without our environment: none of the API's keys belongs there. */
 export function spawnWorker(options: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
   return options.kind === 'child' ? forkChild(options, handlers) : startThread(options, handlers)
 }
@@ -38,7 +40,7 @@ function forkChild({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHa
   const child = fork(fileURLToPath(module), [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: {},
+    env: workerEnvironment(),
     execArgv: maxHeapMegabytes ? [`--max-old-space-size=${maxHeapMegabytes}`] : [],
   })
   const reportExit = reportOnce(handlers)
@@ -63,7 +65,7 @@ function forkChild({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHa
 function startThread({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
   const thread = new Worker(module, {
     execArgv: [],
-    env: {},
+    env: workerEnvironment(),
     resourceLimits: maxHeapMegabytes ? { maxOldGenerationSizeMb: maxHeapMegabytes } : {},
   })
   const reportExit = reportOnce(handlers)
@@ -79,6 +81,13 @@ function startThread({ module, maxHeapMegabytes }: SpawnOptions, handlers: Spawn
     kill: () => void thread.terminate(),
     keepAlive: (isBusy) => (isBusy ? thread.ref() : thread.unref()),
   }
+}
+
+/** Only where Node keeps compiled code, if it keeps any: a worker that finds its own there starts in half the time. */
+function workerEnvironment(): Record<string, string> {
+  // Node answers with the folder of its version inside the one it was given.
+  const folder = getCompileCacheDir()
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
 }
 
 function reportOnce(handlers: SpawnHandlers): (detail: string) => void {

@@ -15,9 +15,9 @@ export type WatchListener = {
 
 const CHECK_INTERVAL_MS = 500
 /** Pauses before each try to start it again. */
-const BACKOFF_MS = [0, 500, 1000, 2000, 4000, 8000]
+const BACKOFF_MS = [0, 250, 500, 1000, 2000, 4000]
 /** For a full disk we wait as long as it takes; whoever frees some room should not have to wait then. */
-const FULL_DISK_PAUSE_MS = 2000
+const FULL_DISK_PAUSE_MS = 1000
 
 /** Starts a server again whenever its first process is gone. */
 export class ServerWatch {

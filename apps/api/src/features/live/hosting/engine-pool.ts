@@ -1,4 +1,5 @@
 import type { Services } from '../../../core/context.ts'
+import { RecentKeys } from '../../../core/recent-keys.ts'
 import { liveEngines } from '../../../http/operations/metrics.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 import type { StreamAnswer } from '../engine/context.ts'
@@ -23,7 +24,7 @@ export class EnginePool {
   readonly #parts: EnginePoolParts
   readonly #engines = new Map<number, InterviewEngine>()
   readonly #starting = new Map<number, Promise<InterviewEngine | undefined>>()
-  readonly #refusedUntil = new Map<number, number>()
+  readonly #refused = new RecentKeys<number>(refusedMs)
   #isClosed = false
 
   constructor(parts: EnginePoolParts) {
@@ -40,7 +41,7 @@ export class EnginePool {
 
   /** Another process held the lease a moment ago. */
   isRefused(interviewId: number): boolean {
-    return (this.#refusedUntil.get(interviewId) ?? 0) > performance.now()
+    return this.#refused.has(interviewId)
   }
 
   /** The engine here, started if its lease is free; undefined while another process holds it. */
@@ -64,10 +65,10 @@ export class EnginePool {
     const { services, owner, streamAnswer, publish, onStart } = this.#parts
     const lease = await acquireLease(services.db, interviewId, owner)
     if (!lease) {
-      this.#refusedUntil.set(interviewId, performance.now() + refusedMs)
+      this.#refused.add(interviewId)
       return undefined
     }
-    this.#refusedUntil.delete(interviewId)
+    this.#refused.delete(interviewId)
     const engine = startInterviewEngine({
       services,
       lease,

@@ -39,7 +39,9 @@ export function createSweep(services: Pick<Services, 'db' | 'logger'>, host: Swe
     for (const { id } of await selectLeft(services.db).execute()) if (!host.isRunning(id)) host.poll(id)
     sweeps += 1
     if (sweeps % rareEvery !== 1) return
-    for (const { id, until } of await findLate(services)) {
+    const late = new Map((await findLate(services)).map(({ id, until }) => [id, until]))
+    for (const id of drainedLate.keys()) if (!late.has(id)) drainedLate.delete(id)
+    for (const [id, until] of late) {
       // Once for each arrival: afterwards its words are in the transcript.
       if (drainedLate.get(id) === until) continue
       drainedLate.set(id, until)
