@@ -126,9 +126,9 @@ function findMarkup(text: string, cited: readonly ResumeLine[]): Objection[] {
 function checkText(segment: AnswerSegment, cited: ResumeLine[], sources: Sources): Objection[] {
   const marked = findMarkup(segment.text, cited)
   if (marked.length > 0) return marked
+  if (segment.kind === 'bridge' && isCardSentence(segment.text)) return []
   const obeyed = findOrder(segment.text, sources)
   if (obeyed.length > 0) return obeyed
-  if (segment.kind === 'bridge' && isCardSentence(segment.text)) return []
   if (segment.kind === 'bridge' && isFrame(segment.text, `${jobText(sources)}\n${sources.question}`))
     return []
   if (segment.kind === 'blank') return checkBlank(segment.text, toRemarkSources(sources), splitSentences)

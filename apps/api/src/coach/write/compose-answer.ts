@@ -11,13 +11,13 @@ import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { contentStems, countShared } from '../text.ts'
 import { findCardOf } from './cards/cards.ts'
 import { composeBiography } from './compose-biography.ts'
-import { composeGeneral } from './compose-general.ts'
+import { composeGeneral, findSureHelp } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
 import { composeStory } from './compose-story.ts'
 import { composeWeakness } from './compose-weakness.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { findSituation, isHypothetical } from './find-situation.ts'
+import { isHypothetical } from './find-situation.ts'
 import { fillFrame, frames } from './frames.ts'
 import { openChoice } from './open-choice.ts'
 import { planStory } from './plan-story.ts'
@@ -65,7 +65,7 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
     case 'coding':
       return composeGeneral(question, input)
     default:
-      return isHypothetical(question.text) && !question.isFollowUp && findSituation(question.text)
+      return isHypothetical(question.text) && !question.isFollowUp && findSureHelp(question, input)
         ? composeGeneral({ ...question, kind: 'case' }, input)
         : composeFromLines(question, input)
   }

@@ -1,14 +1,16 @@
+import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
-import { rankLines, tellsAStory } from '../choose/rank-lines.ts'
+import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
-import { findCards } from './cards/cards.ts'
+import { contentStems, countShared } from '../text.ts'
+import { type FoundHelp, findHelp } from './cards/cards.ts'
+import { composeLogistics } from './compose-logistics.ts'
 import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
-import { findSituation, isHypothetical, sayPlan } from './find-situation.ts'
-import { findSubject, type QuestionSubject } from './find-subject.ts'
-import { fillFrame, frames } from './frames.ts'
+import { frames } from './frames.ts'
 import { planStory } from './plan-story.ts'
-import { bridge, sayFrames } from './segments.ts'
+import { sayFrames } from './segments.ts'
+import { explainSubject, planCase } from './think-aloud.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.5
@@ -16,66 +18,56 @@ const nearFrom = 0.5
 const nearFromIfUnsure = 0.35
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
-const ownSentences = 3
+const ownSentences = 2
 
-/** Where nothing is known of a subject, own practice explains it from this nearness on. */
-const practiceFrom = 0.25
-
-/** Help to think aloud, general and not about the candidate, closed by the nearest own experience. */
+/** Help to think aloud, general and not about the candidate, closed by own experience where that touches the subject. */
 export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
-  const { texts, isStock } = thinkAloud(question, input)
-  const [nearest] = rankLines(question, input.lines, input.preferred).filter(({ line }) => tellsAStory(line))
+  if (asksForStart.test(question.text))
+    return composeLogistics({ ...question, kind: 'logistics', topic: 'start' }, input)
+  const general = sayFrames(thinkAloud(question, input))
+  if (question.kind === 'coding') return { segments: general, gaps: [] }
+  return { segments: [...general, ...closeWithOwn(question, input)], gaps: [] }
+}
+
+/** Asks for a date, in whatever wording; no plan answers that. */
+const asksForStart =
+  /\b(?:when|how soon|how quickly|from when|what date|which day)\b[^.?!]{0,60}\b(?:you|we)\b[^.?!]{0,40}\b(?:start(?:ing)?(?: (?:here|with us|work))?|begin(?: here| with us)?|join(?: us)?|available|with us|on board|see you|expect you|have you(?: here)?)\s?(?:\?|$|,| if| then)/iu
+
+/** General help that is sure to fit; null where none is. Tells a case from a wish for a story. */
+export function findSureHelp(question: ClassifiedQuestion, input: AnswerInput): FoundHelp | null {
+  const { question: asked, parts, questionVector, job, lines } = input
+  const isWhole = question.text === asked && parts.length < 2
+  const found = findHelp({
+    question: question.text,
+    vector: isWhole ? (questionVector ?? null) : null,
+    job,
+    lines: input.career ?? lines,
+  })
+  return found?.isSure ? found : null
+}
+
+function thinkAloud(question: ClassifiedQuestion, input: AnswerInput): readonly string[] {
+  const { kind, text } = question
+  if (kind === 'coding') return frames.coding
+  const found = findSureHelp(question, input)
+  if (found) return found.texts
+  return kind === 'case' ? planCase(text) : explainSubject(text)
+}
+
+/** The nearest story, where it is near and speaks of what is asked. */
+function closeWithOwn(question: ClassifiedQuestion, input: AnswerInput): AnswerSegment[] {
   const { behavioural, experience } = question.chances
   const from = behavioural + experience >= unsureFrom ? nearFromIfUnsure : nearFrom
-  const nearness = nearest ? (nearest.line.relevance ?? (nearest.fits ? 1 : 0)) : 0
-  if (nearest && isStock && nearness >= practiceFrom) {
-    const { segments } = composeStory({
-      ...planStory(question, nearest, [], input, 'sure'),
-      requirement: null,
-    })
-    const own = segments.filter(({ kind }) => kind === 'grounded')
-    return { segments: [...own, bridge(frames.fromPractice, 'other')], gaps: [] }
-  }
-  const general = sayFrames(texts)
-  if (!nearest || nearness < from || question.kind === 'coding') return { segments: general, gaps: [] }
+  const ranked = rankLines(question, input.lines, input.preferred)
+  const nearest = ranked.find(({ line }) => tellsAStory(line))
+  if (!nearest || nearnessOf(nearest) < from || !touches(question, nearest)) return []
   const plan = { ...planStory(question, nearest, [], input, 'nearest'), requirement: null }
-  const own = composeStory(plan).segments.filter(
-    ({ part, kind }) => part !== 'headline' && kind === 'grounded',
-  )
-  return { segments: [...general, ...own.slice(0, ownSentences)], gaps: [] }
+  return composeStory(plan)
+    .segments.filter(({ part, kind }) => part !== 'headline' && kind === 'grounded')
+    .slice(0, ownSentences)
 }
 
-/** So plain a situation needs no card: its plan is longer, and about what is asked. */
-const plainFrom = 3
+const nearnessOf = ({ line, fits }: RankedLine) => line.relevance ?? (fits ? 1 : 0)
 
-/** What helps with such a question; `isStock` where nothing is known of its subject. */
-interface Help {
-  texts: readonly string[]
-  isStock: boolean
-}
-
-function thinkAloud({ kind, text }: ClassifiedQuestion, { question, job }: AnswerInput): Help {
-  const help = (texts: readonly string[]): Help => ({ texts, isStock: false })
-  if (kind === 'coding') return help(frames.coding)
-  const found = findSituation(text)
-  const plan = found ? sayPlan(found.situation, question, job.jobDescription) : null
-  const isCase = kind === 'case' || isHypothetical(text)
-  if (plan && found && found.score >= plainFrom && isCase) return help(plan)
-  const card = findCards(text)
-  if (card.length > 0) return help(card)
-  return isCase ? help(plan ?? frames.case) : { texts: explain(findSubject(text)), isStock: true }
-}
-
-const explanations = {
-  compare: frames.knowledgeCompare,
-  why: frames.knowledgeWhy,
-  amount: frames.knowledgeAmount,
-  thing: frames.knowledgeThing,
-}
-
-/** A way to explain what the question names, step by step. */
-function explain(about: QuestionSubject | null): readonly string[] {
-  if (!about) return frames.knowledge
-  const { form, subject, other } = about
-  return explanations[form].map((frame) => fillFrame(frame, { subject, other: other ?? '' }))
-}
+const touches = ({ text }: ClassifiedQuestion, { line, skills }: RankedLine) =>
+  skills.length > 0 || countShared(contentStems(text), contentStems(line.text)) > 0

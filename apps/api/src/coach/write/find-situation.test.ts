@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { splitSentences } from '../text.ts'
 import { isCardSentence } from './cards/cards.ts'
-import { allSituations, findSituation, isHypothetical, sayPlan } from './find-situation.ts'
+import { allSituations, isHypothetical, sayPlan, scoreSituations } from './find-situation.ts'
+
+/** The plainest type of situation, the first among equals. */
+const plainest = (question: string) =>
+  [...scoreSituations(question)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 
 const pastOfSomebody =
   /\bI(?:’ve| have| had| was| did|’d had)\b|\bmy (?:last|previous|former)\b|\bwe(?:’ve| had| did)\b/u
@@ -20,11 +24,9 @@ describe('every plan', () => {
     expect(odd).toEqual([])
   })
 
-  it('is found by the questions it was written for', () => {
+  it('is plain in the questions it was written for', () => {
     const missed = allSituations.flatMap(({ id, questions }) =>
-      questions
-        .filter((question) => findSituation(question)?.situation.id !== id)
-        .map((question) => [id, question]),
+      questions.filter((question) => !scoreSituations(question).has(id)).map((question) => [id, question]),
     )
     expect(missed).toEqual([])
   })
@@ -46,13 +48,13 @@ describe('finding a situation', () => {
     ['Your manager wants you to sign off a report you know is wrong.', 'pressured-to-bend'],
     ['The lorry is stuck and the delivery doesn’t arrive before Monday. What do you do?', 'supplier-fails'],
   ])('%j is %j', (question, id) => {
-    expect(findSituation(question)?.situation.id).toBe(id)
+    expect(plainest(question)).toBe(id)
   })
 
   it.each(['', 'And then?', 'Tell me about yourself.', 'What does a contrast ratio compare?', '. . .'])(
     '%j is none',
     (question) => {
-      expect(findSituation(question)).toBeNull()
+      expect(plainest(question)).toBeNull()
     },
   )
 

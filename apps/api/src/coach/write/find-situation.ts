@@ -75,31 +75,22 @@ function matches([first, ...rest]: readonly CueWord[], words: readonly string[],
   return false
 }
 
-/** A type of situation with how plain it is: 2 for each sure cue, 1 for another. */
-export interface FoundSituation {
-  situation: Situation
-  score: number
-}
-
-/** The type of situation a question describes; null where none is plain. Of several, the more particular one, then the one with most cues. */
-export function findSituation(question: string): FoundSituation | null {
+/**
+ * How plain each type of situation is in a question, by its id: 2 for each sure cue, 1 for another, half of it for a wide type.
+ * Those that are not plain are left out.
+ */
+export function scoreSituations(question: string): ReadonlyMap<string, number> {
   const words = wordsOf(question)
   const has = ({ words: cue }: Cue) => words.some((_word, at) => matches(cue, words, at))
-  const [best] = allSituations
-    .map((situation) => {
-      const cues = (cuesOf.get(situation.id) ?? []).filter(has)
-      return {
-        situation,
-        score: cues.reduce((sum, { isEnough }) => sum + (isEnough ? enough : 1), 0),
-        isSure: cues.some(({ isEnough }) => isEnough),
-      }
-    })
-    .filter(({ score, isSure }) => isSure || score >= leastOthers)
-    .sort((one, other) => Number(isWide(one)) - Number(isWide(other)) || other.score - one.score)
-  return best ?? null
+  return new Map(
+    allSituations.flatMap(({ id, isWide }): [string, number][] => {
+      const cues = (cuesOf.get(id) ?? []).filter(has)
+      const score = cues.reduce((sum, { isEnough }) => sum + (isEnough ? enough : 1), 0)
+      const isPlain = score >= leastOthers || cues.some(({ isEnough }) => isEnough)
+      return isPlain ? [[id, isWide ? score / 2 : score]] : []
+    }),
+  )
 }
-
-const isWide = ({ situation }: FoundSituation) => situation.isWide === true
 
 const asksWhatOneDoes =
   /\b(?:what (?:do|would|will) you (?:do|say|tell|show|check|present|put)|how (?:do|would) you (?:handle|deal|react|respond|go about|play|proceed|feel about)|where (?:do|would) you (?:start|begin)|what would have|suppose|imagine|say you|what if|what now|what(?:'s| is) your (?:plan|first|move|next)|which goes first)\b/iu

@@ -12,6 +12,10 @@ it.each([
   ['Can you explain net revenue retention to me?', 'thing', 'net revenue retention'],
   ['You join us and find that most of our alerts get ignored. Where do you start?', 'thing', 'your alerts'],
   ['How would you work out how many dock doors a site needs?', 'amount', 'dock doors'],
+  ['How do you negotiate a liability clause?', 'how', 'negotiating a liability clause'],
+  ['How would you plan a route?', 'how', 'planning a route'],
+  ['Concrete in winter. What matters?', 'thing', 'concrete in winter'],
+  ['Why do people make such a fuss about hand hygiene?', 'why', 'hand hygiene'],
 ])('says back what %j is about', (question, form, subject) => {
   expect(findSubject(question)).toEqual({ form, subject, other: null })
 })

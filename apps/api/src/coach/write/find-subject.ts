@@ -2,10 +2,12 @@ import { type TaggedWord, tagWords } from '../speech/grammar.ts'
 import { agentNouns } from '../speech/verb-lists.ts'
 import { splitSentences } from '../text.ts'
 
+/** What is asked of a subject; `compare`: two things are weighed against each other. */
+export type AskedForm = 'compare' | 'why' | 'amount' | 'avoid' | 'good' | 'when' | 'opinion' | 'how' | 'thing'
+
 /** What a general question is about, in its own words as the candidate says them back. */
 export interface QuestionSubject {
-  /** `compare`: two things are weighed against each other. */
-  form: 'compare' | 'why' | 'amount' | 'thing'
+  form: AskedForm
   subject: string
   /** The second of two things; null otherwise. */
   other: string | null
@@ -17,22 +19,79 @@ const either =
   /(?:^|[.?!]\s+)(?:and |so )?(?<one>[\p{L}][^,?.!:]{1,40}?) (?:or|and|versus) (?<two>[^,?.!]{2,40}?), (?:when|which|how|where|what|if|why)\b/iu
 const versus =
   /\b(?<one>[\p{L}-]{2,25}(?: [\p{L}-]{2,25}){0,2}), as opposed to (?:just |somebody )?(?<two>[^,?.]{2,40})/iu
-const amount =
-  /\bhow (?:many|much|often|long|warm|big|far)\b|\b(?:calculate|work out|contrast ratio|rate)\b/iu
+/** The first form whose words stand in the question. */
+const forms: readonly [AskedForm, RegExp][] = [
+  ['why', /\bwhy\b|\bpoint of\b|\bhow come\b|\bwhat(?:'|’)?s the (?:reason|use)\b/iu],
+  ['amount', /\bhow (?:many|much|often|long|warm|big|far)\b|\b(?:calculate|work out|estimate)\b/iu],
+  [
+    'avoid',
+    /\b(?:mustn(?:'|’)?t|must (?:not|never)|never|avoid|mistakes?|go(?:es)? wrong|pitfalls?|trap|dangers?|risks?)\b/iu,
+  ],
+  [
+    'good',
+    /\bwhat makes\b|\b(?:a|an) (?:really )?(?:good|decent|proper|strong)\b|\b(?:tell|know) (?:that |whether |if )?[^?.]{2,40}\b(?:good|works|any use)\b|\bstand(?:s)? up\b/iu,
+  ],
+  [
+    'opinion',
+    /\bwhat do you (?:make|think) of\b|\bwhere do you stand\b|\byour (?:view|take|opinion)\b|\bworth (?:it|the)\b/iu,
+  ],
+  ['when', /\bwhen (?:do|does|would|should|is|are)\b|\bat what point\b/iu],
+  ['how', /\bhow (?:do|does|would|should|can|to|is|are)\b|\btalk me through\b|\bwalk me through\b/iu],
+]
 
 /** Null where the question names nothing that can be said back. */
 export function findSubject(question: string): QuestionSubject | null {
   const pair = (between.exec(question) ?? either.exec(question) ?? versus.exec(question))?.groups
   if (pair?.one && pair.two) return { form: 'compare', subject: sayBack(pair.one), other: sayBack(pair.two) }
-  const subject = nounPhrases(question).toSorted((one, other) => weigh(other) - weigh(one))[0]
-  if (!subject) return null
-  const form = /\bwhy\b|\bpoint of\b|\bhow come\b/iu.test(question)
-    ? 'why'
-    : amount.test(question)
-      ? 'amount'
-      : 'thing'
-  return { form, subject: sayBack(subject.join(' ')), other: null }
+  const subject = findTopic(question) ?? findDeed(question) ?? findPhrase(question)
+  if (subject === null || subject.length > longestSubject) return null
+  const form = forms.find(([, pattern]) => pattern.test(question))?.[0] ?? 'thing'
+  return { form, subject: sayBack(subject), other: null }
 }
+
+/** Nobody says more than this back in one breath. */
+const longestSubject = 90
+
+/** "Concrete in winter. What matters?" names its subject first. */
+function findTopic(question: string): string | null {
+  const topic = /^(?:right, |so, |ok(?:ay)?, )?(?<topic>[\p{L}\p{N}][^.?!,:;]{3,40})\.\s+\p{Lu}/u.exec(
+    question,
+  )?.groups?.topic
+  if (!topic || topic.split(' ').length > 5 || opensNothing.test(topic)) return null
+  return tagWords(topic).some((word) => word.is('Verb') && !word.is('Gerund') && !word.is('Noun'))
+    ? null
+    : topic
+}
+const opensNothing =
+  /^(?:quick|last|next|one|your|my|our|two|three|peak|monday|tuesday|wednesday|thursday|friday|saturday|sunday|it|you|he|she|we|they|i)\b/iu
+
+const asksHow =
+  /\bhow (?:do|would|should|can|could) (?:you|one|we|somebody|someone|a \p{L}{3,20}|you usually) (?:go about |best |properly )?(?<verb>\p{L}{3,20}) (?<rest>[^,;:.?!]{4,70}?)(?=[?]|,? (?:and (?:what|how|when|why)|when|if|who|what|how|while|before|after|so that)\b|$)/iu
+/** These ask for something else than how their object is done. */
+const saysLittle =
+  /^(?:explain|describe|tell|know|handle|deal|react|respond|feel|get|make|think|go|see|say|put|like|want|find|work|begin|start|proceed|keep|do|have|look|come|play|fit|justify|define|judge)$/iu
+/** A longer deed is not said back in one breath. */
+const longestDeed = 9
+
+/** "How do you negotiate a liability clause?" is about negotiating one. */
+function findDeed(question: string): string | null {
+  const { verb = '', rest = '' } = asksHow.exec(question)?.groups ?? {}
+  if (verb === '' || saysLittle.test(verb) || rest.split(' ').length > longestDeed) return null
+  if (/\b(?:you|your|he|she|his|her|they|it|who|that|which|i|me)\b/iu.test(rest)) return null
+  return `${toGerund(verb.toLowerCase())} ${rest.trim()}`
+}
+
+function toGerund(verb: string): string {
+  if (/ie$/u.test(verb)) return `${verb.slice(0, -2)}ying`
+  if (/[^eoy]e$/u.test(verb)) return `${verb.slice(0, -1)}ing`
+  if (/^[^aeiou]*[aeiou][bdgmnprt]$/u.test(verb)) return `${verb}${verb.at(-1)}ing`
+  return `${verb}ing`
+}
+
+const findPhrase = (question: string): string | null =>
+  nounPhrases(question)
+    .toSorted((one, other) => weigh(other) - weigh(one))[0]
+    ?.join(' ') ?? null
 
 /** Words that stand for no subject of their own. */
 const empty =
@@ -55,7 +114,7 @@ function weigh(phrase: readonly string[]): number {
 }
 
 const people =
-  /^(?:specialists|engineers|nurses|registrar|chief|expert|finance|office|textbook|november|january|april|team|teammate|friday|shop|stomachs|friends?|mother|father|parents|family|group)$/iu
+  /^(?:specialists|engineers|nurses|registrar|chief|expert|finance|office|textbook|november|january|april|team|teammate|friday|shop|stomachs|friends?|mother|father|parents?|family|families|group|customers?|clients?|colleagues?|callers?|wom[ae]n|m[ae]n|toddler|child|children|drivers?|guests?|patients?|neighbours?|boss|managers?|starter|company|others|everything|opposite|moment|rings?|problem|problems|main risks|risks|learners?|employees?|workers?|consultants?)$/iu
 const opener =
   /^(?:the|an?|my|your|our|his|her|their|its|this|that|these|those|some|any|no|every|each|both|all)$/iu
 

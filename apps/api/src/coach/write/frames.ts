@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import data from '../data/frames.json' with { type: 'json' }
+import helpData from '../data/help-frames.json' with { type: 'json' }
 
 const list = z.array(z.string()).min(1)
 const framesSchema = z.object({
@@ -18,8 +19,6 @@ const framesSchema = z.object({
   goAbout: z.string(),
   goAboutCard: z.string(),
   hearMore: z.string(),
-  case: list,
-  knowledge: list,
   coding: list,
   notice: list,
   salary: list,
@@ -47,11 +46,6 @@ const framesSchema = z.object({
   more: list,
   afterBreak: list,
   plainFact: list,
-  knowledgeCompare: list,
-  knowledgeWhy: list,
-  knowledgeAmount: list,
-  knowledgeThing: list,
-  fromPractice: z.string(),
   closeEnough: list,
   fitClose: z.string(),
   goOn: list,
@@ -59,6 +53,39 @@ const framesSchema = z.object({
 
 /** Sentences of the coach that claim no past; those with a slot are filled by `fillFrame`. */
 export const frames = framesSchema.parse(data)
+
+const lists = z.array(list).min(1)
+const helpFramesSchema = z.object({
+  about: z.string(),
+  /** By what is asked of a subject; `nothing` where the question names none. */
+  explain: z.object({
+    compare: lists,
+    why: lists,
+    how: lists,
+    good: lists,
+    avoid: lists,
+    when: lists,
+    amount: lists,
+    opinion: lists,
+    thing: lists,
+    nothing: lists,
+  }),
+  /** By what kind of case it is. */
+  plan: z.object({ person: lists, pressure: lists, start: lists, fault: lists, choice: lists }),
+  /** Opens a plan where the case names nothing. */
+  plainOpening: z.object({
+    person: z.string(),
+    pressure: z.string(),
+    start: z.string(),
+    fault: z.string(),
+    choice: z.string(),
+  }),
+  /** For a case of no kind. */
+  plainPlan: lists,
+})
+
+/** Ways to think aloud where nothing is known of a subject. */
+export const helpFrames = helpFramesSchema.parse(helpData)
 
 const slots = ['skill', 'subject', 'other', 'job', 'company'] as const
 type Slot = (typeof slots)[number]
@@ -71,6 +98,8 @@ export function fillFrame(frame: string, values: Partial<Record<Slot, string>> =
 const patterns = Object.entries(frames)
   .filter(([name]) => name !== 'about')
   .flatMap(([, texts]) => (typeof texts === 'string' ? [texts] : Object.values(texts)))
+  .concat([helpFrames.explain, helpFrames.plan].flatMap((lists) => Object.values(lists).flat(2)))
+  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.plainOpening))
   .map(toPattern)
 
 /**
@@ -82,8 +111,15 @@ export function isFrame(text: string, allowed: string): boolean {
   return patterns.some((pattern) => {
     const found = pattern.exec(text.trim())
     const filled = found && readWords(found.slice(1).join(' '))
-    return filled?.every((word) => words.has(word) || spokenBack.has(word)) ?? false
+    return filled?.every((word) => words.has(word) || spokenBack.has(word) || isFormOf(word, words)) ?? false
   })
+}
+
+/** "Negotiating", where the question has "negotiate". */
+function isFormOf(word: string, words: ReadonlySet<string>): boolean {
+  if (!word.endsWith('ing')) return false
+  const start = word.slice(0, -'ing'.length)
+  return [start, `${start}e`, start.slice(0, -1), `${start.slice(0, -1)}ie`].some((form) => words.has(form))
 }
 
 /** "Our alerts" of a question are "your alerts" in the answer. */
@@ -105,4 +141,8 @@ function toPattern(frame: string): RegExp {
 
 /** One of several ways to say the same; which one follows from the question, so that it stays the same when asked again. */
 export const pickFrame = (texts: readonly string[], question: string): string =>
-  texts[question.length % texts.length] ?? ''
+  pickOne(texts, question) ?? ''
+
+/** One of several; which one follows from the question. */
+export const pickOne = <Item>(items: readonly Item[], question: string): Item | undefined =>
+  items[question.length % items.length]

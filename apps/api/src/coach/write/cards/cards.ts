@@ -1,11 +1,48 @@
-import { isPlanSentence } from '../find-situation.ts'
+import type { AnswerInput } from '../../../ports/language-model.ts'
+import { isPlanSentence, sayPlan } from '../find-situation.ts'
 import { allCards } from './card-data.ts'
-import { cardIndex } from './find-card.ts'
+import { FieldIndex } from './field-affinity.ts'
+import { cardIndex, type FoundCard } from './find-card.ts'
 
 const sentences = new Set(allCards.flatMap(({ text }) => text))
+const fields = new FieldIndex(allCards)
 
-/** What is generally known of what a question asks, as one would say it; nothing about the candidate. Empty where no card fits. */
-export const findCards = (question: string): readonly string[] => cardIndex.find(question)?.text ?? []
+/** What general help is found by. */
+export interface HelpRequest {
+  question: string
+  /** The question's own vector; null where there is none, or where the question goes on from another. */
+  vector: Float32Array | null
+  job: AnswerInput['job']
+  lines: AnswerInput['lines']
+}
+
+/** General help with a question, as one would say it; nothing about the candidate. */
+export interface FoundHelp extends Pick<FoundCard, 'chance' | 'isSure'> {
+  texts: readonly string[]
+  /** What one would do, rather than what is so. */
+  isPlan: boolean
+}
+
+/** What is generally known of what a question asks, or what one would do; null where nothing is near at all. */
+export function findHelp({ question, vector, job, lines }: HelpRequest): FoundHelp | null {
+  const found = cardIndex.find({
+    text: question,
+    vector,
+    affinities: fields.read(describeWork(job, lines)),
+  })
+  if (!found) return null
+  const { card, chance, isSure } = found
+  const texts = card.situation ? sayPlan(card.situation, question, job.jobDescription) : card.text
+  return { texts, chance, isSure, isPlan: card.kind === 'situation' }
+}
+
+/** The words that tell somebody's occupation. */
+function describeWork(job: AnswerInput['job'], lines: AnswerInput['lines']): string {
+  const roles = lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`)
+  return [job.position, job.companyDetails, job.jobDescription, ...roles].join('\n').slice(0, mostLetters)
+}
+/** An occupation is plain long before that. */
+const mostLetters = 12_000
 
 /** What is generally known of a subject that has a card of its name; empty where none has. */
 export const findCardOf = (subject: string): readonly string[] => cardIndex.findNamed(subject)?.text ?? []
