@@ -48,7 +48,7 @@ const competencyDamping = 0.1
 const occasionWeight = 0.7
 const occasionDamping = 0.03
 /** More where the question is plainly the one it was chosen for: then the candidate's choice is told, whatever seems nearer. */
-const plainWeight = 2
+const plainWeight = 5
 const plainSteepness = 8
 /** What a choice adds where the question is likely the one it was made for. */
 const clearlyChosen = 1
