@@ -1,11 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Builds the site and the app. Turbo skips what has not changed, so a second call takes well under a second. */
-export function buildPages() {
+/** Builds the site and the app, or ends this process and says why it cannot. */
+export async function buildPages() {
+  const complaint = await tryBuildPages()
+  if (!complaint) return
+  process.stderr.write(complaint)
+  process.exit(1)
+}
+
+/** Null when they are built. Turbo skips what has not changed, so a second call takes well under a second. */
+export async function tryBuildPages() {
   const words = [
     'run',
     'build',
@@ -13,14 +23,16 @@ export function buildPages() {
     '--filter=@cuelight/site',
     '--output-logs=errors-only',
   ]
-  const result = spawnSync('pnpm', ['exec', 'turbo', ...words, '--log-prefix=none'], {
+  const child = spawn('pnpm', ['exec', 'turbo', ...words, '--log-prefix=none'], {
     cwd: root,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  if (result.status === 0) return
-  process.stderr.write(
-    `${result.stdout}${result.stderr}\nThe pages could not be built; the lines above say why.\n`,
-  )
-  process.exit(1)
+  const [output, complaints, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (status === 0) return null
+  return `${output}${complaints}\nThe pages could not be built; the lines above say why.\n`
 }

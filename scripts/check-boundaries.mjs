@@ -29,7 +29,7 @@ const apiRooms = {
   testing: ['testing', 'core', 'ports'],
 }
 /** Who may build services; nobody else sees an adapter chosen. */
-const mayCompose = ['run-product.ts', 'operate.ts', 'container.ts', 'container']
+const mayCompose = ['run-product.ts', 'start-services.ts', 'operate.ts', 'container.ts', 'container']
 /** Workspace packages (and zod, for contracts) each place may import. */
 const packagesAllowed = [
   ['packages/contracts/', []],

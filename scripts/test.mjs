@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPages, root } from './build-pages.mjs'
+import { root, tryBuildPages } from './build-pages.mjs'
 import { findChromium } from './find-chromium.mjs'
 
 const inBrowser = {
@@ -66,7 +66,8 @@ const failures = []
 let isBroken = false
 
 checkSlowFiles()
-if (chosen.some(({ needsPages }) => needsPages)) buildPages()
+/** The suites that open no page need not wait for them. */
+const pages = chosen.some(({ needsPages }) => needsPages) ? tryBuildPages() : null
 const waiting = [...chosen]
 await Promise.all(Array.from({ length: suitesAtOnce }, runWaiting))
 await runFailuresAgain()
@@ -85,6 +86,12 @@ async function runSuite(suite) {
     process.stdout.write(`skipped: ${name} tests: ${missing}\n`)
     totals.skipped += 1
     isBroken ||= isCi
+    return
+  }
+  const complaint = suite.needsPages ? await pages : null
+  if (complaint) {
+    process.stdout.write(`failed: ${name} tests: ${complaint}`)
+    isBroken = true
     return
   }
   const started = performance.now()

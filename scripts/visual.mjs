@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 })
 const words = positionals.length > 0 ? ['-t', positionals.join('|')] : []
 
-buildPages()
+await buildPages()
 const { status } = spawnSync(
   'pnpm',
   ['exec', 'vitest', 'run', '--config', 'vitest.visual.config.ts', 'visual.test.ts', ...words],

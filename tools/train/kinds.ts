@@ -9,6 +9,7 @@ import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/buil
 import {
   type KindWeights,
   type QuestionKind,
+  questionKinds,
   weighKinds,
 } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
@@ -96,11 +97,14 @@ const judged = [...new Set(rows.map(({ source }) => source))].filter(
 report(
   'each person, and the speech, left out once',
   judged.flatMap((source) => {
-    const weights = fitKinds(rows.filter((row) => row.source !== source))
+    const weights = fitKinds(
+      rows.filter((row) => row.source !== source),
+      questionKinds,
+    )
     return rows.filter((row) => row.source === source && !row.isCopy).map((row) => judge(row, weights))
   }),
 )
-const final = fitKinds(rows)
+const final = fitKinds(rows, questionKinds)
 if (others.length > 0)
   report(
     'other people, by the final weights',

@@ -1,20 +1,10 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { createContainer } from './container.ts'
 import { createLogger, type Logger } from './core/logger.ts'
-import { describeStart } from './describe-start.ts'
-import { keepRefusals } from './features/operator/index.ts'
-import { keepAnswersEmbedded } from './features/report/index.ts'
-import { keepSpareReader, renewEmbeddingsJob } from './features/resume/index.ts'
-import { createHttpApp } from './http/app.ts'
 import { createDoorServer } from './http/door-server.ts'
-import { createHealthCheck } from './http/operations/health-check.ts'
-import { registeredJobs } from './jobs/registry.ts'
-import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareDataDirectory } from './prepare-data-directory.ts'
-import { repositoryRoot, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
 /** A call that is still running may take this long to end before its connection is cut. */
@@ -70,31 +60,21 @@ async function startParts(
   const door = settings.roles.has('http') ? await openDoor(settings) : null
   if (door) stops.push(door.close)
   prepareDataDirectory(settings.dataDirectory)
-  const database = await openDatabase(settings, logger, onDatabaseLost)
+  const opening = openDatabase(settings, logger, onDatabaseLost)
+  // Loading all the rest takes a second or more; meanwhile the database starts.
+  const loading = import('./start-services.ts')
+  const database = await opening
   stops.push(database.close)
   checkpoint()
-  const container = await createContainer(settings, database, logger)
-  stops.push(container.close, keepRefusals(container.services))
-  checkpoint()
-  if (settings.roles.has('worker')) {
-    await startWorker(container.queue, registeredJobs, container.services)
-    stops.push(keepSpareReader(), keepAnswersEmbedded(container.services))
-    // Another model may have been configured since the last start.
-    await container.queue.enqueue(renewEmbeddingsJob, {}, { singletonKey: 'start' })
-  }
+  const { startServices } = await loading
+  const { description, listener } = await startServices(settings, database, logger, { stops, checkpoint })
   if (door) {
-    door.answerWith(
-      createHttpApp(container.services, {
-        trustProxyHops: settings.trustProxyHops,
-        folders: { app: join(repositoryRoot, 'apps/app/dist'), site: join(repositoryRoot, 'apps/site/dist') },
-        health: createHealthCheck(container.services, container.chosen, settings.warnings),
-      }),
-    )
+    door.answerWith(listener)
     // Opened first, closed first too: running calls still need what is behind the door.
     stops.push(door.close)
   }
   checkpoint()
-  process.stdout.write(`${describeStart(settings, container.chosen)}\n`)
+  process.stdout.write(`${description}\n`)
   return { port: door?.port ?? 0 }
 }
 

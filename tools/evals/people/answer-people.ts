@@ -110,12 +110,13 @@ export async function answerPerson(
       job: person.job,
       summary: summariseJobDescription(person.job),
       lines,
+      career: all,
       earlierQuestions,
       toldResumeLineIds: told,
       preferred: matched.best?.story.lines.map(({ resumeLineId }) => resumeLineId),
       story: matched.best ?? undefined,
     })
-    const sources = { lines, job: person.job, question: [...earlierQuestions, question].join('\n') }
+    const sources = { lines: all, job: person.job, question: [...earlierQuestions, question].join('\n') }
     const kept = segments.filter((segment) => validateSegment(segment, sources).isSupported)
     const cited = [...new Set(kept.flatMap(({ chunkIds }) => chunkIds))]
     toldFor.set(asked.question, cited.slice(0, 1))

@@ -104,9 +104,9 @@ async function plantImpersonal() {
 }
 
 async function runOperate(settings: Record<string, string>, ...words: string[]): Promise<string> {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, [operate, ...words], {
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
   })
   return stdout
 }

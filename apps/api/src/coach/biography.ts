@@ -64,7 +64,8 @@ export function findBiographyLines(topic: BiographyTopic, lines: readonly Resume
 }
 
 /** Whether a line stands under a heading such as Summary, Profile or About. */
-export const isSummary = ({ section }: Pick<ResumeLine, 'section'>) => /summary|profile|about/iu.test(section)
+export const isSummary = ({ section }: Pick<ResumeLine, 'section'>) =>
+  /summary|profile|about|objective/iu.test(section)
 
 const isWork = ({ roleHeader, section }: ResumeLine) =>
   roleHeader.trim() !== '' &&

@@ -56,7 +56,8 @@ export function readSide({ mean, ...kept }: z.infer<typeof mapSideSchema>): MapS
 /** Reads what `keepMatrix` of tools/train wrote. */
 export function readMatrix({ steps, matrix }: z.infer<typeof keptMatrixSchema>): Float32Array {
   const bytes = new Int8Array(Buffer.from(matrix, 'base64'))
-  return Float32Array.from(bytes, (value, at) => value * (steps[at % steps.length] ?? 0))
+  // `from` with a function is five times slower, and every process that answers waits for it.
+  return Float32Array.from(bytes).map((value, at) => value * (steps[at % steps.length] ?? 0))
 }
 
 /** Learned by tools/train/choice.ts. */

@@ -5,6 +5,7 @@ import type { Skill } from '../skills/skill-family.ts'
 import { words } from '../text.ts'
 import { type Competency, findCompetency, scoreCompetencies } from './competencies.ts'
 import { findBankCompetency } from './question-bank.ts'
+import { type Matter, readMatter } from './read-matter.ts'
 import { type QuestionKind, weighKinds } from './weigh-kinds.ts'
 
 /** What a question asks for, which decides the form of its answer. */
@@ -24,6 +25,8 @@ export interface ClassifiedQuestion {
     | 'open'
   /** Which everyday matter a `logistics` question is about. */
   topic: LogisticsTopic | null
+  /** What only the person can answer, if the question is after that. */
+  matter: Matter | null
   /** What of a life a `biographical` question is about. */
   biography: BiographyTopic | null
   /** The question with the one before it, when it only makes sense after that. */
@@ -76,11 +79,39 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
   ['hours', /shift|weekend|night|overtime|hours|travel|on call|days/iu],
 ]
 
+const lifeTopics: Partial<Record<Matter, BiographyTopic>> = {
+  gap: 'gap',
+  education: 'education',
+  languages: 'languages',
+  licence: 'certificates',
+}
+
+const everydayTopics: Partial<Record<Matter, LogisticsTopic>> = {
+  'why-leaving': 'leaving',
+  salary: 'salary',
+  'notice-period': 'notice',
+  'start-date': 'start',
+  location: 'relocation',
+  hours: 'hours',
+  permit: 'permit',
+  future: 'future',
+  others: 'others',
+  'questions-to-ask': 'ask-them',
+}
+
+function kindOfMatter(matter: Matter): ClassifiedQuestion['kind'] {
+  if (matter in everydayTopics) return 'logistics'
+  if (matter in lifeTopics) return 'biographical'
+  if (matter === 'about-me') return 'about-yourself'
+  if (matter === 'strengths') return 'fit'
+  return matter === 'weakness' ? 'weakness' : 'motivation'
+}
+
 /** Wordings that leave no doubt; what else there is was learned from examples. */
 const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /(?<!\b(?:(?:told|tell|taught) you|hear|heard|learnt?|learned) (?:something |anything )?)about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
+    /(?<!\b(?:(?:told|tell|taught) you|hear|heard|learnt?|learned|report|reported|changed?) (?:something |anything )?)about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
   ],
   [
     'logistics',
@@ -126,16 +157,20 @@ export function classifyQuestion(
   const known = findCompetency(competencyId ?? findBankCompetency(text))
   const cued = scoreCompetencies(text).map(({ competency }) => competency)
   const competencies = known ? [known, ...cued.filter((entry) => entry !== known)] : cued
-  const biography = base !== null || exampleAsked.test(question) ? null : findBiographyTopic(question)
-  const story = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
+  const isExample = base !== null || exampleAsked.test(question)
   const chances = weighKinds(base ?? question, base === null ? vector : null, false)
-  const kind = readKind(base ?? question, chances, biography) ?? story
-  const topic =
-    kind === 'logistics'
-      ? (logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'logistics')
-      : null
+  const personal = chances.motivation + chances.biographical + chances.logistics
+  const matter = isExample ? null : readMatter(question, vector, personal)
+  const biography = isExample
+    ? null
+    : (findBiographyTopic(question) ?? (matter && lifeTopics[matter]) ?? null)
+  const story = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
+  const kind = readKind(base ?? question, chances, biography, matter) ?? story
+  const named = logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0]
+  const topic = kind === 'logistics' ? (named ?? (matter && everydayTopics[matter]) ?? 'logistics') : null
   const usual = base === null && vector ? readUsual(question, vector) : null
-  return { kind, topic, biography, text, isFollowUp: base !== null, skills, competencies, chances, usual }
+  const isFollowUp = base !== null
+  return { kind, topic, matter, biography, text, isFollowUp, skills, competencies, chances, usual }
 }
 
 function readUsual(question: string, vector: Float32Array): ClassifiedQuestion['usual'] {
@@ -170,12 +205,14 @@ function readKind(
   question: string,
   chances: Record<QuestionKind, number>,
   biography: BiographyTopic | null,
+  matter: Matter | null,
 ): ClassifiedQuestion['kind'] | null {
   const certain = certainKinds.find(([, pattern]) => pattern.test(question))?.[0] ?? null
   if (certain === 'coding') return certain
   if (biography === 'career') return 'about-yourself'
   const general = mostLikely(chances, ['case', 'knowledge', 'coding'])
   if (certain !== null && general.chance < surelyGeneral) return certain
+  if (matter !== null) return kindOfMatter(matter)
   if (biography !== null) return 'biographical'
   const own = mostLikely(chances, ['motivation', 'biographical', 'logistics'])
   if (own.chance >= personalFrom) return own.kind

@@ -16,15 +16,16 @@ export const questionKinds = [
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** What tools/train/kinds.ts learns: two linear models, one on the wording and one on the sentence vector. */
+/** Two linear models of what a question is, one on the wording and one on the sentence vector. */
 export interface KindWeights {
-  /** Each kind's bias, in the order of `questionKinds`. */
+  /** The bias of each class, in their order. */
   words: { bias: number[]; terms: Record<string, number[]> }
   vectors: { bias: number[]; weights: number[][] }
 }
 
 const numbers = z.array(z.number())
-const weightsSchema = z.object({
+/** The two models as a file holds them. */
+export const weightsSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
   words: z.object({ bias: numbers, terms: z.record(z.string(), numbers) }),
   vectors: z.object({ bias: numbers, weights: z.array(numbers) }),
@@ -45,17 +46,22 @@ export function weighKinds(
   canFollowUp = true,
   weights: KindWeights = learned,
 ): Record<QuestionKind, number> {
-  const byWords = softmax(scoreWords(question, weights.words))
-  const size = weights.vectors.weights.length
-  const byMeaning = vector?.length === size ? softmax(scoreVector(vector, weights.vectors)) : byWords
-  const open = questionKinds.map((kind, at) =>
-    kind === 'follow-up' && !canFollowUp ? 0 : Math.sqrt((byWords[at] ?? 0) * (byMeaning[at] ?? 0)),
+  const open = weighBoth(question, vector, weights).map((chance, at) =>
+    questionKinds[at] === 'follow-up' && !canFollowUp ? 0 : chance,
   )
   const total = open.reduce((sum, value) => sum + value, 0) || 1
   return Object.fromEntries(questionKinds.map((kind, at) => [kind, (open[at] ?? 0) / total])) as Record<
     QuestionKind,
     number
   >
+}
+
+/** What both models agree on, for each class: the geometric mean of their probabilities, which does not sum to 1. */
+export function weighBoth(question: string, vector: Float32Array | null, weights: KindWeights): number[] {
+  const byWords = softmax(scoreWords(question, weights.words))
+  const size = weights.vectors.weights.length
+  const byMeaning = vector?.length === size ? softmax(scoreVector(vector, weights.vectors)) : byWords
+  return byWords.map((chance, at) => Math.sqrt(chance * (byMeaning[at] ?? 0)))
 }
 
 function scoreWords(question: string, { bias, terms }: KindWeights['words']): number[] {

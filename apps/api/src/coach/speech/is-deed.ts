@@ -1,6 +1,7 @@
 import { tagWords } from './grammar.ts'
 import {
   agentNouns,
+  ambiguousPasts,
   describingParticiples,
   intransitiveVerbs,
   irregularPasts,
@@ -35,10 +36,11 @@ export function plainWords(clause: string): string[] {
 export function isDeed(clause: string, isFirst = true): boolean {
   const [first = '', second = '', third = ''] = plainWords(clause)
   if (subjectWords.has(first) || /^\p{Lu}{2,}/u.test(clause)) return false
-  const isIrregular = irregularPasts.has(first)
+  const isIrregular = irregularPasts.has(first) || (ambiguousPasts.has(first) && determiner.test(second))
   const isRegular =
-    /^(?:(?:re|co|pre|over|out|cross|self|double)-)?[a-z]{2,}ed$/u.test(first) &&
-    !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
+    /^(?:(?:re|co|pre|over|under|mis|out|up|down|fast|short|long|hand|cold|spot|cross|self|double|triple)-)?[a-z]{2,}ed$/u.test(
+      first,
+    ) && !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
   if (!isIrregular && !isRegular) return false
   if (describingParticiples.has(first) && !determiner.test(second)) return false
   if (
@@ -73,10 +75,20 @@ export function isDeed(clause: string, isFirst = true): boolean {
         /^(?:minutes?|hours?|days?|weeks?|months?|min|h)$/u.test(third)))
   )
     return false
+  if (isRegular && opensNoun(clause)) return false
   if (!isFirst && second === '' && !/^(?:fixed|solved|rebuilt|apologised|resigned|returned)$/u.test(first))
     return false
   return !isSubjectOfAnother(clause)
 }
+
+/** "Terraced house burnt out": the first word describes what did something itself. */
+function opensNoun(clause: string): boolean {
+  const [, second = '', third = ''] = plainWords(clause.split(/[,;:]/u)[0] ?? '')
+  if (determiner.test(second) || prepositions.test(second) || second.endsWith('ly')) return false
+  return happened.test(third)
+}
+const happened =
+  /^(?:burnt|burned|broke|collapsed|flooded|exploded|leaked|failed|died|fell|arrived|vanished|crashed|sank|caught|jammed|stopped|went|came)$/u
 
 /** "Left rear pushrod broke", "calibrated panels were introduced": the first word belongs to a noun with a verb of its own. */
 function isSubjectOfAnother(clause: string): boolean {
@@ -147,7 +159,9 @@ export function findFiniteVerb(clause: string): number {
 export function isOfThing(clause: string): boolean {
   const [first = '', second = ''] = plainWords(clause)
   if (
-    /^[Ww]ent (?:to (?:see|visit|talk|the|their|his|her|our|my|a|\p{Lu}\p{L}+ to)|back|over)\b/u.test(clause)
+    /^[Ww]ent (?:to (?:see|visit|talk|find|ask|look|the|their|his|her|our|my|a|\p{Lu}\p{L}+ to)|back|over|through|round|with|in (?:person|early)|door to door|and)\b/u.test(
+      clause,
+    )
   )
     return false
   return thingVerbs.has(first) && !determiner.test(second)

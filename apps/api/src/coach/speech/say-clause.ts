@@ -36,7 +36,9 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (/^had (?:he|she|they|it|I|we)\b/iu.test(clause)) return clause
   if (/^(?:could(?:n['’]t| not)|would not) /iu.test(clause)) return `I ${decapitalise(clause)}`
   if (
-    /^(?:available (?:from|as of|immediately|now|in)|willing to|open to|happy to|ready to)\b/iu.test(clause)
+    /^(?:available (?:from|as of|immediately|now|in)|willing to|open to|happy to|ready (?:to|for))\b/iu.test(
+      clause,
+    )
   )
     return `I’m ${decapitalise(clause)}`
   const [first = ''] = plainWords(clause)
@@ -104,10 +106,14 @@ function withObject(clause: string): string {
 const opensObject =
   /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some|with)$/u
 
+/** What somebody who writes about themself leaves "I" out before. */
+const wishes = new Set('want wish hope enjoy love like prefer thrive believe seek bring'.split(' '))
+
 /** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
 function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | null {
   const [verb = '', ...rest] = clause.split(' ')
   const [first = '', second = ''] = plainWords(clause)
+  if (place === 'summary' && wishes.has(first) && second !== '') return `I ${decapitalise(clause)}`
   if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
   if (second === '' || /[,;:]$/u.test(verb) || second === 'of') return null
   const infinitive = first.endsWith('ing') ? toInfinitive(first) : first
@@ -233,11 +239,15 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   return standing ? `${be} ${standing}` : null
 }
 
+/** Most trades end so; in a summary, whoever is named is oneself. */
+const trade =
+  /(?:ist|ian|smith|(?<!^(?:num|or|of|pow|wat|pap|matt|lett|care|oth|anoth|aft|ov|und|ev|nev|quart|mast|mann|sist|broth))er|(?<!^(?:maj|fact|min))or|man|woman)$/iu
+
 /** "a trusted partner to the leadership teams"; null where a clause names no one, or says more. */
 export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
   const isOnePerson =
-    agentNouns.has(noun.toLowerCase()) &&
+    (agentNouns.has(noun.toLowerCase()) || (isOfOneself && trade.test(noun))) &&
     !/\d/u.test(phrase) &&
     !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase)
   if (!isOnePerson || (hasFiniteVerb(clause) && !(isOfOneself && describes(clause, whole)))) return null

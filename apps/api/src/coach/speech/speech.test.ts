@@ -10,6 +10,12 @@ describe('what a line says', () => {
       'Led migration of 260 cron jobs, VMs → Kubernetes',
       'I led the migration of 260 cron jobs, from VMs to Kubernetes.',
     ],
+    [
+      'Fell out with our surveyor over a roof. Went through 80 files with him',
+      'I fell out with our surveyor over a roof. I went through 80 files with him.',
+    ],
+    ['Under-quoted a job by four days', 'I under-quoted a job by four days.'],
+    ['Terraced house burnt out, family of six', 'Terraced house burnt out, family of six.'],
     ['Pages/week 38 → 9', 'Pages a week went from 38 to 9.'],
     ['Carbapenem use fell from 61 to 38 DDD', 'Carbapenem use fell from 61 to 38 DDD.'],
     [

@@ -18,10 +18,15 @@ export const nounVerbs =
 
 /** Past forms that do not end in -ed, as a resume line begins with them. */
 export const irregularPasts =
-  list(`began brought broke built bought came caught chose cut dealt did drew drove fed felt flew fought found gave got
-  grew had held kept knew laid led left lent let lost made met oversaw overcame paid put ran raised rang rebuilt redid rewrote said sat saw sent set
-  shipped sold sought spent split spoke sped stood stuck taught threw told took understood undertook used was went withdrew woke won wrote
-  co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
+  list(`ate began bent blew bred brought broke built bought came caught chose clung crept cut dealt did drank drew drove dug fed fell felt fled
+  flew forgot forgave foresaw fought found froze gave got grew had held hid hung kept knelt knew laid learnt led left lent let lost made
+  meant met misread mistook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid put ran rang rebuilt redid
+  remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sold sought spelt spent split
+  spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore undercut understood undertook undid upheld used
+  was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
+
+/** Past forms that look like another word: a deed only before an article, a number or the like ("hit 120 percent", "read the file"). */
+export const ambiguousPasts = list('beat bid bound broadcast hit hurt lit read rid shot spread wound')
 
 /** Done to somebody rather than by them, unless an object follows: "promoted to lead", "awarded best poster". */
 export const passiveParticiples =

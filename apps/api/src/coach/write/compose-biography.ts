@@ -2,6 +2,7 @@ import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { type BiographyTopic, findBiographyLines, isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
+import { isDeed } from '../speech/is-deed.ts'
 import { contentStems, countShared } from '../text.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
@@ -14,7 +15,7 @@ import { writeCue } from './write-cue.ts'
 
 /** What one is asked about one's life, told from the part of the resume that knows it; null where the resume is silent. */
 export function composeBiography(topic: BiographyTopic, input: AnswerInput): ComposedAnswer | null {
-  const found = findBiographyLines(topic, input.lines)
+  const found = findBiographyLines(topic, topic === 'career' ? (input.career ?? input.lines) : input.lines)
   if (found.length === 0) return null
   if (topic === 'career') return tellCareer(inOrder(found, input), input)
   const asked = contentStems(input.question)
@@ -69,35 +70,37 @@ const toldRoles = 3
 /** Who one is and does now, what came of it, where one comes from, and what one looks for. */
 function tellCareer(found: readonly ResumeLine[], input: AnswerInput): ComposedAnswer {
   const all = input.career ?? input.lines
-  const summary = found.filter(isSummary)
-  const aim = summary.find(({ text }) => aims.test(text))
-  const self = summary.find((line) => line !== aim) ?? summary[0]
+  const [self] = found.filter(isSummary)
+  const aim = tellAim(found)
   const [now, ...before] = found.filter((line) => !isSummary(line))
   const cue = now ? sayNow(readRole(now.roleHeader)) : null
   const task = findNearestTask(
     input.job,
     all.map(({ text }) => text),
   )
-  const ofNow = all.filter((line) => line.roleHeader === now?.roleHeader && !isMishap(line))
+  const ofNow = all.filter(
+    (line) =>
+      line.roleHeader === now?.roleHeader && !isMishap(line) && (isDeed(line.text) || hasMetric(line.text)),
+  )
   const best = now && findNearestLine(task, ofNow)
   const second = before.length === 0 ? ofNow.find((line) => line !== best && hasMetric(line.text)) : undefined
   const present = now && cue ? [grounded(cue, 'situation', now)] : []
-  const about = self
-    ? sayFirst(self, 2, 'situation').filter(({ text }) => self !== aim || !aims.test(text))
-    : []
+  const about = self ? sayFirst(self, toldOfOneself, 'situation').filter(({ text }) => !aims.test(text)) : []
   const isAtWork = now !== undefined && readRole(now.roleHeader).isCurrent
   const segments = [
     ...(isAtWork ? [...present, ...about] : [...about, ...present]),
     ...[best, second].flatMap((line) => (line ? sayFirst(line, 2, 'action') : [])),
     ...sayRoles(before.slice(0, toldRoles - 1)),
-    ...(aim ? sayFirst(aim, 9, 'other').filter(({ text }) => aims.test(text)) : []),
-    ...(aim || !task ? [] : [bridge(fillFrame(frames.wantTask, { job: task }), 'other')]),
+    ...aim.map((segment) => ({ ...segment, part: 'other' as const })),
+    ...(aim.length > 0 || !task ? [] : [bridge(fillFrame(frames.wantTask, { job: task }), 'other')]),
   ]
   if (segments.length < leastSentences) segments.push(bridge(pickFrame(frames.goOn, input.question), 'other'))
   const [first = bridge(frames.nothingNear, 'headline'), ...rest] = segments
   return { segments: [{ ...first, part: 'headline' }, ...rest], gaps: [] }
 }
 
+/** So many sentences about oneself, before what one has done says it better. */
+const toldOfOneself = 3
 /** Less than this is no career that is told. */
 const leastSentences = 3
 
@@ -115,14 +118,21 @@ function sayRoles(lines: readonly ResumeLine[]): AnswerSegment[] {
   return said.filter(({ text }, at) => said.findIndex((other) => other.text === text) === at)
 }
 
-const aims = /\b(?:looking (?:for|to)|seeking|want(?:s)? to|ready for|next step|happiest|care most)\b/iu
+/** What one wishes for, in the words in which a summary says it. */
+const aims =
+  /\b(?:looking (?:for|to)|seeking|want(?:s|ing)?|wish(?:es)?|hop(?:e|ing) to|ready (?:for|to)|keen (?:on|to)|eager to|aiming|aim to|interested in|drawn to|(?:would|['’]d) (?:now )?(?:like|love|prefer)|next (?:step|role|move|job)|happiest|care most|more interesting|are numbered)\b/iu
 
-/** Where one wants to go, in the candidate's own words; null where no line says it. */
+/** So much of a wish: the rest is for when they ask. */
+const toldOfAim = 2
+
+/** Where one wants to go, in the candidate's own words, from any line of the summary; empty where none says it. */
 export function tellAim(lines: readonly ResumeLine[]): AnswerSegment[] {
-  const line = lines.find((entry) => isSummary(entry) && aims.test(entry.text))
-  if (!line) return []
-  return sayResumeLine(line)
-    .filter((text) => aims.test(text))
-    .slice(0, 2)
-    .map((text) => grounded(text, 'action', line))
+  return lines
+    .filter((line) => isSummary(line) && aims.test(line.text))
+    .flatMap((line) =>
+      sayResumeLine(line)
+        .filter((text) => aims.test(text))
+        .map((text) => grounded(text, 'action', line)),
+    )
+    .slice(0, toldOfAim)
 }

@@ -3,6 +3,7 @@ import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { type RankedLine, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { hasMetric } from '../resume-line.ts'
+import { isDeed } from '../speech/is-deed.ts'
 import { splitSentences } from '../text.ts'
 import { tellAim } from './compose-biography.ts'
 import { sayResumeLine } from './compose-story.ts'
@@ -47,14 +48,17 @@ function tellWhy(question: ClassifiedQuestion, stories: ResumeLine[], input: Ans
     input.job,
     stories.map(({ text }) => text),
   )
-  const lead = findNearestLine(task, stories)
+  const aim = tellAim(input.career ?? input.lines)
+  const deeds = stories.filter(({ text }) => isDeed(text) || hasMetric(text))
+  const lead = findNearestLine(task, deeds.length > 0 ? deeds : stories)
   const tie = lead ? findOther(findRequirement(input, lead), task) : null
   const close =
     tie === null ? pickFrame(frames.moreOfThat, input.question) : fillFrame(frames.tieMore, { job: tie })
   return [
+    ...aim,
     ...openWhy(question, input, task).map((text) => bridge(text, 'other')),
-    ...now.said,
-    ...(lead ? tellShort(lead, now.header) : []),
+    ...(aim.length > 0 ? [] : now.said),
+    ...(lead ? tellShort(lead, aim.length > 0 ? null : now.header) : []),
     ...(lead ? [bridge(close, 'other')] : []),
     bridge(pickFrame(frames.goOn, input.question), 'other'),
   ]
@@ -141,8 +145,8 @@ function sayPresent({ career, lines }: AnswerInput): Present {
 
 /** Where one wants to go: away from nothing, towards what the job describes, from where one stands. */
 export function tellLeaving(input: AnswerInput): AnswerSegment[] {
-  const aim = tellAim(input.lines)
   const all = input.career ?? input.lines
+  const aim = tellAim(all)
   const task = findNearestTask(
     input.job,
     all.map(({ text }) => text),

@@ -35,7 +35,7 @@ function tasksOf(sentence: string, isDuty: boolean): string[] {
   const plain = sentence
     .replace(/ \([^()]*\)/gu, '')
     .replaceAll(' & ', ' and ')
-    .replace(/(?<![.!\s])[.!\s]+$/u, '')
+    .replace(/(?<![.!;,\s])[.!;,\s]+$/u, '')
   const opened = addressed.exec(plain)?.[0] ?? ''
   if (opened === '' && !isDuty) return []
   const [first = '', ...others] = plain
@@ -100,4 +100,4 @@ export function findNearestLine(task: string | null, lines: readonly ResumeLine[
 export const isMishap = ({ text }: Pick<ResumeLine, 'text'>) => mishap.test(text)
 
 const mishap =
-  /\b(?:mistake|own error|my (?:error|change|fault)|wrong\w*|outdated|fail(?:ed|ure|s)?|missed|lost|cancelled|never|not adopted|complain\w*|apologi[sz]ed|overdose|dismiss\w*|fight|fought)\b/iu
+  /\b(?:mistakes?|own error|my (?:error|change|fault)|wrong\w*|outdated|fail(?:ed|ure|s)?|missed|lost|cancelled|not adopted|complain\w*|apologi[sz]ed|overdose|dismiss\w*|fight|fought|forg[eo]t\w*|under-?(?:quoted|estimated)|over-?(?:looked|slept|promised|ran)|misjudged|misread|mistook|lapse\w*|torn|too (?:late|early|small|long|little|few|optimistic)|stopped speaking|fell (?:out|ill)|refused|declined|turned down|resigned|superseded|went missing|because I had(?: not|n['’]t)|had I)\b/iu

@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SupervisorFrame, WorkerFrame } from './frames.ts'
@@ -31,7 +33,7 @@ export interface SpawnedWorker {
 
 const keptErrorCharacters = 2000
 
-/** Starts a worker with an empty environment: none of the API's keys belongs there. */
+/** Starts a worker without our environment: none of the API's keys belongs there. */
 export function spawnWorker(options: SpawnOptions, handlers: SpawnHandlers): SpawnedWorker {
   return options.kind === 'child' ? forkChild(options, handlers) : startThread(options, handlers)
 }
@@ -40,7 +42,7 @@ function forkChild({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHa
   const child = fork(fileURLToPath(module), [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: {},
+    env: workerEnvironment(),
     execArgv: maxHeapMegabytes ? [`--max-old-space-size=${maxHeapMegabytes}`] : [],
   })
   const reportExit = reportOnce(handlers)
@@ -68,7 +70,7 @@ function startThread(options: SpawnOptions, handlers: SpawnHandlers): SpawnedWor
     ...(maxHeapMegabytes ? { maxOldGenerationSizeMb: maxHeapMegabytes } : {}),
     ...(maxYoungMegabytes ? { maxYoungGenerationSizeMb: maxYoungMegabytes } : {}),
   }
-  const thread = new Worker(module, { execArgv: [], env: {}, resourceLimits })
+  const thread = new Worker(module, { execArgv: [], env: workerEnvironment(), resourceLimits })
   const reportExit = reportOnce(handlers)
   let failure = ''
   thread.on('message', (frame: WorkerFrame) => handlers.onFrame(frame))
@@ -82,6 +84,13 @@ function startThread(options: SpawnOptions, handlers: SpawnHandlers): SpawnedWor
     kill: () => void thread.terminate(),
     keepAlive: (isBusy) => (isBusy ? thread.ref() : thread.unref()),
   }
+}
+
+/** Only where Node keeps compiled code, if it keeps any: a worker that finds its own there starts in half the time. */
+function workerEnvironment(): Record<string, string> {
+  // Node answers with the folder of its version inside the one it was given.
+  const folder = getCompileCacheDir()
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
 }
 
 function reportOnce(handlers: SpawnHandlers): (detail: string) => void {

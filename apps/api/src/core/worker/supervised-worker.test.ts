@@ -61,7 +61,8 @@ describe.each(['child', 'thread'] as const)('a supervised %s', (kind) => {
     const answers = await Promise.all(values.map((value) => ask(echo(value))))
     expect(answers.map(({ value }) => value)).toEqual(values)
     expect(answers.at(-1)?.seen).toEqual(values)
-    expect(answers[0]?.environment).toEqual([])
+    // Where Node keeps compiled code, when it does.
+    expect(answers[0]?.environment.filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual([])
     expect([worker.state, kinds()]).toEqual(['ready', ['ready']])
   })
 

@@ -77,6 +77,11 @@ export async function* streamAnswer(
   const found = putFirst(request.tellId, await findLines(services, asked))
   request.onRetrieved?.()
   signal?.throwIfAborted()
+  const fact = await findMeantFact(services, request, found.questionVector)
+  if (fact) {
+    yield* repeatAnswer(fact)
+    return
+  }
   const draft: Draft = {
     segments: [],
     gaps: found.notice === null ? [] : [found.notice],
@@ -267,6 +272,16 @@ async function findOwnAnswer(services: Services, request: AnswerRequest): Promis
     scheduleId === undefined ? null : await findPinnedAnswer(services, { userId, scheduleId, question })
   if (pinned?.engine.kind === 'candidate') return pinned
   return (await findFactAnswer(services, { userId, scheduleId: scheduleId ?? null, question })) ?? pinned
+}
+
+/** A fact that the question asks for in words of its own, which only its vector tells. */
+async function findMeantFact(
+  services: Services,
+  { userId, scheduleId, question, reshape, leftOutIds, tellId }: AnswerRequest,
+  vector: Float32Array | null,
+): Promise<StructuredAnswer | null> {
+  if (!vector || reshape || leftOutIds || tellId !== undefined) return null
+  return findFactAnswer(services, { userId, scheduleId: scheduleId ?? null, question, vector })
 }
 
 /** Quotes the orders to a machine that a question held; none is followed. */

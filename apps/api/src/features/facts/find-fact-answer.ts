@@ -7,12 +7,12 @@ import { findFactKeys } from './find-fact-keys.ts'
 /** The facts that answer a question nearly as well when its own fact is missing. */
 const standIns: Partial<Record<FactKey, FactKey>> = { 'start-date': 'notice-period' }
 
-/** The candidate's own facts, word for word, when a question asks for nothing else; null without them. */
+/** The candidate's own facts, word for word, when a question asks for nothing else; null without them. `vector`: see findFactKeys. */
 export async function findFactAnswer(
   services: Pick<Services, 'db'>,
-  input: { userId: number; scheduleId: number | null; question: string },
+  input: { userId: number; scheduleId: number | null; question: string; vector?: Float32Array | null },
 ): Promise<StructuredAnswer | null> {
-  const asked = findFactKeys(input.question)
+  const asked = findFactKeys(input.question, input.vector)
   if (asked.length === 0) return null
   const keys = [...asked, ...asked.flatMap((key) => standIns[key] ?? [])]
   const { userId, scheduleId } = input

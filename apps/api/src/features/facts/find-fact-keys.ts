@@ -1,4 +1,4 @@
-import type { FactKey } from '@cuelight/contracts/facts'
+import { type FactKey, factKeySchema } from '@cuelight/contracts/facts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 
 /** Wordings that ask for nothing but the fact. A wrong fact is worse than none, so each names the candidate or the job. */
@@ -53,13 +53,18 @@ const wordings: [FactKey, RegExp][] = [
 const storyAsked = /\b(?:a|an|one|any|last|specific) (?:time|situation|example|occasion|instance|moment)\b/iu
 const otherKinds = new Set(['case', 'knowledge', 'coding'])
 
-/** The facts a question asks for, in the order in which it does; none when it wants anything else. */
-export function findFactKeys(question: string): FactKey[] {
+/**
+ * The facts a question asks for, in the order in which it does; none when it wants anything else. `vector` is the question's
+ * own from the built-in embedder: with it, a question in other words is understood as well.
+ */
+export function findFactKeys(question: string, vector: Float32Array | null = null): FactKey[] {
   if (storyAsked.test(question)) return []
   const found = wordings
     .map(([key, pattern]) => ({ key, at: question.search(pattern) }))
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at)
   if (found.length > 0 && otherKinds.has(classifyQuestion(question, []).kind)) return []
-  return found.map(({ key }) => key)
+  if (found.length > 0 || !vector) return found.map(({ key }) => key)
+  const meant = factKeySchema.safeParse(classifyQuestion(question, [], null, vector).matter)
+  return meant.success ? [meant.data] : []
 }

@@ -6,12 +6,15 @@ import { readJsonResume } from './json-resume/read-json-resume.ts'
 import { embedLines } from './knowledge-base/embed-lines.ts'
 import { storeKnowledgeBase } from './knowledge-base/store-knowledge-base.ts'
 import type { PdfReading } from './reading/pdf-reading.ts'
+import type { ReadingProgress } from './reading/read-document.ts'
 import { readPdf } from './reading/read-pdf.ts'
 
 export interface IndexAttempt {
   /** Whether the queue gives up after this try; the candidate sees an unexpected error then. */
   isLastTry: boolean
   signal?: AbortSignal
+  /** In a process of its own when left out. */
+  read?: typeof readPdf
 }
 
 type StoredResume = { id: number; userId: number; fileKey: string }
@@ -32,16 +35,23 @@ export async function indexResume(
   // Deleted while the job waited.
   if (!cv) return
   try {
-    await buildKnowledgeBase(services, cv, attempt.signal)
+    await buildKnowledgeBase(services, cv, attempt)
   } catch (error) {
     if (attempt.isLastTry) await markFailed(services, cv.id, brokenOffReason)
     throw error
   }
 }
 
-async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?: AbortSignal): Promise<void> {
+async function buildKnowledgeBase(
+  services: Services,
+  cv: StoredResume,
+  { signal, read = readPdf }: IndexAttempt,
+): Promise<void> {
   const progress = createProgress(services, cv.id)
-  const reading = await readFile(await services.files.get(cv.fileKey), cv.fileKey, progress, signal)
+  const bytes = await services.files.get(cv.fileKey)
+  const reading = cv.fileKey.endsWith('.json')
+    ? readJson(bytes)
+    : await read(bytes, { ...(signal && { signal }), ...tellPages(progress) })
   await progress.settle()
   if (reading.status !== 'read') {
     return markFailed(services, cv.id, describeFailure(reading), reading.pageCount)
@@ -53,22 +63,17 @@ async function buildKnowledgeBase(services: Services, cv: StoredResume, signal?:
   await storeKnowledgeBase(services, cv, { ...reading, vectors })
 }
 
-function readFile(
-  bytes: Uint8Array,
-  fileKey: string,
-  progress: ReturnType<typeof createProgress>,
-  signal?: AbortSignal,
-): Promise<PdfReading> | PdfReading {
-  if (fileKey.endsWith('.json')) {
-    const resume = readJsonResume(new TextDecoder().decode(bytes))
-    return resume ? { status: 'read', ...resume } : { status: 'corrupt', pageCount: null }
-  }
-  return readPdf(bytes, {
-    ...(signal && { signal }),
-    onPage: (page, pageCount) => progress.show(`Reading page ${page} of ${pageCount}`),
+function readJson(bytes: Uint8Array): PdfReading {
+  const resume = readJsonResume(new TextDecoder().decode(bytes))
+  return resume ? { status: 'read', ...resume } : { status: 'corrupt', pageCount: null }
+}
+
+function tellPages({ show }: ReturnType<typeof createProgress>): ReadingProgress {
+  return {
+    onPage: (page, pageCount) => show(`Reading page ${page} of ${pageCount}`),
     onRecognising: (page, pageCount) =>
-      progress.show(`Recognising the scanned page ${page} of ${pageCount}; this takes a while`),
-  })
+      show(`Recognising the scanned page ${page} of ${pageCount}; this takes a while`),
+  }
 }
 
 /** The lines that need a vector after a reading: of all that are new or kept, those whose text has none yet. */

@@ -13,6 +13,7 @@ import {
   deleteResume,
   downloadResume,
   embedResume,
+  type IndexAttempt,
   indexResume,
   listResumes,
   openKnowledgeBase,
@@ -20,7 +21,7 @@ import {
   renewEmbeddings,
   uploadResume,
 } from './index.ts'
-import { drawPdf, shortResume } from './reading/test-pdf.ts'
+import { drawPdf, readInPlace, shortResume } from './reading/test-pdf.ts'
 
 let directory = ''
 let test: Awaited<ReturnType<typeof createTestServices>>
@@ -44,9 +45,11 @@ beforeEach(async () => {
 const filesOf = ({ actor }: ActorContext) =>
   readdir(join(directory, 'cv', String(actor.userId))).catch(() => [] as string[])
 
-async function uploadAndIndex(bytes: Uint8Array, fileName = 'resume.pdf') {
-  const { id } = await uploadResume(ctx, { fileName, bytes })
-  await indexResume(test.services, { cvId: id })
+const inPlace = { isLastTry: false, read: readInPlace }
+
+async function uploadAndIndex(bytes: Uint8Array, attempt: IndexAttempt = inPlace) {
+  const { id } = await uploadResume(ctx, { fileName: 'resume.pdf', bytes })
+  await indexResume(test.services, { cvId: id }, attempt)
   return readResume(ctx, { id })
 }
 
@@ -120,7 +123,7 @@ describe('uploading', () => {
 
 describe('reading', () => {
   it("makes the demo's resume ready with profile, lines and a vector each", async () => {
-    const detail = await uploadAndIndex(sample)
+    const detail = await uploadAndIndex(sample, { isLastTry: false })
     expect(detail).toMatchObject({ status: 'ready', pageCount: 2, progress: null })
     expect(detail.profile?.name).toBe('Maya Lindqvist')
     expect(detail.lines.length).toBeGreaterThan(20)
@@ -136,7 +139,7 @@ describe('reading', () => {
 
   it('leaves every line with its id when it runs again', async () => {
     const first = await uploadAndIndex(sample)
-    await indexResume(test.services, { cvId: first.id })
+    await indexResume(test.services, { cvId: first.id }, inPlace)
     expect(await readResume(ctx, { id: first.id })).toEqual(first)
   })
 
@@ -165,12 +168,14 @@ describe('reading', () => {
       ...test.services,
       embedder: { ...embedder, embed: () => Promise.reject(new Error('worker died')) },
     }
-    await expect(indexResume(broken, { cvId: id }, { isLastTry: false })).rejects.toThrow('worker died')
+    await expect(indexResume(broken, { cvId: id }, inPlace)).rejects.toThrow('worker died')
     expect(await readResume(ctx, { id })).toMatchObject({
       status: 'processing',
       progress: 'Building the knowledge base',
     })
-    await expect(indexResume(broken, { cvId: id }, { isLastTry: true })).rejects.toThrow('worker died')
+    await expect(indexResume(broken, { cvId: id }, { ...inPlace, isLastTry: true })).rejects.toThrow(
+      'worker died',
+    )
     expect(await readResume(ctx, { id })).toMatchObject({
       status: 'failed',
       statusReason: expect.stringContaining('our side'),
@@ -178,7 +183,7 @@ describe('reading', () => {
   })
 
   it('ignores a resume that was deleted meanwhile', async () => {
-    await expect(indexResume(test.services, { cvId: 2_000_000_000 })).resolves.toBeUndefined()
+    await expect(indexResume(test.services, { cvId: 2_000_000_000 }, inPlace)).resolves.toBeUndefined()
   })
 })
 
@@ -268,7 +273,7 @@ describe('a change of the model', () => {
       embedder: {
         ...letters,
         async embed(texts, signal) {
-          await indexResume(test.services, { cvId: id })
+          await indexResume(test.services, { cvId: id }, inPlace)
           return letters.embed(texts, signal)
         },
       },

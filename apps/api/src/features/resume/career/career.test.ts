@@ -26,7 +26,7 @@ import {
   splitLine,
   uploadResume,
 } from '../index.ts'
-import { drawPdf } from '../reading/test-pdf.ts'
+import { drawPdf, readInPlace } from '../reading/test-pdf.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 let ctx: ActorContext
@@ -56,13 +56,14 @@ afterAll(() => test.drop())
 beforeEach(async () => {
   ctx = await createActor(test.services)
   const { id } = await uploadResume(ctx, { fileName: 'resume.pdf', bytes })
-  await indexResume(test.services, { cvId: id })
+  await index(id)
   detail = await readResume(ctx, { id })
 })
 
+const index = (cvId: number) => indexResume(test.services, { cvId }, { isLastTry: false, read: readInPlace })
 const read = () => readResume(ctx, { id: detail.id })
 const readTwice = async () => {
-  await indexResume(test.services, { cvId: detail.id })
+  await index(detail.id)
   return read()
 }
 
@@ -365,7 +366,7 @@ it("treats somebody else's lines and roles like ones that do not exist", async (
   const role = await roleAt('Harbour Mills')
   const missing = { code: 'not-found' }
   const own = await uploadResume(stranger, { fileName: 'resume.pdf', bytes })
-  await indexResume(test.services, { cvId: own.id })
+  await index(own.id)
   const [foreign] = (await readResume(stranger, { id: own.id })).lines
   if (!foreign) throw new Error('the stranger has lines')
   const attempts = [

@@ -18,7 +18,7 @@ export async function indexNote(
   const [note] = await services.db.select().from(cvNotes).where(eq(cvNotes.id, payload.noteId))
   if (note?.status !== 'processing' || note.fileKey === null) return
   try {
-    await readNote(services, { ...note, fileKey: note.fileKey }, attempt.signal)
+    await readNote(services, { ...note, fileKey: note.fileKey }, attempt)
   } catch (error) {
     if (attempt.isLastTry) await markFailed(services, note.id, brokenOffReason)
     throw error
@@ -28,9 +28,9 @@ export async function indexNote(
 async function readNote(
   services: Services,
   note: typeof cvNotes.$inferSelect & { fileKey: string },
-  signal?: AbortSignal,
+  { signal, read = readPdf }: IndexAttempt,
 ): Promise<void> {
-  const reading = await readPdf(await services.files.get(note.fileKey), { ...(signal && { signal }) })
+  const reading = await read(await services.files.get(note.fileKey), { ...(signal && { signal }) })
   if (reading.status !== 'read') return markFailed(services, note.id, describeFailure(reading))
   // Hidden text is dropped here: only a resume shows the candidate what its file hides.
   const lines = reading.lines.flatMap(({ page, section, text, flag }): NoteLine[] =>

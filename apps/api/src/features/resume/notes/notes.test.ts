@@ -16,12 +16,13 @@ import {
   uploadNote,
   uploadResume,
 } from '../index.ts'
-import { drawPdf, shortResume } from '../reading/test-pdf.ts'
+import { drawPdf, readInPlace, shortResume } from '../reading/test-pdf.ts'
 
 let test: Awaited<ReturnType<typeof createTestServices>>
 let ctx: ActorContext
 let bytes: Uint8Array
 let detail: ResumeDetail
+const inPlace = { isLastTry: false, read: readInPlace }
 
 beforeAll(async () => {
   test = await createTestServices()
@@ -31,7 +32,7 @@ afterAll(() => test.drop())
 beforeEach(async () => {
   ctx = await createActor(test.services)
   const { id } = await uploadResume(ctx, { fileName: 'resume.pdf', bytes })
-  await indexResume(test.services, { cvId: id })
+  await indexResume(test.services, { cvId: id }, inPlace)
   detail = await readResume(ctx, { id })
 })
 
@@ -66,7 +67,7 @@ it('survives a new reading and a correction of its lines', async () => {
   const { resumeLineId, version } = line
   await correctLine(ctx, { resumeLineId, version, text: 'Ran the rota of the data team' })
   const before = await read()
-  await indexResume(test.services, { cvId: detail.id })
+  await indexResume(test.services, { cvId: detail.id }, inPlace)
   expect(await read()).toEqual(before)
   expect(before.lines.find((each) => each.resumeLineId === resumeLineId)).toMatchObject({
     source: 'note',
@@ -93,7 +94,7 @@ it('may be a second PDF, read by a job that changes nothing when it runs again',
   const { noteId } = await uploadNote(ctx, { id: detail.id, fileName: 'projects.pdf', bytes: projects })
   expect(test.fakes.jobs.enqueued.at(-1)).toEqual({ name: 'resume.note', payload: { noteId } })
   expect((await read()).notes).toMatchObject([{ status: 'processing', kind: 'pdf', title: 'projects.pdf' }])
-  await indexNote(test.services, { noteId })
+  await indexNote(test.services, { noteId }, inPlace)
   const after = await read()
   expect(after.notes).toMatchObject([{ status: 'ready' }])
   expect(
@@ -102,14 +103,14 @@ it('may be a second PDF, read by a job that changes nothing when it runs again',
     ['Projects', 'Built a lineage viewer with Python for a museum of textiles'],
     ['Projects', 'Wrote a scheduler for the wash plan of a laundry in Lyon'],
   ])
-  await indexNote(test.services, { noteId })
+  await indexNote(test.services, { noteId }, inPlace)
   expect(await read()).toEqual(after)
 })
 
 it('says why a second PDF could not be read', async () => {
   const locked = await drawPdf(shortResume, { userPassword: 'secret' })
   const { noteId } = await uploadNote(ctx, { id: detail.id, fileName: 'locked.pdf', bytes: locked })
-  await indexNote(test.services, { noteId })
+  await indexNote(test.services, { noteId }, inPlace)
   expect((await read()).notes).toMatchObject([
     { status: 'failed', statusReason: expect.stringContaining('password') },
   ])
@@ -120,7 +121,7 @@ it('leaves with its lines, vectors and file, alone or with the resume', async ()
   await removeNote(ctx, { noteId })
   expect(await read()).toEqual({ ...detail, lines: detail.lines })
   const { noteId: second } = await uploadNote(ctx, { id: detail.id, fileName: 'more.pdf', bytes })
-  await indexNote(test.services, { noteId: second })
+  await indexNote(test.services, { noteId: second }, inPlace)
   await deleteResume(ctx, { id: detail.id })
   const vectors = await test.services.db
     .select()
@@ -143,7 +144,7 @@ it('belongs to its candidate and has limits', async () => {
     missing,
   )
   const other = await uploadResume(stranger, { fileName: 'resume.pdf', bytes })
-  await indexResume(test.services, { cvId: other.id })
+  await indexResume(test.services, { cvId: other.id }, inPlace)
   const foreignRole = (await readResume(stranger, { id: other.id })).roles[0]?.id ?? 0
   await expect(addNote(ctx, { ...note, roleId: foreignRole })).rejects.toMatchObject(missing)
   await expect(addNote(ctx, { ...note, body: '---\n***' })).rejects.toMatchObject({ code: 'invalid-input' })

@@ -2,7 +2,7 @@
 
 import { ProcessorBudget } from '../../../core/worker/processor-budget.ts'
 import { serveRequests } from '../../../core/worker/serve-requests.ts'
-import type { PdfProgress, PdfReading, PdfRequest } from './pdf-reading.ts'
+import type { PdfLimits, PdfProgress, PdfReading, PdfRequest } from './pdf-reading.ts'
 import { readDocument } from './read-document.ts'
 
 const words = [
@@ -42,8 +42,10 @@ const leastPageBytes = 2500
 const scannedPageMs = 20_000
 const leastPictureBytes = 10_000
 
-serveRequests<undefined, PdfRequest, PdfReading, PdfProgress>({
-  async start() {
+serveRequests<PdfLimits, PdfRequest, PdfReading, PdfProgress>({
+  async start({ isSpare }) {
+    // A file that waits already is the warm-up.
+    if (!isSpare) return
     const bytes = new TextEncoder().encode(smallPdf)
     const quiet = { onPage: () => {}, onRecognising: () => {} }
     // V8 compiles a pattern to machine code only when it is used again.

@@ -75,4 +75,6 @@ export interface PdfRequest {
 export interface PdfLimits {
   /** More than this much memory ends the process. */
   maxMegabytes: number
+  /** No file waits for the process yet. */
+  isSpare: boolean
 }

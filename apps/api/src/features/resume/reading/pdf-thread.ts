@@ -40,8 +40,15 @@ async function readInProcess(
 }
 
 serveRequests<PdfLimits, PdfRequest, PdfReading, PdfProgress>({
-  async start({ maxMegabytes }) {
-    reader = createSupervisedWorker({ kind: 'child', module: pdfProcess, maxHeapMegabytes, maxMegabytes })
+  async start(config) {
+    const { maxMegabytes } = config
+    reader = createSupervisedWorker({
+      kind: 'child',
+      module: pdfProcess,
+      maxHeapMegabytes,
+      maxMegabytes,
+      config,
+    })
     reader.start()
   },
   handle: (request, { signal, report }) => readInProcess(request, signal, report),

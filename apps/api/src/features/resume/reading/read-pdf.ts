@@ -50,19 +50,18 @@ export function keepSpareReader(): () => Promise<void> {
 
 function renewSpare(): void {
   if (!isKeepingSpare || spare) return
-  spare = createReader(defaultMegabytes)
+  spare = createReader({ maxMegabytes: defaultMegabytes, isSpare: true })
   spare.start()
 }
 
 function takeReader(maxMegabytes: number): PdfReader {
-  if (!spare || maxMegabytes !== defaultMegabytes) return createReader(maxMegabytes)
+  if (!spare || maxMegabytes !== defaultMegabytes) return createReader({ maxMegabytes, isSpare: false })
   const taken = spare
   spare = undefined
   return taken
 }
 
-function createReader(maxMegabytes: number): PdfReader {
-  const config: PdfLimits = { maxMegabytes }
+function createReader(config: PdfLimits): PdfReader {
   return createSupervisedWorker({ kind: 'thread', module: pdfThread, closeGraceMs, config })
 }
 

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { resumeLimits } from '@cuelight/contracts/constants'
 import PDFDocument from 'pdfkit'
+import { readDocument } from './read-document.ts'
+import type { readPdf } from './read-pdf.ts'
 
 /** Draws a PDF in memory for a test. */
 export async function drawPdf(
@@ -15,6 +18,10 @@ export async function drawPdf(
   await ended
   return new Uint8Array(Buffer.concat(parts))
 }
+
+/** Reads as the process does, without starting one: for tests of what is read, not of what a file can do to a process. */
+export const readInPlace: typeof readPdf = (bytes, { onPage = () => {}, onRecognising = () => {} } = {}) =>
+  readDocument(new Uint8Array(bytes), resumeLimits.maxPages, { onPage, onRecognising })
 
 export const shortResume = (document: PDFKit.PDFDocument) => {
   document.fontSize(20).text('Ines Moreau').fontSize(11).text('Data Engineer')

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPdf } from '../read-pdf.ts'
-import { drawPdf } from '../test-pdf.ts'
+import { drawPdf, readInPlace } from '../test-pdf.ts'
 
 const left = [
   'EXPERIENCE',
@@ -28,7 +27,7 @@ async function read(draw: (document: PDFKit.PDFDocument) => void) {
     document.fontSize(18).text('Rui Tavares', 50, 40, { lineBreak: false }).fontSize(10)
     draw(document)
   })
-  const reading = await readPdf(bytes)
+  const reading = await readInPlace(bytes)
   if (reading.status !== 'read') throw new Error(reading.status)
   return { ...reading, texts: reading.pages[0]?.split('\n') ?? [] }
 }

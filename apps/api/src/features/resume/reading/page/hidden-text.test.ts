@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { readPdf } from '../read-pdf.ts'
-import { drawPdf, shortResume } from '../test-pdf.ts'
+import { drawPdf, readInPlace, shortResume } from '../test-pdf.ts'
 import { hiddenReasons } from './hidden-reason.ts'
 
 type Drawing = PDFKit.PDFDocument & { addContent(text: string): void }
@@ -13,7 +12,7 @@ async function read(draw: (document: Drawing) => void, options: PDFKit.PDFDocume
     shortResume(document)
     draw(document as Drawing)
   }, options)
-  const reading = await readPdf(bytes)
+  const reading = await readInPlace(bytes)
   if (reading.status !== 'read') throw new Error(reading.status)
   return reading
 }

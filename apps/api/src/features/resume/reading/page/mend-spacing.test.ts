@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPdf } from '../read-pdf.ts'
-import { drawPdf, shortResume } from '../test-pdf.ts'
+import { drawPdf, readInPlace, shortResume } from '../test-pdf.ts'
 
 /** Draws every letter by itself, as Canva does. */
 function drawLetters(
@@ -29,7 +28,7 @@ it.each([
     document.fontSize(10)
     drawLetters(document, 'Operations Research and Warehouse Planning', 400, letterGap, wordGap)
   })
-  const reading = await readPdf(bytes)
+  const reading = await readInPlace(bytes)
   expect(reading).toMatchObject({
     pages: [expect.stringMatching(/^Operations Research and Warehouse Planning$/m)],
   })

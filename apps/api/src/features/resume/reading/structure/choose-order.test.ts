@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPdf } from '../read-pdf.ts'
-import { drawPdf } from '../test-pdf.ts'
+import { drawPdf, readInPlace } from '../test-pdf.ts'
 
 type Box = [text: string, x: number, y: number, font?: 'Helvetica' | 'Helvetica-Bold']
 
@@ -35,7 +34,7 @@ it('reads a page in the order in which its roles have dates', async () => {
     document.fontSize(20).text('Tormod Vik', 40, 40, { lineBreak: false }).fontSize(10)
     for (const box of [...sidebar, ...main]) draw(document, box)
   })
-  const reading = await readPdf(bytes)
+  const reading = await readInPlace(bytes)
   if (reading.status !== 'read') throw new Error(reading.status)
   expect(reading.roles.map(({ employer, title, start, end }) => [employer, title, start, end])).toEqual([
     ['Fjordbat Shipyard', 'Boat Builder', '2021', '2023'],
@@ -53,7 +52,7 @@ it('finds a name above a side bar, in two weights, and a signature beside it', a
     document.text('tormod.vikstad@example.com', 290, 90, { lineBreak: false })
     for (const box of main) draw(document, box, 20)
   })
-  expect(await readPdf(bytes)).toMatchObject({ profile: { name: 'Tormod Vikstad' } })
+  expect(await readInPlace(bytes)).toMatchObject({ profile: { name: 'Tormod Vikstad' } })
 })
 
 it('reads two columns under a title and over a foot that cross the lane, markers written behind their rows', async () => {
@@ -82,7 +81,7 @@ it('reads two columns under a title and over a foot that cross the lane, markers
     }
     draw(document, ['Tormod Vik: boat builder for wooden hulls, sails and everything between', 150, 780])
   })
-  const reading = await readPdf(bytes)
+  const reading = await readInPlace(bytes)
   if (reading.status !== 'read') throw new Error(reading.status)
   const textOf = (role: number) => reading.lines.filter((line) => line.role === role).map(({ text }) => text)
   expect(reading.roles.map(({ employer }) => employer)).toEqual([

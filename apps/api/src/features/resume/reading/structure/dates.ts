@@ -30,11 +30,13 @@ const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9
 const list = String.raw`${moment}(?:\s{0,9}(?:,|/|and|&|und|et|y)\s{0,9}${moment}){1,20}`
 const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
 const lead = String.raw`(?:(?:(?:from|de|du|von|vom|van)\s{1,9}|d['’]))?`
-const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'giu')
+/** For folded text: with the flag `i` these take twice as long to compile, which every reading process waits for. */
+const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'gu')
 
 // The longest meaning first: "Sep. 2013, Mar. 2011 - Oct. 2011" is one range and a date beside it.
+const several = expression(ranges)
 const patterns = [
-  expression(ranges),
+  several,
   expression(`(?:${moment}\\s{0,9},\\s{0,9})?${lead}${range}`),
   expression(`(?:du|vom|from|dal?|del)\\s{1,9}${dayOnly}${between}${moment}`),
   expression(`${since}(?:${moment}|${shortYear}|(?:0[1-9]|1[0-2])\\.\\d{2}(?!\\.))(?:${between}${present})?`),
@@ -43,12 +45,13 @@ const patterns = [
   expression(list),
   expression(pair),
   // "2019 –" with nothing behind it goes on.
-  new RegExp(`${edge}(?:${moment}|${shortYear})\\s{0,9}[-–—]\\s{0,9}$`, 'giu'),
+  new RegExp(`${edge}(?:${moment}|${shortYear})\\s{0,9}[-–—]\\s{0,9}$`, 'gu'),
 ]
+const connector = new RegExp(`[-–—−‒~>→➔\\u00ad]|${till}|${onwards}`, 'u')
 /** Most lines hold none of these, and the expressions are slow. */
 const mayHoldDates = /(?:1[89]|20)\d{2}|20xx|['’‘]\d{2}|\d[/.]\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/iu
 const single = expression(moment)
-const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})(?!\\p{L})\\.?`, 'giu')
+const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})(?!\\p{L})\\.?`, 'gu')
 /** The word for a time that goes on, alone. */
 export const onlyPresent = new RegExp(`^${present}$`, 'iu')
 const startsOpen = new RegExp(`^${since}`, 'iu')
@@ -81,10 +84,30 @@ const mostRemembered = 2000
 
 function searchDates(text: string): FoundDates | null {
   for (const pattern of patterns) {
-    const found = [...text.matchAll(pattern)].sort((a, b) => b[0].length - a[0].length)[0]
-    if (found) return describe(found[0])
+    if (pattern === several && !mayHoldRanges(text)) continue
+    const found = findAll(pattern, text).sort((a, b) => b.length - a.length)[0]
+    if (found) return describe(found)
   }
   return null
+}
+
+/** Small letters, each as long as before. */
+const fold = (text: string) => text.replaceAll('İ', 'i').toLowerCase()
+
+/** What the expression finds in the folded text, as it stands in the line. */
+function findAll(pattern: RegExp, text: string): string[] {
+  return [...fold(text).matchAll(pattern)].map(({ 0: found, index }) =>
+    text.slice(index, index + found.length),
+  )
+}
+
+/** Whether two ranges may stand side by side. Their expression takes longer to compile than all others together. */
+function mayHoldRanges(text: string): boolean {
+  return (
+    fold(text)
+      .split(/[,;:&+]/)
+      .filter((part) => connector.test(part)).length > 1
+  )
 }
 
 /** The same, or else a single date such as "1951" or "June 2016". */
@@ -92,7 +115,7 @@ export function findAnyDate(text: string): FoundDates | null {
   if (!mayHoldDates.test(text)) return null
   const found = findDates(text)
   if (found) return found
-  const one = [...text.matchAll(single)][0]?.[0]
+  const [one] = findAll(single, text)
   return one ? { text: one, start: one, end: null } : null
 }
 
@@ -119,13 +142,14 @@ export function isWholeDate(text: string): boolean {
 
 const pairOfDates = new RegExp(
   `^(${moment})\\s{1,9}(?:[\\p{Co}\\p{So}\\p{Cc}]{1,3}\\s{0,9})?(${moment}|${present})$`,
-  'iu',
+  'du',
 )
 
 /** "10/2020 10/2025" with white or an arrow of an icon font between is a time; null for any other text. */
 export function readPairOfDates(text: string): string | null {
-  const [, start, end] = pairOfDates.exec(text.trim()) ?? []
-  return start && end ? `${start} – ${end}` : null
+  const plain = text.trim()
+  const [, start, end] = pairOfDates.exec(fold(plain))?.indices ?? []
+  return start && end ? `${plain.slice(...start)} – ${plain.slice(...end)}` : null
 }
 
 export function isDatesOnly(text: string): boolean {
@@ -147,10 +171,10 @@ export function dropDuration(text: string): string {
 
 const daysOfOneYear = new RegExp(
   `^(?:du|vom|from|dal?|del)\\s{1,9}(?<start>${dayOnly})${between}(?<end>\\d[\\d./]{0,9}[./]${year})$`,
-  'iu',
+  'u',
 )
 
-const wholeRanges = new RegExp(`^${ranges}$`, 'iu')
+const wholeRanges = new RegExp(`^${ranges}$`, 'u')
 
 function describe(text: string): FoundDates {
   const [, from, century, to] = /^((\d{2})\d{2})\s?[-–/]\s?(\d{2})$/.exec(text) ?? []
@@ -158,13 +182,14 @@ function describe(text: string): FoundDates {
   const [, firstMonth, lastMonth] = /^(\d{1,2})\s?[-–]\s?(\d{1,2}[/.]\d{4})$/.exec(text) ?? []
   if (firstMonth && lastMonth)
     return { text, start: `${firstMonth}${lastMonth.replace(/^\d+/, '')}`, end: lastMonth }
-  const days = daysOfOneYear.exec(text)?.groups
+  const days = daysOfOneYear.exec(fold(text))?.groups
   if (days?.start && days.end) {
     const rest = days.end.slice(-Math.max(0, days.end.length - days.start.length))
     return { text, start: `${days.start}${rest}`, end: days.end }
   }
-  const parts = [...text.matchAll(points)].map(([point]) => point.trim())
-  if (wholeRanges.test(text)) return { text, start: parts[0] ?? null, end: parts.at(-1) ?? null }
+  const parts = findAll(points, text).map((point) => point.trim())
+  if (mayHoldRanges(text) && wholeRanges.test(fold(text)))
+    return { text, start: parts[0] ?? null, end: parts.at(-1) ?? null }
   // "Sep. 2013, Mar. 2011 - Oct. 2011": the range counts.
   const [start = null, end = null] = parts.length > 2 ? parts.slice(-2) : parts
   const isOpen = end === null && (startsOpen.test(text) || /[-–—]\s*$/.test(text))

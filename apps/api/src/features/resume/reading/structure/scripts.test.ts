@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPdf } from '../read-pdf.ts'
-import { drawPdf, shortResume } from '../test-pdf.ts'
+import { drawPdf, readInPlace, shortResume } from '../test-pdf.ts'
 import { checkScripts } from './scripts.ts'
 
 const english = 'Built a pipeline that loads forty million rows a night. '.repeat(4)
@@ -25,9 +24,9 @@ const font = new URL(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
 
 it('names the script of a resume that is not understood, and reads the rest of a mixed one', async () => {
   const russian = 'Опыт работы: старший разработчик баз данных в Северном банке'
-  const alone = await readPdf(await drawPdf((document) => void document.font(font).text(russian)))
+  const alone = await readInPlace(await drawPdf((document) => void document.font(font).text(russian)))
   expect(alone).toEqual({ status: 'unsupported-script', pageCount: 1, scripts: ['Cyrillic'] })
-  const mixed = await readPdf(
+  const mixed = await readInPlace(
     await drawPdf((document) => {
       shortResume(document)
       document.font(font).text(russian)

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { TextLine } from '../layout/text-lines.ts'
-import { readPdf } from '../read-pdf.ts'
-import { drawPdf, shortResume } from '../test-pdf.ts'
+import { drawPdf, readInPlace, shortResume } from '../test-pdf.ts'
 import { structureResume } from './structure-resume.ts'
 
 async function read(bytes: Uint8Array) {
-  const reading = await readPdf(bytes)
+  const reading = await readInPlace(bytes)
   if (reading.status !== 'read') throw new Error(`The PDF is ${reading.status}`)
   return reading
 }

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
+import { composeAnswer } from './compose-answer.ts'
+
+const role = 'Northlake Trees, Crew leader, Apr 2020 – present'
+const before = 'Dunmore Estates, Estate forester, 2016 – 2020'
+const line = (resumeLineId: number, section: string, roleHeader: string, text: string): ResumeLine => ({
+  resumeLineId,
+  section,
+  roleHeader,
+  text,
+})
+const career = [
+  line(
+    1,
+    'Summary',
+    '',
+    'Climbing arborist, eleven years on the ropes. I would like to survey trees, not only cut them.',
+  ),
+  line(2, 'Experience', role, 'Under-quoted the poplars by four days because I had not walked the access.'),
+  line(
+    3,
+    'Experience',
+    role,
+    'Cut overruns from one job in five to one in twelve with an access sketch for each quote.',
+  ),
+  line(4, 'Experience', before, 'Mapped 1,100 ash trees over two winters.'),
+  line(5, 'Other', '', 'Trailer licence. Notice eight weeks. Current salary £36,400.'),
+  line(6, 'Education', '', 'Diploma in Arboriculture, part-time, 2018.'),
+]
+const ask = (question: string, lines: readonly ResumeLine[] = career.slice(1, 3)) => {
+  const input: AnswerInput = {
+    question,
+    parts: [],
+    job: { position: 'Tree officer', companyName: 'Harrow Council', companyDetails: '', jobDescription: '' },
+    summary: null,
+    lines: [...lines],
+    career,
+    earlierQuestions: [],
+    toldResumeLineIds: [],
+  }
+  return composeAnswer(input)
+    .segments.map(({ text }) => text)
+    .join(' ')
+}
+
+it('introduces the person from the whole career: who, since when, a success, the way there and the wish', () => {
+  const said = ask('Tell me about yourself.')
+  expect(said).toContain('I work as a crew leader at Northlake Trees.')
+  expect(said).toContain('I’m a climbing arborist, eleven years on the ropes.')
+  expect(said).toContain('I cut overruns from one job in five to one in twelve')
+  expect(said).toContain('Before that, I worked as an estate forester at Dunmore Estates.')
+  expect(said).toContain('I would like to survey trees, not only cut them.')
+  expect(said).not.toContain('poplars')
+})
+
+it('says why this job in the words in which the summary wishes for it', () => {
+  expect(ask('Why do you want to work for us?')).toMatch(
+    /^I would like to survey trees, not only cut them\./u,
+  )
+})
+
+it.each([
+  ['What is your notice period?', 'My notice period is eight weeks.'],
+  ['When could you start?', 'My notice period is eight weeks.'],
+  ['What are your salary expectations?', 'My current salary is 36,400 pounds.'],
+])('answers %j with what the resume says of it', (question, sentence) => {
+  expect(ask(question)).toContain(sentence)
+})
+
+it('takes no course that was part-time for an answer about hours', () => {
+  expect(ask('Are you all right with weekend shifts?')).not.toContain('Diploma')
+})
