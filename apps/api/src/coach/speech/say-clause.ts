@@ -32,6 +32,7 @@ export function sayClause(clause: string, context: ClauseContext): string {
   // What came out of it, not what the candidate did.
   if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
+  if (tookTime.test(clause)) return `It ${decapitalise(clause)}`
   if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
   if (/^had (?:he|she|they|it|I|we)\b/iu.test(clause)) return clause
   if (/^(?:could(?:n['’]t| not)|would not) /iu.test(clause)) return `I ${decapitalise(clause)}`
@@ -54,6 +55,10 @@ export function sayClause(clause: string, context: ClauseContext): string {
     clause
   )
 }
+
+/** "Took her four visits": it took so long, and nobody took the visits. */
+const tookTime =
+  /^took (?:(?:me|us|him|her|them) )?(?:about |nearly |almost |over |some )?(?:an?|\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|nights?|weeks?|months?|years?|visits?|tries|attempts?|goes|calls?|letters?|meetings?)\b/iu
 
 const leadIn =
   /^((?:as|when|while|during|after|before|with|within|in|at|for|on|following|together with|because|since|despite|through|under)\s[^,]+(?:, [^,]{1,25})?), (?:then |also )?(.+)$/isu

@@ -14,6 +14,10 @@ describe('what a line says', () => {
       'Fell out with our surveyor over a roof. Went through 80 files with him',
       'I fell out with our surveyor over a roof. I went through 80 files with him.',
     ],
+    [
+      'Rang an old lady each week. Took her four visits to let me in',
+      'I rang an old lady each week. It took her four visits to let me in.',
+    ],
     ['Under-quoted a job by four days', 'I under-quoted a job by four days.'],
     ['Terraced house burnt out, family of six', 'Terraced house burnt out, family of six.'],
     ['Pages/week 38 → 9', 'Pages a week went from 38 to 9.'],

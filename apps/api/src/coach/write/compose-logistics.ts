@@ -43,7 +43,7 @@ const factWords: Partial<Record<LogisticsTopic, RegExp>> = {
   hours:
     /\b(?:full|part)[- ]time\b|\b(?:no |work )?(?:weekends?|nights?|shifts?)\b|\bper cent if\b|\bflexible\b|\bon call\b/iu,
   permit:
-    /\b(?:work )?permit\b|\bvisa\b|\bright to work\b|\bcitizen\w*\b|\bauthori[sz]ed to work\b|\bsponsorship\b/iu,
+    /\b(?:work )?permit\b|\bvisa\b|\bright to work\b|\bcitizen\w*\b|\bauthori[sz]ed to work\b|\bsponsorship\b|\bsettled status\b|\bindefinite leave\b|\bgreen card\b|\bresidence\b/iu,
   relocation: /\bwilling to (?:move|relocate|travel)\b|\brelocat|\bdriving licen[cs]e\b|\bcommut/iu,
 }
 /** What a person wants told, and no piece of work: it stands in the summary, or outside of any role. */

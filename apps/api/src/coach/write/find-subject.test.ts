@@ -4,6 +4,7 @@ import { findSubject } from './find-subject.ts'
 it.each([
   ['What is the difference between a trust and an association?', 'a trust', 'an association'],
   ['Wave picking or batch picking, when would you use which?', 'wave picking', 'batch picking'],
+  ['Timber and steel: what’s the difference?', 'timber', 'steel'],
 ])('finds both things that %j compares', (question, subject, other) => {
   expect(findSubject(question)).toEqual({ form: 'compare', subject, other })
 })
@@ -23,4 +24,5 @@ it.each([
 it('does not take a person for the subject, and finds none where none is named', () => {
   expect(findSubject('What would you tell the manager?')).toBeNull()
   expect(findSubject('And why is that?')).toBeNull()
+  expect(findSubject('Explain to a child why one frog matters.')?.subject).not.toBe('frog matters')
 })

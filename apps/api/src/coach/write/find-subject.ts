@@ -16,7 +16,7 @@ export interface QuestionSubject {
 const between =
   /\bdifference between (?<one>[^,?.]{2,40}?) and (?<two>[^,?.]{2,40}?)(?=[,?.]|$| to (?:some|me|a\b))/iu
 const either =
-  /(?:^|[.?!]\s+)(?:and |so )?(?<one>[\p{L}][^,?.!:]{1,40}?) (?:or|and|versus) (?<two>[^,?.!]{2,40}?), (?:when|which|how|where|what|if|why)\b/iu
+  /(?:^|[.?!]\s+)(?:and |so )?(?<one>[\p{L}][^,?.!:]{1,40}?) (?:or|and|versus) (?<two>[^,?.!:]{2,40}?)[,:] (?:when|which|how|where|what(?:['’]s)?|if|why)\b/iu
 const versus =
   /\b(?<one>[\p{L}-]{2,25}(?: [\p{L}-]{2,25}){0,2}), as opposed to (?:just |somebody )?(?<two>[^,?.]{2,40})/iu
 /** The first form whose words stand in the question. */
@@ -102,6 +102,7 @@ function weigh(phrase: readonly string[]): number {
   const last = phrase.at(-1)?.toLowerCase() ?? ''
   if (
     people.test(last) ||
+    /^(?:matters|works|counts|helps|means|needs|makes)$/u.test(last) ||
     agentNouns.has(last) ||
     phrase.some((word) => /^(?:no|things)$|['’]s$/iu.test(word))
   )

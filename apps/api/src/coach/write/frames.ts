@@ -73,7 +73,7 @@ const helpFramesSchema = z.object({
   /** By what kind of case it is. */
   plan: z.object({ person: lists, pressure: lists, start: lists, fault: lists, choice: lists }),
   /** Opens a plan where the case names nothing. */
-  plainOpening: z.object({
+  opening: z.object({
     person: z.string(),
     pressure: z.string(),
     start: z.string(),
@@ -99,7 +99,7 @@ const patterns = Object.entries(frames)
   .filter(([name]) => name !== 'about')
   .flatMap(([, texts]) => (typeof texts === 'string' ? [texts] : Object.values(texts)))
   .concat([helpFrames.explain, helpFrames.plan].flatMap((lists) => Object.values(lists).flat(2)))
-  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.plainOpening))
+  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.opening))
   .map(toPattern)
 
 /**

@@ -34,17 +34,12 @@ const caseKinds: readonly [CaseKind, RegExp][] = [
   ],
 ]
 
-/**
- * A plan for a case that is like none of those known, by what kind of case it is. A single word
- * of a case seldom is its subject.
- */
+/** A plan for a case that is like none of those known, by what kind of case it is; what it is about, the question has said. */
 export function planCase(question: string): readonly string[] {
   const kind = caseKinds.find(([, pattern]) => pattern.test(question))?.[0]
-  const subject = findSubject(question)?.subject
   if (!kind) return pickOne(helpFrames.plainPlan, question) ?? []
   const plan = pickOne(helpFrames.plan[kind], question) ?? []
-  if (!subject?.includes(' ')) return [helpFrames.plainOpening[kind], ...plan.slice(1)]
-  return say(plan, { subject })
+  return [helpFrames.opening[kind], ...plan]
 }
 
 const say = (texts: readonly string[] | undefined, values: { subject?: string; other?: string }) =>

@@ -1,5 +1,6 @@
 import { type FactKey, factKeySchema } from '@cuelight/contracts/facts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
+import { weighMatter } from '../../coach/questions/read-matter.ts'
 
 /** Wordings that ask for nothing but the fact. A wrong fact is worse than none, so each names the candidate or the job. */
 const wordings: [FactKey, RegExp][] = [
@@ -49,6 +50,9 @@ const wordings: [FactKey, RegExp][] = [
   ],
 ]
 
+/** Own words in the wrong place are worse than a line of the resume, so a fact is told from this chance on. */
+const factFrom = 0.45
+
 /** These questions want a story or knowledge, whatever else they mention. */
 const storyAsked = /\b(?:a|an|one|any|last|specific) (?:time|situation|example|occasion|instance|moment)\b/iu
 const otherKinds = new Set(['case', 'knowledge', 'coding'])
@@ -66,5 +70,6 @@ export function findFactKeys(question: string, vector: Float32Array | null = nul
   if (found.length > 0 && otherKinds.has(classifyQuestion(question, []).kind)) return []
   if (found.length > 0 || !vector) return found.map(({ key }) => key)
   const meant = factKeySchema.safeParse(classifyQuestion(question, [], null, vector).matter)
-  return meant.success ? [meant.data] : []
+  const chance = weighMatter(question, vector)?.chance ?? 0
+  return meant.success && chance >= factFrom ? [meant.data] : []
 }
