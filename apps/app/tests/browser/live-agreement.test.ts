@@ -149,6 +149,7 @@ test('a phone opens with a code that works once, follows offline and back, and t
     await phone.getByRole('button', { name: 'Next answer' }).click()
     await phone.getByRole('button', { name: 'Next answer' }).click()
     const choice = phone.getByRole('group', { name: 'Which one do you tell?' })
+    await choice.waitFor()
     expect(await phone.getByRole('button', { name: 'Next story' }).count()).toBe(0)
     const second = choice.getByRole('button').nth(1)
     const cue = (await second.locator('span').last().textContent()) ?? ''
