@@ -51,6 +51,14 @@ describe('general help', () => {
     expect(segments.filter((segment) => !validateSegment(segment, sources).isSupported)).toEqual([])
   })
 
+  it('says how one would learn what the resume does not have, and not how to meet an emergency', async () => {
+    const said = (
+      await askWithMeaning('Your resume does not mention COBOL. How would you get up to speed?')
+    ).map(({ text }) => text)
+    expect(said[0]).toContain('one real task that needs it')
+    expect(said.length).toBeGreaterThanOrEqual(3)
+  })
+
   it('does not sound alike for different questions', () => {
     const openings = [
       'What should a lacemaker know about horsehair strings?',

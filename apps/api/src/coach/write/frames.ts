@@ -71,9 +71,17 @@ const helpFramesSchema = z.object({
     nothing: lists,
   }),
   /** By what kind of case it is. */
-  plan: z.object({ person: lists, pressure: lists, start: lists, fault: lists, choice: lists }),
+  plan: z.object({
+    learn: lists,
+    person: lists,
+    pressure: lists,
+    start: lists,
+    fault: lists,
+    choice: lists,
+  }),
   /** Opens a plan where the case names nothing. */
   opening: z.object({
+    learn: z.string(),
     person: z.string(),
     pressure: z.string(),
     start: z.string(),

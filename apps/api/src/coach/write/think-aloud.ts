@@ -13,6 +13,10 @@ type CaseKind = keyof typeof helpFrames.plan
 /** The first kind whose words stand in the question. */
 const caseKinds: readonly [CaseKind, RegExp][] = [
   [
+    'learn',
+    /\b(?:up to speed|does not mention|never (?:used|worked (?:with|in)|done) (?:it|that|one)?|new to you|learn (?:it|that|on the job)|catch up on)\b/iu,
+  ],
+  [
     'start',
     /\b(?:where (?:do|would|will) you (?:start|begin)|first (?:month|week|weeks|days|hundred days|year)|inherit\w*|take over|from scratch|free hand|if you (?:began|started)|your plan)\b/iu,
   ],
