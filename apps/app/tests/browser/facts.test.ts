@@ -29,7 +29,9 @@ test('a fact is written from the preparation, saved by itself, and told word for
   await page.goto(`${product.url}/interview/preparation?id=${scheduleId}`)
   await page.getByRole('link', { name: 'Write it down' }).click()
   await page.getByRole('heading', { level: 1, name: 'What only you know' }).waitFor()
-  await page.getByRole('button', { name: 'Use this draft' }).first().click()
+  // The draft for this interview may stand first: whichever is drawn sooner.
+  const aboutMe = page.getByRole('region', { name: /^A draft from (?!the )/ })
+  await aboutMe.getByRole('button', { name: 'Use this draft' }).click()
   const notice = page.getByLabel('What is your notice period?')
   await notice.fill('Three months, to the end of a month.')
   await page.keyboard.press('Tab')
