@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBuiltInLanguageModel } from '../../adapters/language-model/built-in.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
+import { sharedEmbedder } from '../../testing/shared-models.ts'
 import { streamAnswer } from '../answer/index.ts'
 import { editItem, readPreparation } from '../preparation/index.ts'
 import { addReadResume, prepareFor } from '../preparation/preparation.fixture.ts'
@@ -14,7 +15,10 @@ let owner: ActorContext
 let stranger: ActorContext
 let scheduleId: number
 beforeAll(async () => {
-  setup = await createTestServices({ languageModel: createBuiltInLanguageModel() })
+  setup = await createTestServices({
+    languageModel: createBuiltInLanguageModel(),
+    embedder: sharedEmbedder(),
+  })
   owner = await createActor(setup.services)
   stranger = await createActor(setup.services)
   scheduleId = (await prepareFor(owner)).scheduleId
@@ -86,6 +90,15 @@ describe('a live question', () => {
     await deleteFact(owner, { key: 'notice-period', scheduleId })
     expect((await answerLive('When could you start?')).shown).toEqual(general.split('\n'))
     await deleteFact(owner, { key: 'notice-period', scheduleId: null })
+  })
+
+  it('in words of its own is understood by its meaning', async () => {
+    const place = { key: 'weakness', scheduleId: null } as const
+    await setFact(owner, { ...place, text: 'I take on too much, so I plan my week aloud.' })
+    const told = await answerLive('Everyone has something they are bad at. And you?')
+    expect(told.engine.kind).toBe('candidate')
+    expect(told.shown).toEqual(['I take on too much, so I plan my week aloud.'])
+    await deleteFact(owner, place)
   })
 
   it('about two things gets both facts, or neither', async () => {
