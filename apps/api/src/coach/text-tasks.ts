@@ -22,6 +22,7 @@ import { type ScoredAnswer, scoreAnswer } from './rubric/score-answer.ts'
 import { composeAnswer } from './write/compose-answer.ts'
 import type { ComposedAnswer } from './write/composed-answer.ts'
 import { reshapeSegments } from './write/reshape-answer.ts'
+import { type ChoiceLine, writeChoiceCue } from './write/write-cue.ts'
 
 // Everything that takes more than a few milliseconds with the longest texts an account can store.
 
@@ -89,6 +90,19 @@ export const writeQuestions: TextTask<
 export const writeAnswer: TextTask<AnswerInput, ComposedAnswer> = {
   name: 'write-answer',
   run: (input) => (input.reshape ? reshapeSegments(input, input.reshape) : composeAnswer(input)),
+}
+
+/** The cue of each line of a choice. */
+export const writeChoiceCues: TextTask<readonly ChoiceLine[], string[]> = {
+  name: 'write-choice-cues',
+  async run(lines, pause) {
+    const cues: string[] = []
+    for (const line of lines) {
+      cues.push(writeChoiceCue(line))
+      await pause()
+    }
+    return cues
+  },
 }
 
 /** How well a line answers a question. */
@@ -159,6 +173,7 @@ export const textTasks = [
   planQuestions,
   writeQuestions,
   writeAnswer,
+  writeChoiceCues,
   rankResume,
   leaveOutOrders,
   listOrders,

@@ -58,7 +58,8 @@ export async function answerQuestions(
     const sources = { lines: material.lines, job, question: question.question }
     const segments = await checkAnswer(services, question, sources, input.schedule.userId, signal)
     const nearest = material.lines.length > 0 ? await material.retrieve(question.question) : []
-    const evidence = [...toEvidence(segments, material.lines), ...offeredEvidence(segments, nearest)]
+    const offered = await offeredEvidence(services, { segments, lines: nearest }, { priority: 'low', signal })
+    const evidence = [...toEvidence(segments, material.lines), ...offered]
     const remarks = checkRemarks(question, engine, sources)
     items.push({
       question: { ...question, whyAsked: remarks.whyAsked },
