@@ -145,6 +145,19 @@ export const listOrders: TextTask<string[], string[]> = {
   run: (texts) => texts.flatMap(findOrders),
 }
 
+/** Whether each text is free of orders to a machine. */
+export const tellPlain: TextTask<readonly string[], boolean[]> = {
+  name: 'tell-plain',
+  async run(texts, pause) {
+    const plain: boolean[] = []
+    for (const text of texts) {
+      plain.push(findOrders(text).length === 0)
+      await pause()
+    }
+    return plain
+  },
+}
+
 /** What of an answer its sources bear out. */
 export const checkClaims: TextTask<
   { segments: readonly AnswerSegment[]; sources: Sources } & CheckOptions,
@@ -177,6 +190,7 @@ export const textTasks = [
   rankResume,
   leaveOutOrders,
   listOrders,
+  tellPlain,
   checkClaims,
 ] as const
 
