@@ -22,7 +22,7 @@ import { type ScoredAnswer, scoreAnswer } from './rubric/score-answer.ts'
 import { composeAnswer } from './write/compose-answer.ts'
 import type { ComposedAnswer } from './write/composed-answer.ts'
 import { reshapeSegments } from './write/reshape-answer.ts'
-import { type ChoiceLine, writeChoiceCue } from './write/write-cue.ts'
+import { writeChoiceCue } from './write/write-cue.ts'
 
 // Everything that takes more than a few milliseconds with the longest texts an account can store.
 
@@ -93,7 +93,7 @@ export const writeAnswer: TextTask<AnswerInput, ComposedAnswer> = {
 }
 
 /** The cue of each line of a choice. */
-export const writeChoiceCues: TextTask<readonly ChoiceLine[], string[]> = {
+export const writeChoiceCues: TextTask<readonly Pick<ResumeLine, 'text' | 'roleHeader'>[], string[]> = {
   name: 'write-choice-cues',
   async run(lines, pause) {
     const cues: string[] = []

@@ -64,11 +64,8 @@ const mostOfChoice = 8
 /** So many words of a cue still leave room for an employer. */
 const roomForEmployer = 5
 
-/** What the cue of a choice is written from. */
-export type ChoiceLine = Pick<ResumeLine, 'text' | 'roleHeader'>
-
 /** The cue of a line among others: where it was tells stories apart that begin alike. */
-export function writeChoiceCue({ text, roleHeader }: ChoiceLine): string {
+export function writeChoiceCue({ text, roleHeader }: Pick<ResumeLine, 'text' | 'roleHeader'>): string {
   const cue = cutCue(text, mostOfChoice, true)
   const employer = sayEmployer(readRole(roleHeader))
   if (!employer || cue.split(' ').length > roomForEmployer || employer.split(' ').length > 3) return cue
