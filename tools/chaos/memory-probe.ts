@@ -1,4 +1,4 @@
-// Loaded before a process of the product (`node --import`): four times a minute every thread collects its garbage, and what is
+// Loaded before a process of the product (`node --import`): twice a minute every thread collects its garbage, and what is
 // left is written to file descriptor 3, a line of JSON each time. Garbage that V8 has not collected yet is no leak, but it
 // hides one.
 import { writeSync } from 'node:fs'
@@ -41,7 +41,7 @@ interface Evaluated {
 const objectGroup = 'memory probe'
 const pipe = 3
 const longestMs = 5000
-const everyMs = 15_000
+const everyMs = 30_000
 
 /** Asks one thread, directly or through its session. */
 type Ask = (method: string, params?: object) => Promise<unknown>
