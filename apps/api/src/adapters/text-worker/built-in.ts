@@ -4,7 +4,10 @@ import type { TextWorker } from '../../ports/text-worker.ts'
 import type { TextMessage } from './text-thread.ts'
 
 export interface BuiltInTextWorkerOptions {
-  /** Milliseconds one step may take; the thread is replaced after that. Measured: 0.3 s for the longest job description. */
+  /**
+   * Milliseconds one step may take; the thread is replaced after that, unless a busy machine gave it no time. Measured: 0.3 s
+   * for the longest job description.
+   */
   stepMs?: number
   /** Milliseconds all steps of a task may take. Measured: 2.3 s for fifty long answers. */
   taskMs?: number
@@ -18,12 +21,13 @@ const maxHeapMegabytes = 256
 
 /** One thread for all tasks, started with the first. Between two steps of a job, what somebody waits for goes first. */
 export function createBuiltInTextWorker(options: BuiltInTextWorkerOptions = {}): TextWorker {
-  const { stepMs = 10_000, taskMs = 60_000, threadFile = textThread, onEvent } = options
+  const { stepMs = 10_000, taskMs = 180_000, threadFile = textThread, onEvent } = options
   const worker = createSupervisedWorker<TextMessage, unknown, 'step'>({
     kind: 'thread',
     module: threadFile,
     maxHeapMegabytes,
     mayOvertake: true,
+    sparesStarved: true,
     // Whoever only shared the thread with a bad text gets another one.
     retries: 1,
     onEvent,

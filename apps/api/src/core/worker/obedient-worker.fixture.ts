@@ -1,6 +1,6 @@
 // A worker that does what a test asks for.
 import { writeFileSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { type RequestScope, serveRequests } from './serve-requests.ts'
 
@@ -14,6 +14,8 @@ export type TestOrder =
   | { do: 'die' | 'hang' | 'fail' | 'eatHeap' | 'eatBuffers' }
   /** Reports that it has begun and takes steps until a high request has passed it. */
   | { do: 'step' }
+  /** Answers after so long without any work. */
+  | { do: 'rest'; milliseconds: number }
   /** Takes a few turns of the event loop. */
   | { do: 'takeTurns' }
   /** Ends when it is cancelled, and leaves a file behind if it has a path. */
@@ -67,6 +69,9 @@ async function work(order: TestOrder, scope: RequestScope<string>): Promise<stri
         seen.push('next step')
       }
       return 'stepped'
+    case 'rest':
+      await wait(order.milliseconds)
+      return 'rested'
     case 'takeTurns':
       for (let turn = 0; turn < 20; turn += 1) await setImmediate()
       seen.push('turns taken')

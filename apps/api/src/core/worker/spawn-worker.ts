@@ -27,6 +27,8 @@ export interface SpawnedWorker {
   readonly pid: number | undefined
   post(frame: SupervisorFrame, transfer: readonly ArrayBuffer[]): void
   kill(): void
+  /** Milliseconds of processor time that a thread has used in its life; undefined for a process. */
+  readUsedMs(): Promise<number | undefined>
   /** An idle thread does not keep a finished process alive. */
   keepAlive(isBusy: boolean): void
 }
@@ -60,6 +62,7 @@ function forkChild({ module, maxHeapMegabytes }: SpawnOptions, handlers: SpawnHa
       if (child.connected) child.send(frame, () => undefined)
     },
     kill: () => void child.kill('SIGKILL'),
+    readUsedMs: async () => undefined,
     keepAlive: () => undefined,
   }
 }
@@ -82,6 +85,10 @@ function startThread(options: SpawnOptions, handlers: SpawnHandlers): SpawnedWor
     pid: undefined,
     post: (frame, transfer) => thread.postMessage(frame, transfer),
     kill: () => void thread.terminate(),
+    async readUsedMs() {
+      const { user, system } = await thread.cpuUsage()
+      return (user + system) / 1000
+    },
     keepAlive: (isBusy) => (isBusy ? thread.ref() : thread.unref()),
   }
 }

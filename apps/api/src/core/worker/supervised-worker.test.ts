@@ -274,6 +274,15 @@ test('a child that outgrows its memory outside of the heap is ended', async () =
   await expect(ask({ do: 'eatBuffers' })).rejects.toMatchObject({ reason: 'died' })
 })
 
+test('a thread that got no processor time is spared, and one that used it is ended', async () => {
+  const { ask, kinds } = open('thread', { sparesStarved: true })
+  const given = { deadlineMs: shortDeadlineMs }
+  expect((await ask({ do: 'rest', milliseconds: 2 * shortDeadlineMs }, given)).value).toBe('rested')
+  await expect(ask({ do: 'hang' }, given)).rejects.toMatchObject({ reason: 'hung' })
+  await expect(ask({ do: 'untilAborted' }, given)).rejects.toMatchObject({ reason: 'hung' })
+  expect(kinds()).toEqual(['ready', 'exited', 'ready', 'exited'])
+})
+
 test('buffers are transferred to a thread on request', async () => {
   const { ask } = open('thread', {
     transferOf: (order) => (order.do === 'echo' && order.bytes ? [order.bytes.buffer as ArrayBuffer] : []),

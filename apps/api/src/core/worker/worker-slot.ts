@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DeadlineWatch } from './deadline-watch.ts'
 import type { WorkerFrame } from './frames.ts'
 import type { PendingRequest } from './request-queue.ts'
@@ -19,6 +20,11 @@ export interface SlotOptions extends SpawnOptions {
   startDeadlineMs?: number
   /** How long `close` lets a worker clean up; 0 ends it immediately. */
   closeGraceMs?: number
+  /**
+   * A thread that is late but got little processor time meanwhile is not ended. Ended, it would start again as slowly, and be
+   * late again, for as long as the machine is busy.
+   */
+  sparesStarved?: boolean
   transferOf?(message: unknown): readonly ArrayBuffer[]
   onEvent?: ((event: WorkerEvent) => void) | undefined
 }
@@ -49,10 +55,13 @@ export class WorkerSlot {
   readonly #handlers: SlotHandlers
   readonly #backoff = new RestartBackoff()
   /** A native step cannot be stopped, so a worker that answers nothing for too long is ended. */
-  readonly #watch = new DeadlineWatch(() => {
-    this.#isHung = true
-    this.#worker?.kill()
-  })
+  readonly #watch = new DeadlineWatch(
+    () => {
+      this.#isHung = true
+      this.#worker?.kill()
+    },
+    (forMs) => this.#isStarved(forMs),
+  )
   #worker: SpawnedWorker | undefined
   #exited = Promise.withResolvers<void>()
   #incarnation = 0
@@ -171,6 +180,21 @@ export class WorkerSlot {
     if (frame.kind === 'done') request.resolve(frame.result)
     else request.reject(new WorkerError('failed', frame.detail))
     this.#handlers.onFree()
+  }
+
+  async #isStarved(forMs: number): Promise<boolean> {
+    const worker = this.#worker
+    if (!this.#options.sparesStarved || !worker) return false
+    // It may end meanwhile.
+    const before = worker.readUsedMs().catch(() => undefined)
+    await wait(forMs, undefined, { ref: false })
+    // A native step answers nothing.
+    const silence = wait(forMs, undefined, { ref: false })
+    const used = await Promise.race([Promise.all([before, worker.readUsedMs()]), silence]).catch(
+      () => undefined,
+    )
+    const [first, last] = used ?? []
+    return first !== undefined && last !== undefined && last - first < forMs / 2
   }
 
   #rest(): void {
