@@ -9,7 +9,13 @@ import type { SectionName } from './sections.ts'
 export const sectionsWithRoles: readonly SectionName[] = ['Experience', 'Volunteering', 'Projects', 'Other']
 
 /** The lines under one heading. */
-export type Part = { section: SectionName; isContact: boolean; lines: UnsortedLine[] }
+export type Part = {
+  section: SectionName
+  isContact: boolean
+  lines: UnsortedLine[]
+  /** The line that opens it; absent above the first heading. */
+  heading?: UnsortedLine
+}
 
 const columnLabel =
   /^(?:period|dates?|years?|from|to|duration|employer|company|organi[sz]ation|institution|school|university|degree|award|qualification|position|(?:job )?title|role|function|place|location|city|duties|responsibilities|description|tasks|zeitraum|datum|jahr|von|bis|arbeitgeber|firma|unternehmen|funktion|t[äa]tigkeit(?:en)?|stelle|ort|aufgaben|abschluss|schule|p[ée]riode|ann[ée]e|entreprise|employeur|soci[ée]t[ée]|poste|fonction|lieu|ville|missions?|dipl[ôo]me|[ée]tablissement|periodo|fechas?|a[ñn]os?|empresa|puesto|cargo|lugar|ciudad|funciones|tareas|t[íi]tulo|centro)$/iu
@@ -50,10 +56,21 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
   let last: UnsortedLine | undefined
   for (const line of lines) {
     if (!line.heading) {
-      if (last && startsColumn(line, last) && !isEvenColumn(lines, line, last))
+      if (
+        last &&
+        startsColumn(line, last) &&
+        !isUnderHeading(line, current) &&
+        !isEvenColumn(lines, line, last)
+      )
         current = findPartAbove(parts, line) ?? current
       current.lines.push(line)
     } else {
+      const continued = parts.find((part) => isRepeated(line, part))
+      if (continued) {
+        current = continued
+        last = line
+        continue
+      }
       const isBelow = isBelowHeading(line, top, current.section)
       // Below a role it says what its bullets are about, or is the employer of what follows.
       if (isBelow && sectionsWithRoles.includes(current.section) && current.section !== 'Other') {
@@ -64,7 +81,7 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
       if (!isBelow && (!top || line.fontSize >= shareOfLargest * top.fontSize)) top = line
       current = isBelow
         ? { ...current, lines: [] }
-        : { section: line.heading, isContact: line.isContact, lines: [] }
+        : { section: line.heading, isContact: line.isContact, lines: [], heading: line }
       parts.push(current)
     }
     last = line
@@ -76,6 +93,17 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
 function startsColumn(line: UnsortedLine, last: UnsortedLine): boolean {
   const isOnTop = line.page > last.page || line.y > last.y + last.fontSize
   return isOnTop && !isOver(line, last)
+}
+
+/** A cell of a table may stand a little higher than the one before it, but not over the heading of the table. */
+function isUnderHeading(line: UnsortedLine, { heading }: Part): boolean {
+  return heading !== undefined && heading.page === line.page && line.y < heading.y && line.x > heading.x - sameColumnPoints
+}
+
+/** The next page may say again what it goes on with. */
+function isRepeated(line: UnsortedLine, { heading }: Part): boolean {
+  const plain = (text: string) => text.replace(/\s{0,3}\([^()]{0,20}\)$/, '').toLowerCase()
+  return heading !== undefined && line.page > heading.page && plain(line.text) === plain(heading.text)
 }
 
 /** Columns of one width are read one after the other as in a newspaper; a side bar is narrower than what it stands beside. */
@@ -102,8 +130,10 @@ function rightOf({ cells, x }: UnsortedLine): number {
 
 /** The last section that stands in the column of a line, on the page before it. */
 function findPartAbove(parts: readonly Part[], line: UnsortedLine): Part | undefined {
-  return parts.findLast(({ lines }) =>
-    lines.some((other) => other.page === line.page - 1 && isOver(line, other) && isSameColumn(line, other)),
+  return parts.findLast(({ lines, heading }) =>
+    (heading ? [heading, ...lines] : lines).some(
+      (other) => other.page === line.page - 1 && isOver(line, other) && isSameColumn(line, other),
+    ),
   )
 }
 

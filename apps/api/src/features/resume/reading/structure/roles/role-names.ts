@@ -32,7 +32,7 @@ export interface HeaderPart {
 const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
 const joints = new RegExp(separators, 'gu')
 const atEmployer =
-  /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|beim|bij|chez|presso|à la|à l['’]|au sein (?:de la|de l['’]équipe|de l['’]|du|de)|au)(?:\s+|(?<=['’]))(?=\p{Lu}|\S+\.\p{L})/u
+  /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|beim|bij|chez|presso|à la|à l['’]|au sein (?:de la|de l['’]équipe|de l['’]|du|de)|au)(?:\s+|(?<=['’@]))(?=\p{Lu}|\S+\.\p{L})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {

@@ -53,17 +53,25 @@ export function describeLines(
   })
 }
 
-/** Looks of what is surely no header: bullets and long text. */
+/** Looks of what is surely no header. */
 function findBodyLooks(lines: readonly UnsortedLine[], dated: readonly boolean[]): Set<string> {
-  const body = lines.filter(
-    (line, index) =>
-      !dated[index] &&
+  const isDated = new Set(lines.filter((_, index) => dated[index]))
+  return new Set(listBody(lines, (line) => isDated.has(line)).map(placedLook))
+}
+
+/** What is surely no header: bullets and long text. */
+export function listBody(
+  lines: readonly UnsortedLine[],
+  isHeader: (line: UnsortedLine) => boolean,
+): UnsortedLine[] {
+  return lines.filter(
+    (line) =>
+      !isHeader(line) &&
       ((line.isBullet && !line.isBold) ||
         line.rows > 1 ||
         line.text.split(' ').length > mostWords ||
         isSentence(line.text)),
   )
-  return new Set(body.map(placedLook))
 }
 
 /** Text and what stands over it may differ by nothing but where they begin. */
