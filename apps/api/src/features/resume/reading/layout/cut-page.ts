@@ -129,7 +129,10 @@ function isColumnPair(segments: readonly LineSegment[], edge: number): boolean {
 /** Dates at the margin that stand beside rows of the other side, over or under all else of their own. */
 function hasStrayDates(left: readonly LineSegment[], right: readonly LineSegment[]): boolean {
   return [left, right].some((side) => {
-    const [dates, rest] = [side.filter(({ text }) => isDatesOnly(text)), side.filter(({ text }) => !isDatesOnly(text))]
+    const [dates, rest] = [
+      side.filter(({ text }) => isDatesOnly(text)),
+      side.filter(({ text }) => !isDatesOnly(text)),
+    ]
     const others = side === left ? right : left
     const strays = dates.filter(
       (date) =>

@@ -29,6 +29,8 @@ export function readProfile(
   lines: readonly UnsortedLine[],
   skillLines: readonly UnsortedLine[],
   languageLines: readonly UnsortedLine[],
+  /** What stands outside of these two and of the roles. */
+  otherLines: readonly UnsortedLine[] = [],
 ): ResumeProfile {
   const named = findName(lines)
   const rows = named ? findNameRows(lines, named, readAccount(lines)) : []
@@ -37,7 +39,8 @@ export function readProfile(
   const isPerson = ({ text }: UnsortedLine) => name !== null && text.startsWith(name)
   const spoken = languageLines.filter((line) => !isPerson(line))
   const told = skillLines.filter(({ text }) => isLanguageList(text))
-  const languages = listLanguages([...spoken, ...told], lines)
+  const labelled = otherLines.filter(({ text }) => isLabelledLanguages(text))
+  const languages = listLanguages([...spoken, ...told, ...labelled], lines)
   // What else stands there is read as it stands: an unknown language, or a list the page sets under it.
   const plain = spoken.filter(({ text }) => findLanguages(text).length === 0 && !gridOfLevels.test(text))
   const listed = skillLines.filter((line) => !isPerson(line) && !told.includes(line))
@@ -46,7 +49,7 @@ export function readProfile(
     name,
     headline: headline?.text ?? null,
     skills: mergeNames(
-      skills.length > 0 ? skills : readLabelledSkills(lines),
+      skills.length > 0 ? mergeNames(skills, readLabelledSkills(otherLines)) : readLabelledSkills(lines),
       languages.map((language) => language.name),
     ),
     languages,
@@ -63,6 +66,12 @@ const gridOfLevels =
 function isLanguageList(text: string): boolean {
   const [label = ''] = text.split(/[\s:]/, 1)
   return (readHeading(label) === 'Languages' || isLanguageLine(text)) && findLanguages(text).length > 0
+}
+
+/** "Sprachen: Deutsch, Englisch" anywhere. */
+function isLabelledLanguages(text: string): boolean {
+  const label = /^([\p{L} ]{4,30}?)\s?:/u.exec(text)?.[1] ?? ''
+  return readHeading(label) === 'Languages' && findLanguages(text).length > 0
 }
 
 /** The languages of their section; without one, those of single lines that tell how well they are spoken. */

@@ -35,7 +35,9 @@ export function isTableHead({ cells }: UnsortedLine): boolean {
 export function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
   const { name } = readProfile(lines, [], [])
   const at = lines.findIndex(
-    (line) => name !== null && line.cells.some((cell) => cleanName(cell.text) === name),
+    (line, index) =>
+      name !== null &&
+      (line.cells.some((cell) => cleanName(cell.text) === name) || isNameIn(lines.slice(index), name)),
   )
   const own = lines[at]
   const headings = lines.slice(0, at).filter(({ heading }) => heading)
@@ -43,6 +45,19 @@ export function endAtName(lines: readonly UnsortedLine[]): UnsortedLine[] {
     return [...lines]
   const start: UnsortedLine = { ...own, text: '', heading: 'Other', isContact: true }
   return [...lines.slice(0, at), start, ...lines.slice(at)]
+}
+
+/** A name that takes several rows. */
+function isNameIn(lines: readonly UnsortedLine[], name: string): boolean {
+  return [2, 3, 4].some(
+    (count) =>
+      cleanName(
+        lines
+          .slice(0, count)
+          .map(({ text }) => text)
+          .join(' '),
+      ) === name,
+  )
 }
 
 /**
@@ -54,15 +69,22 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
   let current = parts[0] as Part
   let top: UnsortedLine | undefined
   let last: UnsortedLine | undefined
+  /** What a line over its heading interrupted. */
+  let left: Part | undefined
   for (const line of lines) {
     if (!line.heading) {
       if (
         last &&
         startsColumn(line, last) &&
-        !isUnderHeading(line, current) &&
+        !isCellUnder(line, last, current) &&
         !isEvenColumn(lines, line, last)
-      )
-        current = findPartAbove(parts, line) ?? current
+      ) {
+        left = current
+        current = findPartBeside(parts, line) ?? findPartAbove(parts, line) ?? current
+      } else if (left && last && isBackUnder(line, last, left)) {
+        current = left
+        left = undefined
+      }
       current.lines.push(line)
     } else {
       const continued = parts.find((part) => isRepeated(line, part))
@@ -96,9 +118,37 @@ function startsColumn(line: UnsortedLine, last: UnsortedLine): boolean {
 }
 
 /** A cell of a table may stand a little higher than the one before it, but not over the heading of the table. */
-function isUnderHeading(line: UnsortedLine, { heading }: Part): boolean {
-  return heading !== undefined && heading.page === line.page && line.y < heading.y && line.x > heading.x - sameColumnPoints
+function isCellUnder(line: UnsortedLine, last: UnsortedLine, { heading }: Part): boolean {
+  if (!heading || heading.page !== line.page || last.page !== line.page) return false
+  const isNear = line.y - last.y <= mostRise * line.fontSize
+  return isNear && line.y < heading.y && line.x > heading.x - sameColumnPoints
 }
+
+/** How much higher than the cell before it, in letter heights. */
+const mostRise = 2.5
+
+/** Whether a line goes on under a heading after one over it. */
+function isBackUnder(line: UnsortedLine, last: UnsortedLine, { heading }: Part): boolean {
+  if (!heading || line.page !== heading.page || last.page !== heading.page) return false
+  return line.y < heading.y && last.y > heading.y && isOver(line, heading)
+}
+
+/** The section whose table has a row that the line goes on with, though it comes later. */
+function findPartBeside(parts: readonly Part[], line: UnsortedLine): Part | undefined {
+  return parts.find(({ lines }) =>
+    lines.some(
+      (row) =>
+        row.page === line.page &&
+        row.cells.length > 1 &&
+        Math.abs(row.y - line.y) <= 0.5 * line.fontSize &&
+        line.x > rightOf(row) &&
+        line.x - rightOf(row) <= cellGap * line.fontSize,
+    ),
+  )
+}
+
+/** Cells of one row stand at most this many letter heights apart. */
+const cellGap = 5
 
 /** The next page may say again what it goes on with. */
 function isRepeated(line: UnsortedLine, { heading }: Part): boolean {

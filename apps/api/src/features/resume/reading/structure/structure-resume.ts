@@ -38,7 +38,12 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
   )
   const linesOf = (...names: SectionName[]) =>
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
-  const profile = readProfile(joined, linesOf('Skills'), linesOf('Languages'))
+  const profile = readProfile(
+    joined,
+    linesOf('Skills'),
+    linesOf('Languages'),
+    linesOf('Other', 'Summary', 'Education', 'Certifications', 'Interests'),
+  )
   const roles: ReadRole[] = []
   const headers = findHeaders(parts)
   const lines = parts.flatMap((part, index) => {

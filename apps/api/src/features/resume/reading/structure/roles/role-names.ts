@@ -160,7 +160,7 @@ function lookOfText({ fontSize, font, isBold = false, isItalic = false }: TextCe
 }
 
 function isBoundary(before: string, after: string): boolean {
-  return /[,;:|·•–—-]\s*$/.test(before) || /^\s*[,;|·•–—-]/.test(after)
+  return /[,;:|·•–—-]\s*$|\p{L}{3}\.\s*$/u.test(before) || /^\s*[,;|·•–—-]/.test(after)
 }
 
 /** "Product Manager at Acme" names both; "IEEE at UCLA" is one employer. */
