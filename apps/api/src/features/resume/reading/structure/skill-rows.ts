@@ -4,6 +4,8 @@ import { rating } from './skill-levels.ts'
 
 const leastListGap = 1.9
 const mostWordsOfCell = 3
+/** One alone may be the name of a tool: "npm". */
+const leastSmall = 2
 /** Rows of one entry stand closer than this share of the usual white between rows. */
 const closeShare = 0.7
 const label = /^[\p{L} &/+-]{2,40}:/u
@@ -49,7 +51,7 @@ function areWrappedCells(last: UnsortedLine, line: UnsortedLine): boolean {
     last.cells.length > 1 &&
     last.cells.length === line.cells.length &&
     isBelow(last, line) &&
-    line.cells.some(({ text }) => /^\p{Ll}/u.test(text)) &&
+    line.cells.filter(({ text }) => /^\p{Ll}/u.test(text)).length >= leastSmall &&
     line.cells.every(({ text }) => !/[@:/]/.test(text) && text.split(' ').length <= mostWordsOfCell) &&
     line.cells.every((cell, index) => overlaps(cell, last.cells[index]))
   )

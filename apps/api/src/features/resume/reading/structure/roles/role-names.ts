@@ -40,6 +40,17 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
   if (labelled) return [labelled]
   return line.cells.flatMap((cell, number) => {
     if (isDatesOnly(cell.text)) return []
+    if (number > 0 && line.cells.length > 1 && / [-–—] /.test(cell.text) && isPlace(cell.text))
+      return [
+        {
+          ...plainPart,
+          text: cell.text,
+          kind: 'place' as const,
+          line: index,
+          cell: number,
+          sign: 'gap' as const,
+        },
+      ]
     const hasOwnCell = line.cells.some(({ text }) => isDatesOnly(text))
     const dates =
       (findDates(line.text) || hasOwnCell ? findDates(cell.text) : findAnyDate(cell.text))?.text ?? ''

@@ -103,7 +103,8 @@ function canJoin(
   const high = index < neighbour ? line : beside
   const isFar =
     line.page === beside.page && drop > headerGap * Math.max(line.fontSize, beside.fontSize) * high.rows
-  const isHalf = /^\p{Ll}/u.test(line.text) && (features[index]?.isBody ?? true)
+  const isTitle = (features[index]?.highestRank ?? 0) > 0
+  const isHalf = /^\p{Ll}/u.test(line.text) && (features[index]?.isBody ?? true) && !isTitle
   if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || isHalf) return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false

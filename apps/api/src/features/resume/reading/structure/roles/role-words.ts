@@ -68,7 +68,7 @@ const titles = wordsOf(`
   schriftfuhrerin scientist sculptor seamstress secretaire secretaria secretario secretary segretaria segretario
   sekretar sekretarin selbstandig selbstandige selbstandiger selbstandigr seller senator sergeant server serveur
   serveuse singer socio soldador soldat soldatin soldier sonographer sozialpadagoge sozialpadagogin speaker
-  specialist sre stage stagiaire stagista standardiste statistician steuerfachangestellte steuerfachangestellter
+  specialist sre stage stages stagiaire stagista standardiste statistician steuerfachangestellte steuerfachangestellter
   steward stewardess strategist stylist subdirector subdirectora superintendent supervisor supervisora support
   surgeon surveyor sviluppatore sviluppatrice svp tailor teacher teamlead technician technicien technicienne
   tecnica tecnico teleconseiller teleconseillere telemarketer teleoperador teleoperadora teller tester therapist
@@ -176,7 +176,7 @@ export function isNamed(text: string): boolean {
 export function hasTitleWord(text: string): boolean {
   return (
     titlePhrase.test(plainOf(text)) ||
-    partsOf(text).some(
+    partsOf(text.replace(/(?<!\S)\d{1,4}\+?\s\p{L}+/gu, '')).some(
       (word) =>
         titles.has(word) || [...titleEndings].some((ending) => word.length > 5 && word.endsWith(ending)),
     )
