@@ -86,7 +86,10 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
     return false
   if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
   if (!isLower && !openEnd.test(previous.text) && wouldFit(previous, line)) return false
-  return previous.filledShare >= wrappedFrom || isLower || isSpillover
+  // The longest entry of a column fills it without going on.
+  const isEntry =
+    wrappedFrom === wrappedShareOfLists && !/[,;:|•]/.test(previous.text) && previous.text.split(' ').length < leastWordsOfRow
+  return (previous.filledShare >= wrappedFrom && !isEntry) || isLower || isSpillover
 }
 
 /** A school's name that a narrow column broke: "University of Applied Sciences" over "Kesteven". */
@@ -110,6 +113,8 @@ export function isRestOfSchool(previous: PlacedLine, line: PlacedLine): boolean 
 
 const schoolGap = 1.5
 const mostWordsOfRest = 3
+
+const leastWordsOfRow = 4
 
 /** A small word at the end of a row wants another one. */
 const openEnd =

@@ -177,7 +177,8 @@ function isBoundary(before: string, after: string): boolean {
 /** "Product Manager at Acme" names both; "IEEE at UCLA" is one employer. */
 function splitAt(text: string): string[] {
   const [title = '', ...rest] = text.split(atEmployer)
-  if (rest.length === 1 && hasTitleWord(title) && !hasCompanyWord(title)) return [title, ...rest]
+  const isSign = /^\S.{2,60}\s@\s?\p{Lu}[^@]{1,60}$/u.test(text)
+  if (rest.length === 1 && (hasTitleWord(title) || isSign) && !hasCompanyWord(title)) return [title, ...rest]
   // "im", "pour le" and "en" lead to an employer where words say so: "Lehre im Seebad Nord", not "Leiter im Vertrieb".
   const loose = looselyAt.exec(text)
   const [first, second] = loose ? [text.slice(0, loose.index), text.slice(loose.index + loose[0].length)] : []

@@ -8,6 +8,8 @@ import { isSentence, listBody, mostWords } from './span-features.ts'
 const leastAlike = 2
 /** Lines of one header are seldom farther apart than this many letter heights. */
 const headerGap = 2.6
+/** What follows a header in its own spacing belongs to it. */
+const closeGap = 1.7
 /** Boxes placed by hand stand a little beside each other. */
 const sameEdge = 5
 
@@ -85,8 +87,10 @@ function fits(
 ): boolean {
   const end = start + shape.length
   const rows = lines.slice(start, end)
-  // Right above a header stands a part of it.
-  if (rows.some((_, index) => isTaken[start + index]) || isTaken[end] || !areAlike(rows, shape)) return false
+  // Right above a header stands a part of it, and right below one too.
+  const isUnder = isTaken[start - 1] && rows[0] && isRightBelow(rows[0], lines[start - 1], closeGap)
+  if (rows.some((_, index) => isTaken[start + index]) || isTaken[end] || isUnder) return false
+  if (!areAlike(rows, shape)) return false
   if (!rows.every((row, index) => isName(row) && isRightBelow(row, rows[index - 1]))) return false
   // A bold row alone may as well say what the text below is about.
   return shape.length > 1 || rows.every(({ text }) => rankOf(text) > 0)
@@ -97,8 +101,8 @@ function isName({ text, isBullet, rows }: UnsortedLine): boolean {
   return !isBullet && !isLong && !isSentence(text) && !/[:;?]$/.test(text)
 }
 
-function isRightBelow(line: UnsortedLine, above: UnsortedLine | undefined): boolean {
+function isRightBelow(line: UnsortedLine, above: UnsortedLine | undefined, gap = headerGap): boolean {
   if (!above) return true
   const drop = above.y - line.y
-  return above.page === line.page && drop > 0 && drop <= headerGap * above.fontSize * above.rows
+  return above.page === line.page && drop > 0 && drop <= gap * above.fontSize * above.rows
 }
