@@ -148,7 +148,9 @@ function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedL
     (last.parts ?? []).some(({ font }) => font === line.font)
   const isBroken =
     /^\p{Ll}/u.test(line.text) || /[,;&–-]$/.test(last.text) || filledShare >= Math.min(share, wrappedShare)
-  return isBelow && isSameLook && isBroken && !/[.!?:]$/.test(last.text)
+  // A title under its employer is a line of its own.
+  const isOther = isDatesOnly(label.text) && rankOf(last.text) <= 0 && rankOf(line.text) > 0 && /^\p{Lu}/u.test(line.text)
+  return isBelow && isSameLook && isBroken && !isOther && !/[.!?:]$/.test(last.text)
 }
 
 function startsWithDates(text: string): boolean {

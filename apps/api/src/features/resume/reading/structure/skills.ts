@@ -45,7 +45,7 @@ function listParts({ text, cells: given }: UnsortedLine): string[] {
   const [label, ...values] = cells
   if (!label || values.length === 0) return [text]
   const section = readHeading(label.text.replace(/:$/, ''))
-  if (section === 'Interests' || section === 'Certifications') return []
+  if (section === 'Interests' || section === 'Certifications' || section === 'Other') return []
   if (values.every((cell) => cell.text.replace(level, '').replace(rating, '').trim() === ''))
     return [label.text]
   if (!isLabel(label, values)) return cells.map((cell) => cell.text)

@@ -74,7 +74,10 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
         })),
       )
     })
-    const named = pieces.filter(({ text }) => /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text))
+    const named = pieces.filter(
+      ({ text }) =>
+        /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text) && !(dates && labelOfDates.test(text)),
+    )
     return named.flatMap(({ text, isBold, look, sign, dash }, position) => {
       const gap = number > 0 ? ('gap' as const) : null
       const shared = {
@@ -93,6 +96,9 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     })
   })
 }
+
+const labelOfDates =
+  /^(?:periods?|per[íi]odo|p[ée]riode|zeitraum|dauer|dates?|fechas?|duration|duraci[óo]n|dura[çc][ãa]o|dur[ée]e|durata|data)$/iu
 
 /** "Employer: Acme", as forms have it. */
 function readLabelled(line: UnsortedLine, index: number): HeaderPart | null {

@@ -89,7 +89,9 @@ const titleEndings = wordsOf(`
   planerin praktikant praktikantin praktikum redakteur redakteurin referent referentin sachbearbeiter
   sachbearbeiterin schlosser schlosserin spezialist spezialistin student studentin techniker technikerin
   therapeut therapeutin trainer trainerin verkaufer verkauferin vertreter vertreterin verwalter verwalterin
-  zeichner zeichnerin
+  zeichner zeichnerin laborant laborantin sekretar sekretarin angestellte angestellter lehrling geselle gesellin
+  bauer bauerin backer backerin maler malerin bediener bedienerin fuhrer fuhrerin prufer pruferin gehilfe gehilfin
+  kaufleute forscher forscherin trager tragerin schwester
 `)
 const titlePhrase =
   /(?<![a-z])(?:aide[- ]soignante?|post-?doctorante?|ph\.?d\.? (?:student|candidate|researcher)|doctoral candidate|tech lead|agente? de|agent commercial|maitre de conferences|sage-femme|co-ordinator|au pair|social worker|duales studium|freiwilliges soziales jahr|crew member|scrum master|help desk)(?![a-z])/
