@@ -83,10 +83,12 @@ function isClose(lines: readonly UnsortedLine[], last: UnsortedLine, line: Unsor
     .sort((a, b) => b - a)
   const usual = gaps[Math.floor(gaps.length / 2)] ?? 0
   const drop = last.y - line.y
+  if (`${last.text} ${line.text}`.split(' ').length > mostWordsOfEntry) return false
   return gaps.length >= leastGaps && isOver(last, line) && drop > 0 && drop < closeShare * usual
 }
 
 const leastGaps = 3
+const mostWordsOfEntry = 6
 
 function isOver({ cells: [one] }: UnsortedLine, { cells: [other] }: UnsortedLine): boolean {
   return one !== undefined && overlaps(one, other)

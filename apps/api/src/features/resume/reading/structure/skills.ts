@@ -9,9 +9,9 @@ const maxSkills = 200
 const maxLetters = 48
 const maxWords = 6
 
-/** The skills that the lines of a section list; a table has one in each cell. */
+/** The skills that the lines of a section list, once `joinLists` has joined them; a table has one in each cell. */
 export function readSkillLines(lines: readonly UnsortedLine[]): string[] {
-  return readSkills(joinLists(lines).flatMap(listParts))
+  return readSkills(lines.flatMap(listParts))
 }
 
 /** Only the lines that say by their label that they list skills: "Tools: Git, Docker". */

@@ -16,6 +16,7 @@ import {
   sectionsWithRoles,
   splitSections,
 } from './split-sections.ts'
+import { joinLists } from './skill-rows.ts'
 import { partToldRoles } from './told-roles.ts'
 
 export interface StructuredResume {
@@ -40,7 +41,7 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
   const profile = readProfile(
     joined,
-    linesOf('Skills'),
+    parts.flatMap(({ section, lines }) => (section === 'Skills' ? joinLists(lines) : [])),
     linesOf('Languages'),
     linesOf('Other', 'Summary', 'Education', 'Certifications', 'Interests'),
   )

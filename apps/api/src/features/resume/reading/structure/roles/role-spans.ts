@@ -1,3 +1,4 @@
+import { findSkills } from '../../../../../coach/skills/find-skills.ts'
 import { findDates, isDurationOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
 import { readLabel } from './role-names.ts'
@@ -108,8 +109,15 @@ function canJoin(
   if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || isHalf) return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false
+  if (listsSkills(line.text)) return false
   const isIntroduction = /[?;:]$/.test(line.text) && !isTitleWithColon(line.text)
   return line.text.split(' ').length <= mostWords && !isIntroduction && !isSentence(line.text)
+}
+
+/** "Tech stack: Kotlin, Kafka" tells of the work below. */
+function listsSkills(text: string): boolean {
+  const [, list = ''] = /^[\p{L} &/]{3,30}:\s{1,9}(\S.*)$/u.exec(text) ?? []
+  return list !== '' && findSkills(list).length > 1
 }
 
 /** "Camp Counselor:" over its bullets. */
