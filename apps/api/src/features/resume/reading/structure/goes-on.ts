@@ -88,7 +88,9 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   if (!isLower && !openEnd.test(previous.text) && wouldFit(previous, line)) return false
   // The longest entry of a column fills it without going on.
   const isEntry =
-    wrappedFrom === wrappedShareOfLists && !/[,;:|•]/.test(previous.text) && previous.text.split(' ').length < leastWordsOfRow
+    wrappedFrom === wrappedShareOfLists &&
+    !/[,;:|•]/.test(previous.text) &&
+    previous.text.split(' ').length < leastWordsOfRow
   return (previous.filledShare >= wrappedFrom && !isEntry) || isLower || isSpillover
 }
 
@@ -149,7 +151,8 @@ function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedL
   const isBroken =
     /^\p{Ll}/u.test(line.text) || /[,;&–-]$/.test(last.text) || filledShare >= Math.min(share, wrappedShare)
   // A title under its employer is a line of its own.
-  const isOther = isDatesOnly(label.text) && rankOf(last.text) <= 0 && rankOf(line.text) > 0 && /^\p{Lu}/u.test(line.text)
+  const isOther =
+    isDatesOnly(label.text) && rankOf(last.text) <= 0 && rankOf(line.text) > 0 && /^\p{Lu}/u.test(line.text)
   return isBelow && isSameLook && isBroken && !isOther && !/[.!?:]$/.test(last.text)
 }
 

@@ -75,8 +75,8 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
     if (!line.heading) {
       if (
         last &&
-        startsColumn(line, last) &&
-        !isCellUnder(line, last, current) &&
+        (isBesideColumn(line, last, current, parts) ||
+          (startsColumn(line, last) && !isCellUnder(line, last, current))) &&
         !isEvenColumn(lines, line, last)
       ) {
         left = current
@@ -116,6 +116,25 @@ function startsColumn(line: UnsortedLine, last: UnsortedLine): boolean {
   const isOnTop = line.page > last.page || line.y > last.y + last.fontSize
   return isOnTop && !isOver(line, last)
 }
+
+/** A line right of all that stands under the last heading, in a column that the page before has too. */
+function isBesideColumn(
+  line: UnsortedLine,
+  last: UnsortedLine,
+  { lines, heading }: Part,
+  parts: readonly Part[],
+): boolean {
+  if (line.page !== last.page || heading?.page !== line.page) return false
+  const right = Math.max(...[heading, ...lines].map((one) => (one.page === line.page ? rightOf(one) : 0)))
+  const above = findPartAbove(parts, line)?.lines.filter(
+    (one) => one.page === line.page - 1 && Math.abs(one.x - line.x) <= sameEdgePoints,
+  )
+  return line.x > right + leastGutter && (above?.length ?? 0) >= leastLinesAbove
+}
+
+const sameEdgePoints = 6
+const leastGutter = 8
+const leastLinesAbove = 2
 
 /** A cell of a table may stand a little higher than the one before it, but not over the heading of the table. */
 function isCellUnder(line: UnsortedLine, last: UnsortedLine, { heading }: Part): boolean {

@@ -8,6 +8,7 @@ import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
 import type { ReadRole, RoleHeader } from './roles/role-header.ts'
 import { findRoleHeaders, isDateLine, mayBeDateLine } from './roles/roles.ts'
 import type { SectionName } from './sections.ts'
+import { joinLists } from './skill-rows.ts'
 import {
   endAtName,
   isAddress,
@@ -16,7 +17,6 @@ import {
   sectionsWithRoles,
   splitSections,
 } from './split-sections.ts'
-import { joinLists } from './skill-rows.ts'
 import { partToldRoles } from './told-roles.ts'
 
 export interface StructuredResume {
