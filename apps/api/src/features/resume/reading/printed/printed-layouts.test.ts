@@ -61,6 +61,17 @@ it('reads skills behind bold kinds and inside of what tells of them, and languag
   expect(skills.join()).not.toMatch(/Systèmes|Langages|Bases/)
 })
 
+it('keeps a role over the small headings of its bullets', async () => {
+  const { roles, bulletsOf } = await read('english-subheadings')
+  expect(roles.map(([employer, title]) => [employer, title])).toEqual([
+    ['Calder Bridges Ltd', 'Project Manager'],
+    ['Aire Construction', 'Site Engineer'],
+    ['Ouseburn Council', 'Graduate Engineer'],
+  ])
+  expect(bulletsOf(0)).toContain('Plan the work of four crews')
+  expect(bulletsOf(1)).toContain('Set out the piles of a flyover')
+})
+
 it.each([
   [
     'dutch-broken-names',

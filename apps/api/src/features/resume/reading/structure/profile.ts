@@ -1,5 +1,5 @@
 import { findLanguages, isLanguageLine, type SpokenLanguage } from './language-names.ts'
-import { cleanName, looksLikeName, nearMail, spellName } from './person-name.ts'
+import { cleanName, isLabelledName, looksLikeName, nearMail, spellName } from './person-name.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { readHeading } from './sections.ts'
 import { readLabelledSkills, readSkillLines } from './skills.ts'
@@ -183,6 +183,8 @@ function findHeadline(after: readonly UnsortedLine[]): UnsortedLine | undefined 
 /** A first name drawn as a signature may be a little larger than the whole name. */
 const leastShareOfLargest = 0.9
 
+const scoreOfLabel = 5
+
 function scoreName(
   { text, fontSize, isBold }: Pick<UnsortedLine, 'text' | 'fontSize' | 'isBold'>,
   place: number,
@@ -194,7 +196,11 @@ function scoreName(
   if (!looksLikeName(text) || (words === 1 && !isLargest)) return 0
   const early = place < 2 ? 3 : place < 5 ? 1.5 : 0
   return (
-    early + (isLargest ? (3 * fontSize) / largest : 0) + (isBold ? 0.5 : 0) + (nearMail(text, mail) ? 4 : 0)
+    early +
+    (isLabelledName(text) ? scoreOfLabel : 0) +
+    (isLargest ? (3 * fontSize) / largest : 0) +
+    (isBold ? 0.5 : 0) +
+    (nearMail(text, mail) ? 4 : 0)
   )
 }
 

@@ -140,6 +140,14 @@ export function isPlainHeading(text: string): boolean {
   return /^\p{Lu}/u.test(text) && wordsOf(text).some((word) => sections.has(word) && !weak.has(word))
 }
 
+const wordsWithinRole =
+  /^(?:(?:key|main|selected|major|notable|wichtigste|principales|principaux) )?(?:achievements?|accomplishments?|responsibilities|duties|highlights|projects?|technologies|tech stack|tools|erfolge|aufgaben|projekte|r[ée]alisations|missions|logros|funciones|proyectos|tecnolog[íi]as|attivit[àa]|risultati|atividades|resultados)(?: include)?:?$/iu
+
+/** What stands over the bullets of a role: "Key achievements", "Responsibilities". */
+export function isSaidWithinRole(text: string): boolean {
+  return wordsWithinRole.test(text.trim())
+}
+
 /** A heading over name, address and profiles. */
 export function isContactHeading(text: string): boolean {
   const words = wordsOf(text)

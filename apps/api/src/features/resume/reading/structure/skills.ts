@@ -99,7 +99,11 @@ export function readSkills(lines: readonly string[]): string[] {
     const parts = splitList(dropIntroduction(dropLabel(line)))
     for (const part of parts) {
       for (const name of readNames(part).flatMap((one) => [one, ...namesWithin(one)])) {
-        const isName = /\p{L}/u.test(name) && name.length <= maxLetters && name.split(' ').length <= maxWords
+        const isName =
+          /\p{L}/u.test(name) &&
+          !/\S@\S|https?:|www\./.test(name) &&
+          name.length <= maxLetters &&
+          name.split(' ').length <= maxWords
         if (isName && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
       }
     }

@@ -3,7 +3,7 @@ import { shareOfLargest } from './headings.ts'
 import { cleanName } from './person-name.ts'
 import { readProfile } from './profile.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import type { SectionName } from './sections.ts'
+import { isSaidWithinRole, type SectionName } from './sections.ts'
 
 /** Sections whose headers describe roles. */
 export const sectionsWithRoles: readonly SectionName[] = ['Experience', 'Volunteering', 'Projects', 'Other']
@@ -93,7 +93,7 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
         last = line
         continue
       }
-      const isBelow = isBelowHeading(line, top, current.section)
+      const isBelow = isBelowHeading(line, top, current.section) || isWithinRole(lines, line, top, current)
       // Below a role it says what its bullets are about, or is the employer of what follows.
       if (isBelow && sectionsWithRoles.includes(current.section) && current.section !== 'Other') {
         current.lines.push({ ...line, heading: null })
@@ -210,6 +210,26 @@ const sameColumnPoints = 40
 
 function isSameColumn(one: UnsortedLine, other: UnsortedLine): boolean {
   return Math.abs(one.x - other.x) <= sameColumnPoints
+}
+
+/** "Key achievements" over the bullets of each role: it comes again on the page, or in the letters of the text. */
+function isWithinRole(
+  lines: readonly UnsortedLine[],
+  line: UnsortedLine,
+  top: UnsortedLine | undefined,
+  { section, heading }: Part,
+): boolean {
+  if (section !== 'Experience' || !heading || !isOver(line, heading)) return false
+  const isAgain = lines.some(
+    (other) =>
+      other !== line &&
+      other.heading &&
+      other.text === line.text &&
+      other.page === line.page &&
+      isOver(line, other),
+  )
+  const isSmaller = top !== undefined && line.fontSize < shareOfLargest * top.fontSize
+  return isAgain || (isSmaller && isSaidWithinRole(line.text))
 }
 
 /** "Operating systems" in smaller letters below "Skills" divides that section and opens none. */

@@ -1,6 +1,7 @@
 import { findSkills } from '../../../../../coach/skills/find-skills.ts'
 import { findDates, isDurationOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
+import { isSaidWithinRole } from '../sections.ts'
 import { readLabel } from './role-names.ts'
 import { rankOf } from './role-words.ts'
 import { describeLines, isSentence, type LineFeatures, mostWords } from './span-features.ts'
@@ -109,7 +110,7 @@ function canJoin(
   if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || isHalf) return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false
-  if (listsSkills(line.text)) return false
+  if (listsSkills(line.text) || isSaidWithinRole(line.text)) return false
   const isIntroduction = /[?;:]$/.test(line.text) && !isTitleWithColon(line.text)
   return line.text.split(' ').length <= mostWords && !isIntroduction && !isSentence(line.text)
 }
