@@ -29,7 +29,8 @@ export function compareRole(given: GivenRole, role: TruthRole): RoleComparison {
   )
   const line = [given.employer, given.title, given.dates, given.place].filter(Boolean).join(', ')
   const spare = wordsOf(line).filter((word) => !known.includes(word)).length
-  const isWhole = hasDates && (!role.employer || hasEmployer) && holds(given.title, role.title)
+  const hasTitle = fold(role.title) === '' ? given.title === '' : holds(given.title, role.title)
+  const isWhole = hasDates && (!role.employer || hasEmployer) && hasTitle
   const isMost =
     hasDates &&
     shareOf(longWords(role.employer), wordsOf(given.employer)) >= 0.5 &&

@@ -88,7 +88,10 @@ function scoreBullets(roles: readonly TruthRole[], reading: ReadResume | null, g
   for (const role of roles) {
     for (const { first, last } of role.bullets ?? []) {
       score.bullets += 1
-      const line = lines.find(({ text }) => holds(text, first))
+      // A summary may use the same words; the line that begins with them is the one that is meant.
+      const line =
+        lines.find(({ text }) => tight(text).startsWith(tight(first))) ??
+        lines.find(({ text }) => holds(text, first))
       if (!line) continue
       score.bulletsFound += 1
       const own = tight(line.text)

@@ -2,7 +2,7 @@ import type { ResumeDetail, ResumeDoubt } from '@cuelight/contracts/resume'
 
 const doubtTexts: Record<ResumeDoubt, string> = {
   'job-advertisement':
-    'This file reads like a job advertisement and not like a resume. If it is one, delete it here and paste its text where you schedule the interview.',
+    'This file reads like a job advertisement and not like a resume. If it is one, delete it from your resumes and paste its text where you schedule the interview.',
   'second-person':
     'A second person seems to begin on a later page. If this file holds two resumes, upload yours alone, or remove the roles that are not yours below.',
 }

@@ -123,8 +123,27 @@ function isColumnPair(segments: readonly LineSegment[], edge: number): boolean {
   if (left.length < leastRowsBeside || right.length < leastRowsBeside) return false
   const overlap = Math.min(highest(left), highest(right)) - Math.max(lowest(left), lowest(right))
   const shorter = Math.min(highest(left) - lowest(left), highest(right) - lowest(right))
-  return overlap > 0.5 * shorter && !isTable(left, right)
+  return overlap > 0.5 * shorter && !isTable(left, right) && !hasStrayDates(left, right)
 }
+
+/** Dates at the margin that stand beside rows of the other side, over or under all else of their own. */
+function hasStrayDates(left: readonly LineSegment[], right: readonly LineSegment[]): boolean {
+  return [left, right].some((side) => {
+    const [dates, rest] = [
+      side.filter(({ text }) => isDatesOnly(text)),
+      side.filter(({ text }) => !isDatesOnly(text)),
+    ]
+    const others = side === left ? right : left
+    const strays = dates.filter(
+      (date) =>
+        (date.y > highest(rest) + date.fontSize || date.y < lowest(rest) - date.fontSize) &&
+        others.some(({ y, fontSize }) => Math.abs(y - date.y) <= fontSize),
+    )
+    return strays.length >= leastStrayDates
+  })
+}
+
+const leastStrayDates = 2
 
 /** Rows of labels and values, or of text and dates, are read row by row. */
 function isTable(left: readonly LineSegment[], right: readonly LineSegment[]): boolean {

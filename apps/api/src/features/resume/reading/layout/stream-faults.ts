@@ -6,6 +6,7 @@ import {
   onlyPresent,
   readPairOfDates,
 } from '../structure/dates.ts'
+import { isPlace } from '../structure/places.ts'
 import type { LineSegment } from './text-lines.ts'
 
 /** A date set in a narrow margin is broken over at most this many rows. */
@@ -22,12 +23,41 @@ const columnGap = 3
 
 /** "Sept.", "2017 –", "Dec.", "2018" one below the other in a narrow margin are one date. */
 export function joinStackedDates(segments: readonly LineSegment[]): LineSegment[] {
-  return joinPieces(joinEnds(segments)).map((segment) => {
+  return joinPieces(joinEnds(joinPlaces(segments))).map((segment) => {
     const text = readPairOfDates(segment.text)
     if (text === null) return segment
     const { parts: _, ...plain } = segment
     return { ...plain, text }
   })
+}
+
+/** "Araras -" over "Remote" in a narrow margin is one place. */
+function joinPlaces(segments: readonly LineSegment[]): LineSegment[] {
+  return segments.flatMap((segment, index) => {
+    const [above, below] = [segments[index - 1], segments[index + 1]]
+    if (above && isBrokenPlace(above, segment)) return []
+    if (!below || !isBrokenPlace(segment, below)) return [segment]
+    const { parts: _, ...plain } = segment
+    return [
+      {
+        ...plain,
+        text: `${segment.text.trim()} ${below.text.trim()}`,
+        right: Math.max(segment.right, below.right),
+      },
+    ]
+  })
+}
+
+const mostLettersOfPlace = 40
+
+function isBrokenPlace(upper: LineSegment, lower: LineSegment): boolean {
+  const text = `${upper.text.trim()} ${lower.text.trim()}`
+  return (
+    /[-–,]$/.test(upper.text.trim()) &&
+    text.length <= mostLettersOfPlace &&
+    isPlace(text) &&
+    isBelow(lower, upper)
+  )
 }
 
 /** The end and the beginning of a time, one at each end of a short line down the margin. */

@@ -1,22 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { readDocument } from '../read-document.ts'
-
-// Chromium printed each PDF from the page of the same name: --print-to-pdf --no-pdf-header-footer.
-async function read(name: string) {
-  const bytes = await readFile(new URL(`${name}.pdf`, import.meta.url))
-  const reading = await readDocument(new Uint8Array(bytes), 3, { onPage() {}, onRecognising() {} })
-  if (reading.status !== 'read') throw new Error(reading.status)
-  const { roles, lines, profile } = reading
-  return {
-    name: profile.name,
-    skills: profile.skills,
-    roles: roles.map(({ employer, title, place, start, end }) => [employer, title, place, start, end]),
-    bulletsOf: (role: number) => lines.filter((line) => line.role === role).map(({ text }) => text),
-    education: lines.filter(({ section }) => section === 'Education').map(({ text }) => text),
-    texts: lines.map(({ text }) => text),
-  }
-}
+import { readPrinted as read } from './read-printed.ts'
 
 it('reads a German table with dates at the left and its name in the personal details', async () => {
   const { name, roles, bulletsOf, skills, texts, education } = await read('german-table')

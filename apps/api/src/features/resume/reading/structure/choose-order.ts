@@ -51,7 +51,7 @@ function read(pages: readonly PdfPage[], prior: number) {
 /** How much a reading looks like a resume; only comparable between readings of one file. */
 function scoreResume({ lines, roles, profile }: StructuredResume): number {
   const known = roles
-    .filter(({ section }) => section !== 'Projects')
+    .filter(({ section, dates }) => section !== 'Projects' && dates !== null)
     .map(({ employer, title }) => (employer && title ? 2 : employer || title ? 0.5 : -1))
   const count = (isMeant: (line: StructuredResume['lines'][number]) => boolean) =>
     lines.filter(isMeant).length

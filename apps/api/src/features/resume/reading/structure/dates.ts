@@ -1,5 +1,5 @@
 const months =
-  'junho|julho|januari|februari|maart|mrt|mei|augustus|jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre)?|ene(?:ro)?|jänner|febrero|diciembre|gen(?:naio)?|febbraio|aprile|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|set(?:t(?:embre)?|embro)?|ott(?:obre)?|janeiro|fev(?:ereiro)?|março|out(?:ubro)?|novembro|dezembro'
+  'junho|julho|januari|februari|maart|mrt|mei|augustus|jan(?:uary|uar|v(?:ier)?)?|january|feb(?:ruary|ruar)?|f[ée]vr?(?:ier)?|mar(?:ch|s|zo)?|m[äa]rz|mär|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juil(?:let)?|aug(?:ust)?|ao[uû]t|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|septiembre|o[ck]t(?:ober|obre|ubre)?|octubre|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ée]c(?:embre)?|dic(?:iembre|embre)?|ene(?:ro)?|jänner|febrero|diciembre|gen(?:naio)?|febbraio|aprile|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|set(?:t(?:embre)?|embro)?|ott(?:obre)?|janeiro|fev(?:ereiro)?|março|out(?:ubro)?|novembro|dezembro'
 const seasons =
   'spring|summer|fall|autumn|winter|christmas|navidad(?:es)?|no[ëe]l|weihnachten|fr[üu]hjahr|fr[üu]hling|sommer|herbst|printemps|[ée]t[ée]|automne|hiver|lente|zomer|herfst|primavera|verano|oto[ñn]o|invierno|ws|ss|q[1-4]'
 /** A sample writes "20xx". */
@@ -10,7 +10,7 @@ const moment = String.raw`(?:${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./
 const present = String.raw`(?:present|pres\.|heden|nu|huidig|onwards?|in progress|dato|derzeit|en adelante|en curso|em andamento|em curso|(?:presente )?momento(?: (?:actual|atual|presente))?|dias? atua(?:l|is)|data atual|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|auj\.?|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
 const till = word(
-  'to|until|till|bis(?: zum)?|[àa]u?|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|tot(?: en met)?|t/m|through|till',
+  'to|until|till|bis(?: zum)?|[àa]u?|ad|jusqu.[àa]u?|hasta|al|fino (?:a|ad|al)|até|tot(?: en met)?|t/m|through|till',
 )
 const between = String.raw`\s{0,9}(?:[-–—−‒~>→➔\u00ad]{1,4}\s{0,9}(?:${till}\s{0,9})?|${till}\s{0,9})(?:(?:la|el|the|o)\s{1,9}|l['’])?`
 const since = String.raw`(?:since|from|seit|ab|depuis|[àa] partir de|desde|dal?|sinds|vanaf)\s{1,9}(?:(?:le|el|o)\s{1,9})?(?:(?:year|jahr|ann[ée]e|a[ñn]o|ano|anno)\s{1,9})?`
@@ -29,7 +29,7 @@ const shortRange = String.raw`(?:19|20)\d{2}\s?[-–/]\s?(?:1[3-9]|[2-9]\d)(?!\d
 const pair = String.raw`(?:${months})\.?\s{0,9}(?:&|/|\+|and|und|et|y|e|i)\s{0,9}${named}`
 const list = String.raw`${moment}(?:\s{0,9}(?:,|/|and|&|und|et|y)\s{0,9}${moment}){1,20}`
 const edge = String.raw`(?<![\p{L}\p{N}$€£#./-])`
-const lead = String.raw`(?:(?:(?:from|de|du|von|vom|van)\s{1,9}|d['’]))?`
+const lead = String.raw`(?:(?:(?:from|de|du|von|vom|van|dal?)\s{1,9}|d['’]))?`
 /** For folded text: with the flag `i` these take twice as long to compile, which every reading process waits for. */
 const expression = (body: string) => new RegExp(`${edge}(?:${body})(?![\\p{L}\\p{N}])`, 'gu')
 

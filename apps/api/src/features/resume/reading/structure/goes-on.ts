@@ -1,7 +1,7 @@
 import { isDatesOnly, isWholeDate, readDates } from './dates.ts'
 import { indent, type PlacedLine } from './place-rows.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { rankOf } from './roles/role-words.ts'
+import { hasCompanyWord, rankOf } from './roles/role-words.ts'
 
 // A row that reaches this far to the right was broken by the margin, not by its author.
 export const wrappedShare = 0.82
@@ -17,7 +17,21 @@ export function goesOn(
   row: PlacedLine,
   wrappedFrom: number,
 ): boolean {
+  if (isUnderName(line, previous, row)) return false
   return continues(previous, row, wrappedFrom) || hangsFrom(line, previous, row)
+}
+
+/** A title in small letters right under a bold name that had room for it. */
+function isUnderName(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): boolean {
+  const isName = previous.isBold === true && !line.isBullet && line.rows === 1
+  const isOther = !row.isBold && row.font !== previous.font && row.text.split(' ').length <= mostWordsOfTitle
+  return isName && isOther && !wouldBreak(previous, row)
+}
+
+const mostWordsOfTitle = 6
+
+function wouldBreak(previous: PlacedLine, row: PlacedLine): boolean {
+  return !wouldFit(previous, row) || openEnd.test(previous.text)
 }
 
 /** What stands right under the text of a bullet and not under its sign goes on with it. */
@@ -72,8 +86,37 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
     return false
   if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
   if (!isLower && !openEnd.test(previous.text) && wouldFit(previous, line)) return false
-  return previous.filledShare >= wrappedFrom || isLower || isSpillover
+  // The longest entry of a column fills it without going on.
+  const isEntry =
+    wrappedFrom === wrappedShareOfLists &&
+    !/[,;:|•]/.test(previous.text) &&
+    previous.text.split(' ').length < leastWordsOfRow
+  return (previous.filledShare >= wrappedFrom && !isEntry) || isLower || isSpillover
 }
+
+/** A school's name that a narrow column broke: "University of Applied Sciences" over "Kesteven". */
+export function isRestOfSchool(previous: PlacedLine, line: PlacedLine): boolean {
+  const drop = previous.y - line.y
+  const isNear = previous.page === line.page && drop > 0 && drop <= schoolGap * line.fontSize
+  const isPlain = (line.cells?.length ?? 1) === 1 && !line.isBullet && !line.heading && !previous.heading
+  return (
+    isNear &&
+    isPlain &&
+    previous.font === line.font &&
+    Math.abs(previous.fontSize - line.fontSize) < 0.6 &&
+    hasCompanyWord(previous.text) &&
+    !hasCompanyWord(line.text) &&
+    !/\d|[.;:|]$/.test(previous.text) &&
+    !/\d{4}/.test(line.text) &&
+    line.text.split(' ').length <= mostWordsOfRest &&
+    !wouldFit(previous, line)
+  )
+}
+
+const schoolGap = 1.5
+const mostWordsOfRest = 3
+
+const leastWordsOfRow = 4
 
 /** A small word at the end of a row wants another one. */
 const openEnd =
@@ -107,7 +150,10 @@ function continuesCell({ cells = [], y, filledShare }: PlacedLine, line: PlacedL
     (last.parts ?? []).some(({ font }) => font === line.font)
   const isBroken =
     /^\p{Ll}/u.test(line.text) || /[,;&–-]$/.test(last.text) || filledShare >= Math.min(share, wrappedShare)
-  return isBelow && isSameLook && isBroken && !/[.!?:]$/.test(last.text)
+  // A title under its employer is a line of its own.
+  const isOther =
+    isDatesOnly(label.text) && rankOf(last.text) <= 0 && rankOf(line.text) > 0 && /^\p{Lu}/u.test(line.text)
+  return isBelow && isSameLook && isBroken && !isOther && !/[.!?:]$/.test(last.text)
 }
 
 function startsWithDates(text: string): boolean {

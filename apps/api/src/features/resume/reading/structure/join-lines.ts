@@ -1,7 +1,7 @@
 import { isCapitalHeading, type StyledPart, type TextCell, type TextLine } from '../layout/text-lines.ts'
 import { cleanText, mendDashes } from './clean-text.ts'
 import { isDatesOnly } from './dates.ts'
-import { goesOn, isOtherName, wrappedShare, wrappedShareOfLists } from './goes-on.ts'
+import { goesOn, isOtherName, isRestOfSchool, wrappedShare, wrappedShareOfLists } from './goes-on.ts'
 import { createHeadingReader } from './headings.ts'
 import {
   attachLonelyBullets,
@@ -10,6 +10,7 @@ import {
   type PlacedLine,
   placeLines,
 } from './place-rows.ts'
+import { isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import type { SectionName } from './sections.ts'
 
@@ -37,11 +38,12 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     const line = lines.at(-1)
     const isHeader = line?.rows === 1 && isDatesOnly(lines.at(-2)?.text ?? '')
     if (line && isBesideTop(line, row)) appendCell(line, row)
+    else if (line && isUnderBrokenName(line, row)) appendToName(line, row, compounds)
     else if (
       line &&
       previous &&
       !(isHeader && isOtherName(previous, row)) &&
-      goesOn(line, previous, row, share)
+      (goesOn(line, previous, row, share) || (section === 'Education' && isRestOfSchool(previous, row)))
     )
       appendRow(line, row, compounds)
     else lines.push(startLine(row))
@@ -117,6 +119,38 @@ function isBesideTop(line: UnsortedLine, row: PlacedLine): boolean {
     Math.abs(row.y - line.y) <= 0.3 * Math.max(row.fontSize, line.fontSize) &&
     row.x > right
   )
+}
+
+/** A name that found no room beside the place at the margin goes on below in small letters. */
+function isUnderBrokenName(line: UnsortedLine, row: PlacedLine): boolean {
+  const [name, margin, ...others] = line.cells
+  const drop = line.y - row.y
+  return (
+    name !== undefined &&
+    margin !== undefined &&
+    others.length === 0 &&
+    line.rows === 1 &&
+    !line.isBullet &&
+    !row.isBullet &&
+    isPlace(margin.text) &&
+    (row.cells?.length ?? 1) === 1 &&
+    row.page === line.page &&
+    Math.abs(row.x - name.x) <= 3 &&
+    row.font === name.font &&
+    row.fontSize === name.fontSize &&
+    drop > 0 &&
+    drop <= 1.6 * row.fontSize &&
+    /^\p{Ll}/u.test(row.text)
+  )
+}
+
+function appendToName(line: UnsortedLine, row: PlacedLine, compounds: ReadonlySet<string>): void {
+  const [name, ...rest] = line.cells
+  if (!name) return
+  const { parts: _, ...plain } = name
+  line.cells = [{ ...plain, text: joinText(name.text, row.text, compounds) }, ...rest]
+  line.text = line.cells.map(({ text }) => text).join(' ')
+  line.rows += 1
 }
 
 function appendCell(line: UnsortedLine, row: PlacedLine): void {

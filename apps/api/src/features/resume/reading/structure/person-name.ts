@@ -11,6 +11,15 @@ const notNames =
 const documentWord =
   /^(?:resume|résumé|curriculum vitae|cv|lebenslauf)(?:[\s:–—-]+|$)|(?<![\s:–—|-])[\s:–—|-]+(?:resume|résumé|curriculum vitae|cv|lebenslauf)$/iu
 
+/** "Name: Jana Feldkamp", as forms have it. */
+const nameLabel =
+  /^(?:(?:full |vollst[äa]ndiger )?name|naam|nombre(?: completo)?|nom|nome(?: completo)?|(?:vor- und|vor- & )\s?nachname|name,? vorname|apellidos? y nombres?|nombres? y apellidos?|nome e cognome|cognome e nome|nom et pr[ée]nom|pr[ée]nom et nom|voornaam en naam)\s{0,3}:\s{0,9}/iu
+
+/** Whether a label says that a name follows. */
+export function isLabelledName(text: string): boolean {
+  return nameLabel.test(text.trim())
+}
+
 /** Two to five words that begin with capitals; one word only counts where nothing on the page is larger. */
 export function looksLikeName(text: string): boolean {
   const plain = cleanName(text)
@@ -30,6 +39,8 @@ export function cleanName(text: string): string {
     .replace(/(?:(?<!\s)\s+)?\(.{0,100}?\)\s*/g, ' ')
     .replace(documentWord, ' ')
     .trim()
+    .replace(nameLabel, '')
+    .replace(/(?<=\p{Ll}{3})\.$/u, '')
   const [name = ''] = plain.split(/,| [–—-] |(?:(?<!\s)\s+)?\|\s*/)
   return name
     .split(/\s+/)

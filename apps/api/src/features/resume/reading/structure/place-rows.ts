@@ -60,14 +60,20 @@ function isOverDates(rows: readonly PlacedLine[], index: number): boolean {
   return isDatesOnly(first.text) || (second !== undefined && !second.heading && isDatesOnly(second.text))
 }
 
+const nearEdge = 0.15
+/** Too little to count as a row that the margin broke. */
+const shareOfLongest = 0.8
+
 /** How much of its column a row fills; a column is the rows that start or end at about the same place. */
-function measureFill(lines: readonly TextLine[], { x, right }: TextLine) {
+function measureFill(lines: readonly TextLine[], { x, right, y }: TextLine) {
   const column = lines.filter((line) => Math.abs(line.x - x) <= indent)
   const left = Math.min(...column.map((line) => line.x))
   const edge = Math.max(...column.map((line) => line.right))
   const flushRight = lines.filter((line) => Math.abs(line.right - right) <= 2).map((line) => line.x)
   const isFlushRight = flushRight.length > 2 && flushRight.every((other) => other > left - 1)
-  const share = (right - left) / Math.max(1, edge - left)
+  // Where no other row reaches as far, the width of the column is not known.
+  const isAlone = !column.some((line) => line.y !== y && line.right >= edge - nearEdge * (edge - left))
+  const share = ((right - left) / Math.max(1, edge - left)) * (isAlone ? shareOfLongest : 1)
   if (!isFlushRight) return { filledShare: share, edge }
   return { filledShare: Math.min(share, (right - x) / Math.max(1, right - Math.min(...flushRight))), edge }
 }

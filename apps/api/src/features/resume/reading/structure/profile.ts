@@ -1,5 +1,5 @@
 import { findLanguages, isLanguageLine, type SpokenLanguage } from './language-names.ts'
-import { cleanName, looksLikeName, nearMail, spellName } from './person-name.ts'
+import { cleanName, isLabelledName, looksLikeName, nearMail, spellName } from './person-name.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { readHeading } from './sections.ts'
 import { readLabelledSkills, readSkillLines } from './skills.ts'
@@ -29,6 +29,8 @@ export function readProfile(
   lines: readonly UnsortedLine[],
   skillLines: readonly UnsortedLine[],
   languageLines: readonly UnsortedLine[],
+  /** What stands outside of these two and of the roles. */
+  otherLines: readonly UnsortedLine[] = [],
 ): ResumeProfile {
   const named = findName(lines)
   const rows = named ? findNameRows(lines, named, readAccount(lines)) : []
@@ -37,7 +39,8 @@ export function readProfile(
   const isPerson = ({ text }: UnsortedLine) => name !== null && text.startsWith(name)
   const spoken = languageLines.filter((line) => !isPerson(line))
   const told = skillLines.filter(({ text }) => isLanguageList(text))
-  const languages = listLanguages([...spoken, ...told], lines)
+  const labelled = otherLines.filter(({ text }) => isLabelledLanguages(text))
+  const languages = listLanguages([...spoken, ...told, ...labelled], lines)
   // What else stands there is read as it stands: an unknown language, or a list the page sets under it.
   const plain = spoken.filter(({ text }) => findLanguages(text).length === 0 && !gridOfLevels.test(text))
   const listed = skillLines.filter((line) => !isPerson(line) && !told.includes(line))
@@ -46,7 +49,7 @@ export function readProfile(
     name,
     headline: headline?.text ?? null,
     skills: mergeNames(
-      skills.length > 0 ? skills : readLabelledSkills(lines),
+      skills.length > 0 ? mergeNames(skills, readLabelledSkills(otherLines)) : readLabelledSkills(lines),
       languages.map((language) => language.name),
     ),
     languages,
@@ -63,6 +66,12 @@ const gridOfLevels =
 function isLanguageList(text: string): boolean {
   const [label = ''] = text.split(/[\s:]/, 1)
   return (readHeading(label) === 'Languages' || isLanguageLine(text)) && findLanguages(text).length > 0
+}
+
+/** "Sprachen: Deutsch, Englisch" anywhere. */
+function isLabelledLanguages(text: string): boolean {
+  const label = /^([\p{L} ]{4,30}?)\s?:/u.exec(text)?.[1] ?? ''
+  return readHeading(label) === 'Languages' && findLanguages(text).length > 0
 }
 
 /** The languages of their section; without one, those of single lines that tell how well they are spoken. */
@@ -174,6 +183,8 @@ function findHeadline(after: readonly UnsortedLine[]): UnsortedLine | undefined 
 /** A first name drawn as a signature may be a little larger than the whole name. */
 const leastShareOfLargest = 0.9
 
+const scoreOfLabel = 5
+
 function scoreName(
   { text, fontSize, isBold }: Pick<UnsortedLine, 'text' | 'fontSize' | 'isBold'>,
   place: number,
@@ -185,7 +196,11 @@ function scoreName(
   if (!looksLikeName(text) || (words === 1 && !isLargest)) return 0
   const early = place < 2 ? 3 : place < 5 ? 1.5 : 0
   return (
-    early + (isLargest ? (3 * fontSize) / largest : 0) + (isBold ? 0.5 : 0) + (nearMail(text, mail) ? 4 : 0)
+    early +
+    (isLabelledName(text) ? scoreOfLabel : 0) +
+    (isLargest ? (3 * fontSize) / largest : 0) +
+    (isBold ? 0.5 : 0) +
+    (nearMail(text, mail) ? 4 : 0)
   )
 }
 

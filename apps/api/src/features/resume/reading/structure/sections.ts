@@ -41,7 +41,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
 }
 
 const qualifiers = new Set(
-  'computer digital it interpersonal top community service personnelle executive set relevante extra curricular clinical work educational schulischer etrangeres mes mon ma minhas minha meus principales principais principal complementares complementarios complementarias lengua materna complementaires specifiques praktisch berufsbezogene zusatzliche allgemeine wichtigste andere overige vreemde persoonlijke technologiques humaines generales transversales organizational organisational managerial professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
+  'class course main major notable ausgewahlte various computer digital it interpersonal top community service personnelle executive set relevante extra curricular clinical work educational schulischer etrangeres mes mon ma minhas minha meus principales principais principal complementares complementarios complementarias lengua materna complementaires specifiques praktisch berufsbezogene zusatzliche allgemeine wichtigste andere overige vreemde persoonlijke technologiques humaines generales transversales organizational organisational managerial professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
     ' ',
   ),
 )
@@ -140,6 +140,14 @@ export function isPlainHeading(text: string): boolean {
   return /^\p{Lu}/u.test(text) && wordsOf(text).some((word) => sections.has(word) && !weak.has(word))
 }
 
+const wordsWithinRole =
+  /^(?:(?:key|main|selected|major|notable|wichtigste|principales|principaux) )?(?:achievements?|accomplishments?|responsibilities|duties|highlights|projects?|technologies|tech stack|tools|erfolge|aufgaben|projekte|r[ée]alisations|missions|logros|funciones|proyectos|tecnolog[íi]as|attivit[àa]|risultati|atividades|resultados)(?: include)?:?$/iu
+
+/** What stands over the bullets of a role: "Key achievements", "Responsibilities". */
+export function isSaidWithinRole(text: string): boolean {
+  return wordsWithinRole.test(text.trim())
+}
+
 /** A heading over name, address and profiles. */
 export function isContactHeading(text: string): boolean {
   const words = wordsOf(text)
@@ -154,9 +162,9 @@ export function isContactHeading(text: string): boolean {
 /** German headings are compounds: "Kernkompetenzen", "Praxiserfahrung". */
 const compounds: readonly [RegExp, SectionName][] = [
   [/sprach(?:en|kenntnisse)$/, 'Languages'],
-  [/(?:kenntnisse|kompetenzen|faehigkeiten|fahigkeiten|starken)$/, 'Skills'],
+  [/(?:kenntnisse|kompetenzen|faehigkeiten|fahigkeiten|starken|vaardigheden)$/, 'Skills'],
   [/(?:erfahrung|erfahrungen|praktika|tatigkeiten)$/, 'Experience'],
-  [/bildung$/, 'Education'],
+  [/(?:bildung|bildungsabschlusse|studienabschlusse|schulabschlusse|ausbildungen)$/, 'Education'],
   [/projekte$/, 'Projects'],
   [/zertifikate$/, 'Certifications'],
 ]

@@ -1,85 +1,51 @@
-import { findSkills } from '../../../../coach/skills/find-skills.ts'
+import { findSkillMentions, findSkills } from '../../../../coach/skills/find-skills.ts'
+import type { TextCell } from '../layout/text-lines.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { readHeading } from './sections.ts'
+import { readHeading, readStyledHeading } from './sections.ts'
+import { level, rating } from './skill-levels.ts'
+import { joinLists } from './skill-rows.ts'
 
 const maxSkills = 200
 const maxLetters = 48
 const maxWords = 6
 
-/** The skills that the lines of a section list; a table has one in each cell. */
+/** The skills that the lines of a section list, once `joinLists` has joined them; a table has one in each cell. */
 export function readSkillLines(lines: readonly UnsortedLine[]): string[] {
-  return readSkills(joinLists(lines).flatMap(listParts))
-}
-
-/** A list that the margin broke is one again: after a comma, in an open bracket, or where the next word found no room. */
-function joinLists(lines: readonly UnsortedLine[]): UnsortedLine[] {
-  const joined: UnsortedLine[] = []
-  for (const line of lines) {
-    const last = joined.at(-1)
-    if (!last || !goesOn(lines, last, line)) {
-      joined.push(line)
-      continue
-    }
-    const [own, next] = [last.cells.at(-1), line.cells[0]]
-    if (!own || !next) continue
-    const cell = { ...own, text: `${own.text} ${next.text}`, right: next.right, y: next.y }
-    joined[joined.length - 1] = {
-      ...last,
-      text: `${last.text} ${line.text}`,
-      y: line.y,
-      cells: [...last.cells.slice(0, -1), cell],
-    }
-  }
-  return joined
-}
-
-const leastListGap = 1.9
-
-function goesOn(lines: readonly UnsortedLine[], last: UnsortedLine, line: UnsortedLine): boolean {
-  const drop = last.y - line.y
-  const isBelow = line.page === last.page && drop > 0 && drop <= leastListGap * line.fontSize
-  if (
-    !isBelow ||
-    line.isBullet ||
-    line.cells.length > 1 ||
-    line.isBold ||
-    /^[\p{L} &/+-]{2,40}:/u.test(line.text)
-  )
-    return false
-  if (/,$/.test(last.text) || countOf(last.text, '(') > countOf(last.text, ')')) return true
-  if (!/[,:]/.test(last.text) || !line.text.includes(',') || /[.;:)]$/.test(last.text.replace(rating, '')))
-    return false
-  const right = Math.max(
-    ...lines.flatMap(({ cells, x }) => (x > last.x + 60 ? [] : cells.map((cell) => cell.right))),
-  )
-  const own = line.cells[0]
-  if (!own) return false
-  const letter = (own.right - own.x) / Math.max(1, own.text.length)
-  const word = (own.text.split(' ')[0] ?? '').length + 1
-  return (last.cells.at(-1)?.right ?? 0) + word * letter > right - letter
-}
-
-function countOf(text: string, sign: string): number {
-  return text.split(sign).length - 1
+  return readSkills(lines.flatMap(listParts))
 }
 
 /** Only the lines that say by their label that they list skills: "Tools: Git, Docker". */
 export function readLabelledSkills(lines: readonly UnsortedLine[]): string[] {
   return readSkills(
-    lines.flatMap(({ cells }) => cells.flatMap(({ text }) => (isSkillLabel(text) ? [text] : []))),
+    joinLists(lines).flatMap(({ cells }) =>
+      cells.flatMap(({ text }) => (isSkillLabel(text) || isTold(text) ? [text] : [])),
+    ),
   )
 }
 
 function isSkillLabel(text: string): boolean {
-  const label = /^([\p{L} &/+-]{3,30}):\s*\p{L}/u.exec(text)?.[1] ?? ''
-  return label !== '' && readHeading(label) === 'Skills'
+  const label = /^([\p{L} &/+-]{3,30}?)\s?:\s*\p{L}/u.exec(text)?.[1] ?? ''
+  if (label === '') return false
+  // "EKG skills" names a kind of them.
+  return (
+    readHeading(label) === 'Skills' || (label.split(' ').length <= 3 && readStyledHeading(label) === 'Skills')
+  )
 }
 
-function listParts({ text, cells }: UnsortedLine): string[] {
+/** "I have knowledge of C#, Java, SQL" outside of a section of skills. */
+function isTold(text: string): boolean {
+  return (
+    startOfSentence.test(text.replace(/^(?:I (?:have|am)|tengo|ich habe|j['’]ai|ho|tenho)\s/iu, '')) &&
+    /[,|].*[,|]/.test(text)
+  )
+}
+
+function listParts({ text, cells: given }: UnsortedLine): string[] {
+  const cells = given.length === 1 && given[0] ? splitLabel(given[0]) : given
   const [label, ...values] = cells
   if (!label || values.length === 0) return [text]
   const section = readHeading(label.text.replace(/:$/, ''))
-  if (section === 'Interests' || section === 'Certifications') return []
+  if (section === 'Interests' || section === 'Certifications' || section === 'Other') return []
   if (values.every((cell) => cell.text.replace(level, '').replace(rating, '').trim() === ''))
     return [label.text]
   if (!isLabel(label, values)) return cells.map((cell) => cell.text)
@@ -88,6 +54,28 @@ function listParts({ text, cells }: UnsortedLine): string[] {
   const isSkill =
     section === null && findSkills(names).some(({ name }) => name.toLowerCase() === names.toLowerCase())
   return [...(isSkill ? [names] : []), ...values.map((cell) => cell.text)]
+}
+
+/** A bold kind before its list, without a colon: "Languages Python, Java". */
+function splitLabel(cell: TextCell): TextCell[] {
+  const [first, ...rest] = cell.parts ?? []
+  const text = rest
+    .map((part) => part.text)
+    .join('')
+    .trim()
+  const name = first?.text.trim() ?? ''
+  const isLabel =
+    first?.isBold === true &&
+    rest.every((part) => !part.isBold) &&
+    /^\p{L}[\p{L} &/+'’-]*$/u.test(name) &&
+    /\p{L}/u.test(text) &&
+    `${name} ${text}`.replace(/\s/g, '') === cell.text.replace(/\s/g, '')
+  return isLabel
+    ? [
+        { ...cell, text: name, isBold: true },
+        { ...cell, text, isBold: false },
+      ]
+    : [cell]
 }
 
 /** What stands before a list and looks unlike it, or ends with a colon, or is no list itself. */
@@ -101,10 +89,6 @@ function isLabel(label: UnsortedLine['cells'][number], values: UnsortedLine['cel
   return isBold || label.text.endsWith(':') || isBeforeList
 }
 
-const level =
-  /(?:(?:(?<!\s)\s+)?[(–—:-]\s*|(?<!\s)\s+|(?<!\p{L}))(?:mother tongue|near native|native(?: speaker| or bilingual)?(?: proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user| knowledge)?|proficient(?: user)?|independent user|fair|good|full professional|(?:professional|limited) working(?: proficiency)?|elementary(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|(?:sehr )?gute?(?: kenntnisse)?|grundkenntnisse|fortgeschritten|mittelstufe|anf[äa]nger|experte|courant|bilingue|langue maternelle|avanc[ée]e?|interm[ée]diaire|d[ée]butant|ma[îi]trise|nativo|lengua materna|fluido|avanzado|intermedio|b[áa]sico|(?:nivel|niveau|level|livello|n[ií]vel|stufe) [abc][12]|niveau|fluente|b[áa]sico|avan[çc]ado|intermedi[áa]rio|t[ée]cnico|moedertaal|vloeiend|zeer vlot|zeer goed|goed|bovengemiddeld|gemiddeld|basis|gevorderd|beginner|madrelingua|ottimo|ottima|buono|buona|scolastico|l[íi]ngua (?:materna|nativa)|[ABC][12])(?!\p{L})\)?\s*$/iu
-/** Dots and stars that show a level. */
-const rating = /(?<![\s●○•★☆◯⬤▪▫■□])[\s●○•★☆◯⬤▪▫■□]+$/u
 const lead =
   /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|(?:basic |good |solid )?knowledge of|competent with(?: most)?|experience with|skilled in|kenntnisse in|erfahrung mit|conocimientos de|including|and|or|und|et|y)\s+/iu
 
@@ -114,8 +98,12 @@ export function readSkills(lines: readonly string[]): string[] {
   for (const line of lines) {
     const parts = splitList(dropIntroduction(dropLabel(line)))
     for (const part of parts) {
-      for (const name of readNames(part)) {
-        const isName = /\p{L}/u.test(name) && name.length <= maxLetters && name.split(' ').length <= maxWords
+      for (const name of readNames(part).flatMap((one) => [one, ...namesWithin(one)])) {
+        const isName =
+          /\p{L}/u.test(name) &&
+          !/\S@\S|https?:|www\./.test(name) &&
+          name.length <= maxLetters &&
+          name.split(' ').length <= maxWords
         if (isName && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
       }
     }
@@ -141,6 +129,12 @@ function dropIntroduction(line: string): string {
   return list ? list.split(lastOfList).join(', ') : line
 }
 
+/** The known skills in what tells of them: "operating systems Linux and Windows", "basics of QGIS". */
+function namesWithin(name: string): string[] {
+  if (name.split(' ').length < 3 || name.includes('(')) return []
+  return findSkillMentions(name).map(({ text }) => text)
+}
+
 /** "Office (Word, Excel)" names three skills, "Foreign Exchange (FX)" one. */
 function readNames(part: string): string[] {
   const name = part
@@ -154,7 +148,8 @@ function readNames(part: string): string[] {
     .trim()
   const [, base, inside] = /^([^()]{0,100}[^\s()])\s+\(([^()]+)\)$/u.exec(name) ?? []
   if (!base || !inside || isShortForm(inside, base)) return [name]
-  const items = /[,/;]/.test(inside) ? inside.split(/(?:(?<!\s)\s+)?[,/;]\s*/) : []
+  if (!/[,/;]/.test(inside)) return [/\d|\p{L}{3} \p{L}{3}/u.test(inside) ? base : name]
+  const items = inside.split(/(?:(?<!\s)\s+)?[,/;]\s*/)
   return [base, ...items.filter((item) => !/^(?:etc|among others|u\.a)\b/i.test(item))]
 }
 
@@ -205,7 +200,7 @@ function isSkill(text: string): boolean {
 }
 
 const startOfSentence =
-  /^(?:proficient|fluent|experienced?|familiar|knowledge|competent|skilled|kenntnisse in|erfahrung mit|sicher(?:er)? (?:in|im)|maîtrise|connaissance|conocimientos? de|manejo de)(?!\p{L})/iu
+  /^(?:proficient|fluent|experienced?|familiar|knowledge|competent|skilled|kenntnisse in|erfahrung mit|sicher(?:er)? (?:in|im)|maîtrise|connaissance|conocimientos? de|manejo de|conocimientos? en)(?!\p{L})/iu
 
 function isSentence(line: string): boolean {
   return line.endsWith('.') && startOfSentence.test(line)

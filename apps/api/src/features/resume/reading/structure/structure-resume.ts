@@ -8,6 +8,7 @@ import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
 import type { ReadRole, RoleHeader } from './roles/role-header.ts'
 import { findRoleHeaders, isDateLine, mayBeDateLine } from './roles/roles.ts'
 import type { SectionName } from './sections.ts'
+import { joinLists } from './skill-rows.ts'
 import {
   endAtName,
   isAddress,
@@ -38,7 +39,12 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
   )
   const linesOf = (...names: SectionName[]) =>
     parts.filter(({ section }) => names.includes(section)).flatMap(({ lines }) => lines)
-  const profile = readProfile(joined, linesOf('Skills'), linesOf('Languages'))
+  const profile = readProfile(
+    joined,
+    parts.flatMap(({ section, lines }) => (section === 'Skills' ? joinLists(lines) : [])),
+    linesOf('Languages'),
+    linesOf('Other', 'Summary', 'Education', 'Certifications', 'Interests'),
+  )
   const roles: ReadRole[] = []
   const headers = findHeaders(parts)
   const lines = parts.flatMap((part, index) => {

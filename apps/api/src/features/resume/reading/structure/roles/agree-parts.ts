@@ -5,8 +5,29 @@ import { contractWord, rankOf } from './role-words.ts'
 
 /** The parts of all headers of a section, parted and joined alike where only some of them say how. */
 export function agreeOnParts(headers: readonly (readonly HeaderPart[])[]): HeaderPart[][] {
-  const cleaned = agreeOnAt(agreeOnColons(headers.map(joinRepeated))).map(dropContracts)
+  const cleaned = agreeOnAt(agreeOnColons(headers.map(joinRepeated)))
+    .map(dropContracts)
+    .map(tellStyledTown)
   const isParting = cleaned.some(isPartedByDash)
+  /** A bold employer, a town in plain letters behind it, and the title on a row of its own. */
+  function tellStyledTown(parts: readonly HeaderPart[]): readonly HeaderPart[] {
+    const isTown = (part: HeaderPart, before: HeaderPart | undefined) =>
+      before?.kind === 'name' &&
+      before.isBold &&
+      before.line === part.line &&
+      !part.isBold &&
+      part.sign === 'style' &&
+      part.kind === 'name' &&
+      rankOf(part.text) === 0 &&
+      rankOf(before.text) <= 0 &&
+      isTownName(part.text) &&
+      parts.some(({ kind, line, text }) => kind === 'name' && line !== part.line && rankOf(text) >= 0)
+    if (parts.some(({ kind }) => kind === 'place')) return parts
+    return parts.map((part, index) =>
+      isTown(part, parts[index - 1]) ? { ...part, kind: 'place' as const } : part,
+    )
+  }
+
   const parted = cleaned.map((parts) => joinTitles(joinDashes(parts, isParting)))
   return agreeOnCommas(agreeOnMargins(agreeOnPlaces(parted)))
 }

@@ -32,7 +32,7 @@ export interface HeaderPart {
 const separators = /(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—~]{1,2}\s+/u
 const joints = new RegExp(separators, 'gu')
 const atEmployer =
-  /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|beim|bij|chez|presso|à la|à l['’]|au sein (?:de la|de l['’]équipe|de l['’]|du|de)|au)(?:\s+|(?<=['’]))(?=\p{Lu}|\S+\.\p{L})/u
+  /(?<!\s)\s+(?:at(?: the)?|@|bei(?: der)?|beim|bij|chez|presso|à la|à l['’]|au sein (?:de la|de l['’]équipe|de l['’]|du|de)|au)(?:\s+|(?<=['’@]))(?=\p{Lu}|\S+\.\p{L})/u
 
 /** The parts of a header line: what is left without its dates, split at gaps, signs and styles, places told apart. */
 export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
@@ -40,6 +40,17 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
   if (labelled) return [labelled]
   return line.cells.flatMap((cell, number) => {
     if (isDatesOnly(cell.text)) return []
+    if (number > 0 && line.cells.length > 1 && / [-–—] /.test(cell.text) && isPlace(cell.text))
+      return [
+        {
+          ...plainPart,
+          text: cell.text,
+          kind: 'place' as const,
+          line: index,
+          cell: number,
+          sign: 'gap' as const,
+        },
+      ]
     const hasOwnCell = line.cells.some(({ text }) => isDatesOnly(text))
     const dates =
       (findDates(line.text) || hasOwnCell ? findDates(cell.text) : findAnyDate(cell.text))?.text ?? ''
@@ -63,7 +74,10 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
         })),
       )
     })
-    const named = pieces.filter(({ text }) => /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text))
+    const named = pieces.filter(
+      ({ text }) =>
+        /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text) && !(dates && labelOfDates.test(text)),
+    )
     return named.flatMap(({ text, isBold, look, sign, dash }, position) => {
       const gap = number > 0 ? ('gap' as const) : null
       const shared = {
@@ -82,6 +96,9 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     })
   })
 }
+
+const labelOfDates =
+  /^(?:periods?|per[íi]odo|p[ée]riode|zeitraum|dauer|dates?|fechas?|duration|duraci[óo]n|dura[çc][ãa]o|dur[ée]e|durata|data)$/iu
 
 /** "Employer: Acme", as forms have it. */
 function readLabelled(line: UnsortedLine, index: number): HeaderPart | null {
@@ -160,13 +177,14 @@ function lookOfText({ fontSize, font, isBold = false, isItalic = false }: TextCe
 }
 
 function isBoundary(before: string, after: string): boolean {
-  return /[,;:|·•–—-]\s*$/.test(before) || /^\s*[,;|·•–—-]/.test(after)
+  return /[,;:|·•–—-]\s*$|\p{L}{3}\.\s*$/u.test(before) || /^\s*[,;|·•–—-]/.test(after)
 }
 
 /** "Product Manager at Acme" names both; "IEEE at UCLA" is one employer. */
 function splitAt(text: string): string[] {
   const [title = '', ...rest] = text.split(atEmployer)
-  if (rest.length === 1 && hasTitleWord(title) && !hasCompanyWord(title)) return [title, ...rest]
+  const isSign = /^\S.{2,60}\s@\s?\p{Lu}[^@]{1,60}$/u.test(text)
+  if (rest.length === 1 && (hasTitleWord(title) || isSign) && !hasCompanyWord(title)) return [title, ...rest]
   // "im", "pour le" and "en" lead to an employer where words say so: "Lehre im Seebad Nord", not "Leiter im Vertrieb".
   const loose = looselyAt.exec(text)
   const [first, second] = loose ? [text.slice(0, loose.index), text.slice(loose.index + loose[0].length)] : []

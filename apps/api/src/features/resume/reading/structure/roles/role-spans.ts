@@ -1,5 +1,7 @@
+import { findSkills } from '../../../../../coach/skills/find-skills.ts'
 import { findDates, isDurationOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
+import { isSaidWithinRole } from '../sections.ts'
 import { readLabel } from './role-names.ts'
 import { rankOf } from './role-words.ts'
 import { describeLines, isSentence, type LineFeatures, mostWords } from './span-features.ts'
@@ -103,12 +105,20 @@ function canJoin(
   const high = index < neighbour ? line : beside
   const isFar =
     line.page === beside.page && drop > headerGap * Math.max(line.fontSize, beside.fontSize) * high.rows
-  const isHalf = /^\p{Ll}/u.test(line.text) && (features[index]?.isBody ?? true)
+  const isTitle = (features[index]?.highestRank ?? 0) > 0
+  const isHalf = /^\p{Ll}/u.test(line.text) && (features[index]?.isBody ?? true) && !isTitle
   if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || isHalf) return false
   if (line.isBullet && line.cells.length < 2 && !(line.isBold && !beside.isBullet && line.x <= beside.x))
     return false
+  if (listsSkills(line.text) || isSaidWithinRole(line.text)) return false
   const isIntroduction = /[?;:]$/.test(line.text) && !isTitleWithColon(line.text)
   return line.text.split(' ').length <= mostWords && !isIntroduction && !isSentence(line.text)
+}
+
+/** "Tech stack: Kotlin, Kafka" tells of the work below. */
+function listsSkills(text: string): boolean {
+  const [, list = ''] = /^[\p{L} &/]{3,30}:\s{1,9}(\S.*)$/u.exec(text) ?? []
+  return list !== '' && findSkills(list).length > 1
 }
 
 /** "Camp Counselor:" over its bullets. */

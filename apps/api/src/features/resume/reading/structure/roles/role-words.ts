@@ -68,7 +68,7 @@ const titles = wordsOf(`
   schriftfuhrerin scientist sculptor seamstress secretaire secretaria secretario secretary segretaria segretario
   sekretar sekretarin selbstandig selbstandige selbstandiger selbstandigr seller senator sergeant server serveur
   serveuse singer socio soldador soldat soldatin soldier sonographer sozialpadagoge sozialpadagogin speaker
-  specialist sre stage stagiaire stagista standardiste statistician steuerfachangestellte steuerfachangestellter
+  specialist sre stage stages stagiaire stagista standardiste statistician steuerfachangestellte steuerfachangestellter
   steward stewardess strategist stylist subdirector subdirectora superintendent supervisor supervisora support
   surgeon surveyor sviluppatore sviluppatrice svp tailor teacher teamlead technician technicien technicienne
   tecnica tecnico teleconseiller teleconseillere telemarketer teleoperador teleoperadora teller tester therapist
@@ -89,7 +89,9 @@ const titleEndings = wordsOf(`
   planerin praktikant praktikantin praktikum redakteur redakteurin referent referentin sachbearbeiter
   sachbearbeiterin schlosser schlosserin spezialist spezialistin student studentin techniker technikerin
   therapeut therapeutin trainer trainerin verkaufer verkauferin vertreter vertreterin verwalter verwalterin
-  zeichner zeichnerin
+  zeichner zeichnerin laborant laborantin sekretar sekretarin angestellte angestellter lehrling geselle gesellin
+  bauer bauerin backer backerin maler malerin bediener bedienerin fuhrer fuhrerin prufer pruferin gehilfe gehilfin
+  kaufleute forscher forscherin trager tragerin schwester
 `)
 const titlePhrase =
   /(?<![a-z])(?:aide[- ]soignante?|post-?doctorante?|ph\.?d\.? (?:student|candidate|researcher)|doctoral candidate|tech lead|agente? de|agent commercial|maitre de conferences|sage-femme|co-ordinator|au pair|social worker|duales studium|freiwilliges soziales jahr|crew member|scrum master|help desk)(?![a-z])/
@@ -176,7 +178,7 @@ export function isNamed(text: string): boolean {
 export function hasTitleWord(text: string): boolean {
   return (
     titlePhrase.test(plainOf(text)) ||
-    partsOf(text).some(
+    partsOf(text.replace(/(?<!\S)\d{1,4}\+?\s\p{L}+/gu, '')).some(
       (word) =>
         titles.has(word) || [...titleEndings].some((ending) => word.length > 5 && word.endsWith(ending)),
     )

@@ -8,6 +8,7 @@ import type { RoleHeader } from './role-header.ts'
 import type { HeaderPart, RoleNames } from './role-names.ts'
 import { findSpans, type RoleSpan } from './role-spans.ts'
 import { lookOf } from './span-features.ts'
+import { findUndatedSpans } from './undated-spans.ts'
 
 const maxHeaderLength = 140
 /** Dates at the margin make a header of a long line too. */
@@ -29,7 +30,7 @@ export function findRoleHeaders(
     const lines = blocks[index] ?? []
     return some.map((span) => (isGroup(lines, span.start, 0) ? { ...span, start: span.start - 2 } : span))
   })
-  return nameRoles(blocks, spans)
+  return nameRoles(blocks, findUndatedSpans(blocks, spans))
 }
 
 export function isDateLine(line: UnsortedLine): boolean {

@@ -41,7 +41,7 @@ export function describeLines(
     const look = lookOf(line)
     return {
       look,
-      headerScore: scoreText(line, highestRank - lowestRank) + scoreLook(line, bodyLooks),
+      headerScore: scoreText(line, highestRank, lowestRank) + scoreLook(line, bodyLooks),
       names: names.length === 1 && holdsBoth(names[0]?.text ?? '') ? 2 : names.length,
       highestRank,
       lowestRank,
@@ -53,17 +53,25 @@ export function describeLines(
   })
 }
 
-/** Looks of what is surely no header: bullets and long text. */
+/** Looks of what is surely no header. */
 function findBodyLooks(lines: readonly UnsortedLine[], dated: readonly boolean[]): Set<string> {
-  const body = lines.filter(
-    (line, index) =>
-      !dated[index] &&
+  const isDated = new Set(lines.filter((_, index) => dated[index]))
+  return new Set(listBody(lines, (line) => isDated.has(line)).map(placedLook))
+}
+
+/** What is surely no header: bullets and long text. */
+export function listBody(
+  lines: readonly UnsortedLine[],
+  isHeader: (line: UnsortedLine) => boolean,
+): UnsortedLine[] {
+  return lines.filter(
+    (line) =>
+      !isHeader(line) &&
       ((line.isBullet && !line.isBold) ||
         line.rows > 1 ||
         line.text.split(' ').length > mostWords ||
         isSentence(line.text)),
   )
-  return new Set(body.map(placedLook))
 }
 
 /** Text and what stands over it may differ by nothing but where they begin. */
@@ -94,15 +102,16 @@ const scoreOfLabel = 2
 const shortVerb = /^(?:Did|Led|Made|Built|Ran|Wrote|Won|Set|Held|Drove|Grew)(?!\p{L})/u
 const pastVerb = /^\p{Lu}\p{Ll}+ed(?!\p{L})/u
 
-function scoreText(line: UnsortedLine, rank: number): number {
+function scoreText(line: UnsortedLine, highestRank: number, lowestRank: number): number {
   if (readLabel(line.text) !== null) return scoreOfLabel
   const words = line.text.split(' ').length
   const isVerb = shortVerb.test(line.text) || (pastVerb.test(line.text) && words > 3)
   return (
-    Math.min(1.2, 0.4 * rank) +
+    Math.min(1.2, 0.4 * (highestRank - lowestRank)) +
     (words <= 6 ? 0.3 : words > 11 ? -1.2 : words > 8 ? -0.5 : 0) +
     (/[.!]$/.test(line.text) && words > 4 && !abbreviated.test(line.text) ? -1.4 : 0) +
-    (isVerb && rank === 0 && !line.isBold ? -2.4 : 0) +
+    // "Ran the reading club" names no employer.
+    (isVerb && highestRank === 0 && (lowestRank === 0 || words > 3) && !line.isBold ? -2.4 : 0) +
     (line.isBullet ? -1 : 0) +
     (line.rows > 1 ? -0.6 : 0) +
     (isPlaceOnly(line) ? 0.4 : 0)

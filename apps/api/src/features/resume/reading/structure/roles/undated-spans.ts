@@ -1,0 +1,108 @@
+import { isDatesOnly } from '../dates.ts'
+import type { UnsortedLine } from '../resume-line.ts'
+import type { RoleSpan } from './role-spans.ts'
+import { rankOf } from './role-words.ts'
+import { isSentence, listBody, mostWords } from './span-features.ts'
+
+/** One header may look like anything; two that look alike are a style. */
+const leastAlike = 2
+/** Lines of one header are seldom farther apart than this many letter heights. */
+const headerGap = 2.6
+/** What follows a header in its own spacing belongs to it. */
+const closeGap = 1.7
+/** Boxes placed by hand stand a little beside each other. */
+const sameEdge = 5
+
+/**
+ * Headers that name no time, or a single year: lines that look row by row like the headers around dates, and unlike the text
+ * below them. Their roles get no dates, since those around them belong to others.
+ */
+export function findUndatedSpans(
+  blocks: readonly (readonly UnsortedLine[])[],
+  dated: readonly (readonly RoleSpan[])[],
+): RoleSpan[][] {
+  const shapes = findShapes(blocks, dated)
+  return blocks.map((lines, block) => {
+    const own = dated[block] ?? []
+    const isTaken = lines.map((_, index) => own.some(({ start, end }) => index >= start && index < end))
+    const found: RoleSpan[] = []
+    for (let start = 0; start < lines.length; start++) {
+      const shape = shapes.find((one) => fits(lines, isTaken, start, one))
+      if (!shape) continue
+      found.push({ start, end: start + shape.length, date: start })
+      start += shape.length - 1
+    }
+    return [...own, ...found].sort((one, other) => one.start - other.start)
+  })
+}
+
+/** The rows of headers without dates that stand alone, where several headers look alike. */
+function findShapes(
+  blocks: readonly (readonly UnsortedLine[])[],
+  dated: readonly (readonly RoleSpan[])[],
+): UnsortedLine[][] {
+  const headers = blocks.flatMap((lines, block) =>
+    (dated[block] ?? []).map(({ start, end }) => lines.slice(start, end)),
+  )
+  const rows = new Set(headers.flat())
+  const body = blocks.flatMap((lines) => listBody(lines, (line) => rows.has(line)))
+  const shapes = headers.map((header) => header.filter(({ text }) => !isDatesOnly(text)))
+  return shapes
+    .filter(
+      (shape) =>
+        shape[0] !== undefined &&
+        !body.some((line) => isAlike(line, shape[0] as UnsortedLine)) &&
+        shapes.filter((other) => areAlike(other, shape)).length >= leastAlike,
+    )
+    .sort((one, other) => other.length - one.length)
+}
+
+function areAlike(rows: readonly UnsortedLine[], shape: readonly UnsortedLine[]): boolean {
+  return (
+    rows.length === shape.length && rows.every((row, index) => shape[index] && isAlike(row, shape[index]))
+  )
+}
+
+/** Whether two rows are set alike; two weights of one family pass for one. */
+function isAlike(one: UnsortedLine, other: UnsortedLine): boolean {
+  return (
+    Math.abs(one.x - other.x) <= sameEdge &&
+    Math.abs(one.fontSize - other.fontSize) < 0.5 &&
+    one.isBold === other.isBold &&
+    one.isItalic === other.isItalic &&
+    familyOf(one) === familyOf(other)
+  )
+}
+
+/** "OpenSans#333333" of "OpenSans-Bold#333333". */
+function familyOf({ font }: UnsortedLine): string {
+  return font.replace(/-[A-Za-z]+(?=#|$)/, '')
+}
+
+function fits(
+  lines: readonly UnsortedLine[],
+  isTaken: readonly boolean[],
+  start: number,
+  shape: readonly UnsortedLine[],
+): boolean {
+  const end = start + shape.length
+  const rows = lines.slice(start, end)
+  // Right above a header stands a part of it, and right below one too.
+  const isUnder = isTaken[start - 1] && rows[0] && isRightBelow(rows[0], lines[start - 1], closeGap)
+  if (rows.some((_, index) => isTaken[start + index]) || isTaken[end] || isUnder) return false
+  if (!areAlike(rows, shape)) return false
+  if (!rows.every((row, index) => isName(row) && isRightBelow(row, rows[index - 1]))) return false
+  // A bold row alone may as well say what the text below is about.
+  return shape.length > 1 || rows.every(({ text }) => rankOf(text) > 0)
+}
+
+function isName({ text, isBullet, rows }: UnsortedLine): boolean {
+  const isLong = text.split(' ').length > mostWords || rows > 2
+  return !isBullet && !isLong && !isSentence(text) && !/[:;?]$/.test(text)
+}
+
+function isRightBelow(line: UnsortedLine, above: UnsortedLine | undefined, gap = headerGap): boolean {
+  if (!above) return true
+  const drop = above.y - line.y
+  return above.page === line.page && drop > 0 && drop <= gap * above.fontSize * above.rows
+}

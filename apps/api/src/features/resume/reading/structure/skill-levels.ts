@@ -1,0 +1,5 @@
+/** How well somebody masters a skill, behind its name. */
+export const level =
+  /(?:(?:(?<!\s)\s+)?[(–—:-]\s*|(?<!\s)\s+|(?<!\p{L}))(?:mother tongue|near native|native(?: speaker| or bilingual)?(?: proficiency)?|bilingual|fluent|notions|beginner|intermediate|advanced|expert|basic(?: user| knowledge)?|proficient(?: user)?|independent user|fair|good|full professional|(?:professional|limited) working(?: proficiency)?|elementary(?: proficiency)?|muttersprache|verhandlungssicher|flie(?:ß|ss)end|(?:sehr )?gute?(?: kenntnisse)?|grundkenntnisse|fortgeschritten|mittelstufe|anf[äa]nger|experte|courant|bilingue|langue maternelle|avanc[ée]e?|interm[ée]diaire|d[ée]butant|ma[îi]trise|nativo|lengua materna|fluido|avanzado|intermedio|b[áa]sico|(?:nivel|niveau|level|livello|n[ií]vel|stufe) [abc][12]|niveau|fluente|b[áa]sico|avan[çc]ado|intermedi[áa]rio|t[ée]cnico|moedertaal|vloeiend|zeer vlot|zeer goed|goed|bovengemiddeld|gemiddeld|basis|gevorderd|beginner|madrelingua|ottimo|ottima|buono|buona|scolastico|l[íi]ngua (?:materna|nativa)|[ABC][12])(?!\p{L})\)?\s*$/iu
+/** Dots and stars that show a level. */
+export const rating = /(?<![\s●○•★☆◯⬤▪▫■□])[\s●○•★☆◯⬤▪▫■□]+$/u
