@@ -19,10 +19,12 @@ const month =
 
 /** "Recognised tamponade", "trained staff": done by the candidate, although the word may say the opposite. */
 const isActive = (first: string, second: string) =>
-  /^(?:recogni[sz]ed|recruited|trained|hired|selected|nominated)$/u.test(first) &&
-  !prepositions.test(second) &&
-  !month.test(second) &&
-  second !== ''
+  (first === 'asked' && second === 'for') ||
+  (first === 'qualified' && /^(?:second|new|alternative|suppliers|parts|several)$/u.test(second)) ||
+  (/^(?:recogni[sz]ed|recruited|trained|hired|selected|nominated)$/u.test(first) &&
+    !prepositions.test(second) &&
+    !month.test(second) &&
+    second !== '')
 
 /** The first word of a clause and those behind it, in lower case and without punctuation. */
 export function plainWords(clause: string): string[] {
@@ -49,6 +51,8 @@ export function isDeed(clause: string, isFirst = true): boolean {
     (!determiner.test(second) || month.test(second))
   )
     return false
+  // "Settled status": the word describes what follows.
+  if (first === 'settled' && second === 'status') return false
   if (second === 'of' || (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first)))
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.
@@ -121,6 +125,7 @@ export function isPassiveDeed(clause: string): boolean {
   const [first = '', second = '', third = ''] = plainWords(clause)
   if (
     !passiveParticiples.has(first) ||
+    isActive(first, second) ||
     /^(?:qualified|certified|licensed|registered|chartered|trained|trusted)$/u.test(first)
   )
     return false
@@ -164,5 +169,8 @@ export function isOfThing(clause: string): boolean {
     )
   )
     return false
+  if (first === 'led' && second === 'to') return true
+  if (first === 'stayed')
+    return /^(?:off|on|up|down|open|closed|shut|empty|clean|below|above|under|within)$/u.test(second)
   return thingVerbs.has(first) && !determiner.test(second)
 }

@@ -46,6 +46,32 @@ describe('what a line says', () => {
     ['Promoted to shift lead after 6 months', 'I was promoted to shift lead after six months.'],
     ['Maintenance of 40 CNC machines', 'My work included the maintenance of 40 CNC machines.'],
     ['Closed $1.2M in new business', 'I closed 1.2 million dollars in new business.'],
+    [
+      'Goods lift, intermittent fault, five visits by others. Found on night visit, watched it run 2 hrs.',
+      'It was a goods lift, intermittent fault, five visits by others. I found it on night visit and watched it run two hours.',
+    ],
+    [
+      'Brackets set out 11 mm wrong. Told foreman same morning.',
+      'There were brackets set out 11 mm wrong. I told the foreman the same morning.',
+    ],
+    ['Two apprentices so far. One passed.', 'There have been two apprentices so far. One passed.'],
+    [
+      'Substituting the sample room manager for 5 months',
+      'I was substituting the sample room manager for five months.',
+    ],
+    ['Responsible of a line with 26 operators', 'I was responsible for a line with 26 operators.'],
+    ['First everybody was angry, after it was normal', 'First everybody was angry, after it was normal.'],
+    ['Savings never calculated', 'Savings were never calculated.'],
+    [
+      'One near miss, reported by me; led to the stop line being moved back',
+      'One near miss, reported by me. It led to the stop line being moved back.',
+    ],
+    ['Colleague of 30 years was deleting results', 'A colleague of 30 years was deleting results.'],
+    [
+      'Shouted him off. Afterwards rewrote the isolation procedure',
+      'I shouted him off. Afterwards I rewrote the isolation procedure.',
+    ],
+    ['Sole contact for the test laboratory', 'I was the sole contact for the test laboratory.'],
   ])('%s', (line, spoken) => {
     expect(said(line)).toBe(spoken)
   })
@@ -70,6 +96,11 @@ describe('what is never said', () => {
     ['Lead generation via LinkedIn', /\bI led\b/],
     ['Help desk for 600 users', /\bI helped\b/],
     ['Test automation with Cypress', /\bI tested\b/],
+    ['Goods lift fault. Chafed travelling cable under a bracket.', /\bI chafed\b/],
+    ['Stock control: expired drugs written off', /\bI expired\b/],
+    ['Worn safety gear, lift off for six days. Stayed off till parts fitted.', /\bI stayed\b/],
+    ['Settled status in UK', /\bI settled\b/],
+    ['Chief physicians insisted on admin rights', /\bwere insisted\b/],
     ['Document control and archive', /\bI documented\b/],
     ['Wedding season: around 20 weddings a year', /\bI wed/],
     ['Own idea, own time', /\bI ow/],

@@ -3,7 +3,7 @@ import type { AnswerInput } from '../../ports/language-model.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { contentStems, countShared } from '../text.ts'
-import { type FoundHelp, findHelp } from './cards/cards.ts'
+import { type FoundHelp, findHelp, findPlan, type HelpRequest } from './cards/cards.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeStory } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
@@ -35,15 +35,24 @@ const asksForStart =
 
 /** General help that is sure to fit; null where none is. Tells a case from a wish for a story. */
 export function findSureHelp(question: ClassifiedQuestion, input: AnswerInput): FoundHelp | null {
+  const found = findHelp(toRequest(question, input))
+  return found?.isSure ? found : null
+}
+
+/** A plan for the case a question describes, near enough to be of use; null where none is. */
+export function findPlanFor(question: ClassifiedQuestion, input: AnswerInput): FoundHelp | null {
+  return findPlan(toRequest(question, input))
+}
+
+function toRequest(question: ClassifiedQuestion, input: AnswerInput): HelpRequest {
   const { question: asked, parts, questionVector, job, lines } = input
   const isWhole = question.text === asked && parts.length < 2
-  const found = findHelp({
+  return {
     question: question.text,
     vector: isWhole ? (questionVector ?? null) : null,
     job,
     lines: input.career ?? lines,
-  })
-  return found?.isSure ? found : null
+  }
 }
 
 function thinkAloud(question: ClassifiedQuestion, input: AnswerInput): readonly string[] {
@@ -51,7 +60,7 @@ function thinkAloud(question: ClassifiedQuestion, input: AnswerInput): readonly 
   if (kind === 'coding') return frames.coding
   const found = findSureHelp(question, input)
   if (found) return found.texts
-  return kind === 'case' ? planCase(text) : explainSubject(text)
+  return kind === 'case' ? (findPlanFor(question, input)?.texts ?? planCase(text)) : explainSubject(text)
 }
 
 /** The nearest story, where it is near and speaks of what is asked. */

@@ -36,6 +36,22 @@ export function findHelp({ question, vector, job, lines }: HelpRequest): FoundHe
   return { texts, chance, isSure, isPlan: card.kind === 'situation' }
 }
 
+/**
+ * The plan for the case that is nearest to the one a question describes, where a plan of its own trade or of any work is near
+ * enough: it helps where a list of general steps would not. Null where none is.
+ */
+export function findPlan({ question, vector, job, lines }: HelpRequest): FoundHelp | null {
+  const found = cardIndex.findPlan({
+    text: question,
+    vector,
+    affinities: fields.read(describeWork(job, lines)),
+  })
+  if (!found?.isSure) return null
+  const { card, chance, isSure } = found
+  const texts = card.situation ? sayPlan(card.situation, question, job.jobDescription) : card.text
+  return { texts, chance, isSure, isPlan: true }
+}
+
 /** The words that tell somebody's occupation. */
 function describeWork(job: AnswerInput['job'], lines: AnswerInput['lines']): string {
   const roles = lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`)

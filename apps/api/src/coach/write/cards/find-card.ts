@@ -179,6 +179,20 @@ export class CardIndex {
     return { card: best.card, chance, isSure: chance >= model.threshold }
   }
 
+  /** The plan that most likely suits a case; sure from a lower chance on than a card, because a plan of another case does little harm. */
+  findPlan(asked: AskedCard, weights: CardWeights = learned): FoundCard | null {
+    const { rated, byMeaning } = this.rate(asked)
+    const model = byMeaning ? weights.byMeaning : weights.byWords
+    const plans = rated.filter(
+      ({ card: { kind }, features: { field, anyWork } }) =>
+        kind === 'situation' && (anyWork > 0 || field >= nearField),
+    )
+    const [best, lead] = pickBest(plans, model)
+    if (!best) return null
+    const chance = rateChance(best.features, lead, model)
+    return { card: best.card, chance, isSure: chance >= planShare * model.threshold }
+  }
+
   /** The first card one of whose names is the subject. */
   findNamed(subject: string): Card | null {
     const wanted = plain(subject).toLowerCase()
@@ -270,6 +284,10 @@ export function rateChance(features: CardFeatures, lead: number, { bias, accept,
   return 1 / (1 + Math.exp(-score))
 }
 
+/** A plan of another trade is seldom one for this. */
+const nearField = 0.8
+/** So much of the chance that a card needs is enough for a plan. */
+const planShare = 0.35
 /** From this likeness of their words on two questions ask for the same; fewer words are no question. */
 const sameFrom = 0.8
 const leastSame = 3
