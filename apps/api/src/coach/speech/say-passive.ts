@@ -42,7 +42,7 @@ export function sayPassive(clause: string): string | null {
     before.trim().split(' ').length > 4
   )
     return null
-  const noun = /(\p{L}+) $/u.exec(before)?.[1] ?? ''
+  const noun = before.trim().split(' ').at(-1) ?? ''
   const be = /(?:[^s]s|people)$/iu.test(noun) || /^\d+ $/u.test(before) ? 'were' : 'was'
   return `${before}${be} ${clause.slice(before.length)}`
 }
