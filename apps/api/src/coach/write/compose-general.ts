@@ -14,8 +14,8 @@ import { explainSubject, planCase } from './think-aloud.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.5
-/** Where the question may have wanted a story as well, its teller takes what is there. */
-const nearFromIfUnsure = 0.35
+/** Where the question may have wanted a story as well, or nothing is known of its subject, what is there is told. */
+const nearFromIfUnsure = 0.3
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
 const ownSentences = 2
@@ -24,9 +24,10 @@ const ownSentences = 2
 export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   if (asksForStart.test(question.text))
     return composeLogistics({ ...question, kind: 'logistics', topic: 'start' }, input)
-  const general = sayFrames(thinkAloud(question, input))
+  const help = thinkAloud(question, input)
+  const general = sayFrames(help.texts)
   if (question.kind === 'coding') return { segments: general, gaps: [] }
-  return { segments: [...general, ...closeWithOwn(question, input)], gaps: [] }
+  return { segments: [...general, ...closeWithOwn(question, input, help.isKnown)], gaps: [] }
 }
 
 /** Asks for a date, in whatever wording; no plan answers that. */
@@ -55,18 +56,23 @@ function toRequest(question: ClassifiedQuestion, input: AnswerInput): HelpReques
   }
 }
 
-function thinkAloud(question: ClassifiedQuestion, input: AnswerInput): readonly string[] {
+/** What is said, and whether it is of this very case or subject. */
+function thinkAloud(
+  question: ClassifiedQuestion,
+  input: AnswerInput,
+): { texts: readonly string[]; isKnown: boolean } {
   const { kind, text } = question
-  if (kind === 'coding') return frames.coding
-  const found = findSureHelp(question, input)
-  if (found) return found.texts
-  return kind === 'case' ? (findPlanFor(question, input)?.texts ?? planCase(text)) : explainSubject(text)
+  if (kind === 'coding') return { texts: frames.coding, isKnown: true }
+  const found = findSureHelp(question, input) ?? (kind === 'case' ? findPlanFor(question, input) : null)
+  if (found) return { texts: found.texts, isKnown: true }
+  return { texts: kind === 'case' ? planCase(text) : explainSubject(text), isKnown: false }
 }
 
 /** The nearest story, where it is near and speaks of what is asked. */
-function closeWithOwn(question: ClassifiedQuestion, input: AnswerInput): AnswerSegment[] {
+function closeWithOwn(question: ClassifiedQuestion, input: AnswerInput, isKnown: boolean): AnswerSegment[] {
   const { behavioural, experience } = question.chances
-  const from = behavioural + experience >= unsureFrom ? nearFromIfUnsure : nearFrom
+  const isUnsure = behavioural + experience >= unsureFrom || !isKnown
+  const from = isUnsure ? nearFromIfUnsure : nearFrom
   const ranked = rankLines(question, input.lines, input.preferred)
   const nearest = ranked.find(({ line }) => tellsAStory(line))
   if (!nearest || nearnessOf(nearest) < from || !touches(question, nearest)) return []
