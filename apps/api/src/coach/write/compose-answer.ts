@@ -12,7 +12,7 @@ import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { contentStems, countShared } from '../text.ts'
 import { findCardOf } from './cards/cards.ts'
 import { composeBiography } from './compose-biography.ts'
-import { composeGeneral, findPlanFor, findSureHelp } from './compose-general.ts'
+import { composeGeneral, findSureHelp } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
 import { composeStory } from './compose-story.ts'
@@ -163,10 +163,20 @@ function composeListed(
   [first]: readonly RankedLine[],
   input: AnswerInput,
 ): ComposedAnswer | null {
-  if (!first || tellsAStory(first.line) || isSummary(first.line)) return null
+  if (asksForPapers.test(question.text)) {
+    const told = composeBiography('certificates', input) ?? composeBiography('education', input)
+    if (told) return told
+  }
+  if (!first || isSummary(first.line) || (tellsAStory(first.line) && !asksForList.test(question.text)))
+    return null
   if ((first.line.relevance ?? 0) < worthFrom || question.isFollowUp) return null
   return { segments: composeStory(planStory(question, first, [], input, 'sure')).segments, gaps: [] }
 }
+
+const asksForPapers =
+  /\b(?:which|what|any|have you got|do you (?:have|hold))\b[^.?!]{0,40}\b(?:qualifications?|certificates?|licen[cs]es?|diplomas?)\b/iu
+const asksForList =
+  /\b(?:which|what) (?:\p{L}+ ){1,3}(?:do|did|have|are|were|can) you\b(?! (?:most|least|ever)\b)/iu
 
 /** What to say while one chooses, and what to say where none of the three fits. */
 function offerStories(question: ClassifiedQuestion, { questionVector }: AnswerInput): ComposedAnswer {
@@ -299,7 +309,7 @@ function goAbout(
   isBehind: boolean,
 ): AnswerSegment[] {
   const named = subjects.map(findCardOf).find(({ length }) => length > 0)
-  const texts = named ?? findPlanFor(question, input)?.texts
+  const texts = named ?? findSureHelp(question, input)?.texts
   if (texts)
     return sayFrames([frames.goAboutCard, ...texts.slice(0, isBehind ? planBehind : texts.length)], 'other')
   return isBehind ? [] : sayFrames([frames.goAbout, frames.hearMore], 'other')

@@ -15,10 +15,10 @@ import { explainSubject, planCase } from './think-aloud.ts'
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.5
 /** Where the question may have wanted a story as well, or nothing is known of its subject, what is there is told. */
-const nearFromIfUnsure = 0.3
+const nearFromIfUnsure = 0.35
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
-const ownSentences = 2
+const ownSentences = 3
 
 /** Help to think aloud, general and not about the candidate, closed by own experience where that touches the subject. */
 export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
@@ -40,11 +40,6 @@ export function findSureHelp(question: ClassifiedQuestion, input: AnswerInput): 
   return found?.isSure ? found : null
 }
 
-/** A plan for the case a question describes, near enough to be of use; null where none is. */
-export function findPlanFor(question: ClassifiedQuestion, input: AnswerInput): FoundHelp | null {
-  return findPlan(toRequest(question, input))
-}
-
 function toRequest(question: ClassifiedQuestion, input: AnswerInput): HelpRequest {
   const { question: asked, parts, questionVector, job, lines } = input
   const isWhole = question.text === asked && parts.length < 2
@@ -63,8 +58,9 @@ function thinkAloud(
 ): { texts: readonly string[]; isKnown: boolean } {
   const { kind, text } = question
   if (kind === 'coding') return { texts: frames.coding, isKnown: true }
-  const found = findSureHelp(question, input) ?? (kind === 'case' ? findPlanFor(question, input) : null)
-  if (found) return { texts: found.texts, isKnown: true }
+  const found = findSureHelp(question, input)?.texts
+  const known = found ?? (kind === 'case' ? findPlan(toRequest(question, input)) : null)
+  if (known) return { texts: known, isKnown: true }
   return { texts: kind === 'case' ? planCase(text) : explainSubject(text), isKnown: false }
 }
 

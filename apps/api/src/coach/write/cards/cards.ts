@@ -36,20 +36,14 @@ export function findHelp({ question, vector, job, lines }: HelpRequest): FoundHe
   return { texts, chance, isSure, isPlan: card.kind === 'situation' }
 }
 
-/**
- * The plan for the case that is nearest to the one a question describes, where a plan of its own trade or of any work is near
- * enough: it helps where a list of general steps would not. Null where none is.
- */
-export function findPlan({ question, vector, job, lines }: HelpRequest): FoundHelp | null {
-  const found = cardIndex.findPlan({
+/** The plan for a type of situation that is plain in a question, in whatever trade; null where none is. */
+export function findPlan({ question, vector, job, lines }: HelpRequest): readonly string[] | null {
+  const card = cardIndex.findPlan({
     text: question,
     vector,
     affinities: fields.read(describeWork(job, lines)),
   })
-  if (!found?.isSure) return null
-  const { card, chance, isSure } = found
-  const texts = card.situation ? sayPlan(card.situation, question, job.jobDescription) : card.text
-  return { texts, chance, isSure, isPlan: true }
+  return card?.situation ? sayPlan(card.situation, question, job.jobDescription) : null
 }
 
 /** The words that tell somebody's occupation. */
