@@ -19,9 +19,9 @@ const month =
 
 /** "Recognised tamponade", "trained staff": done by the candidate, although the word may say the opposite. */
 const isActive = (first: string, second: string) =>
-  (first === 'asked' && second === 'for') ||
+  (first === 'asked' && !/^(?:to|by|as|in|at|on|)$/u.test(second) && !month.test(second)) ||
   (first === 'qualified' && /^(?:second|new|alternative|suppliers|parts|several)$/u.test(second)) ||
-  (/^(?:recogni[sz]ed|recruited|trained|hired|selected|nominated)$/u.test(first) &&
+  (/^(?:recogni[sz]ed|recruited|trained|hired|selected)$/u.test(first) &&
     !prepositions.test(second) &&
     !month.test(second) &&
     second !== '')
@@ -53,11 +53,23 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Settled status": the word describes what follows.
   if (first === 'settled' && second === 'status') return false
+  // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
+  if (second === 'by' && !ownWay.test(first)) return false
+  if (
+    /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u.test(
+      second,
+    ) &&
+    / by /u.test(clause)
+  )
+    return false
   if (second === 'of' || (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first)))
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.
   if (
     isRegular &&
+    !/^(?:helped|assisted|supported|persuaded|convinced|coached|mentored|joined|briefed|informed|warned|replaced|visited|asked)$/u.test(
+      first,
+    ) &&
     (agentNouns.has(second) ||
       (agentNouns.has(third) && !determiner.test(second) && !prepositions.test(second)))
   )
@@ -84,6 +96,10 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   return !isSubjectOfAnother(clause)
 }
+
+/** Done by value, by accident, by a third: no other doer stands behind these. */
+const ownWay =
+  /^(?:sorted|excluded|overbooked|ranked|started|ended|began|opened|reduced|increased|grew|improved|cut|led|raised|lowered|travelled|worked|solved|fixed|went|did|responded|reacted|answered|measured|saved|beat|won|helped|learnt|learned|stood|sat|drove|checked|counted|dosed|split)$/u
 
 /** "Terraced house burnt out": the first word describes what did something itself. */
 function opensNoun(clause: string): boolean {
@@ -114,7 +130,7 @@ function isSubjectOfAnother(clause: string): boolean {
     (word) =>
       prepositions.test(word) ||
       determiner.test(word) ||
-      /^(?:and|that|which|who|when|where|how|because|although|what)$/u.test(word),
+      /^(?:and|that|which|who|when|where|how|because|although|what|we|i|they|he|she|it)$/u.test(word),
   )
 }
 

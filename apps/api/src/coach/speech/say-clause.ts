@@ -36,6 +36,10 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (tookTime.test(clause)) return `It ${decapitalise(clause)}`
   if (!context.isFirst && /^(?:led to|resulted in|turned into|ended (?:in|with|up))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
+  if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
+  if (/^(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by\b/iu.test(clause))
+    return `I was ${decapitalise(clause)}`
+  if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
   if (/^(?:pre-)?settled status\b/iu.test(clause)) return `I have ${decapitalise(clause)}`
   if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
   if (/^had (?:he|she|they|it|I|we)\b/iu.test(clause)) return clause
@@ -72,6 +76,9 @@ function sayFurther(clause: string): string | null {
     ? `${when}${/ /u.test(when) ? ',' : ''} I ${finishDeed(rest)}`
     : null
 }
+
+const doneBy =
+  /^(?:approved|adopted|accepted|signed|drafted|reviewed|written|made|built|rebuilt|paid|funded|confirmed|checked|supported|copied|used|designed|organised|run|owned|rejected|introduced) by\b/iu
 
 /** "Took her four visits": it took so long, and nobody took the visits. */
 const tookTime =
@@ -262,7 +269,7 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   if (state.test(clause))
     return `${be} ${decapitalise(clause).replace(/^((?:\p{L}+ )?(?:responsible|accountable)) of\b/u, '$1 for')}`
   if (gerund.test(clause)) return `${be} ${decapitalise(clause)}`
-  const standing = asStanding(clause, place === 'summary')
+  const standing = asStanding(clause, place === 'summary' || isSince)
   return standing ? `${be} ${standing}` : null
 }
 
@@ -274,6 +281,7 @@ const trade =
 export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
   const isOnePerson =
+    !/^(?:list|cover|order|number)$/iu.test(noun) &&
     (agentNouns.has(noun.toLowerCase()) ||
       ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) && trade.test(noun))) &&
     !/\d/u.test(phrase) &&
@@ -288,7 +296,8 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   )
     return null
   if (/^(?:the|an?|part) /iu.test(clause)) return decapitalise(clause)
-  const said = lowerUnlessName(clause)
+  const [first = ''] = plainWords(clause)
+  const said = agentNouns.has(first) ? decapitalise(clause) : lowerUnlessName(clause)
   return `${/^(?:sole|only) /u.test(said) ? 'the' : articleBefore(said)} ${said}`
 }
 

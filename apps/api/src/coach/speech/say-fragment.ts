@@ -21,7 +21,8 @@ export function sayFragment(
   if (place === 'summary') return saySelf(clause)
   const [first = ''] = plainWords(clause)
   if (!isFirst || place !== 'work' || subjectWords.has(first)) return clause
-  if (/^awarded (?:best|first|the|a|an)\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
+  if (/^[Aa]warded (?:[Bb]est|[Ff]irst|the|an?)\b|^[Nn]ominated \p{Lu}/u.test(clause))
+    return `I was ${decapitalise(clause)}`
   if (/^second in command\b/iu.test(clause)) return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (/^on[ -]call(?=$|,| (?!rotas?|duty|duties|shifts?|work|allowance)[\p{Ll}\d])/iu.test(clause))
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
@@ -40,7 +41,7 @@ export function sayFragment(
   return `My work ${isCurrent ? 'includes' : 'included'} ${withArticle(lowerUnlessName(clause))}`
 }
 
-const position = /^(?:sole|main|single|first) (?:point of )?contact\b/iu
+const position = /^(?:(?:sole|main|single|first) (?:point of )?contact|stand-in)\b/iu
 const soFar = /^(?:two|three|four|five|six|seven|eight|nine|ten|\d+) \p{Ll}+s(?: \p{L}+){0,2} so far$/iu
 const lasting =
   /\b(?:rota|rotas|duty|duties|shifts?|visits|enquiries|calls|tickets|checks|rounds?|support|control|planning|services?|care|maintenance|monitoring|reports?|orders|deliveries|training|admin|reception)\b/iu
@@ -54,7 +55,7 @@ function isStory(clause: string, hasMore: boolean): boolean {
 
 /** "Bed bugs in …", "elephants in …": the first noun stands for several. */
 const several =
-  /^(?:\p{L}+ ){0,2}?\p{L}{2,}(?<!s|u|i)s(?=$|,| (?:in|on|at|of|with|from|set|that|who|for|down)\b)/u
+  /^(?:\p{L}+ ){0,2}?\p{L}{2,}(?<!s|u|i)s(?=$|,| (?:in|on|at|of|with|from|set|that|who|for|down|by|since|per|once|twice|every)\b)/u
 
 /** "Audits 2016, 2019": the noun before the year stands for several. */
 const isMany = (clause: string) =>

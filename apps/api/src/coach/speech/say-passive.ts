@@ -38,7 +38,7 @@ export function sayPassive(clause: string): string | null {
   const before = clause.slice(0, found - adverb.length)
   if (
     before.trim() === '' ||
-    /[,:]|\b(?:with|for|in|at|on|to|by|from|that|which|who|and|or)\b/iu.test(before) ||
+    /[,:]|(?<!-)\b(?:with|for|in|at|on|to|by|from|that|which|who|and|or)\b(?!-)/iu.test(before) ||
     before.trim().split(' ').length > 4
   )
     return null

@@ -72,6 +72,11 @@ describe('what a line says', () => {
       'I shouted him off. Afterwards I rewrote the isolation procedure.',
     ],
     ['Sole contact for the test laboratory', 'I was the sole contact for the test laboratory.'],
+    ['Adjuster since 2018', 'I’ve been an adjuster since 2018.'],
+    ['Sorted by value rather than by date', 'I sorted by value rather than by date.'],
+    ['Asked for the name of the one person reviewing', 'I asked for the name of the one person reviewing.'],
+    ['Renegotiated consumables, C$210k a year', 'I renegotiated consumables, 210 thousand dollars a year.'],
+    ['Noticed we had billed a charity twice', 'I noticed we had billed a charity twice.'],
   ])('%s', (line, spoken) => {
     expect(said(line)).toBe(spoken)
   })
@@ -101,6 +106,12 @@ describe('what is never said', () => {
     ['Worn safety gear, lift off for six days. Stayed off till parts fitted.', /\bI stayed\b/],
     ['Settled status in UK', /\bI settled\b/],
     ['Chief physicians insisted on admin rights', /\bwere insisted\b/],
+    ['Intervals stretched. Approved by chief engineer and class.', /\bI approved\b/],
+    ['Footbridge: rebuilt March 2023 by army engineers', /\bI rebuilt\b/],
+    ['Rejected insurance claims 9 % → 4 %', /\bI rejected\b/],
+    ['Made redundant when the office closed', /\bI made\b/],
+    ['Interviewed by my own bot', /\bI interviewed\b/],
+    ['List in use there since 2023', /\bI’ve been\b/],
     ['Document control and archive', /\bI documented\b/],
     ['Wedding season: around 20 weddings a year', /\bI wed/],
     ['Own idea, own time', /\bI ow/],

@@ -8,7 +8,7 @@ export const subjectWords =
 /** Verbs that are nothing else: "maintain ERP systems" is what somebody does, whatever follows. */
 export const plainVerbs =
   list(`advise analyse analyze assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
-  deploy develop edit ensure facilitate improve liaise line-manage maintain manage migrate negotiate operate organise organize oversee
+  deploy develop edit ensure facilitate improve induct liaise line-manage maintain manage migrate negotiate operate organise organize oversee
   prepare provide publish refurbish serve supervise teach translate tutor wish write`)
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
@@ -59,9 +59,9 @@ export const agentNouns =
 
 /** Past forms that say something of their subject: "build times halved". */
 export const intransitiveVerbs =
-  list(`agreed answered apologised appeared arrived asked became began broke brought called came cancelled changed closed collapsed complained
-  cost crashed cut decreased died doubled dropped failed fell felt found gave got failed grew had halved held helped hit improved increased kept knew led left liked lost made
-  meant met moved needed noticed paid passed occurred peaked plateaued proved quit ran reacted recovered remained resigned retired returned rose sat saved saw served shipped shouted showed shrank
+  list(`agreed answered apologised appeared arrived asked became began broke brought called came cancelled changed closed complained
+  cost cut decreased died doubled dropped failed fell felt found gave got failed grew had halved held helped hit improved increased kept knew led left liked lost made
+  meant met moved needed noticed paid passed occurred peaked plateaued proved quit ran reacted remained resigned returned rose sat saved saw served shipped shouted showed shrank
   signed slipped spent stayed stood stopped taught thought told took tripled turned understood used vanished wanted went won worked wrote`)
 
 /** Deeds that want an object: alone, they point at what was said before. */
@@ -77,10 +77,10 @@ export const countableNouns =
   dashboard database department dispute door drawer drawing dump engine event experiment failure fault fence file flat floor
   folder forklift form framework freezer fridge garden gateway gauge guide hall handbook house incident inventory kiosk kit
   kitchen label ladder landlord launch leaflet leak letter library lift list loan lock lorry machine manual map mast meeting
-  menu microservice migration mistake model module monolith network newsletter note offer outage oven overhaul panel phone
+  menu microservice migration mistake model module monolith network newsletter note outage oven overhaul panel phone
   pilot pipeline plan platform playbook podcast policy portal portfolio poster printer product program programme project
   proposal protocol prototype pump questionnaire queue rack railing ramp redesign registry report restaurant robot rollout
-  roof room roster rota route sample schedule scheme school screen script sensor server sheet shelf ship shop site song
+  roof room roster rota route sample schedule scheme school screen script sensor server sheet shelf ship store shop site song
   split spreadsheet strategy study summary survey switch system tablet team template tender tent theatre timetable toilet
   tool toolkit tractor trailer transition trial truck tunnel turbine upgrade valve van vehicle video visit wall warehouse
   website wing workflow workshop yard`)

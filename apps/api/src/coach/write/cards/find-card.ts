@@ -181,7 +181,12 @@ export class CardIndex {
     const [best, lead] = pickBest(rated, model)
     if (!best) return null
     const chance = rateChance(best.features, lead, model)
-    return { card: best.card, chance, isSure: chance >= model.threshold }
+    if (chance >= model.threshold) return { card: best.card, chance, isSure: true }
+    const [byName] = pickBest(
+      rated.filter(({ features }) => isNamed(features)),
+      model,
+    )
+    return { card: (byName ?? best).card, chance, isSure: byName !== null }
   }
 
   /**
@@ -292,6 +297,10 @@ export function rateChance(features: CardFeatures, lead: number, { bias, accept,
 
 /** One sure cue, also of a wide type. */
 const plainCues = 1
+/** Its own name, of rare words, stands in a question that asks for little else. */
+const isNamed = ({ named, share }: CardFeatures) => named >= rareName && share >= mostOfQuestion
+const rareName = 4.5
+const mostOfQuestion = 0.6
 /** From this likeness of their words on two questions ask for the same; fewer words are no question. */
 const sameFrom = 0.8
 const leastSame = 3
