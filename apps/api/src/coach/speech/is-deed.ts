@@ -53,6 +53,7 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Settled status": the word describes what follows.
   if (first === 'settled' && second === 'status') return false
+  if (first === 'fixed' && /^(?:assets?|prices?|terms?|costs?|income|rates?)$/u.test(second)) return false
   // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
   if (second === 'by' && !ownWay.test(first)) return false
   if (

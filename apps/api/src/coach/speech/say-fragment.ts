@@ -115,6 +115,7 @@ const closer =
 /** "Internal module registry, adopted by …" is one thing, so it gets its article. */
 function withArticle(clause: string, isOneThing = false): string {
   const words = clause.split(' ')
+  if (/^(?:best|worst|largest|biggest|highest|lowest) /iu.test(clause)) return `the ${clause}`
   if (isOneThing && !massNoun.test(clause) && !/^(?:the|an?)\b/iu.test(clause))
     return `${articleBefore(clause)} ${clause}`
   if (/^(?:the|an?|my|our|no|some|one|two|three|\d)/iu.test(clause)) return clause

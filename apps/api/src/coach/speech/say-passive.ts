@@ -6,7 +6,7 @@ import { agentNouns, intransitiveVerbs } from './verb-lists.ts'
 const done = new Set(
   `abolished accepted adopted allocated analysed announced approved attended audited automated awarded booked built calculated
   cancelled cleaned completed conducted confirmed corrected counted created cut deferred delivered demolished designed destroyed dismissed
-  documented donated drafted evaluated extended filed fitted fixed found funded handed implemented inspected installed introduced issued
+  documented donated drafted evaluated extended filed fitted fixed found funded implemented inspected installed introduced issued
   limited maintained measured mended notified ordered outsourced overturned planned posted postponed prepared presented prevented printed
   produced programmed published pursued raised rebuilt recalled recorded reduced refunded rejected released removed renewed repaired
   replaced reported rescued restored retrained reviewed revised rewritten sampled scanned scheduled sent shown sold standardised stored
@@ -32,7 +32,7 @@ export function sayPassive(clause: string): string | null {
   if (!word || !isDone || word.is('Copula') || /[;:.]$/u.test(word.text)) return null
   if (next && !behind.test(next.plain) && !(next.plain === 'to' && broughtTo.test(word.plain))) return null
   const isLate = /^(?:never|not|then|later|once)$/u.test(words[place - 1]?.plain ?? '')
-  if (isPerson(words[place - (isLate ? 2 : 1)])) return null
+  if (next?.plain !== 'by' && isPerson(words[place - (isLate ? 2 : 1)])) return null
   const found = clause.indexOf(word.text)
   const adverb = /(?:never|not|then|later|once) $/iu.exec(clause.slice(0, found))?.[0] ?? ''
   const before = clause.slice(0, found - adverb.length)
@@ -53,10 +53,14 @@ function isPerson(word: TaggedWord | undefined): boolean {
   return (
     word?.is('Pronoun') === true ||
     agentNouns.has(noun) ||
+    (trade.test(noun) && !thing.test(noun)) ||
     agentNouns.has(noun.replace(/s$/u, '')) ||
     someone.test(noun)
   )
 }
 
+const trade = /(?:er|or|ist|ian|man|woman|men|women)s?$/u
+const thing =
+  /^(?:order|container|reminder|timer|charger|paper|letter|folder|computer|printer|water|register|chapter|poster|sensor|motor|factor|error|corridor|floor|door|boiler|cover|number|matter|tender|trailer|server|filter|meter|list)s?$/u
 const someone =
   /^(?:never|not|always|yet|who|all|both|neither|none|each|one|two|three|people|customers?|clients?|guests?|patients?|tenants?|colleagues?|board|council|court|team|vendor|supplier|boss|parents?|pupils?|students?|physicians?|doctors?|surgeons?|police|union|bank)$/u
