@@ -1,9 +1,10 @@
 // Learns when a card of general help answers a question (coach/write/cards).
-// node tools/train/cards.ts [--cache FILE] [--show]: a fifth of the example questions of every card is asked at a time, while
+// node tools/train/cards.ts [--cache FILE] [--show] [--vectors-only]: a fifth of the example questions of every card is asked at a time, while
 // neither its card nor the places of meaning know it; once with its card among the others and once without. Questions about
 // the past and the person that are taken for general ones, of the people without the untouched ones and of the careers to learn
 // from, must find none. Prints figures for the fifth that no weight was learned from, `--show` also what the people's general
-// questions find, then writes coach/data/card-vectors.json and card-weights.json. Deterministic: no random numbers.
+// questions find, then writes coach/data/card-vectors.json and card-weights.json. Deterministic: no random numbers. `--vectors-only` takes in new
+// cards in a minute: it writes where they stand and keeps the weights.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -25,7 +26,11 @@ import { joinCardText, keepCardVectors, placeCards } from './card-vectors.ts'
 import { decide, fitCards, judgeCards, type RatedQuestion } from './fit-cards.ts'
 
 const { values: options } = parseArgs({
-  options: { cache: { type: 'string' }, show: { type: 'boolean', default: false } },
+  options: {
+    cache: { type: 'string' },
+    show: { type: 'boolean', default: false },
+    'vectors-only': { type: 'boolean', default: false },
+  },
 })
 const embedder = createCachedEmbedder(createBuiltInEmbedder({ deadlineMs: 120_000 }), options.cache ?? null)
 const folds = 5
@@ -89,6 +94,14 @@ async function embedAll(texts: readonly string[]): Promise<Map<string, Float32Ar
   const all = [...new Set(texts)]
   const made = await embedder.embed(all)
   return new Map(all.flatMap((text, at) => (made[at] ? [[text, made[at]]] : [])))
+}
+
+if (options['vectors-only']) {
+  write(
+    'card-vectors',
+    `${JSON.stringify(keepCardVectors(placeCards(allCards, vectorOf), allCards, embedder.modelId))}\n`,
+  )
+  process.exit(0)
 }
 
 /** What the wording and the meaning take for a matter of the past or the person is never asked for a card. */

@@ -147,8 +147,9 @@ function findObjection({ text }: WrittenCard): string | null {
   return count < fewestWords || count > mostWords ? `has ${count} words` : null
 }
 
-const nameOf = (field: string) =>
-  files.find(([, fields]) => fields.test(`${field.toLowerCase()} `))?.[0] ?? 'more'
+function nameOf(field: string): string {
+  return files.find(([, fields]) => fields.test(`${field.toLowerCase()} `))?.[0] ?? 'more'
+}
 
 function openFile(name: string): CardFile {
   const known = opened.get(name)

@@ -1,4 +1,6 @@
-import { countableNouns, groupNouns } from './verb-lists.ts'
+import { agentNouns, countableNouns, groupNouns } from './verb-lists.ts'
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const closers =
   /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|using|via|that|which|who|and|so|as|when|while|because|plus|since|until)$/u
@@ -31,6 +33,31 @@ function articleFor(phrase: string, next: string): string | null {
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null
   return articleBefore(plain)
+}
+
+/** People one has one of, or who are known by what they are. */
+const people = list(
+  'boss client customer father foreman guest husband landlord mother neighbour patient supplier tenant vendor widow wife council board police',
+)
+const places = list('branch depot kitchen lab office shop ward warehouse workshop yard')
+const person =
+  /(?<!\b(?:promoted|appointed|elected|up|risen|related) )\b(told|rang|called|informed|asked|warned|convinced|persuaded|involved|with|from|by|to|against) ((?:(?:deputy|line|block|site|shift|store|production|head|project|ward) )?)(\p{Ll}{3,20})(?= (?:about|that|who|whose|before|after|over|on|in|at|to|and|the|same|straight|why|what|how|it|he|she|they|I)\b|$|[,;:])/gu
+
+/** Puts in "the" before one person, a known place and "same morning": "told foreman same morning". */
+export function addKnownArticles(sentence: string): string {
+  return sentence
+    .replace(person, (whole, before: string, kind: string, noun: string) =>
+      people.has(noun) || (kind !== '' && agentNouns.has(noun)) ? `${before} the ${kind}${noun}` : whole,
+    )
+    .replace(
+      /\b(at|in|to) (\p{Ll}{3,12})(?=$|[,;:.]| (?:and|with|for|where|when|before|after)\b)/gu,
+      (whole, before: string, noun: string) =>
+        places.has(noun) && !(noun === 'branch' && before === 'in') ? `${before} the ${noun}` : whole,
+    )
+    .replace(
+      /(?<!\b(?:the|that|very|this)) same (?=(?:day|morning|afternoon|evening|night|week|month|year|hour|shift)\b)/gu,
+      ' the same ',
+    )
 }
 
 /** The largest of something is one. */

@@ -28,6 +28,15 @@ const notation: readonly [RegExp, string][] = [
   [/(\d) req(?=[\s/.,;)])/giu, '$1 requests'],
   [/ avg\. /giu, ' average '],
   [/ vs\.? /giu, ' versus '],
+  [/ Jan\.? (?=(?:19|20)\d\d)/gu, ' January '],
+  [/ Feb\.? (?=(?:19|20)\d\d)/gu, ' February '],
+  [/ Mar\.? (?=(?:19|20)\d\d)/gu, ' March '],
+  [/ Apr\.? (?=(?:19|20)\d\d)/gu, ' April '],
+  [/ Aug\.? (?=(?:19|20)\d\d)/gu, ' August '],
+  [/ Sept?\.? (?=(?:19|20)\d\d)/gu, ' September '],
+  [/ Oct\.? (?=(?:19|20)\d\d)/gu, ' October '],
+  [/ Nov\.? (?=(?:19|20)\d\d)/gu, ' November '],
+  [/ Dec\.? (?=(?:19|20)\d\d)/gu, ' December '],
   [/ YoY(?=[\s,.;)])/gu, ' year on year'],
   [/ auths /gu, ' authorisations '],
   [/ prod (?=DB|database)/gu, ' production '],
@@ -52,7 +61,9 @@ const notation: readonly [RegExp, string][] = [
   [/ (?:max\.) /giu, ' at most '],
   [/ dept\.? /giu, ' department '],
   [/ mgmt\.? /giu, ' management '],
+  [/ per yr(?=[\s,.;)])/giu, ' a year'],
   [/ yrs?(?=[\s,.;)])/giu, ' years'],
+  [/(\d) ?mins?\. (?=\p{Lu})/gu, '$1 minutes. '],
   [/(\d) wks?(?=[\s,.;)])/giu, '$1 weeks'],
   [/(\d) ?hrs?\.?(?=[\s,.;)])/giu, '$1 hours'],
   [/(\d) ?mins?\.?(?=[\s,;)])/giu, '$1 minutes'],
@@ -90,7 +101,14 @@ function expandUnits(text: string): string {
   )
 }
 
-const currencies: Readonly<Record<string, string>> = { $: 'dollars', '€': 'euros', '£': 'pounds' }
+const currencies: Readonly<Record<string, string>> = {
+  $: 'dollars',
+  '€': 'euros',
+  '£': 'pounds',
+  '₱': 'pesos',
+  '₹': 'rupees',
+  '¥': 'yen',
+}
 const scales: Readonly<Record<string, string>> = {
   k: 'thousand',
   m: 'million',
@@ -102,8 +120,9 @@ const scales: Readonly<Record<string, string>> = {
 /** "€1.2m" to "1.2 million euros", "40k" to "40 thousand". */
 function expandMoney(text: string): string {
   return text
+    .replace(/(?<![\p{L}])(?:CA|C|AU|A|US|NZ|HK|S)\$(?=\d)/gu, '$$')
     .replace(
-      /([$€£]) ?(\d[\d.,]*\d|\d) ?(k|mm|m|bn|b|million|billion|thousand)?(?![\p{L}\d]|[-–]\d)/giu,
+      /([$€£₱₹¥]) ?(\d[\d.,]*\d|\d) ?(k|mm|m|bn|b|million|billion|thousand|crore|lakh)?(?![\p{L}\d]|[-–]\d)/giu,
       (_whole, sign: string, figure: string, scale: string | undefined) =>
         [figure, scale && (scales[scale.toLowerCase()] ?? scale), currencies[sign]].filter(Boolean).join(' '),
     )

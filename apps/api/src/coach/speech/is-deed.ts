@@ -19,10 +19,12 @@ const month =
 
 /** "Recognised tamponade", "trained staff": done by the candidate, although the word may say the opposite. */
 const isActive = (first: string, second: string) =>
-  /^(?:recogni[sz]ed|recruited|trained|hired|selected|nominated)$/u.test(first) &&
-  !prepositions.test(second) &&
-  !month.test(second) &&
-  second !== ''
+  (first === 'asked' && !/^(?:to|by|as|in|at|on|)$/u.test(second) && !month.test(second)) ||
+  (first === 'qualified' && /^(?:second|new|alternative|suppliers|parts|several)$/u.test(second)) ||
+  (/^(?:recogni[sz]ed|recruited|trained|hired|selected)$/u.test(first) &&
+    !prepositions.test(second) &&
+    !month.test(second) &&
+    second !== '')
 
 /** The first word of a clause and those behind it, in lower case and without punctuation. */
 export function plainWords(clause: string): string[] {
@@ -49,11 +51,26 @@ export function isDeed(clause: string, isFirst = true): boolean {
     (!determiner.test(second) || month.test(second))
   )
     return false
+  // "Settled status": the word describes what follows.
+  if (first === 'settled' && second === 'status') return false
+  if (first === 'fixed' && /^(?:assets?|prices?|terms?|costs?|income|rates?)$/u.test(second)) return false
+  // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
+  if (second === 'by' && !ownWay.test(first)) return false
+  if (
+    /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u.test(
+      second,
+    ) &&
+    / by /u.test(clause)
+  )
+    return false
   if (second === 'of' || (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first)))
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.
   if (
     isRegular &&
+    !/^(?:helped|assisted|supported|persuaded|convinced|coached|mentored|joined|briefed|informed|warned|replaced|visited|asked)$/u.test(
+      first,
+    ) &&
     (agentNouns.has(second) ||
       (agentNouns.has(third) && !determiner.test(second) && !prepositions.test(second)))
   )
@@ -80,6 +97,10 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   return !isSubjectOfAnother(clause)
 }
+
+/** Done by value, by accident, by a third: no other doer stands behind these. */
+const ownWay =
+  /^(?:sorted|excluded|overbooked|ranked|started|ended|began|opened|reduced|increased|grew|improved|cut|led|raised|lowered|travelled|worked|solved|fixed|went|did|responded|reacted|answered|measured|saved|beat|won|helped|learnt|learned|stood|sat|drove|checked|counted|dosed|split)$/u
 
 /** "Terraced house burnt out": the first word describes what did something itself. */
 function opensNoun(clause: string): boolean {
@@ -110,7 +131,7 @@ function isSubjectOfAnother(clause: string): boolean {
     (word) =>
       prepositions.test(word) ||
       determiner.test(word) ||
-      /^(?:and|that|which|who|when|where|how|because|although|what)$/u.test(word),
+      /^(?:and|that|which|who|when|where|how|because|although|what|we|i|they|he|she|it)$/u.test(word),
   )
 }
 
@@ -121,6 +142,7 @@ export function isPassiveDeed(clause: string): boolean {
   const [first = '', second = '', third = ''] = plainWords(clause)
   if (
     !passiveParticiples.has(first) ||
+    isActive(first, second) ||
     /^(?:qualified|certified|licensed|registered|chartered|trained|trusted)$/u.test(first)
   )
     return false
@@ -164,5 +186,8 @@ export function isOfThing(clause: string): boolean {
     )
   )
     return false
+  if (first === 'led' && second === 'to') return true
+  if (first === 'stayed')
+    return /^(?:off|on|up|down|open|closed|shut|empty|clean|below|above|under|within)$/u.test(second)
   return thingVerbs.has(first) && !determiner.test(second)
 }

@@ -5,6 +5,10 @@ const unit = String.raw`(?: (?!from\b|to\b|and\b|with\b|in\b|after\b|before\b)[\
 const quantity = String.raw`(?:(?:about|nearly|some) )?(?:\d{1,4} hours? \d{1,3}|${number}|one|two|three|four|five|six|seven|eight|nine|ten|half)${unit}(?: \([^()]{1,20}\))?`
 const arrow = new RegExp(`(${quantity}) → (${quantity})(?=$|[,;:.)]| )`, 'iu')
 
+/** "Rejected claims 9 % → 4 %": the word describes what is counted. */
+const ofThings =
+  /^(?:rejected|missed|failed|lost|returned|delayed|cancelled|reported|abandoned|unplanned|scrapped|disputed|denied|wasted|damaged) \p{L}+s?\b/iu
+
 /** A line that draws more is a table. */
 const mostChanges = 10
 
@@ -19,7 +23,7 @@ export function sayChange(clause: string, hasVerb: (text: string) => boolean): s
     if (!found) break
     const before = out.slice(0, found.index)
     const named = (/(?<![^,;:()])[^,;:()]*$/u.exec(before)?.[0] ?? '').trim()
-    const isBare = named === '' || hasVerb(named)
+    const isBare = named === '' || (hasVerb(named) && !ofThings.test(named))
     const change = `${found[1]} to ${found[2]}`.replace(/ \(((?:19|20)\d\d)\)/gu, ' in $1')
     const lead = /\b(?:from|by)$/iu.test(named) ? '' : isBare ? 'from ' : 'went from '
     const opening =

@@ -2,6 +2,7 @@ import { findSkills } from '../skills/find-skills.ts'
 import { addArticles, articleBefore } from './add-articles.ts'
 import { tagWords, toInfinitive, toPastTense } from './grammar.ts'
 import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import { sayPassive } from './say-passive.ts'
 import {
   agentNouns,
   intransitiveVerbs,
@@ -33,6 +34,13 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (tookTime.test(clause)) return `It ${decapitalise(clause)}`
+  if (!context.isFirst && /^(?:led to|resulted in|turned into|ended (?:in|with|up))\b/iu.test(clause))
+    return `It ${decapitalise(clause)}`
+  if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
+  if (/^(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by\b/iu.test(clause))
+    return `I was ${decapitalise(clause)}`
+  if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
+  if (/^(?:pre-)?settled status\b/iu.test(clause)) return `I have ${decapitalise(clause)}`
   if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
   if (/^had (?:he|she|they|it|I|we)\b/iu.test(clause)) return clause
   if (/^(?:could(?:n['’]t| not)|would not) /iu.test(clause)) return `I ${decapitalise(clause)}`
@@ -42,6 +50,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
     )
   )
     return `I’m ${decapitalise(clause)}`
+  const further = sayFurther(clause)
+  if (further) return further
   const [first = ''] = plainWords(clause)
   if (subjectWords.has(first)) return clause
   return (
@@ -55,6 +65,20 @@ export function sayClause(clause: string, context: ClauseContext): string {
     clause
   )
 }
+
+/** "Afterwards rewrote the procedure": the deed behind its time lacks its subject. */
+function sayFurther(clause: string): string | null {
+  const [, when = '', rest = ''] =
+    /^(afterwards|then|later|since then|in the end|eventually|finally|meanwhile|instead),? (.+)$/isu.exec(
+      clause,
+    ) ?? []
+  return rest !== '' && isDeed(rest, false) && !isOfThing(rest)
+    ? `${when}${/ /u.test(when) ? ',' : ''} I ${finishDeed(rest)}`
+    : null
+}
+
+const doneBy =
+  /^(?:approved|adopted|accepted|signed|drafted|reviewed|written|made|built|rebuilt|paid|funded|confirmed|checked|supported|copied|used|designed|organised|run|owned|rejected|introduced) by\b/iu
 
 /** "Took her four visits": it took so long, and nobody took the visits. */
 const tookTime =
@@ -104,7 +128,7 @@ function withObject(clause: string): string {
   const isAlone =
     second === '' ||
     /^[\p{L}-]+,/u.test(clause) ||
-    /^(?:with|by|in|after|within|at|overnight|from|using)$/u.test(second)
+    /^(?:with|by|in|after|within|at|overnight|from|using|on|during|when)$/u.test(second)
   return isAlone ? clause.replace(/^[\p{L}-]+/u, (verb) => `${verb} it`) : clause
 }
 
@@ -137,9 +161,8 @@ function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | 
     !/^(?:own|oversee)$/u.test(infinitive)
   )
     return null
-  const said = infinitive
   const isNow = isCurrent || place === 'summary'
-  return `I ${addArticles([isNow ? said : pastOf(said), ...rest].join(' '))}`
+  return `I ${addArticles([isNow ? infinitive : pastOf(infinitive), ...rest].join(' '))}`
 }
 
 const irregular: Readonly<Record<string, string>> = {
@@ -229,7 +252,11 @@ function needsArticle(label: string): boolean {
   return !(/^[\p{Lu}\d][\p{Lu}\d&-]+\b/u.test(label) || /[^s]s$/u.test(head) || isProper(first))
 }
 
-const state = /^(?:responsible for|in charge of|involved in|accountable for)\b/iu
+const state =
+  /^(?:(?:solely |jointly |fully )?(?:responsible|accountable) (?:for|of)|in charge of|involved in)\b/iu
+/** "Substituting the manager for five months": what one was at. */
+const gerund =
+  /^(?!during|including|following|regarding|according|being|having|bring|thing|morning|evening|building|nothing|something|anything|everything)\p{L}{3,20}ing (?:the|an?|my|our|all|up to|\d+|two|three|four|five|six) /iu
 const agent =
   /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since)\b|(?=[,;:]|$))/iu
 
@@ -239,8 +266,10 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   const isPast = !(isCurrent || place === 'summary') || /\b(?:19|20)\d\d\b/u.test(clause)
   const be = isSince ? 'I’ve been' : isPast ? 'I was' : 'I’m'
   if (place === 'other' && !isSince) return null
-  if (state.test(clause)) return `${be} ${decapitalise(clause)}`
-  const standing = asStanding(clause, place === 'summary')
+  if (state.test(clause))
+    return `${be} ${decapitalise(clause).replace(/^((?:\p{L}+ )?(?:responsible|accountable)) of\b/u, '$1 for')}`
+  if (gerund.test(clause)) return `${be} ${decapitalise(clause)}`
+  const standing = asStanding(clause, place === 'summary' || isSince)
   return standing ? `${be} ${standing}` : null
 }
 
@@ -252,7 +281,9 @@ const trade =
 export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
   const isOnePerson =
-    (agentNouns.has(noun.toLowerCase()) || (isOfOneself && trade.test(noun))) &&
+    !/^(?:list|cover|order|number)$/iu.test(noun) &&
+    (agentNouns.has(noun.toLowerCase()) ||
+      ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) && trade.test(noun))) &&
     !/\d/u.test(phrase) &&
     !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase)
   if (!isOnePerson || (hasFiniteVerb(clause) && !(isOfOneself && describes(clause, whole)))) return null
@@ -265,8 +296,9 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   )
     return null
   if (/^(?:the|an?|part) /iu.test(clause)) return decapitalise(clause)
-  const said = lowerUnlessName(clause)
-  return `${articleBefore(said)} ${said}`
+  const [first = ''] = plainWords(clause)
+  const said = agentNouns.has(first) ? decapitalise(clause) : lowerUnlessName(clause)
+  return `${/^(?:sole|only) /u.test(said) ? 'the' : articleBefore(said)} ${said}`
 }
 
 /** "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. */
@@ -285,21 +317,6 @@ function sayWork(clause: string, { isFirst, place, isCurrent }: ClauseContext): 
   if (isDeed(clause) || /^[\p{L}-]+ed /iu.test(clause)) return null
   const said = lowerUnlessName(clause)
   return `My work ${isCurrent ? 'includes' : 'included'} ${head[3] === 'of' ? 'the ' : ''}${said}`
-}
-
-/** A passive that left out its auxiliary gets it: "fish delivered at 11 °C". */
-function sayPassive(clause: string): string | null {
-  const place = findFiniteVerb(clause)
-  if (place < 1) return null
-  const words = tagWords(clause)
-  const word = words[place]
-  const next = words[place + 1]
-  if (!word?.is('PastTense') || word.is('Copula') || !next || intransitiveVerbs.has(word.plain)) return null
-  if (!/^(?:at|by|on|to)$/u.test(next.plain) || /[,;:.]$/u.test(word.text)) return null
-  const before = clause.slice(0, clause.indexOf(word.text))
-  if (/[,:]/u.test(before) || before.split(' ').length > 4) return null
-  const be = words[place - 1]?.is('Plural') ? 'were' : 'was'
-  return `${before}${be} ${clause.slice(before.length)}`
 }
 
 /** Lowers the first letter unless the word is an abbreviation. */

@@ -1,5 +1,6 @@
 import { findSkills } from '../skills/find-skills.ts'
 import { withFullStop } from '../text.ts'
+import { addKnownArticles } from './add-articles.ts'
 import { expandNotation } from './expand-notation.ts'
 import { hasFiniteVerb, isDeed } from './is-deed.ts'
 import { sayChange } from './say-change.ts'
@@ -20,15 +21,16 @@ export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'wo
   )
   return joinStanding(clauses)
     .flatMap(splitDeeds)
-    .map((clause, index) => {
+    .map((clause, index, all) => {
       const isFirst = index === 0
       const said = sayClause(clause, { isCurrent, isFirst, place })
       if (said !== clause) return saySmallNumbers(said)
-      const whole = sayFragment(clause, { isCurrent, isFirst, place })
+      const whole = sayFragment(clause, { isCurrent, isFirst, place }, all.slice(1).some(hasVerb))
       return saySmallNumbers(whole === clause && !isFirst && place === 'work' ? sayRemainder(clause) : whole)
     })
     .map((said, index) => {
-      const sentence = addLeadingArticle(said.charAt(0).toUpperCase() + said.slice(1))
+      const told = place === 'work' ? addKnownArticles(said) : said
+      const sentence = addLeadingArticle(told.charAt(0).toUpperCase() + told.slice(1))
       return withFullStop(place === 'work' ? nameSubject(sentence, index === 0) : sentence)
     })
 }
@@ -36,7 +38,7 @@ export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'wo
 /** "First version of the leaflet failed", "biggest is a caterer": said with its article. */
 const addLeadingArticle = (sentence: string) =>
   sentence.replace(
-    /^(First|Second|Third|Last|Biggest|Largest|Smallest|Main)(?= (?:is|was)\b| \p{Ll}+ (?:of|is|was|weekend|version)\b)/u,
+    /^(First|Second|Third|Last|Biggest|Largest|Smallest|Main)(?= (?:is|was)\b| (?!everybody|everyone|nobody|somebody|they|there|it|he|she|we|all|people)\p{Ll}+ (?:of|is|was|weekend|version)\b)/u,
     (word) => `The ${word.toLowerCase()}`,
   )
 

@@ -5,24 +5,28 @@ import { agentNouns, countableNouns, intransitiveVerbs } from './verb-lists.ts'
 
 /** People by what they are to one; a telegraphic line names them without an article. */
 const people = new Set(
-  'bank board boss child client colleague company consultant contractor court crew customer daughter doctor driver family father guest journalist landlord mother neighbour owner mayor parent passenger patient professor pupil registrar relative resident son student supplier surgeon tenant union vendor visitor ward wife'.split(
+  'bank board boss bosun cadet captain child client colleague company consultant contractor court crew customer daughter doctor driver family father guest journalist landlord mother neighbour owner mayor parent passenger patient professor pupil registrar subcontractor relative resident son student supplier surgeon tenant union vendor visitor ward wife'.split(
     ' ',
   ),
 )
 /** There is one of them where one works. */
-const onlyOne = new Set('bank board company court crew mayor oven union ward'.split(' '))
+const onlyOne = new Set(
+  'bank board captain chair company director head hotel court crew mayor oven union ward'.split(' '),
+)
 const things = new Set(
-  'boiler car chest contract deal fridge freezer implementation lead machine main oven roof software truck van'.split(
+  'boiler car chest contract deal fridge freezer hotel implementation lead machine main oven roof software truck van'.split(
     ' ',
   ),
 )
 /** What a thing does by itself, and no participle of what was done to it. */
 const happens =
   /^(?:was|is|did|had|has|could|would|failed|broke|died|went|came|stopped|slipped|ended|re-opened|reopened|fell|rose|grew|got)$/u
+/** "Colleague of thirty years was …": so far the verb may be. */
+const mostOfSubject = 6
 /** What is longer is no sentence but a page. */
 const longestSaid = 600
 const opened =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
+  /^(?:when|while|because|if|since|although|once|where|whenever|though|as|the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
 
 /**
  * Puts in the article of a subject: "Shop owner lost the order" becomes "A shop owner …", later in a line "The surgeon did
@@ -34,9 +38,11 @@ export function nameSubject(sentence: string, isFirst: boolean): string {
   if (lowerUnlessName(sentence) === sentence) return sentence
   const words = plainWords(sentence.split(/[,;:]/u)[0] ?? '')
   const verb = findVerb(sentence, words)
-  if (verb < 1 || verb > 3) return sentence
-  const written = sentence.split(' ').slice(0, verb)
-  const head = words[verb - 1] ?? ''
+  const link = words.findIndex((word) => /^(?:of|above|below|from|in|on|at|with|next)$/u.test(word))
+  const end = link > 0 && link < verb ? link : verb
+  if (verb < 1 || end > 3 || verb > mostOfSubject) return sentence
+  const written = sentence.split(' ').slice(0, end)
+  const head = words[end - 1] ?? ''
   const isPerson = people.has(head) || agentNouns.has(head)
   const isThing = (things.has(head) || countableNouns.has(head)) && happens.test(words[verb] ?? '')
   if (!isPerson && !isThing) return sentence

@@ -8,20 +8,21 @@ export const subjectWords =
 /** Verbs that are nothing else: "maintain ERP systems" is what somebody does, whatever follows. */
 export const plainVerbs =
   list(`advise analyse analyze assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
-  deploy develop edit ensure facilitate improve liaise line-manage maintain manage migrate negotiate operate organise organize oversee
+  deploy develop edit ensure facilitate improve induct liaise line-manage maintain manage migrate negotiate operate organise organize oversee
   prepare provide publish refurbish serve supervise teach translate tutor wish write`)
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
 export const nounVerbs =
-  list(`answer audit build chair coach cover design direct document drive handle help host implement interview keep lead
-  look mentor monitor own perform plan present produce represent review run support test track train`)
+  list(`answer audit build chair check clean coach cook count cover design direct document drive fit give handle help hold host implement
+  inspect install interview keep lead look make mentor monitor own perform pick plan present produce repair represent review run sell
+  support take test track train visit`)
 
 /** Past forms that do not end in -ed, as a resume line begins with them. */
 export const irregularPasts =
   list(`ate began bent blew bred brought broke built bought came caught chose clung crept cut dealt did drank drew drove dug fed fell felt fled
   flew forgot forgave foresaw fought found froze gave got grew had held hid hung kept knelt knew laid learnt led left lent let lost made
   meant met misread mistook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid put ran rang rebuilt redid
-  remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sold sought spelt spent split
+  redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sold sought spelt spent split
   spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore undercut understood undertook undid upheld used
   was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
@@ -36,9 +37,10 @@ export const passiveParticiples =
 
 /** Describe a noun as often as they are a deed; alone they decide nothing. */
 export const describingParticiples =
-  list(`advanced applied associated based combined dedicated detailed distributed embedded experienced integrated limited
-  mixed motivated needed proven related required seasoned self-employed self-motivated self-taught skilled structured unified united unintended
-  unplanned automated varied`)
+  list(`advanced applied associated automated based bereaved blocked burnt chafed combined corroded cracked damaged dedicated detailed disputed
+  distributed embedded experienced expired frayed integrated jammed limited missed mixed motivated needed overgrown proven related relaxed
+  required rusted seasoned seized self-employed self-motivated self-taught skilled stalled structured trapped unified united unintended
+  unplanned varied worn`)
 
 /** Their subject may be the thing that is spoken of: "opened October 2023", "began as my own sheet". */
 export const thingVerbs = list(
@@ -48,18 +50,18 @@ export const thingVerbs = list(
 /** People by what they do; "calculator" and "order" end like them and are none. */
 export const agentNouns =
   list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author
-  barista buddy buyer captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
-  designer developer dev director driver editor electrician engineer executive facilitator fellow firefighter founder generalist graduate guide head helper
+  barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
+  designer developer dev director driver editor electrician engineer executive facilitator fellow firefighter founder generalist graduate guide head helper host
   instructor intern interviewer judge lead leader lecturer librarian machinist manager mechanic member mentor moderator nurse officer
-  operator organiser organizer owner paralegal part partner pharmacist picker planner plumber porter preceptor president producer professional
+  liaison marshal operator organiser organizer owner paralegal part partner pharmacist picker planner plumber porter preceptor president producer professional
   programmer receptionist recruiter rep representative researcher reviewer scientist secretary seller server speaker specialist
-  supervisor teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress welder writer`)
+  supervisor teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder worker writer`)
 
 /** Past forms that say something of their subject: "build times halved". */
 export const intransitiveVerbs =
-  list(`agreed answered asked became began broke brought called came cancelled changed closed cost cut decreased
-  died doubled dropped failed fell felt found gave got failed grew had halved held helped hit improved increased kept knew led left liked lost made
-  meant met moved needed noticed paid passed plateaued proved ran remained returned rose sat saved saw served shipped shouted showed shrank
+  list(`agreed answered apologised appeared arrived asked became began broke brought called came cancelled changed closed complained
+  cost cut decreased died doubled dropped failed fell felt found gave got failed grew had halved held helped hit improved increased kept knew led left liked lost made
+  meant met moved needed noticed paid passed occurred peaked plateaued proved quit ran reacted remained resigned returned rose sat saved saw served shipped shouted showed shrank
   signed slipped spent stayed stood stopped taught thought told took tripled turned understood used vanished wanted went won worked wrote`)
 
 /** Deeds that want an object: alone, they point at what was said before. */
@@ -69,12 +71,19 @@ export const pointingVerbs = list(
 
 /** Things one can count and that a line names without an article: "built data pipeline". */
 export const countableNouns =
-  list(`acquisition agreement api app application assessment audit backend benchmark budget calculator calendar
-  campaign catalogue checklist conference contract course curriculum dashboard database department event experiment framework gateway outage policy dump
-  handbook inventory kitchen launch leak library manual microservice migration model module monolith network newsletter overhaul pipeline
-  plan platform playbook portal portfolio product program programme project proposal protocol prototype questionnaire
-  redesign registry report restaurant rollout schedule scheme script server shop site spreadsheet strategy study survey system
-  team template tender tool toolkit transition upgrade warehouse website workflow workshop`)
+  list(`acquisition adapter agreement alarm ambulance api app application apprentice archive article assessment audit backend
+  benchmark boiler booklet bracket branch bridge budget building cabinet cable café calculator calendar campaign canteen car
+  card catalogue cell chart checklist clinic complaint computer conference contract corridor course crane curriculum
+  dashboard database department dispute door drawer drawing dump engine event experiment failure fault fence file flat floor
+  folder forklift form framework freezer fridge garden gateway gauge guide hall handbook house incident inventory kiosk kit
+  kitchen label ladder landlord launch leaflet leak letter library lift list loan lock lorry machine manual map mast meeting
+  menu microservice migration mistake model module monolith network newsletter note outage oven overhaul panel phone
+  pilot pipeline plan platform playbook podcast policy portal portfolio poster printer product program programme project
+  proposal protocol prototype pump questionnaire queue rack railing ramp redesign registry report restaurant robot rollout
+  roof room roster rota route sample schedule scheme school screen script sensor server sheet shelf ship store shop site song
+  split spreadsheet strategy study summary survey switch system tablet team template tender tent theatre timetable toilet
+  tool toolkit tractor trailer transition trial truck tunnel turbine upgrade valve van vehicle video visit wall warehouse
+  website wing workflow workshop yard`)
 
 /** What takes "a" before "of": "led team of six". */
 export const groupNouns = list(

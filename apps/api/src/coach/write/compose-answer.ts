@@ -1,5 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
+import { isSummary } from '../biography.ts'
 import { sureFrom, tellFrom } from '../choose/certainty.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
@@ -19,7 +20,7 @@ import { composeWeakness } from './compose-weakness.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { isHypothetical } from './find-situation.ts'
 import { fillFrame, frames } from './frames.ts'
-import { openChoice } from './open-choice.ts'
+import { findLesson, openChoice } from './open-choice.ts'
 import { planStory } from './plan-story.ts'
 import { listedSkill, sayFrames } from './segments.ts'
 
@@ -87,8 +88,10 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   if (!best) return { segments: sayFrames([frames.nothingNear]), gaps: [noExample(question)] }
   if (named.length === 0 && !isChosen(best, input) && !question.isFollowUp && holdsNothing(question, ranked))
     return composeNothingNear(question, best, stories, input)
-  if (named.length === 0 && isOpen(question, best, input)) return offerStories(question, input)
-  const certainty = isNear(best, input) || isExact(question, best) ? 'sure' : 'nearest'
+  if (named.length === 0 && isOpen(question, best, input))
+    return composeListed(question, ranked, input) ?? offerStories(question, input)
+  const certainty =
+    isNear(best, input) || isExact(question, best) ? 'sure' : isLikely(best) ? 'likely' : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
@@ -154,10 +157,33 @@ function isOpen({ isFollowUp }: ClassifiedQuestion, best: RankedLine, input: Ans
   )
 }
 
+/** Where a list comes first, it is what is asked for: a tool, a certificate, a licence. */
+function composeListed(
+  question: ClassifiedQuestion,
+  [first]: readonly RankedLine[],
+  input: AnswerInput,
+): ComposedAnswer | null {
+  if (asksForPapers.test(question.text)) {
+    const told = composeBiography('certificates', input) ?? composeBiography('education', input)
+    if (told) return told
+  }
+  if (!first || isSummary(first.line) || (tellsAStory(first.line) && !asksForList.test(question.text)))
+    return null
+  if ((first.line.relevance ?? 0) < worthFrom || question.isFollowUp) return null
+  return { segments: composeStory(planStory(question, first, [], input, 'sure')).segments, gaps: [] }
+}
+
+const asksForPapers =
+  /\b(?:which|what|any|have you got|do you (?:have|hold))\b[^.?!]{0,40}\b(?:qualifications?|certificates?|licen[cs]es?|diplomas?)\b/iu
+const asksForList =
+  /\b(?:which|what) (?:\p{L}+ ){1,3}(?:do|did|have|are|were|can) you\b(?! (?:most|least|ever)\b)/iu
+
 /** What to say while one chooses, and what to say where none of the three fits. */
 function offerStories(question: ClassifiedQuestion, { questionVector }: AnswerInput): ComposedAnswer {
+  const lesson = findLesson(question, questionVector)
+  const opening = openChoice(question, questionVector)
   return {
-    segments: sayFrames([openChoice(question, questionVector)]),
+    segments: sayFrames(lesson ? [lesson, opening] : [opening]),
     gaps: [`Choose a story. If none fits, say: “${frames.nothingNear}”`],
   }
 }
@@ -179,12 +205,23 @@ function isNear(best: RankedLine | undefined, input: AnswerInput): boolean {
   return relevance === undefined ? best.skills.length > 0 || best.fits : relevance >= sureFrom
 }
 
+/** Right for one in two. */
+const isLikely = ({ line: { relevance } }: RankedLine) => relevance !== undefined && relevance >= tellFrom
+
 /** The candidate's own story, or a line the candidate wants told. */
 const isChosen = ({ line: { resumeLineId } }: RankedLine, { preferred }: AnswerInput) =>
   resumeLineId < 0 || (preferred?.includes(resumeLineId) ?? false)
 
 /** What is less near than this helps nobody who has said that there is nothing. */
 const worthFrom = 0.15
+/** From here on it helps although it shares no word with what is asked. */
+const worthAloneFrom = 0.25
+
+const isWorthTelling = ({ text }: ClassifiedQuestion, { line, skills }: RankedLine) =>
+  line.relevance === undefined ||
+  line.relevance >= worthAloneFrom ||
+  (line.relevance >= worthFrom &&
+    (skills.length > 0 || countShared(contentStems(text), contentStems(line.text)) > 0))
 
 function composeNothingNear(
   question: ClassifiedQuestion,
@@ -193,10 +230,14 @@ function composeNothingNear(
   input: AnswerInput,
 ): ComposedAnswer {
   const { segments } = composeStory(planStory(question, best, stories, input, 'nearest'))
-  const told =
-    (best.line.relevance ?? 1) < worthFrom ? [] : segments.filter(({ part }) => part !== 'headline')
-  const close = told.length > 0 ? [] : goAbout(question.skills.map(({ name }) => name))
-  return { segments: [...sayFrames([frames.nothingNear]), ...told, ...close], gaps: [noExample(question)] }
+  const told = isWorthTelling(question, best) ? segments.filter(({ part }) => part !== 'headline') : []
+  const plan = goAbout(
+    question,
+    input,
+    question.skills.map(({ name }) => name),
+    told.length > 0,
+  )
+  return { segments: [...sayFrames([frames.nothingNear]), ...told, ...plan], gaps: [noExample(question)] }
 }
 
 /** Asks what one has done with a skill that it calls by the name we know; in passing, a name proves nothing. */
@@ -229,11 +270,7 @@ function composeWithoutSkill(
   const opening =
     absent.length > 0 ? fillFrame(frames.absence, { skill: absent.join(' or ') }) : frames.nothingNear
   return {
-    segments: [
-      ...sayFrames([opening]),
-      ...told,
-      ...(told.length > 0 ? sayFrames([frames.transfer], 'other') : goAbout(absent)),
-    ],
+    segments: [...sayFrames([opening]), ...told, ...goAbout(question, input, absent, told.length > 0)],
     gaps: missingSkills(question, ranked),
   }
 }
@@ -261,11 +298,24 @@ function findRelated({ skills }: ClassifiedQuestion, stories: readonly RankedLin
   return stories.find(({ line }) => findSkills(line.text).some(isKindred)) ?? null
 }
 
-/** What is generally known of what is missing; else how one would learn it. */
-function goAbout(subjects: readonly string[]): AnswerSegment[] {
-  const card = subjects.map(findCardOf).find(({ length }) => length > 0)
-  return sayFrames(card ? [frames.goAboutCard, ...card] : [frames.goAbout, frames.hearMore], 'other')
+/**
+ * What one would do about what is missing: what is generally known of it, or a plan for such a case; else how one would learn
+ * it. Behind a story the plan stays short, and is left out where nothing is known.
+ */
+function goAbout(
+  question: ClassifiedQuestion,
+  input: AnswerInput,
+  subjects: readonly string[],
+  isBehind: boolean,
+): AnswerSegment[] {
+  const named = subjects.map(findCardOf).find(({ length }) => length > 0)
+  const texts = named ?? findSureHelp(question, input)?.texts
+  if (texts)
+    return sayFrames([frames.goAboutCard, ...texts.slice(0, isBehind ? planBehind : texts.length)], 'other')
+  return isBehind ? [] : sayFrames([frames.goAbout, frames.hearMore], 'other')
 }
+/** So many sentences of a plan behind what was done. */
+const planBehind = 2
 
 /** The list that names a skill in the word of the question; another word for it may be another thing. */
 const findListed = (ranked: readonly RankedLine[]) =>

@@ -62,7 +62,7 @@ const pause =
   /^(?:parental|maternity|paternity|sick) leave\b|^(?=career break|sabbatical|gap year|knee|hip|back|operation)\p{L}+/iu
 
 const close = (topic: BiographyTopic): AnswerSegment[] =>
-  (topic === 'gap' ? frames.afterBreak : frames.plainFact).map((text) => bridge(text, 'other'))
+  topic === 'gap' ? frames.afterBreak.map((text) => bridge(text, 'other')) : []
 
 /** How far back a short walk through a career goes. */
 const toldRoles = 3

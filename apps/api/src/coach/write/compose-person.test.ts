@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { composeAnswer } from './compose-answer.ts'
+import { frames } from './frames.ts'
 
 const role = 'Northlake Trees, Crew leader, Apr 2020 – present'
 const before = 'Dunmore Estates, Estate forester, 2016 – 2020'
@@ -33,14 +34,14 @@ const career = [
   ),
   line(6, 'Education', '', 'Diploma in Arboriculture, part-time, 2018.'),
 ]
-const ask = (question: string, lines: readonly ResumeLine[] = career.slice(1, 3)) => {
+const ask = (question: string, lines: readonly ResumeLine[] = career.slice(1, 3), all = career) => {
   const input: AnswerInput = {
     question,
     parts: [],
     job: { position: 'Tree officer', companyName: 'Harrow Council', companyDetails: '', jobDescription: '' },
     summary: null,
     lines: [...lines],
-    career,
+    career: all,
     earlierQuestions: [],
     toldResumeLineIds: [],
   }
@@ -77,4 +78,20 @@ it('takes no course that was part-time for an answer about hours', () => {
   const said = ask('Could you work part time?')
   expect(said).toContain('No weekends before noon.')
   expect(said).not.toMatch(/diploma/iu)
+})
+
+it('tells the line that goes on with the story', () => {
+  const lines = [
+    line(11, 'Experience', before, 'Substituting the yard manager for five months.'),
+    line(12, 'Experience', before, 'During these five months: 96 orders, 91 in time.'),
+  ].map((told) => ({ ...told, relevance: told.resumeLineId === 11 ? 0.6 : 0.01 }))
+  const said = ask('Tell me about a time you led a team.', lines, lines)
+  expect(said).toContain('I was substituting the yard manager for five months.')
+  expect(said).toContain('During these five months: 96 orders, 91 in time.')
+})
+
+it('closes a short story with what one makes of such a thing, and offers nothing', () => {
+  const lines = [{ ...(career[1] ?? line(2, '', role, '')), relevance: 0.7 }]
+  const said = ask('Tell me about a mistake that was your fault.', lines)
+  expect(said.endsWith(frames.lessonOf['own-mistake'] ?? '?')).toBe(true)
 })

@@ -1,14 +1,14 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { breakWords, isSummary } from '../biography.ts'
-import { tellsAStory } from '../choose/rank-lines.ts'
 import { hasMetric } from '../resume-line.ts'
 import { articleBefore } from '../speech/add-articles.ts'
+import { hasFiniteVerb } from '../speech/is-deed.ts'
 import { decapitalise } from '../speech/say-clause.ts'
 import { sayLine } from '../speech/say-line.ts'
 import { splitSentences } from '../text.ts'
 import { fillFrame, frames } from './frames.ts'
-import { leadIn, type Opening, sayClosest, sayPlace } from './place-story.ts'
+import { leadIn, type Opening, sayClosest, sayLikely, sayPlace } from './place-story.ts'
 import { readRole, type SpokenRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
 import { writeCue } from './write-cue.ts'
@@ -20,11 +20,16 @@ export interface StoryPlan {
   further: ResumeLine | null
   /** `result`: a follow-up asks what came of it, so that is said first. */
   focus: 'story' | 'result'
-  /** `nearest`: nothing fits well, and the candidate says so. `goes-on`: the place was said when the story was told. */
-  certainty: 'sure' | 'nearest' | 'goes-on'
+  /**
+   * `likely`: one of two such is the right one. `nearest`: nothing fits well, and the candidate says so. `goes-on`: the place was
+   * said when the story was told.
+   */
+  certainty: 'sure' | 'likely' | 'nearest' | 'goes-on'
   opening: Opening
   /** A clause of the job description this answers; null when none does. */
   requirement: string | null
+  /** What one makes of such a thing; closes a short story. */
+  lesson?: string | null
 }
 
 /** A story as segments of an answer. */
@@ -39,7 +44,7 @@ const enoughSentences = 3
 
 /** A story as it is spoken: a cue to remember it by, where it was, what was done, what came of it, and why it matters here. */
 export function composeStory(plan: StoryPlan): WrittenStory {
-  const { line, further, focus, requirement } = plan
+  const { line, further, focus, requirement, lesson } = plan
   if (line.resumeLineId < 0) return tellOwnWords(line)
   const role = readRole(line.roleHeader)
   const deeds = sayResumeLine(line)
@@ -52,10 +57,7 @@ export function composeStory(plan: StoryPlan): WrittenStory {
     : []
   const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
   const length = told.length + added.length + tie.length
-  const asked = tellsAStory(line) ? frames.more : frames.plainFact
-  const offers = plan.certainty === 'nearest' ? frames.closeEnough : asked
-  const offer = offers[line.resumeLineId % offers.length] ?? ''
-  const close = length < enoughSentences ? [bridge(offer, 'other')] : []
+  const close = lesson && length <= enoughSentences && tie.length === 0 ? [bridge(lesson, 'other')] : []
   return {
     segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie, ...close],
     asides: asidesFor([line, ...(added.length > 0 && further ? [further] : [])]),
@@ -66,12 +68,24 @@ export function composeStory(plan: StoryPlan): WrittenStory {
 export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string[] {
   const isWork = roleHeader.trim() !== '' && !breakWords.test(roleHeader)
   if (!isWork && /lang/iu.test(section)) return sayPlainly('My languages are', text)
-  if (!isWork && /educ|certif|licen/iu.test(section)) return sayPlainly('On paper, that’s', text)
+  if (!isWork && /educ|certif|licen|training|qualif/iu.test(section))
+    return sayPlainly('On paper, that’s', text)
+  if (!isWork && /skill|tools?\b|software|systems|machines|equipment/iu.test(section)) return sayListed(text)
   return sayLine(
     text,
     readRole(roleHeader).isCurrent,
     isWork ? 'work' : isSummary({ section }) ? 'summary' : 'other',
   )
+}
+
+/** "Controllers: Kestrel K3, Orbis" becomes "With controllers, it’s Kestrel K3, Orbis". */
+function sayListed(text: string): string[] {
+  const [first = '', ...rest] = sayLine(text, true, 'other')
+  const label = /^(?<name>\p{L}[\p{L} -]{2,28}): (?<named>\S.*)$/u.exec(first)?.groups
+  if (label?.name && label.named) return [`With ${decapitalise(label.name)}, it’s ${label.named}`, ...rest]
+  const isList =
+    first.includes(', ') && !hasFiniteVerb(first) && !/^(?:I|I’m|I’ve|My|The|That|It)\b/u.test(first)
+  return isList ? [`What I can offer there is ${first}`, ...rest] : [first, ...rest]
 }
 
 /** A fact from a list needs a beginning to be said; its words stay. */
@@ -109,6 +123,7 @@ function placeStory(
 ): string[] {
   const [first = '', ...rest] = deeds
   if (certainty === 'goes-on' || focus === 'result') return deeds
+  if (certainty === 'likely') return [sayLikely(role), ...deeds].filter((text) => text !== null)
   if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
   if (/^(?:It was|There was|My work includ(?:es|ed)) /u.test(first) && role.employer)
     return [
@@ -138,7 +153,8 @@ function resultFirst(deeds: string[]): string[] {
 function partOf(index: number, sentences: readonly string[]): AnswerSegment['part'] {
   const text = sentences[index] ?? ''
   if (index > 0 && index === sentences.length - 1 && (hasMetric(text) || outcome.test(text))) return 'result'
-  return index === 0 && /^(?:That (?:is|was) at|This one|I can tell|The closest|The nearest)/u.test(text)
+  return index === 0 &&
+    /^(?:This (?:is|was) at|This one|I can tell|The closest|The nearest|The one that)/u.test(text)
     ? 'situation'
     : 'action'
 }

@@ -43,10 +43,28 @@ const forms: readonly [AskedForm, RegExp][] = [
 export function findSubject(question: string): QuestionSubject | null {
   const pair = (between.exec(question) ?? either.exec(question) ?? versus.exec(question))?.groups
   if (pair?.one && pair.two) return { form: 'compare', subject: sayBack(pair.one), other: sayBack(pair.two) }
-  const subject = findTopic(question) ?? findDeed(question) ?? findPhrase(question)
+  const subject = findNamed(question) ?? findTopic(question) ?? findDeed(question) ?? findPhrase(question)
   if (subject === null || subject.length > longestSubject) return null
   const form = forms.find(([, pattern]) => pattern.test(question))?.[0] ?? 'thing'
   return { form, subject: sayBack(subject), other: null }
+}
+
+const named = [
+  /\bwhat (?<named>[^,;:.?!]{3,50}?) means?\b/iu,
+  /\bwhat (?:does|do) (?<named>[^,;:.?!]{3,50}?) (?:mean|do|stand for)\b/iu,
+  /\bwhat(?:['’]s| is| are) (?<named>(?:an? |the )?[^,;:.?!]{3,40}?) for(?=[?,])/iu,
+  /\bwhat(?:['’]s| is| are) (?<named>(?:an? )?[\p{L}][^,;:.?!]{3,40}?)(?=[?,])/iu,
+  /\bwhat (?:goes into|belongs (?:in|into|to)) (?<named>[^,;:.?!]{3,60}?)(?=[?,]| and\b)/iu,
+  /\bwhy (?<named>(?:an?|one|the|every|each|my|our) [^,;:.?!]{3,30}?) (?:matters?|counts?|works?|helps?|is|are)\b/iu,
+]
+/** Points at something else, or asks for more than a thing. */
+const namesNothing =
+  /^(?:you|your|i|we|it|that|this|there|he|she|they|what|the (?:difference|point|first|worst|best|most|biggest|one|plan|matter|reason|thing)|wrong|next|going|left|so|happening|really)\b|\b(?:you|your|i|we|he|she|they|who|that|which|did|was|were|has|have)\b/iu
+
+/** "What does degraded working mean?", "what is a valve for?": the question names its subject itself. */
+function findNamed(question: string): string | null {
+  const found = named.map((pattern) => pattern.exec(question)?.groups?.named?.trim())
+  return found.find((subject) => subject !== undefined && !namesNothing.test(subject)) ?? null
 }
 
 /** Nobody says more than this back in one breath. */
@@ -133,6 +151,11 @@ function readPhrases(words: readonly TaggedWord[]): string[][] {
   const phrases: string[][] = []
   let current: TaggedWord[] = []
   const close = () => {
+    while (
+      current.length > 1 &&
+      /^(?:matters?|works|counts|helps|refuses|leaves|taste)$/u.test(current.at(-1)?.plain ?? '')
+    )
+      current.pop()
     while (current.length > 0 && !isNoun(current.at(-1))) current.pop()
     if (current.length > 0) phrases.push(current.map(({ text }) => bare(text)))
     current = []
@@ -168,6 +191,6 @@ function sayBack(phrase: string): string {
     .split(/\s+/u)
     .map((word) => returned[word.toLowerCase()] ?? word)
   const [first = '', ...rest] = words
-  const plain = /^\p{Lu}[\p{Ll}-]+$/u.test(first) ? first.toLowerCase() : first
+  const plain = /^(?:\p{Lu}[\p{Ll}-]+|A)$/u.test(first) ? first.toLowerCase() : first
   return [plain, ...rest].join(' ')
 }

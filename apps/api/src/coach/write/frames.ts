@@ -15,7 +15,8 @@ const framesSchema = z.object({
   chooseMore: z.string(),
   /** By theme of coach/choose/themes.ts. */
   chooseOn: z.record(z.string(), z.string()),
-  transfer: z.string(),
+  /** What one makes of such a thing, by the same themes. */
+  lessonOf: z.record(z.string(), z.string()),
   goAbout: z.string(),
   goAboutCard: z.string(),
   hearMore: z.string(),
@@ -43,10 +44,7 @@ const framesSchema = z.object({
   motivationPlain: z.string(),
   logistics: list,
   motivation: list,
-  more: list,
   afterBreak: list,
-  plainFact: list,
-  closeEnough: list,
   fitClose: z.string(),
   goOn: list,
 })

@@ -59,7 +59,7 @@ const asksSize = /\bhow (?:many|much|big|large|often|long)\b/iu
 export function openChoice(question: ClassifiedQuestion, vector: Float32Array | undefined): string {
   const { text, skills, isFollowUp } = question
   if (isFollowUp) return frames.chooseMore
-  const theme = findTheme(text, vector)
+  const theme = frames.chooseOn[findTheme(text, vector) ?? '']
   const named = skills.find(({ name }) => text.includes(name))
   if (theme) return theme
   if (named) return fillFrame(frames.chooseSkill, { skill: named.name })
@@ -68,13 +68,20 @@ export function openChoice(question: ClassifiedQuestion, vector: Float32Array | 
   return frames.choose[text.length % frames.choose.length] ?? ''
 }
 
+/** What one makes of what a question is after, said in one sentence that claims no past; null where that is not plain. */
+export function findLesson(question: ClassifiedQuestion, vector: Float32Array | undefined): string | null {
+  if (question.isFollowUp || !storyKinds.has(question.kind)) return null
+  return frames.lessonOf[findTheme(question.text, vector) ?? ''] ?? null
+}
+const storyKinds: ReadonlySet<ClassifiedQuestion['kind']> = new Set(['behavioural', 'open'])
+
 function findTheme(text: string, vector: Float32Array | undefined): string | undefined {
   const certain = certainThemes.find(([, pattern]) => pattern.test(text))?.[0]
-  if (certain) return frames.chooseOn[certain]
+  if (certain) return certain
   const [likeliest] = [...recogniseOccasion(text, vector ? [vector] : [])].sort(
     ([, one], [, other]) => other - one,
   )
-  return likeliest && likeliest[1] >= occasionFrom ? frames.chooseOn[likeliest[0]] : undefined
+  return likeliest && likeliest[1] >= occasionFrom ? likeliest[0] : undefined
 }
 
 const openings = new Set([

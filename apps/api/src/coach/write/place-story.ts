@@ -15,7 +15,7 @@ export function leadIn(role: SpokenRole, opening: Opening): string {
   return `At ${employer}, where I ${role.isCurrent ? 'work' : 'worked'} as ${title}, `
 }
 
-/** "That was at Acme, where I worked as a nurse."; null when the header names no employer. `isStill`: what is told goes on. */
+/** "This was at Acme, where I worked as a nurse."; null when the header names no employer. `isStill`: what is told goes on. */
 export function sayPlace(role: SpokenRole, isStill: boolean, opening: Opening = 'role'): string | null {
   const employer = sayEmployer(role)
   if (!employer) return null
@@ -23,7 +23,7 @@ export function sayPlace(role: SpokenRole, isStill: boolean, opening: Opening = 
   const work = title ? `, where I ${role.isCurrent ? 'work' : 'worked'} as ${title}` : ''
   if (opening === 'place') return `This one is from ${employer}${work}.`
   if (opening === 'both') return `I can tell you about one from ${employer}${work}.`
-  return `That ${isStill ? 'is' : 'was'} at ${employer}${work}.`
+  return `This ${isStill ? 'is' : 'was'} at ${employer}${work}.`
 }
 
 /** Opens a story that is near and not quite what was asked for. */
@@ -35,6 +35,14 @@ export function sayClosest(role: SpokenRole, opening: Opening = 'role'): string 
       ? `The closest I have is from my ${role.isCurrent ? 'work' : 'time'} at ${employer}.`
       : `The nearest thing I’ve done was at ${employer}.`
   return title ? `The closest I have is from my time as ${title}.` : null
+}
+
+/** Opens a story that is likely the right one. */
+export function sayLikely(role: SpokenRole): string | null {
+  const employer = sayEmployer(role)
+  return employer
+    ? `The one that comes to mind is from my ${role.isCurrent ? 'work' : 'time'} at ${employer}.`
+    : null
 }
 
 /** "I work as a nurse at Acme."; null where the header leaves either out. */
@@ -82,7 +90,7 @@ export function placeSentences(roleHeader: string): string[] {
       sayPlace(role, false, opening),
       sayClosest(role, opening),
     ])
-    .concat(sayNow(role), sayBefore(role), sayBefore(role, true), sayDates(roleHeader))
+    .concat(sayLikely(role), sayNow(role), sayBefore(role), sayBefore(role, true), sayDates(roleHeader))
     .filter((sentence) => sentence !== null)
 }
 

@@ -5,6 +5,7 @@ import { hasMetric } from '../resume-line.ts'
 import { contentStems, countShared } from '../text.ts'
 import type { StoryPlan } from './compose-story.ts'
 import { findRequirement } from './find-requirement.ts'
+import { findLesson } from './open-choice.ts'
 
 /** What a story is told with: a second line, what comes first, how it opens, and which requirement it meets. */
 export function planStory(
@@ -17,11 +18,12 @@ export function planStory(
   const wasTold = input.toldResumeLineIds?.includes(best.line.resumeLineId) ?? false
   return {
     line: best.line,
-    further: furtherLine(best, stories),
+    further: findContinuation(best.line, input) ?? furtherLine(best, stories),
     focus: focusOf(question),
     certainty: question.isFollowUp && wasTold ? 'goes-on' : certainty,
     opening: openingFor(question, best),
     requirement: question.isFollowUp || certainty !== 'sure' ? null : findRequirement(input, best.line),
+    lesson: certainty === 'nearest' ? null : findLesson(question, input.questionVector),
   }
 }
 
@@ -39,6 +41,18 @@ const furtherFrom = 0.15
 const sharedWords = 2
 const isSameMatter = (one: ResumeLine, other: ResumeLine) =>
   countShared(contentStems(one.text), contentStems(other.text)) >= sharedWords
+
+const goesOn =
+  /^(?:during (?:these|this|that|those)|in (?:these|those)|(?:this|that|these|those|it|they|there|afterwards|since then|as a result|result|outcome)\b)/iu
+
+/** The next line of the role where it goes on with the one before: "During these five months: …". */
+function findContinuation(line: ResumeLine, { career, lines }: AnswerInput): ResumeLine | null {
+  const all = career ?? lines
+  const next = all[all.findIndex(({ resumeLineId }) => resumeLineId === line.resumeLineId) + 1]
+  return next && line.roleHeader !== '' && next.roleHeader === line.roleHeader && goesOn.test(next.text)
+    ? next
+    : null
+}
 
 /** A second line of the same role that fits and adds something, preferably a figure. */
 function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLine | null {

@@ -34,7 +34,7 @@ const caseKinds: readonly [CaseKind, RegExp][] = [
   ],
   [
     'person',
-    /\b(?:says?|said|tells?|insists?|refus\w*|shouts?|angry|upset|cry|crying|argu\w*|rude|wants you|asks you|colleague|boss|manager|director|client|customer|parent|guest|neighbour|he|she)\b/iu,
+    /\b(?:react|respond|handle (?:an?|the|your)|says?|said|tells?|insists?|refus\w*|shouts?|angry|upset|cry|crying|argu\w*|rude|wants you|asks you|colleague|boss|manager|director|client|customer|parent|guest|neighbour|he|she)\b/iu,
   ],
 ]
 

@@ -36,6 +36,16 @@ export function findHelp({ question, vector, job, lines }: HelpRequest): FoundHe
   return { texts, chance, isSure, isPlan: card.kind === 'situation' }
 }
 
+/** The plan for a type of situation that is plain in a question, in whatever trade; null where none is. */
+export function findPlan({ question, vector, job, lines }: HelpRequest): readonly string[] | null {
+  const card = cardIndex.findPlan({
+    text: question,
+    vector,
+    affinities: fields.read(describeWork(job, lines)),
+  })
+  return card?.situation ? sayPlan(card.situation, question, job.jobDescription) : null
+}
+
 /** The words that tell somebody's occupation. */
 function describeWork(job: AnswerInput['job'], lines: AnswerInput['lines']): string {
   const roles = lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`)

@@ -115,9 +115,14 @@ export class CardIndex {
   readonly #vectors: CardVectors | null
   readonly #rarity = new Map<string, number>()
   readonly #byWord = new Map<string, IndexedCard[]>()
+  /** By an example question, word for word. */
+  readonly #byQuestion: ReadonlyMap<string, Card>
 
   constructor(cards: readonly Card[] = allCards, vectors: CardVectors | null = learnedVectors) {
     this.#vectors = vectors
+    this.#byQuestion = new Map(
+      cards.flatMap((card) => card.questions.map((question): [string, Card] => [allWordsOf(question), card])),
+    )
     const valued = cards.map((card) => ({
       card,
       values: valuesOf(card),
@@ -169,14 +174,34 @@ export class CardIndex {
 
   /** The card that most likely answers the question; null where none is near at all. */
   find(asked: AskedCard, weights: CardWeights = learned): FoundCard | null {
-    const same = this.#findSame(wordsOf(asked.text))
+    const same = this.#byQuestion.get(allWordsOf(asked.text)) ?? this.#findSame(wordsOf(asked.text))
     if (same) return { card: same, chance: 1, isSure: true }
     const { rated, byMeaning } = this.rate(asked)
     const model = byMeaning ? weights.byMeaning : weights.byWords
     const [best, lead] = pickBest(rated, model)
     if (!best) return null
     const chance = rateChance(best.features, lead, model)
-    return { card: best.card, chance, isSure: chance >= model.threshold }
+    if (chance >= model.threshold) return { card: best.card, chance, isSure: true }
+    const [byName] = pickBest(
+      rated.filter(({ features }) => isNamed(features)),
+      model,
+    )
+    return { card: (byName ?? best).card, chance, isSure: byName !== null }
+  }
+
+  /**
+   * The plan for a type of situation whose cues are plain in a question; null where none is. The cards of a trade may stand before
+   * it by their words, but they speak of things that are not there.
+   */
+  findPlan(asked: AskedCard, weights: CardWeights = learned): Card | null {
+    const { rated, byMeaning } = this.rate(asked)
+    const cued = rated.filter(({ features: { cues } }) => cues >= plainCues)
+    const most = Math.max(...cued.map(({ features: { cues } }) => cues))
+    const [best] = pickBest(
+      cued.filter(({ features: { cues } }) => cues === most),
+      byMeaning ? weights.byMeaning : weights.byWords,
+    )
+    return best?.card ?? null
   }
 
   /** The first card one of whose names is the subject. */
@@ -270,6 +295,12 @@ export function rateChance(features: CardFeatures, lead: number, { bias, accept,
   return 1 / (1 + Math.exp(-score))
 }
 
+/** One sure cue, also of a wide type. */
+const plainCues = 1
+/** Its own name, of rare words, stands in a question that asks for little else. */
+const isNamed = ({ named, share }: CardFeatures) => named >= rareName && share >= mostOfQuestion
+const rareName = 4.5
+const mostOfQuestion = 0.6
 /** From this likeness of their words on two questions ask for the same; fewer words are no question. */
 const sameFrom = 0.8
 const leastSame = 3
@@ -300,6 +331,14 @@ function valuesOf({ names, subject, questions, text }: Card): Map<string, number
 
 /** "Wöhler’s" as "Wohler's". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'")
+
+/** A question in small letters and without its marks, so that one heard is like one written. */
+const allWordsOf = (text: string) =>
+  (
+    plain(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(readWords(plain(text)).filter((word) => !talk.has(word) && word.length > 1))

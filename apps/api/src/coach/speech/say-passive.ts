@@ -1,0 +1,66 @@
+import { type TaggedWord, tagWords } from './grammar.ts'
+import { findFiniteVerb } from './is-deed.ts'
+import { agentNouns, intransitiveVerbs } from './verb-lists.ts'
+
+/** What is done to a thing; behind its noun these lack their auxiliary. Most other verbs a thing does by itself. */
+const done = new Set(
+  `abolished accepted adopted allocated analysed announced approved attended audited automated awarded booked built calculated
+  cancelled cleaned completed conducted confirmed corrected counted created cut deferred delivered demolished designed destroyed dismissed
+  documented donated drafted evaluated extended filed fitted fixed found funded implemented inspected installed introduced issued
+  limited maintained measured mended notified ordered outsourced overturned planned posted postponed prepared presented prevented printed
+  produced programmed published pursued raised rebuilt recalled recorded reduced refunded rejected released removed renewed repaired
+  replaced reported rescued restored retrained reviewed revised rewritten sampled scanned scheduled sent shown sold standardised stored
+  submitted taken tested trained transferred translated treated upgraded used validated withdrawn written`.split(
+    /\s+/u,
+  ),
+)
+const behind = /^(?:at|by|on|for|in|from|with|after|before|until|again|since|twice|annually)$/u
+const broughtTo =
+  /^(?:delivered|sent|handed|shown|sold|taken|raised|extended|upgraded|reduced|cut|transferred|limited)$/u
+
+/** A passive that left out its auxiliary gets it: "fish delivered at 11 °C", "savings never calculated". */
+export function sayPassive(clause: string): string | null {
+  const words = tagWords(clause)
+  const verb = findFiniteVerb(clause)
+  const place = verb > 0 ? verb : words.findIndex(({ plain }, at) => at > 0 && done.has(plain))
+  if (place < 1) return null
+  const word = words[place]
+  const next = words[place + 1]
+  const isDone =
+    done.has(word?.plain ?? '') ||
+    (word?.is('PastTense') === true && next?.plain === 'by' && !intransitiveVerbs.has(word.plain))
+  if (!word || !isDone || word.is('Copula') || /[;:.]$/u.test(word.text)) return null
+  if (next && !behind.test(next.plain) && !(next.plain === 'to' && broughtTo.test(word.plain))) return null
+  const isLate = /^(?:never|not|then|later|once)$/u.test(words[place - 1]?.plain ?? '')
+  if (next?.plain !== 'by' && isPerson(words[place - (isLate ? 2 : 1)])) return null
+  const found = clause.indexOf(word.text)
+  const adverb = /(?:never|not|then|later|once) $/iu.exec(clause.slice(0, found))?.[0] ?? ''
+  const before = clause.slice(0, found - adverb.length)
+  if (
+    before.trim() === '' ||
+    /[,:]|(?<!-)\b(?:with|for|in|at|on|to|by|from|that|which|who|and|or)\b(?!-)/iu.test(before) ||
+    before.trim().split(' ').length > 4
+  )
+    return null
+  const noun = before.trim().split(' ').at(-1) ?? ''
+  const be = /(?:[^s]s|people)$/iu.test(noun) || /^\d+ $/u.test(before) ? 'were' : 'was'
+  return `${before}${be} ${clause.slice(before.length)}`
+}
+
+/** Somebody does things; what is done to them needs to be said in full. */
+function isPerson(word: TaggedWord | undefined): boolean {
+  const noun = word?.plain ?? ''
+  return (
+    word?.is('Pronoun') === true ||
+    agentNouns.has(noun) ||
+    (trade.test(noun) && !thing.test(noun)) ||
+    agentNouns.has(noun.replace(/s$/u, '')) ||
+    someone.test(noun)
+  )
+}
+
+const trade = /(?:er|or|ist|ian|man|woman|men|women)s?$/u
+const thing =
+  /^(?:order|container|reminder|timer|charger|paper|letter|folder|computer|printer|water|register|chapter|poster|sensor|motor|factor|error|corridor|floor|door|boiler|cover|number|matter|tender|trailer|server|filter|meter|list)s?$/u
+const someone =
+  /^(?:never|not|always|yet|who|all|both|neither|none|each|one|two|three|people|customers?|clients?|guests?|patients?|tenants?|colleagues?|board|council|court|team|vendor|supplier|boss|parents?|pupils?|students?|physicians?|doctors?|surgeons?|police|union|bank)$/u
