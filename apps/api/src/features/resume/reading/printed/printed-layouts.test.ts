@@ -29,6 +29,8 @@ it('goes on with a role beside the side bar of the next page, and keeps single e
     ['Leer Metallbau GmbH', 'Auszubildender'],
   ])
   expect(bulletsOf(1)).toEqual([
+    'Inbetriebnahme von Schöpfwerken an der Küste',
+    'Abstimmung der Termine mit den Bauleitungen',
     'Montage von Rohrleitungen nach Zeichnung',
     'Prüfung der Schweißnähte mit Ultraschall',
   ])

@@ -25,7 +25,7 @@ export function structureInBestOrder(pages: readonly PdfPage[]): {
 }
 
 const scoreOfJump = -0.5
-const scoreOfTornRow = -0.3
+const scoreOfTornRow = -0.4
 const mostTornRows = 10
 
 /** How many rows that the file writes whole, a label and its value, stand in two places in the order of the boxes. */

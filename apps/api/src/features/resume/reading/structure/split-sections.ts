@@ -129,12 +129,16 @@ function isBesideColumn(
   const above = findPartAbove(parts, line)?.lines.filter(
     (one) => one.page === line.page - 1 && Math.abs(one.x - line.x) <= sameEdgePoints,
   )
-  return line.x > right + leastGutter && (above?.length ?? 0) >= leastLinesAbove
+  // What stands on the row of a label is its value.
+  const isValue = lines.some(
+    (one) => one.page === line.page && Math.abs(one.y - line.y) <= 0.5 * one.fontSize,
+  )
+  return !isValue && line.x > right + leastGutter && (above?.length ?? 0) >= leastLinesAbove
 }
 
 const sameEdgePoints = 6
 const leastGutter = 8
-const leastLinesAbove = 2
+const leastLinesAbove = 5
 
 /** A cell of a table may stand a little higher than the one before it, but not over the heading of the table. */
 function isCellUnder(line: UnsortedLine, last: UnsortedLine, { heading }: Part): boolean {
