@@ -2,6 +2,8 @@ import { type TaggedWord, tagWords } from './grammar.ts'
 import { findFiniteVerb } from './is-deed.ts'
 import { agentNouns, intransitiveVerbs } from './verb-lists.ts'
 
+/** What is longer is no clause but a page. */
+const longestSaid = 600
 /** What is done to a thing; behind its noun these lack their auxiliary. Most other verbs a thing does by itself. */
 const done = new Set(
   `abolished accepted adopted allocated analysed announced approved attended audited automated awarded booked built calculated
@@ -20,6 +22,7 @@ const broughtTo =
 
 /** A passive that left out its auxiliary gets it: "fish delivered at 11 °C", "savings never calculated". */
 export function sayPassive(clause: string): string | null {
+  if (clause.length > longestSaid) return null
   const words = tagWords(clause)
   const verb = findFiniteVerb(clause)
   const place = verb > 0 ? verb : words.findIndex(({ plain }, at) => at > 0 && done.has(plain))
