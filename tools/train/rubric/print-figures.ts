@@ -41,15 +41,14 @@ function printSet(tested: Tested, kind: Kind, author: Author): void {
   console.log(
     `${name}: pairs ${right(pairs)}, off topic ${right(pairs.filter(({ isOffTopic }) => isOffTopic))}, rank correlation ${rankCorrelation(scores, rated).toFixed(2)}, with words ${correlation(scores, words).toFixed(2)} (assessor ${correlation(rated, words).toFixed(2)}), mean error ${mean(scores.map((score, at) => Math.abs(score - (rated[at] ?? 0)))).toFixed(1)}`,
   )
-  const weaknesses = known.filter(([row]) => row.answer.weakness !== null)
-  const byName = Object.entries(Object.groupBy(weaknesses, ([row]) => weaknessOf(row) ?? 'another')).map(
-    ([weakness, some = []]) =>
-      `${weakness} ${some.filter(([row, told]) => weaknessOf(row) === told.weakness).length}/${some.length}`,
-  )
-  if (kind === 'vectors') console.log(`  ${byName.join(', ')}`)
   const named = known.filter(([row]) => row.answer.weakness !== null)
+  const isRight = ([row, { weakness }]: (typeof named)[number]) => weaknessOf(row) === weakness
+  const groups = Map.groupBy(named, ([row]) => weaknessOf(row) ?? 'another')
+  const byName = [...groups].map(
+    ([weakness, some]) => `${weakness} ${some.filter(isRight).length}/${some.length}`,
+  )
   console.log(
-    `${name}: weakness named ${named.filter(([row, { weakness }]) => weaknessOf(row) === weakness).length} of ${named.length}`,
+    `${name}: weakness named ${named.filter(isRight).length} of ${named.length} (${byName.join(', ')})`,
   )
 }
 
