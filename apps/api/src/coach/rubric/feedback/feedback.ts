@@ -126,6 +126,11 @@ const changes: Record<string, Change> = {
   'no reason': {
     label: 'No reason',
     text: 'You say what you did, but not why. Give the reason for this step in half a sentence.',
+    instead: {
+      knowledge: 'You say how it is, but not why. Give the reason in half a sentence.',
+      case: 'You say what you would do, but not why. Give the reason in half a sentence.',
+      motivation: 'You say what you want, but not why. Give the reason in half a sentence.',
+    },
     lacks: 'result',
     mark: deeds,
   },
@@ -142,7 +147,7 @@ const changes: Record<string, Change> = {
   },
   '"I don\'t really"': {
     label: 'No example',
-    text: 'You say that you have no example. Prepare the nearest one you have, however small, and tell that.',
+    text: 'There is no example in this. Prepare the nearest one you have, however small, and tell that.',
     mark: (spoken) => count(spoken, 'dodges'),
   },
   'jargon salad': {
@@ -169,7 +174,6 @@ const mayCost = new Set([
   'rambling',
   'off-topic',
   'no lesson',
-  'no reason',
   'unfinished',
 ])
 /** When an answer is called off the question: with vectors the likelihood decides, from words alone the relevance. */
@@ -181,6 +185,9 @@ function isOffTopic({ ratings, item }: ScoredAnswer, likelihood: number): boolea
     ? likelihood >= offTopic.likelihoodFrom
     : ratings.relevance < offTopic.relevanceBelowFromWords
 }
+
+/** What only a story can lack. */
+const storyOnly = new Set(['no situation', 'team hides own part'])
 
 /** The share of own deeds among own and shared ones from which an answer is the candidate's own. */
 const mostlyOwn = 0.6
@@ -213,6 +220,8 @@ function isProved({ ratings, item }: ScoredAnswer, weakness: string): boolean {
   if (!ratings || !change) return false
   if (change.lacks && ratings.parts[change.lacks] >= lacksBelow) return false
   if (weakness === 'no lesson' && !asksForLesson(item.question)) return false
+  // An explanation needs no scene and hides nobody's part.
+  if (ratings.form === 'knowledge' && storyOnly.has(weakness)) return false
   // Whoever mostly says "I" hides nothing behind a team.
   if (weakness === 'team hides own part' && ratings.signals.ownShare > mostlyOwn) return false
   return !change.isQuoted || markPassage(item.userAnswer, change.mark).mark > 0
