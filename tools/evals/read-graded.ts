@@ -59,6 +59,13 @@ export const readSecondGraded = (): GradedAnswer[] =>
     isUntouched: answer.questionNumber > learnedOfSecond,
   }))
 
+/** Answers of a third author, with a weakness of one list each; all of them are learned from. */
+export const readThirdGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-3/', import.meta.url)).map((answer) => ({
+    ...answer,
+    isUntouched: false,
+  }))
+
 /** The graded answers of any folder with an `answers.jsonl`. */
 export const readGradedFolder = (folder: string): GradedAnswer[] =>
   readAnswers(pathToFileURL(join(folder, '/')))

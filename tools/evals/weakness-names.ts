@@ -8,6 +8,10 @@ const names: readonly (readonly [pattern: RegExp, weakness: string])[] = [
     'off-topic',
   ],
   [/too short/u, 'too short'],
+  [/unfinished|breaks? off/u, 'unfinished'],
+  [/blame/u, 'blames others'],
+  [/lesson|learning|reflection/u, 'no lesson'],
+  [/(?:why|reason) (?:missing|thin|incomplete)|no reason/u, 'no reason'],
   [/rambl|padd|detour|detail comes late|disordered|muddled|confused|hard to follow/u, 'rambling'],
   [/jargon/u, 'jargon salad'],
   [/contradict/u, 'contradicts itself'],
@@ -22,10 +26,10 @@ const names: readonly (readonly [pattern: RegExp, weakness: string])[] = [
     'team hides own part',
   ],
   [
-    /result|outcome|ending|\bend missing|effect|aftermath|consequence|lesson|reflection|benefit|proof missing|change unclear/u,
+    /result|outcome|ending|\bend missing|effect|aftermath|consequence|benefit|proof missing|change unclear/u,
     'no result',
   ],
-  [/situation|starting point|context|no scene|no before|(?:why|reason) missing/u, 'no situation'],
+  [/situation|starting point|context|no scene|no before/u, 'no situation'],
 ]
 
 /** The rubric's name of a weakness; null without one. */

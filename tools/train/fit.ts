@@ -117,33 +117,54 @@ export function fitClasses(
   const names = [...new Set(rows.flatMap(({ features }) => Object.keys(features)))]
   const labels = [...new Set(rows.map(({ label }) => label))].sort()
   const scaled = names.map((name) => standardise(rows.map(({ features }) => features[name] ?? 0)))
-  const slopes = labels.map(() => names.map(() => 0))
-  const biases = labels.map((label) =>
-    Math.log(rows.filter((row) => row.label === label).length / rows.length),
+  const values = rows.map((_, row) => Float64Array.from(scaled, (column) => column.values[row] ?? 0))
+  const targets = rows.map(({ label }) => labels.indexOf(label))
+  const slopes = labels.map(() => new Float64Array(names.length))
+  const biases = Float64Array.from(labels, (_, at) =>
+    Math.log(targets.filter((target) => target === at).length / rows.length),
   )
   for (let turn = 0; turn < 3 * rounds; turn += 1) {
-    const errors = rows.map(({ label }, row) => {
-      const values = labels.map((_, at) =>
-        Math.exp(
-          (biases[at] ?? 0) +
-            sum(scaled.map(({ values: column }, index) => (slopes[at]?.[index] ?? 0) * (column[row] ?? 0))),
-        ),
-      )
-      const total = sum(values)
-      return labels.map((one, at) => Number(one === label) - (values[at] ?? 0) / total)
-    })
-    labels.forEach((_, at) => {
-      const own = slopes[at] ?? []
-      scaled.forEach(({ values }, index) => {
-        const pull = mean(errors.map((error, row) => (error[at] ?? 0) * (values[row] ?? 0)))
-        own[index] = (own[index] ?? 0) + 0.3 * (pull - penalty * (own[index] ?? 0))
+    const pulls = labels.map(() => new Float64Array(names.length))
+    const shifts = new Float64Array(labels.length)
+    values.forEach((row, at) => {
+      const errors = findErrors(row, slopes, biases, targets[at] ?? 0)
+      errors.forEach((error, label) => {
+        shifts[label] = (shifts[label] ?? 0) + error / rows.length
+        addTimes(pulls[label] as Float64Array, row, error / rows.length)
       })
-      biases[at] = (biases[at] ?? 0) + 0.3 * mean(errors.map((error) => error[at] ?? 0))
+    })
+    slopes.forEach((own, label) => {
+      addTimes(own, own.slice(), -0.3 * penalty)
+      addTimes(own, pulls[label] as Float64Array, 0.3)
+      biases[label] = (biases[label] ?? 0) + 0.3 * (shifts[label] ?? 0)
     })
   }
   return Object.fromEntries(
-    labels.map((label, at) => [label, unscale(names, slopes[at] ?? [], scaled, biases[at] ?? 0, true)]),
+    labels.map((label, at) => [
+      label,
+      unscale(names, [...(slopes[at] ?? [])], scaled, biases[at] ?? 0, true),
+    ]),
   )
+}
+
+/** What each class is wrong by for one row. */
+function findErrors(
+  row: Float64Array,
+  slopes: readonly Float64Array[],
+  biases: Float64Array,
+  target: number,
+): Float64Array {
+  const powers = Float64Array.from(slopes, (own, label) => {
+    let value = biases[label] ?? 0
+    for (let at = 0; at < row.length; at += 1) value += (own[at] ?? 0) * (row[at] ?? 0)
+    return Math.exp(value)
+  })
+  const total = powers.reduce((all, power) => all + power, 0)
+  return powers.map((power, label) => Number(label === target) - power / total)
+}
+
+function addTimes(to: Float64Array, row: Float64Array, times: number): void {
+  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + times * (row[at] ?? 0)
 }
 
 interface Standardised {

@@ -3,30 +3,39 @@
 // numbers. Untouched questions (evals/read-graded.ts) are never read here.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { foldOf, folds, readRows } from './rubric/answer-rows.ts'
+import { authors, readRows } from './rubric/answer-rows.ts'
 import { printFigures, spreadOf, type Tested } from './rubric/print-figures.ts'
 import { type Model, rateRow } from './rubric/rate-row.ts'
+import { readKnownLines } from './rubric/read-known-questions.ts'
 import { pack } from './rubric/sentence-vectors.ts'
+import { keepRelevance, layGround } from './rubric/train-relevance.ts'
 import { trainRubric } from './rubric/train-rubric.ts'
 
-const weightsFile = new URL('../../apps/api/src/coach/data/rubric-weights.json', import.meta.url)
-const { values: options } = parseArgs({ options: { vectors: { type: 'string' } } })
+const dataFolder = '../../apps/api/src/coach/data'
+const relevanceFile = new URL(`${dataFolder}/relevance-weights.json`, import.meta.url)
+const weightsFile = new URL(`${dataFolder}/rubric-weights.json`, import.meta.url)
+const { values: options } = parseArgs({ options: { vectors: { type: 'string' }, lines: { type: 'string' } } })
 
 const rows = await readRows(options.vectors)
+const ground = layGround(await readKnownLines(options.lines ?? null))
 const tested: Tested = new Map(
-  Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-    const model = trainRubric(rows.filter((row) => foldOf(row) !== fold))
-    return rows.filter((row) => foldOf(row) === fold).map((row) => [row, rateRow(model, row)] as const)
+  authors.flatMap((author) => {
+    const model = trainRubric(
+      rows.filter((row) => row.author !== author),
+      ground,
+    )
+    return rows.filter((row) => row.author === author).map((row) => [row, rateRow(model, row)] as const)
   }),
 )
 printFigures(tested)
-writeWeights(trainRubric(rows))
+writeWeights(trainRubric(rows, ground))
 
 function writeWeights({ background, direction, ...model }: Model): void {
   const count = new Set(rows.map(({ answer }) => answer.question)).size
+  const about = `Where answers and questions meet: ridge regression by tools/train/rubric.ts on ${rows.length} graded answers and on the lines people of tools/evals/data tell for questions and for the usual questions.`
   const weights = {
-    about: `Rubric 4: linear models with weights of zero or more over features of coach/rubric/signals, trained by tools/train/rubric.ts on ${rows.length} graded answers to ${count} questions of two authors (tools/evals/data/graded-answers and graded-answers-2); a fifth and a third of their questions were kept apart. Direction: where the vectors of good answers lie. Spread: root mean square error over five folds by question. Limits: two authors, English, answers of 20 to 165 words.`,
-    version: 'rubric-4',
+    about: `Rubric 5: linear models with weights of zero or more over features of coach/rubric/signals, trained by tools/train/rubric.ts on ${rows.length} graded answers to ${count} questions of three authors (tools/evals/data/graded-answers, -2, -3); every fifth question of the first and the last third of the second were kept apart. Direction: where the vectors of good answers lie. Spread: root mean square error with each author left out. Limits: three authors, English, answers of 20 to 165 words.`,
+    version: 'rubric-5',
     modelId: 'builtin:use-lite-en@512',
     direction: pack(direction),
     ...model,
@@ -34,5 +43,6 @@ function writeWeights({ background, direction, ...model }: Model): void {
     vectors: { ...model.vectors, spread: spreadOf(tested, 'vectors') },
     background: { answer: pack(background.answer), questions: background.questions.map(pack) },
   }
+  writeFileSync(relevanceFile, `${JSON.stringify(keepRelevance(background.relevance, about))}\n`)
   writeFileSync(weightsFile, `${JSON.stringify(weights, null, 2)}\n`)
 }

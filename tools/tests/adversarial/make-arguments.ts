@@ -253,6 +253,8 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'readonly LineTraits[]',
   'Placed',
   'KeptSide',
+  'KeptRelevance',
+  'RelevanceModel',
   "Pick<Measure, 'usualKinds'>",
   "Pick<Measure, 'usualForm'>",
   "Pick<KnownAnswers, 'questions'>",

@@ -6,14 +6,17 @@ import {
   type VectorBackground,
 } from '../../../apps/api/src/coach/rubric/signals/topic-signals.ts'
 import { readTold } from '../../../apps/api/src/coach/rubric/told-text.ts'
-import { type GradedAnswer, readGraded, readSecondGraded } from '../../evals/read-graded.ts'
+import { type GradedAnswer, readGraded, readSecondGraded, readThirdGraded } from '../../evals/read-graded.ts'
 import { nameWeakness } from '../../evals/weakness-names.ts'
 import { SentenceVectors } from './sentence-vectors.ts'
 
-/** Figures are cross-validated over this many parts of the questions. */
+/** Directions are learned in this many parts of the questions. */
 export const folds = 5
-/** What an answer of the first set counts: they follow seven recipes, those of the second follow none. */
-export const firstWeight = 0.2
+/** Who wrote and graded an answer. What one author's answers teach is judged by another's. */
+export const authors = ['first', 'second', 'third'] as const
+export type Author = (typeof authors)[number]
+/** What an answer counts: the first author's follow seven recipes, those of the others follow none. */
+const weightOf: Record<Author, number> = { first: 0.3, second: 1, third: 1 }
 /** Shorter answers have no weakness of their own and count in no figure. */
 export const minWords = 30
 
@@ -23,18 +26,33 @@ export type Kind = 'words' | 'vectors'
 /** A graded answer with all that is measured on it. */
 export type AnswerRow = ReturnType<typeof readRow>
 
-/** Both sets, without what is kept apart for judging. `file` keeps vectors between runs. */
+/** All sets, without what is kept apart for judging. `file` keeps vectors between runs. */
 export async function readRows(file: string | undefined): Promise<AnswerRow[]> {
-  const first = readGraded().answers.filter(({ isUntouched }) => !isUntouched)
-  const second = readSecondGraded().filter(({ isUntouched }) => !isUntouched)
-  const vectors = await SentenceVectors.read([...first, ...second], file)
-  const questions = [...new Set([...first, ...second].map(({ question }) => question))]
-  const read = (answer: GradedAnswer, weight: number) =>
-    readRow(answer, { weight, vectors, place: questions.indexOf(answer.question) })
-  return [...first.map((answer) => read(answer, firstWeight)), ...second.map((answer) => read(answer, 1))]
+  const written = {
+    first: readGraded().answers,
+    second: readSecondGraded(),
+    third: readThirdGraded(),
+  }
+  const answers = authors.flatMap((author) =>
+    written[author].filter(({ isUntouched }) => !isUntouched).map((answer) => ({ author, answer })),
+  )
+  const vectors = await SentenceVectors.read(
+    answers.map(({ answer }) => answer),
+    file,
+  )
+  const questions = [...new Set(answers.map(({ answer }) => answer.question))]
+  return answers.map(({ author, answer }) =>
+    readRow(answer, {
+      author,
+      weight: weightOf[author],
+      vectors,
+      place: questions.indexOf(answer.question),
+    }),
+  )
 }
 
 interface RowSource {
+  author: Author
   weight: number
   vectors: SentenceVectors
   /** Of its question among all. */

@@ -1,8 +1,5 @@
 import { passGate, type TopicModel } from '../../../apps/api/src/coach/rubric/rubric-model.ts'
-import { type AnswerRow, isOffTopic } from './answer-rows.ts'
-
-/** An answer to another question counts more in the gate, because there are few of them. */
-const offTopicWeight = 2
+import type { AnswerRow } from './answer-rows.ts'
 
 /** A row with what its form is worth and how far it is about its question. */
 export interface Value {
@@ -11,25 +8,30 @@ export interface Value {
   about: number
 }
 
-/** The gate, of all that stand on the quantiles, which leaves the least error. */
+/** The gate, of all that stand on the quantiles, which puts the most pairs of answers to one question in order. */
 export function chooseGate(values: readonly Value[]): TopicModel['gate'] {
   const abouts = values.map(({ about }) => about).sort((one, other) => one - other)
   const quantile = (share: number) => round4(abouts[Math.floor(share * (abouts.length - 1))] ?? 0)
-  const steps = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+  const steps = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
   const choices = steps.flatMap((from) =>
     steps
       .filter((to) => to > from + 0.05)
       .flatMap((to) =>
-        [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((share) => ({ from: quantile(from), to: quantile(to), share })),
+        [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7].map((share) => ({
+          from: quantile(from),
+          to: quantile(to),
+          share,
+        })),
       ),
   )
+  const pairs = listPairs(values)
   const loss = (gate: TopicModel['gate']) => {
-    const told = values.map(({ row, form, about }) => ({
-      score: form * passGate(gate, about),
-      target: row.answer.ratings.overall,
-      weight: row.weight * (isOffTopic(row) ? offTopicWeight : 1),
-    }))
-    return errorOfLine(told)
+    const scores = new Map(values.map((value) => [value, value.form * passGate(gate, value.about)]))
+    return pairs.reduce(
+      (lost, { better, worse, weight }) =>
+        lost + (Number(scores.get(better)) > Number(scores.get(worse)) ? 0 : weight),
+      0,
+    )
   }
   const [best] = choices
     .map((gate) => ({ gate, loss: loss(gate) }))
@@ -38,20 +40,28 @@ export function chooseGate(values: readonly Value[]): TopicModel['gate'] {
   return best.gate
 }
 
-/** What is left of the targets after the best straight line through the scores: the scale is learned later. */
-function errorOfLine(told: readonly { score: number; target: number; weight: number }[]): number {
-  const total = told.reduce((all, { weight }) => all + weight, 0)
-  const middle = (read: (one: (typeof told)[number]) => number) =>
-    told.reduce((all, one) => all + one.weight * read(one), 0) / total
-  const [score, target] = [middle((one) => one.score), middle((one) => one.target)]
-  const both = middle((one) => (one.score - score) * (one.target - target))
-  const own = middle((one) => (one.score - score) ** 2)
-  return middle((one) => (one.target - target) ** 2) - (own === 0 ? 0 : both ** 2 / own)
+/** Points by which the better of two answers is better. */
+export const clearGap = 10
+
+function listPairs(values: readonly Value[]) {
+  return [...Map.groupBy(values, ({ row }) => row.answer.question).values()].flatMap((some) =>
+    some.flatMap((better) =>
+      some
+        .filter(({ row }) => better.row.answer.ratings.overall - row.answer.ratings.overall >= clearGap)
+        .map((worse) => ({ better, worse, weight: worse.row.weight })),
+    ),
+  )
 }
 
 /** Puts quantiles of the computed scores on those of the ratings: order stays, the scale is the assessor's. */
 export function matchScale(computed: readonly { row: AnswerRow; score: number }[]): TopicModel['scale'] {
-  const free = computed.filter(({ row }) => row.weight === 1)
+  const free = computed.filter(({ row }) => row.author !== 'first')
+  // Without the others, what remains gives the scale.
+  if (free.length === 0) return matchScaleOf(computed)
+  return matchScaleOf(free)
+}
+
+function matchScaleOf(free: readonly { row: AnswerRow; score: number }[]): TopicModel['scale'] {
   const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other)
   const scores = sorted(free.map(({ score }) => score))
   const ratings = sorted(free.map(({ row }) => row.answer.ratings.overall))

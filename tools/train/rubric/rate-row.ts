@@ -7,7 +7,10 @@ import {
 } from '../../../apps/api/src/coach/rubric/rubric-model.ts'
 import { type Features, toldFeatures } from '../../../apps/api/src/coach/rubric/signals/feature-vectors.ts'
 import type { VectorBackground } from '../../../apps/api/src/coach/rubric/signals/topic-signals.ts'
-import { weaknessFeatures } from '../../../apps/api/src/coach/rubric/signals/weakness-signals.ts'
+import {
+  findPlainWeakness,
+  weaknessFeatures,
+} from '../../../apps/api/src/coach/rubric/signals/weakness-signals.ts'
 import type { Linear } from '../fit.ts'
 import { type AnswerRow, type Kind, topicOf, vectorsOf } from './answer-rows.ts'
 
@@ -37,7 +40,9 @@ export function rateRow(model: Model, row: AnswerRow) {
     .filter(([name]) => name !== 'none')
     .map(([name, linear]) => ({ name, value: predict(linear, features) }))
     .sort((left, right) => right.value - left.value)
-  return { words: one('words'), vectors: one('vectors'), weakness: likeliest?.name ?? 'none' }
+  const vectors = one('vectors')
+  const plain = findPlainWeakness(row.answer.question, row.told, vectors)
+  return { words: one('words'), vectors, weakness: plain ?? likeliest?.name ?? 'none' }
 }
 
 /** The features of a row with its place along the direction. */
@@ -48,5 +53,5 @@ export function withTold(row: AnswerRow, direction: Float32Array): Features {
 /** What tells the weaknesses apart. */
 export function classFeatures(row: AnswerRow, background: VectorBackground) {
   const about = prefix(topicOf(row.answer.question, row, background, 'vectors'))
-  return { ...row.built, ...about, ...weaknessFeatures(row.told), [row.form]: 1 }
+  return { ...row.built, ...about, ...weaknessFeatures(row.told, row.answer.question), [row.form]: 1 }
 }

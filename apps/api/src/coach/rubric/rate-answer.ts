@@ -13,7 +13,8 @@ import {
 import { type AnswerSignals, measureSignals } from './signals/answer-signals.ts'
 import { type Features, formFeatures, toldFeatures, topicFeatures } from './signals/feature-vectors.ts'
 import { type QuestionForm, readQuestionForm } from './signals/question-form.ts'
-import { type AnswerVectors, measureTopic } from './signals/topic-signals.ts'
+import { measureTopic } from './signals/topic-signals.ts'
+import type { AnswerVectors } from './signals/vectors.ts'
 import { weaknessFeatures } from './signals/weakness-signals.ts'
 
 /** An answer on the assessor's scale. */
@@ -69,7 +70,12 @@ export function rateAnswer(
     content,
     overall: Math.max(0, content - fillerShare * fillerLoss),
     spread,
-    weaknesses: rankWeaknesses({ ...words, ...prefix(about), ...weaknessFeatures(text), [form]: 1 }),
+    weaknesses: rankWeaknesses({
+      ...words,
+      ...prefix(about),
+      ...weaknessFeatures(text, question),
+      [form]: 1,
+    }),
   }
 }
 

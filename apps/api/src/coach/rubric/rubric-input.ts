@@ -1,5 +1,5 @@
 import type { StoryWords } from '@cuelight/contracts/story'
-import type { AnswerVectors } from './signals/topic-signals.ts'
+import type { AnswerVectors } from './signals/vectors.ts'
 
 /** One question of the interview with what the candidate said to it. */
 export interface RubricQuestion {

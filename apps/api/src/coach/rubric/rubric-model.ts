@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import relevance from '../data/relevance-weights.json' with { type: 'json' }
 import data from '../data/rubric-weights.json' with { type: 'json' }
 import type { Features } from './signals/feature-vectors.ts'
+import { readRelevance, relevanceSchema } from './signals/relevance.ts'
 import type { VectorBackground } from './signals/topic-signals.ts'
 
 const linear = z.strictObject({ bias: z.number(), weights: z.record(z.string(), z.number()) })
@@ -29,7 +31,7 @@ export type TopicModel = z.infer<typeof topicModel>
 
 const schema = z.strictObject({
   about: z.string(),
-  version: z.literal('rubric-4'),
+  version: z.literal('rubric-5'),
   modelId: z.string(),
   /** Along which vectors of answers go from those that say little to those that tell; packed like a background. */
   direction: z.string(),
@@ -54,6 +56,7 @@ const unpack = (text: string): Float32Array =>
 export const rubricBackground: VectorBackground = {
   answer: unpack(rubricModel.background.answer),
   questions: rubricModel.background.questions.map(unpack),
+  relevance: readRelevance(relevanceSchema.parse(relevance)),
 }
 
 /** The bias plus each weight times its feature; a missing feature counts as 0. */

@@ -1,5 +1,6 @@
 import { toStatement } from '../choose/question-statement.ts'
-import { type AnswerVectors, cutWindows } from './signals/topic-signals.ts'
+import { cutWindows } from './signals/topic-signals.ts'
+import type { AnswerVectors } from './signals/vectors.ts'
 import { readTold } from './told-text.ts'
 
 /** An answer of many thousand words is known by its first windows; a report must not wait for the rest. */

@@ -6,7 +6,9 @@ import type { BankStory } from '../rubric-input.ts'
 import type { RatedPart } from '../rubric-model.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
+import type { QuestionForm } from '../signals/question-form.ts'
 import { findPlaces, type WordList } from '../signals/rubric-words.ts'
+import { asksForLesson, findPlainWeakness } from '../signals/weakness-signals.ts'
 import { sayItLikeThis } from './say-it.ts'
 
 /** One remark on an answer, with the words that prove it. */
@@ -53,6 +55,8 @@ const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, { text: strin
 interface Change {
   label: string
   text: string
+  /** The same where no story was asked for. */
+  instead?: Partial<Record<QuestionForm, string>>
   mark: Mark
   /** What the answer must lack; by its rating, below `lacksBelow`. */
   lacks?: RatedPart
@@ -81,6 +85,12 @@ const changes: Record<string, Change> = {
   'no result': {
     label: 'No result',
     text: 'The story stops before its end. Say what changed afterwards, and how you know.',
+    instead: {
+      knowledge:
+        'You explain it and stop there. Say what follows from it: when it matters, and what goes wrong without it.',
+      case: 'You say what you would do and stop there. Say how you would know that it worked.',
+      motivation: 'You stop before the point. Say what it led to, or what you want to do with it here.',
+    },
     mark: lastly,
     lacks: 'result',
   },
@@ -98,10 +108,37 @@ const changes: Record<string, Change> = {
     mark: firstly,
   },
   'vague numbers': {
-    label: 'Vague amounts',
-    text: 'Put a figure in the place of these words: how many, how long, before and after.',
+    label: 'Vague',
+    text: 'These words could stand for anything. Put names, amounts and times in their place.',
     isQuoted: true,
     mark: (spoken) => count(spoken, 'vague') - 0.5 * spoken.filter(isFigure).length,
+  },
+  unfinished: {
+    label: 'Breaks off',
+    text: 'It breaks off in the middle. Finish the last sentence, then say how it ended.',
+    mark: lastly,
+  },
+  'no lesson': {
+    label: 'No lesson',
+    text: 'You were asked what you took from it, and you stop just before that. Close with one thing you do differently today.',
+    mark: lastly,
+  },
+  'no reason': {
+    label: 'No reason',
+    text: 'You say what you did, but not why. Give the reason for this step in half a sentence.',
+    instead: {
+      knowledge: 'You say how it is, but not why. Give the reason in half a sentence.',
+      case: 'You say what you would do, but not why. Give the reason in half a sentence.',
+      motivation: 'You say what you want, but not why. Give the reason in half a sentence.',
+    },
+    lacks: 'result',
+    mark: deeds,
+  },
+  'blames others': {
+    label: 'Blames others',
+    text: 'This is about what others got wrong. Keep that to half a sentence and say what you could have done yourself.',
+    isQuoted: true,
+    mark: (spoken) => count(spoken, 'blames'),
   },
   'too short': {
     label: 'Too short',
@@ -110,7 +147,7 @@ const changes: Record<string, Change> = {
   },
   '"I don\'t really"': {
     label: 'No example',
-    text: 'You say that you have no example. Prepare the nearest one you have, however small, and tell that.',
+    text: 'There is no example in this. Prepare the nearest one you have, however small, and tell that.',
     mark: (spoken) => count(spoken, 'dodges'),
   },
   'jargon salad': {
@@ -136,11 +173,10 @@ const mayCost = new Set([
   'team hides own part',
   'rambling',
   'off-topic',
+  'no lesson',
+  'unfinished',
 ])
-/**
- * When an answer is called off the question: with vectors the likelihood decides, from words alone the relevance. Of 179
- * answers it learned from that are about their question, 11 are called so from .35 on, one from .5 on.
- */
+/** When an answer is called off the question: with vectors the likelihood decides, from words alone the relevance. */
 const offTopic = { likelihoodFrom: 0.4, relevanceBelowFromWords: 50 } as const
 
 function isOffTopic({ ratings, item }: ScoredAnswer, likelihood: number): boolean {
@@ -149,6 +185,9 @@ function isOffTopic({ ratings, item }: ScoredAnswer, likelihood: number): boolea
     ? likelihood >= offTopic.likelihoodFrom
     : ratings.relevance < offTopic.relevanceBelowFromWords
 }
+
+/** What only a story can lack. */
+const storyOnly = new Set(['no situation', 'team hides own part'])
 
 /** The share of own deeds among own and shared ones from which an answer is the candidate's own. */
 const mostlyOwn = 0.6
@@ -164,6 +203,8 @@ export function findWeakness(answer: ScoredAnswer): string | null {
   const { ratings, score } = answer
   if (!ratings) return null
   const isGood = (score ?? 0) >= goodFrom
+  const plain = findPlainWeakness(answer.item.question, answer.features.evidence, score ?? 0)
+  if (plain) return plain
   const likely = ratings.weaknesses
     .filter(
       ({ name, likelihood }) => name !== 'none' && (name !== 'off-topic' || isOffTopic(answer, likelihood)),
@@ -178,6 +219,9 @@ function isProved({ ratings, item }: ScoredAnswer, weakness: string): boolean {
   const change = changes[weakness]
   if (!ratings || !change) return false
   if (change.lacks && ratings.parts[change.lacks] >= lacksBelow) return false
+  if (weakness === 'no lesson' && !asksForLesson(item.question)) return false
+  // An explanation needs no scene and hides nobody's part.
+  if (ratings.form === 'knowledge' && storyOnly.has(weakness)) return false
   // Whoever mostly says "I" hides nothing behind a team.
   if (weakness === 'team hides own part' && ratings.signals.ownShare > mostlyOwn) return false
   return !change.isQuoted || markPassage(item.userAnswer, change.mark).mark > 0
@@ -194,7 +238,7 @@ export function giveFeedback(answer: ScoredAnswer, stories: readonly BankStory[]
         ? null
         : {
             about: weakness,
-            text: change.text,
+            text: (answer.ratings && change.instead?.[answer.ratings.form]) ?? change.text,
             quote: pickPassage(answer.item.userAnswer, change.mark),
           },
     sayIt: weakness === null ? null : sayItLikeThis(answer, weakness, stories),

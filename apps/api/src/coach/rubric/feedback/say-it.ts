@@ -30,6 +30,8 @@ const missingPart: Partial<Record<string, StoryPart>> = {
   'no result': 'result',
   'no situation': 'situation',
   'team hides own part': 'action',
+  unfinished: 'result',
+  'no lesson': 'change',
 }
 /** Weaknesses that only another story cures. */
 const wantsStory = new Set(['empty', 'off-topic', 'jargon salad', '"I don\'t really"', 'too short'])
@@ -75,6 +77,7 @@ function completeAnswer(
     situation: [missing, say(deed), ...ending],
     action: [say(start), missing, ...ending],
     result: [say(start), say(deed), missing],
+    change: [say(deed), ...ending, missing],
   }
   const parts = distinct(orders[part] ?? [])
   if (added) return { source: 'story', cue: told.cue, parts }

@@ -1,7 +1,7 @@
 import type { AnswerSignals } from './answer-signals.ts'
 import type { QuestionForm } from './question-form.ts'
-import type { AnswerVectors, TopicSignals } from './topic-signals.ts'
-import { dot, sum, unit } from './vectors.ts'
+import type { TopicSignals } from './topic-signals.ts'
+import { type AnswerVectors, dot, sum, unit } from './vectors.ts'
 
 /** Named numbers in which more is better, or no worse: every weight of the rubric is zero or positive. */
 export type Features = Readonly<Record<string, number>>
@@ -82,7 +82,23 @@ export function toldFeatures({ windows }: AnswerVectors, direction: Float32Array
 
 /** A concrete story is farther from any question than an empty one is, so `past` is weighed with the nearness. */
 export function topicFeatures(topic: TopicSignals, signals: AnswerSignals, hasVectors: boolean): Features {
-  const { stems, cues, competency, form, near, nearest, first, aboveOthers, rank, themes, themesMost } = topic
+  const {
+    stems,
+    cues,
+    competency,
+    form,
+    near,
+    nearest,
+    first,
+    aboveOthers,
+    rank,
+    themes,
+    themesMost,
+    occasion,
+    matter,
+  } = topic
   const words = { stems, cues, competency, form, past: signals.past, concrete: signals.concrete }
-  return hasVectors ? { ...words, near, nearest, first, aboveOthers, rank, themes, themesMost } : words
+  return hasVectors
+    ? { ...words, near, nearest, first, aboveOthers, rank, themes, themesMost, occasion, matter }
+    : words
 }

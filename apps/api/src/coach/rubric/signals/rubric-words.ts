@@ -34,6 +34,11 @@ export const rubricWords = z
     scenes: list,
     habits: list,
     vagueEnds: list,
+    blames: list,
+    learnt: list,
+    reasonsGiven: list,
+    openEnds: list,
+    places: list,
   })
   .parse(data)
 

@@ -4,15 +4,9 @@ import { contentStems, words } from '../../text.ts'
 import { measureTopicFit } from '../topic-cues.ts'
 import { type AnswerSignals, readSpoken } from './answer-signals.ts'
 import type { QuestionForm } from './question-form.ts'
+import { meanOf, measureRelevance, type RelevanceModel, standing } from './relevance.ts'
 import { findPlaces } from './rubric-words.ts'
-import { dot, subtract, sum, unit } from './vectors.ts'
-
-/** Unit vectors of one answer, made by the embedder of `RubricModel.modelId`. */
-export interface AnswerVectors {
-  question: Float32Array
-  /** In the order of `cutWindows`. */
-  windows: readonly Float32Array[]
-}
+import { type AnswerVectors, dot, subtract, sum, unit } from './vectors.ts'
 
 /** What any answer and any question look like to the embedder; everything is compared with it. */
 export interface VectorBackground {
@@ -20,6 +14,8 @@ export interface VectorBackground {
   answer: Float32Array
   /** Questions about other things. */
   questions: readonly Float32Array[]
+  /** What is learned of answers and the questions they are about. */
+  relevance: RelevanceModel
 }
 
 const windowWords = 25
@@ -51,6 +47,10 @@ export interface TopicSignals {
   themes: number
   /** The same of the best window. */
   themesMost: number
+  /** How much more the answer tells of the kind of event this question asks for than of those that others do. */
+  occasion: number
+  /** How much nearer the question an answer like this one belongs to is to this question than to others. */
+  matter: number
 }
 
 /** How much an answer is about this question. */
@@ -68,12 +68,26 @@ export function measureTopic(
     competency: competencyMatch(question, text),
     form: formMatch(form, text, signals),
     ...(vectors
-      ? { ...compareVectors(vectors, background), ...compareThemes(vectors, background) }
+      ? {
+          ...compareVectors(vectors, background),
+          ...compareThemes(vectors, background),
+          ...measureRelevance(question, vectors, background.relevance),
+        }
       : noVectors),
   }
 }
 
-const noVectors = { near: 0, nearest: 0, first: 0, aboveOthers: 0, rank: 0, themes: 0, themesMost: 0 }
+const noVectors = {
+  near: 0,
+  nearest: 0,
+  first: 0,
+  aboveOthers: 0,
+  rank: 0,
+  themes: 0,
+  themesMost: 0,
+  occasion: 0,
+  matter: 0,
+}
 
 /** The share of the question's meaningful stems that come back; a stem is met by its first five letters. */
 function stemShare(question: string, text: string): number {
@@ -168,13 +182,3 @@ function compareThemes({ question, windows }: AnswerVectors, background: VectorB
     ),
   }
 }
-
-/** How far a value stands above others, in their standard deviations. */
-function standing(value: number, others: readonly number[]): number {
-  const mean = meanOf(others)
-  const spread = Math.sqrt(meanOf(others.map((other) => (other - mean) ** 2)))
-  return spread === 0 ? 0 : (value - mean) / spread
-}
-
-const meanOf = (values: readonly number[]) =>
-  values.reduce((total, value) => total + value, 0) / Math.max(1, values.length)

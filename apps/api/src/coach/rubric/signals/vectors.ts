@@ -1,3 +1,10 @@
+/** Unit vectors of one answer, made by the embedder of `RubricModel.modelId`. */
+export interface AnswerVectors {
+  question: Float32Array
+  /** In the order of `cutWindows`. */
+  windows: readonly Float32Array[]
+}
+
 /** The few operations on vectors that the rubric needs; all vectors of one call have the same length. */
 export function dot(first: Float32Array, second: Float32Array): number {
   let total = 0

@@ -1,6 +1,6 @@
 import { readSpoken } from './answer-signals.ts'
 import type { Features } from './feature-vectors.ts'
-import { findPlaces, type WordList } from './rubric-words.ts'
+import { findPlaces, isListed, type WordList } from './rubric-words.ts'
 
 /** Letters from which a word counts as long: jargon is made of such words. */
 const longFrom = 9
@@ -11,7 +11,7 @@ const edge = { share: 0.25, leastWords: 12 } as const
  * What tells the weaknesses of an answer apart and is no part of a score: claims without exception beside their exceptions,
  * long words, and how it begins and ends. Rates, so that length changes nothing.
  */
-export function weaknessFeatures(text: string): Features {
+export function weaknessFeatures(text: string, question: string): Features {
   const spoken = readSpoken(text)
   const size = Math.max(edge.leastWords, Math.floor(spoken.length * edge.share))
   const [start, end] = [spoken.slice(0, size), spoken.slice(-size)]
@@ -35,7 +35,55 @@ export function weaknessFeatures(text: string): Features {
     'persons at end': share(end, (word) => word === 'i' || word === 'we'),
     'vague at end': rate(end, 'vagueEnds'),
     habits: rate(spoken, 'habits'),
+    blames: rate(spoken, 'blames'),
+    reasonsGiven: Math.min(mostReasons, rate(spoken, 'reasonsGiven')),
+    'nothing learnt': Number(lacksLesson(question, text)),
+    'breaks off': Number(breaksOff(text)),
+    'places at start': rate(spoken.slice(0, openingWords), 'places'),
+    short: Math.max(0, 1 - spoken.length / shortBelow),
+    long: Math.min(1, Math.max(0, spoken.length / longAbove - 1)),
   }
+}
+
+/** Reasons are counted to three in a hundred words; who says "because" more often gives no more of them. */
+const mostReasons = 0.03
+/** A lesson is told in the last words, a scene set in the first. */
+const lessonWords = 45
+const openingWords = 15
+/** Words below which an answer counts as short, and above which as long: for naming a weakness, never for a score. */
+const shortBelow = 60
+const longAbove = 110
+
+const lessonAsked =
+  /\b(?:learn(?:ed|t|ing)?|(?:took|take|taken) (?:away )?from|taught|lesson|differently)\b/iu
+
+/** Whether a question wants to know what somebody took from it. */
+export const asksForLesson = (question: string): boolean => lessonAsked.test(question)
+
+/** Whether a question wants to know what somebody took from it, and the end of the answer does not say. */
+const lacksLesson = (question: string, text: string): boolean =>
+  asksForLesson(question) && findPlaces(readSpoken(text).slice(-lessonWords), 'learnt').length === 0
+
+/** Whether it stops inside of a sentence: at a word that wants another, or without a full stop where others have one. */
+function breaksOff(text: string): boolean {
+  const isPunctuated = /[,;!?]/u.test(text)
+  if (isPunctuated) return /[\p{L}\p{N},;:-]$/u.test(text.trim())
+  return !text.trim().endsWith('.') && isListed(readSpoken(text).at(-1) ?? '', 'openEnds')
+}
+
+/** Whether much of an answer is what others got wrong. */
+const blamesOthers = (text: string): boolean => rate(readSpoken(text), 'blames') >= blamesFrom
+/** Two such phrases in a hundred words: of the answers with any other weakness none has so many on average. */
+const blamesFrom = 0.02
+
+/** Points from which a missing lesson is the first thing to say: below, more is missing. */
+const lessonFrom = 50
+
+/** The weakness that the words show by themselves, whatever is likely; `score` is that of the answer. */
+export function findPlainWeakness(question: string, text: string, score: number): string | null {
+  if (breaksOff(text)) return 'unfinished'
+  if (blamesOthers(text)) return 'blames others'
+  return score >= lessonFrom && lacksLesson(question, text) ? 'no lesson' : null
 }
 
 const sharedWords = new Set(['we', "we'd", "we've", "we're", 'our', 'us'])

@@ -12,6 +12,10 @@ const probes: Partial<Record<string, string>> = {
   empty: 'Can you tell me about one time when you did that?',
   'jargon salad': 'Can you tell me about one time when you did that, in plain words?',
   '"I don\'t really"': 'Is there a smaller example that comes to mind?',
+  unfinished: 'And how did it end?',
+  'no lesson': 'And what did you take from it?',
+  'no reason': 'Why did you do it that way?',
+  'blames others': 'And what could you have done yourself?',
   rambling: 'And in one sentence: what did you do yourself?',
 }
 
