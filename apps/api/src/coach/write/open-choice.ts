@@ -1,4 +1,4 @@
-import { recogniseOccasion } from '../choose/recognise-occasion.ts'
+import { recogniseOccasion, sumToBroad } from '../choose/recognise-occasion.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { fillFrame, frames } from './frames.ts'
 
@@ -71,7 +71,7 @@ export function openChoice(question: ClassifiedQuestion, vector: Float32Array | 
 function findTheme(text: string, vector: Float32Array | undefined): string | undefined {
   const certain = certainThemes.find(([, pattern]) => pattern.test(text))?.[0]
   if (certain) return frames.chooseOn[certain]
-  const [likeliest] = [...recogniseOccasion(text, vector ? [vector] : [])].sort(
+  const [likeliest] = [...sumToBroad(recogniseOccasion(text, vector ? [vector] : []))].sort(
     ([, one], [, other]) => other - one,
   )
   return likeliest && likeliest[1] >= occasionFrom ? frames.chooseOn[likeliest[0]] : undefined
