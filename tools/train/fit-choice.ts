@@ -211,3 +211,21 @@ export function addKnownAnswers(row: ChoiceRow, known: KnownAnswers): LineFeatur
   const answers = readAnswers(row.lines, known)(row)
   return row.features.map((line, at) => ({ ...line, knownAnswers: answers[at] ?? 0 }))
 }
+
+const folds = 4
+
+/** For each row the chances of its lines, learned without a quarter of the people, its own person among them. */
+export function weighWithoutEach(rows: readonly ChoiceRow[], embedder: string): number[][] {
+  const people = [...new Set(rows.map(({ person }) => person))]
+  const foldOf = ({ person }: ChoiceRow) => people.indexOf(person) % folds
+  const models = Array.from({ length: folds }, (_none, fold) =>
+    trainChoice(
+      rows.filter((row) => foldOf(row) !== fold),
+      embedder,
+    ),
+  )
+  return rows.map((row) => {
+    const model = models[foldOf(row)]
+    return model ? weigh(addKnownAnswers(row, model.known), model.weights) : []
+  })
+}

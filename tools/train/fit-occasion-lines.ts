@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { occasionSchema } from '@cuelight/contracts/occasions'
+import { isBroad, type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
 import type { OccasionLines } from '../../apps/api/src/coach/choose/occasion-lines.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import { choices } from '../evals/people/choose-stories.ts'
@@ -34,8 +34,9 @@ export async function readOccasionLines(
   const all = [...own, ...written]
   const vectors = await embedder.embed(all.map(({ text }) => text))
   return all.map(({ person, text, told }, at) => {
-    const count = keys.filter((key) => told.includes(key)).length
-    const wanted = keys.map((key) => (told.includes(key) ? 1 / Math.sqrt(count) : 0))
+    const countLike = (one: OccasionKey) =>
+      keys.filter((key) => told.includes(key) && isBroad(key) === isBroad(one)).length
+    const wanted = keys.map((key) => (told.includes(key) ? 1 / Math.sqrt(countLike(key)) : 0))
     return { person, text, vector: vectors[at] ?? new Float32Array(embedder.dimensions), wanted }
   })
 }

@@ -30,12 +30,16 @@ const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? 
 const { modelId } = embedder
 
 const isOccasion = (name: string) => occasionSchema.safeParse(name).success
+const finer = new Map(
+  readRows<{ occasion: string; question: string }>('../evals/data/occasions/finer.jsonl').map(
+    ({ occasion, question }) => [question, occasion],
+  ),
+)
 const bank = await embedAll(
-  ['bank', 'bank-2', 'bank-3']
+  ['bank', 'bank-2', 'bank-3', 'bank-4']
     .flatMap((name) => readRows<BankRow>(`../evals/data/occasions/${name}.jsonl`))
     .map(({ occasion, question, also = [], level }) => ({
-      occasion,
-      also: also.filter(isOccasion),
+      ...refine(occasion, question, also),
       question,
       level,
     })),
@@ -43,7 +47,7 @@ const bank = await embedAll(
 const others = await embedAll([
   ...readRows<ThemeRow>('./data/themes.jsonl')
     .filter(({ form }) => form === 'question')
-    .map(({ theme, text }) => ({ occasion: isOccasion(theme) ? theme : 'none', question: text })),
+    .map(({ theme, text }) => ({ ...refine(theme, text), question: text })),
   ...readCareers('learned')
     .flatMap(({ questions }) => questions)
     .filter(({ kind }) => kind === 'technical' || kind === 'biographical')
@@ -59,6 +63,13 @@ const held = bank.filter(({ occasion }, at) => {
 if (!options['weights-only']) judge([...bank.filter((row) => !held.includes(row)), ...others])
 const file = new URL('../../apps/api/src/coach/data/occasion-examples.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify(fitOccasions([...bank, ...others], describe(), modelId))}\n`)
+
+/** The usual question a row asks for: the finer one where somebody noted one, and then its own as another. */
+function refine(occasion: string, question: string, also: readonly string[] = []) {
+  const fine = finer.get(question)
+  const others = [...also, ...(fine && fine !== occasion ? [occasion] : [])].filter(isOccasion)
+  return { occasion: fine ?? (isOccasion(occasion) ? occasion : 'none'), also: others }
+}
 
 function describe(): string {
   return `tools/train/occasions.ts: ${bank.length} questions of tools/evals/data/occasions, ${others.length} of tools/train/data/themes.jsonl and tools/evals/data/careers (those to learn from).`

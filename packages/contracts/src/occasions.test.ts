@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { choiceKeySchema, competencyOf, findOccasion, nameChoice, occasions } from './occasions.ts'
+import {
+  broadOf,
+  choiceKeySchema,
+  competencyOf,
+  findOccasion,
+  isBroad,
+  nameChoice,
+  occasionSchema,
+  occasions,
+} from './occasions.ts'
 import { competencyNames } from './schedule/schedule.ts'
 
 it('knows a choice by a usual question or by a competency', () => {
@@ -20,4 +29,22 @@ it('takes no other key', () => {
   for (const key of [...Object.keys(occasions), ...Object.keys(competencyNames)])
     expect(choiceKeySchema.safeParse(key).success).toBe(true)
   expect(choiceKeySchema.safeParse('courage').success).toBe(false)
+})
+
+it('puts every finer question within a broad one, and the broad ones first', () => {
+  const keys = occasionSchema.options
+  const broad = keys.filter(isBroad)
+  expect(keys.slice(0, broad.length)).toEqual(broad)
+  for (const key of keys) expect(isBroad(broadOf(key))).toBe(true)
+  expect(broadOf('mediated')).toBe('conflict')
+  expect(broadOf('conflict')).toBe('conflict')
+})
+
+it('goes on taking what was stored before there were finer questions', () => {
+  const stored =
+    'own-mistake did-not-work learned-changed conflict negotiated said-no integrity difficult-customer persuaded explained bad-news led-team grew-people across-departments emergency root-cause data-insight quality-safety delivered-project scarce-means faster-better-process saved-money own-initiative new-system changed-plan took-over-mess learned-new proud'
+  for (const key of stored.split(' ')) {
+    expect(choiceKeySchema.safeParse(key).success).toBe(true)
+    expect(isBroad(occasionSchema.parse(key))).toBe(true)
+  }
 })

@@ -6,10 +6,12 @@ interface Occasion {
   name: string
   question: string
   competency: CompetencyKey
+  /** The broader usual question whose choice stands in where none was made for this one. */
+  within?: string
 }
 
-/** The usual questions, in the order in which one chooses; the keys are themes of the learned choice. */
-export const occasions = {
+/** The broad usual questions, in the order in which one chooses; the keys are themes of the learned choice. */
+const broadOccasions = {
   'own-mistake': {
     name: 'A mistake of yours',
     question: 'Tell me about a mistake of yours.',
@@ -152,9 +154,229 @@ export const occasions = {
   },
 } as const satisfies Record<string, Occasion>
 
+/** Finer usual questions, those asked most often first. */
+const fineOccasions = {
+  'disagreed-boss': {
+    name: 'Disagreeing with your boss',
+    question: 'When did you disagree with your boss, and what came of it?',
+    competency: 'conflict',
+    within: 'said-no',
+  },
+  'quick-decision': {
+    name: 'A quick decision',
+    question: 'When did you have to decide at once, or without knowing enough?',
+    competency: 'problem-solving',
+    within: 'emergency',
+  },
+  'tight-deadline': {
+    name: 'A deadline that was hard to keep',
+    question: 'When did you have very little time, and how did you get it done?',
+    competency: 'delivery',
+    within: 'delivered-project',
+  },
+  'many-at-once': {
+    name: 'Several things at once',
+    question: 'When did several things need you at once, and what came first?',
+    competency: 'delivery',
+    within: 'scarce-means',
+  },
+  'difficult-colleague': {
+    name: 'A difficult colleague',
+    question: 'Who was hard to work with, and how did you manage?',
+    competency: 'conflict',
+    within: 'conflict',
+  },
+  mediated: {
+    name: 'A dispute between others',
+    question: 'When did you settle a dispute between other people?',
+    competency: 'conflict',
+    within: 'conflict',
+  },
+  'missed-goal': {
+    name: 'A goal you missed',
+    question: 'Which target or deadline did you not reach?',
+    competency: 'failure-learning',
+    within: 'did-not-work',
+  },
+  attention: {
+    name: 'Careful work',
+    question: 'Which work needed great care or patience?',
+    competency: 'technical-depth',
+    within: 'quality-safety',
+  },
+  'caught-error': {
+    name: 'A mistake you caught',
+    question: 'Which mistake of others did you notice in time?',
+    competency: 'technical-depth',
+    within: 'quality-safety',
+  },
+  'stopped-work': {
+    name: 'Stopping something',
+    question: 'When did you stop or refuse something because it was not safe, right or ready?',
+    competency: 'ethics',
+    within: 'said-no',
+  },
+  'reported-wrong': {
+    name: 'Somebody else doing wrong',
+    question: 'When did you see somebody do something wrong, and what did you do?',
+    competency: 'ethics',
+    within: 'integrity',
+  },
+  'unclear-task': {
+    name: 'An unclear task',
+    question: 'When was it not clear what was wanted, or how to do it?',
+    competency: 'adaptability',
+    within: 'changed-plan',
+  },
+  'helped-colleague': {
+    name: 'Helping a colleague',
+    question: 'When did you help a colleague out, or step in for somebody?',
+    competency: 'teamwork',
+    within: 'across-departments',
+  },
+  'extra-mile': {
+    name: 'More than you had to',
+    question: 'When did you do more for a customer, patient or guest than you had to?',
+    competency: 'customer',
+    within: 'difficult-customer',
+  },
+  'won-customer': {
+    name: 'Winning customers',
+    question: 'Which customer, order or supporter have you won or won back?',
+    competency: 'customer',
+    within: 'negotiated',
+  },
+  supplier: {
+    name: 'Suppliers and contractors',
+    question: 'When did a supplier or contractor cause trouble, and what did you do?',
+    competency: 'conflict',
+    within: 'negotiated',
+  },
+  presented: {
+    name: 'Speaking before people',
+    question: 'When did a lot depend on a talk or presentation of yours?',
+    competency: 'communication',
+    within: 'explained',
+  },
+  'persuaded-boss': {
+    name: 'Convincing those above you',
+    question: 'When did you get your boss, the owner or the board to change their mind?',
+    competency: 'communication',
+    within: 'persuaded',
+  },
+  'new-tool': {
+    name: 'A new tool',
+    question: 'Which tool, machine or software have you brought in or got used to?',
+    competency: 'adaptability',
+    within: 'new-system',
+  },
+  'other-cultures': {
+    name: 'Other languages and cultures',
+    question: 'When did you work with people of another language or culture?',
+    competency: 'teamwork',
+    within: 'across-departments',
+  },
+  measured: {
+    name: 'Testing what works',
+    question: 'How did you find out whether something really works?',
+    competency: 'problem-solving',
+    within: 'data-insight',
+  },
+  hired: {
+    name: 'Finding and keeping people',
+    question: 'How have you found good people, or kept them?',
+    competency: 'leadership',
+    within: 'led-team',
+  },
+  'trained-new': {
+    name: 'Training newcomers',
+    question: 'How have you trained apprentices or new colleagues?',
+    competency: 'leadership',
+    within: 'grew-people',
+  },
+  struggling: {
+    name: 'Somebody who struggled',
+    question: 'How did you help somebody whose work was not going well?',
+    competency: 'leadership',
+    within: 'grew-people',
+  },
+  'gave-feedback': {
+    name: 'Honest feedback',
+    question: 'When did you have to tell somebody that their work was not good enough?',
+    competency: 'communication',
+    within: 'bad-news',
+  },
+  delegated: {
+    name: 'Handing over work',
+    question: 'What have you handed over to others, and how did it go?',
+    competency: 'leadership',
+    within: 'led-team',
+  },
+  understaffed: {
+    name: 'Too few people',
+    question: 'When were you short of people, and how did you get through?',
+    competency: 'delivery',
+    within: 'scarce-means',
+  },
+  breakdown: {
+    name: 'Something broke down',
+    question: 'When did a machine, a system or a delivery fail at the worst moment?',
+    competency: 'problem-solving',
+    within: 'emergency',
+  },
+  'spotted-risk': {
+    name: 'A risk you saw first',
+    question: 'Which danger did you see before others did?',
+    competency: 'problem-solving',
+    within: 'quality-safety',
+  },
+  frightened: {
+    name: 'Somebody frightened or grieving',
+    question: 'How did you help somebody who was frightened, grieving or helpless?',
+    competency: 'customer',
+    within: 'difficult-customer',
+  },
+  'organised-event': {
+    name: 'Organising something for many',
+    question: 'What have you organised for a lot of people?',
+    competency: 'delivery',
+    within: 'delivered-project',
+  },
+  audit: {
+    name: 'Rules and inspections',
+    question: 'Which inspection, audit or strict rule have you dealt with?',
+    competency: 'technical-depth',
+    within: 'quality-safety',
+  },
+  'wrote-guide': {
+    name: 'Something you wrote',
+    question: 'What have you written that others work by?',
+    competency: 'communication',
+    within: 'explained',
+  },
+  'built-thing': {
+    name: 'Something you made',
+    question: 'What have you made, built or designed yourself?',
+    competency: 'technical-depth',
+    within: 'proud',
+  },
+} as const satisfies Record<string, Occasion>
+
+/** The usual questions: the broad ones in the order in which one chooses, then the finer ones. */
+export const occasions = { ...broadOccasions, ...fineOccasions }
+
 export type OccasionKey = keyof typeof occasions
 /** One of the usual questions. */
 export const occasionSchema = z.enum(Object.keys(occasions) as [OccasionKey])
+/** True for one of the broad usual questions, which are chosen for first. */
+export const isBroad = (key: OccasionKey): boolean => key in broadOccasions
+
+/** The broad usual question that a finer one belongs to; a broad one itself. */
+export const broadOf = (key: OccasionKey): OccasionKey => {
+  const occasion: Occasion = occasions[key]
+  return (occasion.within as OccasionKey | undefined) ?? key
+}
+
 /** What a story can be chosen for: a usual question, or a competency as a whole. */
 export const choiceKeySchema = z.enum([...Object.keys(competencyNames), ...Object.keys(occasions)] as [
   CompetencyKey | OccasionKey,

@@ -1,4 +1,5 @@
 import { addBiographyLines } from '../../../apps/api/src/coach/biography.ts'
+import { type ChosenAnswers, readChosenAnswers } from '../../../apps/api/src/coach/choose/chosen-answers.ts'
 import type { ConceptReader } from '../../../apps/api/src/coach/choose/concepts.ts'
 import type { KnownAnswers } from '../../../apps/api/src/coach/choose/known-answers.ts'
 import {
@@ -11,8 +12,17 @@ import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.t
 import { recogniseOccasion } from '../../../apps/api/src/coach/choose/recognise-occasion.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
 import { summariseJobDescription } from '../../../apps/api/src/coach/job/summarise-job.ts'
-import { classifyQuestion } from '../../../apps/api/src/coach/questions/classify-question.ts'
-import { type ChosenStory, matchStory } from '../../../apps/api/src/coach/stories/match-story.ts'
+import {
+  type ClassifiedQuestion,
+  classifyQuestion,
+} from '../../../apps/api/src/coach/questions/classify-question.ts'
+import { weighKinds } from '../../../apps/api/src/coach/questions/weigh-kinds.ts'
+import {
+  type ChosenStory,
+  type MatchedStories,
+  type MatchInput,
+  matchStory,
+} from '../../../apps/api/src/coach/stories/match-story.ts'
 import { readCompetencies } from '../../../apps/api/src/coach/stories/read-competencies.ts'
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
@@ -59,6 +69,7 @@ export interface AnswerOptions {
     reader: ConceptReader
     known: KnownAnswers
     told: OccasionLines | undefined
+    chosen: ChosenAnswers | null
     weigh(features: readonly LineFeatures[]): number[]
   } | null
 }
@@ -88,10 +99,13 @@ export async function answerPerson(
     const [questionVector] = asking
     const told = (previous && toldFor.get(previous)) || []
     const classified = classifyQuestion(question, earlierQuestions, null, questionVector ?? null)
-    const vector = questionVector && { embeddingModel: embedder.modelId, values: questionVector }
-    const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
-    const occasions = recogniseOccasion(question, stories.length > 0 ? asking : [])
-    const matched = matchStory({ question: classified, stories, lines: all, wanted, occasions, told })
+    const vectors = { asking, before }
+    const matched = matchAsked(
+      { asked, question, classified, told, stories, lines: all },
+      vectors,
+      embedder,
+      learned,
+    )
     const nearest = matched.ranked.slice(0, 8)
     const near = addBiographyLines(question, nearest, all)
     const withRelevance = new Map(matched.ranked.map((line) => [line.resumeLineId, line]))
@@ -144,6 +158,31 @@ export async function answerPerson(
     })
   }
   return answered
+}
+
+/** The story to tell and the order of the lines, as the product finds them. */
+function matchAsked(
+  input: Pick<MatchInput, 'stories' | 'lines' | 'told'> & {
+    asked: PersonQuestion
+    question: string
+    classified: ClassifiedQuestion
+  },
+  { asking, before }: { asking: Float32Array[]; before: Float32Array[] | null },
+  embedder: Embedder,
+  learned: AnswerOptions['learned'],
+): MatchedStories {
+  const { asked, question, classified, stories, lines, told } = input
+  const [values] = asking
+  const vector = values && { embeddingModel: embedder.modelId, values }
+  const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
+  const occasions = recogniseOccasion(question, stories.length > 0 ? asking : [])
+  const chances = weighKinds(question, values ?? null, asked.previous !== null)
+  const answers = readChosenAnswers(
+    { vectors: asking, previousVectors: before, occasions, chances },
+    learned?.chosen ?? undefined,
+    learned?.known,
+  )
+  return matchStory({ question: classified, stories, lines, wanted, occasions, answers, told })
 }
 
 /** Who chooses a cue tells its whole story. */

@@ -1,8 +1,10 @@
+import { learnedChosen } from '../../../apps/api/src/coach/choose/chosen-answers.ts'
 import type { LineFeatures } from '../../../apps/api/src/coach/choose/line-features.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { Figure, Measured } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
-import { type ChoiceRow, readLearnedRows, readWithout, trainChoice, weigh } from '../../train/fit-choice.ts'
+import { readLearnedRows, readWithout, trainChoice, weigh, weighWithoutEach } from '../../train/fit-choice.ts'
+import { type ChosenRow, fitChosenAnswers } from '../../train/fit-chosen-answers.ts'
 import { type Answered, answerPerson, type QuestionForm } from './answer-people.ts'
 import { chooseStories } from './choose-stories.ts'
 import { readCareers } from './read-careers.ts'
@@ -29,11 +31,13 @@ export async function evaluatePeople(embedder: Embedder, options: PeopleOptions 
     ? readCareers('held')
     : readPeople(folder).filter(({ id }) => folder !== null || untouchedPeople.has(id) === untouched)
   const rows = isLearnedFrom ? await readLearnedRows(people, embedder) : []
+  const chances = hasChosen && rows.length > 0 ? weighWithoutEach(rows, embedder.modelId) : []
+  const learnedRows = rows.map((row, at) => ({ row, chances: chances[at] ?? [] }))
   const answered: Answered[] = []
   const groups = isLearnedFrom ? [0, 1, 2] : [0]
   for (const group of groups) {
     const some = people.filter((_person, at) => at % groups.length === group)
-    const model = isLearnedFrom ? learnWithout(some, rows, embedder.modelId) : null
+    const model = isLearnedFrom ? learnWithout(some, learnedRows, { people, hasChosen, embedder }) : null
     for (const person of some) {
       const stories = hasChosen ? chooseStories(person) : []
       const told = rows.find((row) => row.person === person.id)?.told
@@ -50,12 +54,19 @@ export async function evaluatePeople(embedder: Embedder, options: PeopleOptions 
 }
 
 /** The choice of lines as it would be had some people never been learned from. */
-function learnWithout(some: readonly Person[], rows: readonly ChoiceRow[], modelId: string) {
+function learnWithout(
+  some: readonly Person[],
+  rows: readonly ChosenRow[],
+  { people, hasChosen, embedder }: { people: readonly Person[]; hasChosen: boolean; embedder: Embedder },
+) {
+  const others = rows.filter(({ row }) => !some.some(({ id }) => id === row.person))
   const { weights, known } = trainChoice(
-    rows.filter((row) => !some.some(({ id }) => id === row.person)),
-    modelId,
+    others.map(({ row }) => row),
+    embedder.modelId,
   )
-  return { known, weigh: (features: readonly LineFeatures[]) => weigh(features, weights) }
+  const everybody = [...people, ...readCareers('learned')]
+  const chosen = hasChosen ? { ...learnedChosen, values: fitChosenAnswers(others, everybody, known) } : null
+  return { known, chosen, weigh: (features: readonly LineFeatures[]) => weigh(features, weights) }
 }
 
 const kindsOf: Partial<Record<PersonQuestion['kind'], readonly string[]>> = {

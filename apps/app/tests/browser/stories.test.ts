@@ -62,6 +62,8 @@ test('the page has no violation and fits a phone', async () => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${product.url}/stories?id=${scheduleId}`)
     await page.getByRole('heading', { name: 'Choose what to tell' }).waitFor()
+    await page.getByRole('button', { name: 'Show these questions' }).click()
+    await page.getByRole('group', { name: 'A dispute between others: the story to tell' }).waitFor()
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
     const tooWidePx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

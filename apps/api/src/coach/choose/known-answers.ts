@@ -1,8 +1,9 @@
-import { type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
+import { isBroad, type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
 import { z } from 'zod'
 import data from '../data/known-answers.json' with { type: 'json' }
 import { type QuestionKind, questionKinds } from '../questions/weigh-kinds.ts'
 import type { ConceptCounts } from './concepts.ts'
+import { sumToBroad } from './recognise-occasion.ts'
 import {
   joinForms,
   keptMatrixSchema,
@@ -113,14 +114,17 @@ export interface AskedTraits {
 
 type Measure = Pick<KnownAnswers, 'usualKinds' | 'usualForm'>
 
+const broadOccasions = occasionSchema.options.filter(isBroad)
+
 /** A question as it is compared with known ones. */
 export function placeQuestion(
   { vectors, previousVectors, occasions, chances }: AskedTraits,
   side: MapSide,
   { usualKinds }: Pick<Measure, 'usualKinds'>,
 ): Placed {
+  const broad = sumToBroad(occasions)
   const usual = toUnit(
-    occasionSchema.options.map((key) => occasions.get(key) ?? 0),
+    broadOccasions.map((key) => broad.get(key) ?? 0),
     leastLength,
   )
   const kinds = questionKinds.map((kind, at) => chances[kind] - (usualKinds[at] ?? 0))

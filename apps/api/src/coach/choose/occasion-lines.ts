@@ -2,6 +2,7 @@ import { type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
 import { z } from 'zod'
 import data from '../data/occasion-lines.json' with { type: 'json' }
 import { softmax } from '../questions/weigh-kinds.ts'
+import { sumToBroad } from './recognise-occasion.ts'
 import { scoreForm, standardise, themeFormSchema } from './themes.ts'
 
 const linesSchema = z.object({
@@ -37,7 +38,8 @@ export function compareOccasions(
   scored: readonly (readonly number[])[],
   { occasions }: OccasionLines = learnedOccasionLines,
 ): { whole: number[]; share: number[] } {
-  const chances = occasions.map((key) => asked.get(key) ?? 0)
+  const broad = sumToBroad(asked)
+  const chances = occasions.map((key) => broad.get(key) ?? 0)
   const whole = scored.map((scores) => weighed(scores, chances))
   const shares = occasions.map((_key, at) => softmax(scored.map((scores) => shareSlope * (scores[at] ?? 0))))
   const share = scored.map((_scores, line) =>

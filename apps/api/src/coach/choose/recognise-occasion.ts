@@ -1,4 +1,4 @@
-import { type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
+import { broadOf, type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
 import { z } from 'zod'
 import data from '../data/occasion-examples.json' with { type: 'json' }
 import { softmax } from '../questions/weigh-kinds.ts'
@@ -92,6 +92,13 @@ export function recogniseOccasion(
       return known.success ? [[known.data, chances[at] ?? 0]] : []
     }),
   )
+}
+
+/** The chances of the broad usual questions, each with those of the finer ones within it. */
+export function sumToBroad(chances: ReadonlyMap<OccasionKey, number>): Map<OccasionKey, number> {
+  const sums = new Map<OccasionKey, number>()
+  for (const [key, chance] of chances) sums.set(broadOf(key), (sums.get(broadOf(key)) ?? 0) + chance)
+  return sums
 }
 
 /** What the examples say of each occasion, in their order: those that are alike say more, and so do the words in common. */

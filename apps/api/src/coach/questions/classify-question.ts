@@ -1,5 +1,5 @@
 import { type BiographyTopic, findBiographyTopic } from '../biography.ts'
-import { recogniseOccasion } from '../choose/recognise-occasion.ts'
+import { recogniseOccasion, sumToBroad } from '../choose/recognise-occasion.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import type { Skill } from '../skills/skill-family.ts'
 import { words } from '../text.ts'
@@ -174,7 +174,7 @@ export function classifyQuestion(
 }
 
 function readUsual(question: string, vector: Float32Array): ClassifiedQuestion['usual'] {
-  const chances = [...recogniseOccasion(question, [vector]).values()]
+  const chances = [...sumToBroad(recogniseOccasion(question, [vector])).values()]
   return { likeliest: Math.max(0, ...chances), any: chances.reduce((sum, chance) => sum + chance, 0) }
 }
 

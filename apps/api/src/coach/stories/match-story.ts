@@ -1,6 +1,7 @@
 import type { ChoiceKey, OccasionKey } from '@cuelight/contracts/occasions'
 import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import { sureFrom, tellChosenFrom, tellFrom } from '../choose/certainty.ts'
+import { chanceOfChosen, weighChance, weighChosenFor } from '../choose/chosen-answers.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
 import { idsOf } from './tell-story.ts'
@@ -21,6 +22,8 @@ export interface MatchInput {
   wanted: ReadonlyMap<ChoiceKey, number>
   /** How likely it asks for each of the usual ones; empty without vectors. */
   occasions: ReadonlyMap<OccasionKey, number>
+  /** What `readChosenAnswers` says of stories chosen for each usual question; empty without vectors. */
+  answers: ReadonlyMap<OccasionKey, number>
   /** Ids of the lines and own words told so far, oldest first. */
   told: readonly number[]
 }
@@ -44,12 +47,6 @@ const competencyWeight = 0.8
 const likelyFrom = 0.25
 /** Keeps a little more probability from meaning everything. */
 const competencyDamping = 0.1
-/** The same for a choice for a usual question; learned from the choices of 53 people and careers (docs/measurements/answers.md). */
-const occasionWeight = 0.7
-const occasionDamping = 0.03
-/** More where the question is plainly the one it was chosen for: then the candidate's choice is told, whatever seems nearer. */
-const plainWeight = 5
-const plainSteepness = 8
 /** What a choice adds where the question is likely the one it was made for. */
 const clearlyChosen = 1
 /** Own words say more than a resume line does. */
@@ -82,7 +79,7 @@ export function matchStory(input: MatchInput): MatchedStories {
   const chance = ranked
     .filter(({ resumeLineId }) => ids.includes(resumeLineId))
     .reduce((sum, { relevance }) => sum + relevance, 0)
-  const isChosen = weighChoice(held, input) >= clearlyChosen
+  const isChosen = weighChoices(held, input) >= clearlyChosen
   if (chance < (isChosen ? tellChosenFrom : tellFrom)) return { best: null, ...all }
   return { best: { story: held.story, certainty: chance >= sureFrom ? 'sure' : 'nearest' }, ...all }
 }
@@ -96,7 +93,8 @@ function scoreAbsent(lines: readonly ResumeLine[]): number {
   return Math.log(sum(lines.map(floorRelevance)) * (1 / share - 1) + 1e-9)
 }
 
-const floorRelevance = ({ relevance = 0 }: ResumeLine) => relevance + 1e-4
+/** Keeps the logarithm of no relevance finite. */
+export const floorRelevance = ({ relevance = 0 }: Pick<ResumeLine, 'relevance'>): number => relevance + 1e-4
 
 /** The line with how fitting it is, and the story it belongs to. */
 interface ScoredLine {
@@ -113,30 +111,30 @@ function scoreLine(line: ResumeLine, input: MatchInput): ScoredLine {
     told.includes(line.resumeLineId) || (held && idsOf(held.story).some((id) => told.includes(id)))
   const score =
     Math.log(floorRelevance(line)) +
-    (held ? weighChoice(held, input) : 0) +
+    (held ? weighChoices(held, input) : 0) +
     (held?.story.own ? ownWordsBonus : 0) -
     (wasTold && !question.isFollowUp ? toldPenalty : 0)
   return { line, held, score }
 }
 
+/** What everything adds that a story was chosen for. */
+const weighChoices = (held: ChosenStory, input: MatchInput): number =>
+  weighAsked(held, input) + weighChosenFor(held.chosenFor, input.answers)
+
 /** What it adds that the story was chosen for what the question is after; one chosen for something else falls back. */
-function weighChoice(held: ChosenStory, { question, wanted, occasions }: MatchInput): number {
+function weighAsked(held: ChosenStory, { question, stories, wanted, occasions }: MatchInput): number {
   if (!takesChoices(question)) return 0
   const chances = held.chosenFor.map((key) => wanted.get(key) ?? 0)
   const competency = sum(chances.filter((chance) => chance >= likelyFrom))
-  const occasion = chanceOfChoice(held, occasions)
+  const allChosen = new Set(stories.flatMap(({ chosenFor }) => chosenFor))
+  const occasion = chanceOfChosen(held.chosenFor, allChosen, occasions)
   const { behavioural, 'follow-up': followUp } = question.chances
   return (
     competencyWeight * Math.log((competencyDamping + competency) / competencyDamping) +
-    occasionWeight * (behavioural + followUp) * Math.log((occasionDamping + occasion) / occasionDamping) +
-    plainWeight * occasion ** plainSteepness
+    weighChance(occasion, behavioural + followUp)
   )
 }
 
 const takesChoices = ({ kind, skills }: ClassifiedQuestion) => choiceKinds.has(kind) && skills.length === 0
-
-/** How likely the question is one of those the story was chosen for. */
-const chanceOfChoice = ({ chosenFor }: ChosenStory, occasions: MatchInput['occasions']): number =>
-  sum(chosenFor.map((key) => occasions.get(key as OccasionKey) ?? 0))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -76,6 +76,7 @@ describe('the match', () => {
     lines: [first, second, ...others],
     wanted: onlyCompetency(null),
     occasions: new Map(),
+    answers: new Map(),
     told: [],
   }
   const asked = classifyQuestion('Tell me about a time you disagreed with a colleague.', [])
@@ -98,6 +99,21 @@ describe('the match', () => {
     const match = { ...base, question: asked, stories }
     expect(matchStory({ ...match, occasions: new Map([['own-mistake', 0.4]]) }).best?.story.id).toBe(7)
     expect(matchStory({ ...match, occasions: new Map([['proud', 0.4]]) }).best).toBeNull()
+  })
+
+  it('tells the broad choice for a finer question, until one is chosen for that', () => {
+    const broad = { story: story(7, [first]), chosenFor: ['conflict' as const] }
+    const fine = { story: story(8, [second]), chosenFor: ['mediated' as const] }
+    const match = { ...base, question: asked, occasions: new Map([['mediated', 0.9] as const]) }
+    expect(matchStory({ ...match, stories: [broad] }).best?.story.id).toBe(7)
+    expect(matchStory({ ...match, stories: [broad, fine] }).best?.story.id).toBe(8)
+  })
+
+  it('tells the story whose choices answered questions like this, though none of them is recognised', () => {
+    const stories = [{ story: story(7, [second]), chosenFor: ['own-mistake' as const, 'proud' as const] }]
+    const match = { ...base, question: asked, stories }
+    expect(matchStory({ ...match, answers: new Map([['proud', 2]]) }).best?.story.id).toBe(7)
+    expect(matchStory({ ...match, answers: new Map([['emergency', 2]]) }).best).toBeNull()
   })
 
   it('leaves the choice open where nothing stands out', () => {

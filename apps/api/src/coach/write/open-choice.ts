@@ -1,4 +1,4 @@
-import { recogniseOccasion } from '../choose/recognise-occasion.ts'
+import { recogniseOccasion, sumToBroad } from '../choose/recognise-occasion.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { fillFrame, frames } from './frames.ts'
 
@@ -78,7 +78,7 @@ const storyKinds: ReadonlySet<ClassifiedQuestion['kind']> = new Set(['behavioura
 function findTheme(text: string, vector: Float32Array | undefined): string | undefined {
   const certain = certainThemes.find(([, pattern]) => pattern.test(text))?.[0]
   if (certain) return certain
-  const [likeliest] = [...recogniseOccasion(text, vector ? [vector] : [])].sort(
+  const [likeliest] = [...sumToBroad(recogniseOccasion(text, vector ? [vector] : []))].sort(
     ([, one], [, other]) => other - one,
   )
   return likeliest && likeliest[1] >= occasionFrom ? likeliest[0] : undefined

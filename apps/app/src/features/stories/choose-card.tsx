@@ -1,43 +1,83 @@
-import { type OccasionKey, occasions } from '@cuelight/contracts/occasions'
+import { isBroad, type OccasionKey, occasions } from '@cuelight/contracts/occasions'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
+import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorBanner } from '@cuelight/ui/components/error-banner'
 import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { Check, Circle } from 'lucide-react'
+import { useState } from 'react'
 import { keyOf } from './story-texts.ts'
 import { type Choosing, useChoose } from './use-choose.ts'
 
-/** For each usual question three stories, and one click to choose. */
-export function ChooseCard({ board }: { board: StoryBoard }) {
+/** For each usual question three stories, and one click to choose: the broad questions first, the finer ones on demand. */
+export function ChooseCard({ board: { stories, occasions: asked } }: { board: StoryBoard }) {
   const choosing = useChoose()
-  const { stories, occasions: asked } = board
-  const covered = asked.filter(({ occasion }) => isCovered(stories, occasion)).length
+  const broad = asked.filter(({ occasion }) => isBroad(occasion))
+  const fine = asked.filter(({ occasion }) => !isBroad(occasion))
+  const covered = countCovered(stories, broad)
   return (
     <Card
       title="Choose what to tell"
       description="Tap the story you would tell. You can tap two where both are good, and leave out what you have no story for."
       actions={
-        <Badge tone={covered === asked.length ? 'good' : 'plain'}>
-          {covered} of {asked.length} chosen
+        <Badge tone={covered === broad.length ? 'good' : 'plain'}>
+          {covered} of {broad.length} chosen
         </Badge>
       }
     >
       {choosing.error && <ErrorBanner show message={choosing.error} />}
-      <ul className="grid grid-cols-1 divide-y divide-line">
-        {asked.map(({ occasion, places }) => (
-          <OccasionRow
-            key={occasion}
-            occasion={occasion}
-            stories={stories}
-            proposed={places.flatMap((place) => stories[place] ?? [])}
-            choosing={choosing}
-          />
-        ))}
-      </ul>
+      <OccasionList asked={broad} stories={stories} choosing={choosing} />
+      {fine.length > 0 && <FinerQuestions asked={fine} stories={stories} choosing={choosing} />}
     </Card>
   )
 }
+
+type OccasionListProps = { asked: StoryBoard['occasions']; stories: Story[]; choosing: Choosing }
+
+/** Hidden until asked for: the broad choices stand in for them. */
+function FinerQuestions({ asked, stories, choosing }: OccasionListProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 className="font-medium">Another two minutes?</h3>
+          <p className="text-sm text-muted">
+            {asked.length} more precise questions, the most frequent first. Where you choose nothing, your
+            choice above is told.
+          </p>
+        </div>
+        <Badge tone="plain">
+          {countCovered(stories, asked)} of {asked.length} chosen
+        </Badge>
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide these questions' : 'Show these questions'}
+        </Button>
+      </div>
+      {isOpen && <OccasionList asked={asked} stories={stories} choosing={choosing} />}
+    </section>
+  )
+}
+
+function OccasionList({ asked, stories, choosing }: OccasionListProps) {
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line">
+      {asked.map(({ occasion, places }) => (
+        <OccasionRow
+          key={occasion}
+          occasion={occasion}
+          stories={stories}
+          proposed={places.flatMap((place) => stories[place] ?? [])}
+          choosing={choosing}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const countCovered = (stories: readonly Story[], asked: StoryBoard['occasions']) =>
+  asked.filter(({ occasion }) => isCovered(stories, occasion)).length
 
 const isCovered = (stories: readonly Story[], occasion: OccasionKey) =>
   stories.some(({ chosenFor }) => chosenFor.includes(occasion))

@@ -1,3 +1,4 @@
+import { isBroad } from '@cuelight/contracts/occasions'
 import type { PreparationItem } from '@cuelight/contracts/schedule'
 import type { Story } from '@cuelight/contracts/story'
 import { buttonClasses } from '@cuelight/ui/components/button'
@@ -9,7 +10,7 @@ import { api } from '../../shell/api-client.ts'
 /** Leads to the stories and shows how many are chosen. */
 export function StoriesCard({ scheduleId }: { scheduleId?: number | undefined }) {
   const board = api.stories.board.useQuery()
-  const asked = board.data?.occasions ?? []
+  const asked = board.data?.occasions.filter(({ occasion }) => isBroad(occasion)) ?? []
   const covered = asked.filter(({ occasion }) =>
     board.data?.stories.some(({ chosenFor }) => chosenFor.includes(occasion)),
   ).length

@@ -125,6 +125,21 @@ test('one click chooses a proposed story, at once on the screen and then on the 
   answer.resolve({ storyId: 7 })
 })
 
+test('the finer questions come on demand and are counted apart', async () => {
+  const finer = [...board(stories).occasions, { occasion: 'mediated' as const, places: [0] }]
+  calls.board.mockResolvedValue({ ...board(stories), occasions: finer })
+  calls.choose.mockReturnValue(Promise.withResolvers<unknown>().promise)
+  const user = show(<CardOfBoard />)
+  await groupOf(occasions.conflict.name)
+  expect(screen.getByText('0 of 2 chosen')).toBeDefined()
+  expect(screen.queryByRole('group', { name: `${occasions.mediated.name}: the story to tell` })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show these questions' }))
+  const group = within(await groupOf(occasions.mediated.name))
+  await user.click(group.getByRole('button', { name: /Rebuilt the handover board/u }))
+  await waitFor(() => expect(screen.getByText('1 of 1 chosen')).toBeDefined())
+  expect(calls.choose.mock.calls[0]?.[0]).toMatchObject({ competency: 'mediated', isChosen: true })
+})
+
 test('a choice the server refuses is taken back and said', async () => {
   calls.choose.mockRejectedValue(new Error('You have 100 stories. Please delete one first.'))
   const user = show(<CardOfBoard />)
