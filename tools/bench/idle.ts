@@ -4,16 +4,17 @@ import { startOwnProduct } from '../kit/own-product.ts'
 import { readTicks, type Ticks, ticksPerSecond } from '../kit/processor-time.ts'
 
 /**
- * What a start leaves to do is over by then: compiling, the first checks of every queue, and V8's last collection of the
- * start's garbage, which takes half a second of a core two minutes after it.
+ * What a start leaves to do is over by then: compiling, the first checks of every queue, and V8's last collections of the
+ * start's garbage, which take a quarter of a second of a core each, 105 and 210 s after it.
  */
-const settleMs = 180_000
-const watchMs = 120_000
+const settleMs = 240_000
+/** As long as the database takes from one checkpoint to the next. */
+const watchMs = 300_000
 
 export const idleMeasure: Measure = {
   name: 'idle',
-  about: 'the processor time of a product that nobody uses, with its own database, for two minutes',
-  onlyWhenNamed: 'reads /proc, and takes five minutes',
+  about: 'the processor time of a product that nobody uses, with its own database, for five minutes',
+  onlyWhenNamed: 'reads /proc, and takes nine minutes',
   run: measureIdle,
 }
 

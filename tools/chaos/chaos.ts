@@ -4,7 +4,7 @@ import { seededRandom, shuffle } from '../../apps/api/src/coach/seeded-random.ts
 import { type Acknowledged, beBuyers, beCandidates, type Scene } from './actors.ts'
 import { describeOpen, examine, type Faults, untilQuiet } from './examine.ts'
 import type { HeldByProcess } from './memory-probe.ts'
-import { heldMegabytes, measureSlope, residentMegabytes, type Slope } from './memory-slope.ts'
+import { type Held, kindsOfHeld, measureSlope, type Slope } from './memory-slope.ts'
 import { openStage, type Stage, type Victim } from './stage.ts'
 
 export interface ChaosPlan {
@@ -19,6 +19,8 @@ export interface ChaosPlan {
   buyers: number
   /** Leaves one process of each kind alive, to watch its memory. */
   isSparing?: boolean
+  /** Models, compiled code and pools have been loaded by then; memory is compared from there on. */
+  warmUpSeconds?: number
   /** Where the processes write what they log. */
   logFolder?: string | undefined
   onKill?(victim: Victim, count: number): void
@@ -38,9 +40,8 @@ export interface ChaosOutcome extends Faults {
     mostOffMs: number
     megabytes: number
     handles: number
-    /** Over its longest life, after the warm-up; undefined when that was too short. */
-    heldSlope: Slope | undefined
-    residentSlope: Slope | undefined
+    /** Over its longest life, after the warm-up; empty when that was too short. */
+    slopes: Partial<Record<Held, Slope>>
     memory: readonly HeldByProcess[]
   }[]
 }
@@ -51,6 +52,7 @@ const [shortestMs, longestMs] = [1000, 7000]
 /** On a slower machine the pauses grow with the time a start takes, or nothing would ever get done between two kills. */
 const usualStartMs = 5000
 const observeMs = 2000
+const usualWarmUpSeconds = 300
 
 /** Kills parts of the product at random while people use all of it, then lets it come to rest and counts the damage. */
 export async function runChaos(plan: ChaosPlan): Promise<ChaosOutcome> {
@@ -69,7 +71,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosOutcome> {
       })
       const unsettled = await untilQuiet(connection.db, plan.seconds * 1000 + 300_000)
       const faults = await examine(connection.db, stage.sandbox, done, unsettled)
-      return { ...faults, ...describe(stage, done), kills }
+      return { ...faults, ...describe(plan, stage, done), kills }
     } finally {
       await connection.close()
     }
@@ -141,7 +143,11 @@ async function untilAnswering({ doors, url }: Stage): Promise<number> {
   return performance.now() - began
 }
 
-function describe({ doors, workers }: Stage, { resumes, interviews, paid }: Acknowledged) {
+function describe(
+  { warmUpSeconds = usualWarmUpSeconds }: ChaosPlan,
+  { doors, workers }: Stage,
+  { resumes, interviews, paid }: Acknowledged,
+) {
   const sent = interviews.flatMap((each) => each.sent)
   return {
     resumes: resumes.length,
@@ -154,9 +160,20 @@ function describe({ doors, workers }: Stage, { resumes, interviews, paid }: Ackn
       starts,
       mostOffMs,
       ...peak,
-      heldSlope: measureSlope(memory, heldMegabytes),
-      residentSlope: measureSlope(memory, residentMegabytes),
+      slopes: measureSlopes(memory, warmUpSeconds),
       memory,
     })),
   }
+}
+
+function measureSlopes(
+  memory: readonly HeldByProcess[],
+  warmUpSeconds: number,
+): Partial<Record<Held, Slope>> {
+  const slopes: Partial<Record<Held, Slope>> = {}
+  for (const kind of kindsOfHeld) {
+    const slope = measureSlope(memory, kind, warmUpSeconds)
+    if (slope) slopes[kind] = slope
+  }
+  return slopes
 }

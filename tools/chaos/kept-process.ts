@@ -33,6 +33,7 @@ export class KeptProcess {
   readonly #ended: Promise<void>
   #child: ChildProcess | null = null
   readonly #log: number | undefined
+  readonly #memoryLog: number | undefined
   #isStopping = false
   /** What it wrote to stderr last, for whoever looks for a reason. */
   complaints = ''
@@ -45,6 +46,9 @@ export class KeptProcess {
     logFolder?: string | undefined,
   ) {
     this.#log = logFolder ? openSync(join(logFolder, `${name.replace(' ', '-')}.log`), 'a') : undefined
+    this.#memoryLog = logFolder
+      ? openSync(join(logFolder, `${name.replace(' ', '-')}-memory.jsonl`), 'a')
+      : undefined
     this.name = name
     this.#settings = settings
     this.#drawClockOffsetMs = drawClockOffsetMs
@@ -104,6 +108,7 @@ export class KeptProcess {
     this.#samples = []
     createInterface({ input: child.stdio[3] as Readable }).on('line', (line) => {
       this.#samples.push(JSON.parse(line))
+      if (this.#memoryLog !== undefined) writeSync(this.#memoryLog, `${line}\n`)
       if (this.#samples.length > this.memory.length) this.memory = this.#samples
     })
     child.stderr?.on('data', (chunk) => {

@@ -1,4 +1,4 @@
-// Loaded before a process of the product (`node --import`): twice a minute every thread collects its garbage, and what is
+// Loaded before a process of the product (`node --import`): four times a minute every thread collects its garbage, and what is
 // left is written to file descriptor 3, a line of JSON each time. Garbage that V8 has not collected yet is no leak, but it
 // hides one.
 import { writeSync } from 'node:fs'
@@ -10,10 +10,12 @@ export interface HeldByThread {
   name: string
   /** Objects of JavaScript, without compiled code. */
   objects: number
-  /** Code that V8 has compiled so far; it compiles more as more is used, and more often. */
+  /** Machine code and bytecode that V8 has compiled so far; it compiles more as more is used, and more often. */
   code: number
   /** Buffers that the objects keep. */
   buffers: number
+  /** All memory outside of V8's heap that its objects account for, buffers included. */
+  external: number
   /** The memories of WebAssembly modules as they were asked for; not every page of them is used. */
   wasm: number
 }
@@ -38,8 +40,8 @@ interface Evaluated {
 
 const objectGroup = 'memory probe'
 const pipe = 3
-const longestMs = 15_000
-const everyMs = 30_000
+const longestMs = 5000
+const everyMs = 15_000
 
 /** Asks one thread, directly or through its session. */
 type Ask = (method: string, params?: object) => Promise<unknown>
@@ -50,13 +52,19 @@ async function measureThread(name: string, ask: Ask): Promise<HeldByThread> {
   const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
   const code = await sumCode(ask)
   const objects = usedSize + embedderHeapUsedSize - code
-  return { name, objects, code, buffers: backingStorageSize, wasm: await sumWasm(ask) }
+  const external = await evaluate(ask, 'process.memoryUsage().external')
+  return { name, objects, code, buffers: backingStorageSize, external, wasm: await sumWasm(ask) }
 }
 
-async function sumCode(ask: Ask): Promise<number> {
-  const expression = `process.getBuiltinModule('node:v8').getHeapSpaceStatistics()
+const sumCode = (ask: Ask) =>
+  evaluate(
+    ask,
+    `process.getBuiltinModule('node:v8').getHeapSpaceStatistics()
     .filter(({ space_name }) => /code|trusted/.test(space_name))
-    .reduce((sum, { space_used_size }) => sum + space_used_size, 0)`
+    .reduce((sum, { space_used_size }) => sum + space_used_size, 0)`,
+  )
+
+async function evaluate(ask: Ask, expression: string): Promise<number> {
   const { result } = (await ask('Runtime.evaluate', { expression })) as Evaluated
   return Number(result.value)
 }

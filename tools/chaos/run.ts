@@ -22,6 +22,8 @@ const { values } = parseArgs({
     logs: { type: 'string' },
     /** Never kills the second door and the second worker, so that the slope of their memory can be told. */
     spare: { type: 'boolean', default: false },
+    /** Minutes of a process's life that the slope of its memory leaves out. */
+    'warm-up': { type: 'string', default: '5' },
   },
 })
 const provenance = describeRun(['npm run chaos --', ...process.argv.slice(2)].join(' '))
@@ -34,6 +36,7 @@ const outcome = await runChaos({
   victims: everyVictim.filter((victim) => values.only?.split(',').includes(victim) ?? true),
   leastKills: Number(values.kills),
   isSparing: values.spare,
+  warmUpSeconds: Number(values['warm-up']) * 60,
   logFolder: values.logs,
   onKill: (victim, count) => process.stderr.write(`  ${victim} killed (${count})\n`),
 })
@@ -46,11 +49,8 @@ const faults = [...outcome.lost, ...outcome.doubled, ...outcome.unsettled]
 for (const fault of faults) process.stdout.write(`  ${fault}\n`)
 process.exit(faults.length === 0 ? 0 : 1)
 
-function describeSlope(what: string, slope: Slope | undefined): string {
-  if (!slope) return ''
-  const [perHour, plusMinus] = [slope.perHour.toFixed(1), slope.plusMinus.toFixed(1)]
-  return `, ${what} ${perHour} ± ${plusMinus} MB an hour over ${slope.minutes} minutes`
-}
+const describeSlope = (kind: string, { perHour, plusMinus, minutes }: Slope) =>
+  `, ${kind} ${perHour.toFixed(2)} ± ${plusMinus.toFixed(2)} MB an hour over ${minutes} minutes`
 
 function describe(result: ChaosOutcome): Figure[] {
   const bare = (name: string, value: number | string): Figure => ({ name, value, unit: '' })
@@ -64,11 +64,15 @@ function describe(result: ChaosOutcome): Figure[] {
     bare('slices acknowledged', result.slices),
     bare('slices sent more than once', result.sentAgain),
     bare('payments', result.paid),
-    ...result.processes.map(({ name, starts, mostOffMs, megabytes, handles, heldSlope, residentSlope }) =>
-      bare(
-        `${name}`,
-        `${starts} starts, clock off by up to ${Math.round(mostOffMs / 1000)} s, at most ${megabytes} MB, ${handles} handles${describeSlope('held', heldSlope)}${describeSlope('resident', residentSlope)}`,
-      ),
-    ),
+    ...result.processes.map(({ name, starts, mostOffMs, megabytes, handles, slopes }) => {
+      const off = Math.round(mostOffMs / 1000)
+      const held = `${starts} starts, clock off by up to ${off} s, at most ${megabytes} MB, ${handles} handles`
+      return bare(
+        name,
+        `${held}${Object.entries(slopes)
+          .map(([kind, slope]) => describeSlope(kind, slope))
+          .join('')}`,
+      )
+    }),
   ]
 }

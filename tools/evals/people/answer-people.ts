@@ -17,6 +17,7 @@ import { readCompetencies } from '../../../apps/api/src/coach/stories/read-compe
 import { composeAnswer } from '../../../apps/api/src/coach/write/compose-answer.ts'
 import { frames } from '../../../apps/api/src/coach/write/frames.ts'
 import { opensChoice } from '../../../apps/api/src/coach/write/open-choice.ts'
+import { inPlaceTextWorker } from '../../../apps/api/src/core/worker/in-place-text-worker.ts'
 import { offeredEvidence } from '../../../apps/api/src/features/answer/evidence.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { KeptStory } from '../../../apps/api/src/ports/language-model.ts'
@@ -121,7 +122,8 @@ export async function answerPerson(
     const cited = [...new Set(kept.flatMap(({ chunkIds }) => chunkIds))]
     toldFor.set(asked.question, cited.slice(0, 1))
     const idOf = (id: number) => person.lineIds[id - 1] ?? ''
-    const offered = offeredEvidence(kept, lines, matched.stories)
+    const offer = { segments: kept, lines, stories: matched.stories }
+    const offered = await offeredEvidence({ textWorker: inPlaceTextWorker }, offer)
     const [first] = kept
     const isCue = first?.part === 'headline' && first.kind === 'grounded'
     answered.push({

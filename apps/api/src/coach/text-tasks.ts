@@ -23,6 +23,7 @@ import { splitSentences } from './text.ts'
 import { composeAnswer } from './write/compose-answer.ts'
 import type { ComposedAnswer } from './write/composed-answer.ts'
 import { reshapeSegments } from './write/reshape-answer.ts'
+import { writeChoiceCue } from './write/write-cue.ts'
 
 // Everything that takes more than a few milliseconds with the longest texts an account can store.
 
@@ -92,6 +93,19 @@ export const writeAnswer: TextTask<AnswerInput, ComposedAnswer> = {
   run: (input) => (input.reshape ? reshapeSegments(input, input.reshape) : composeAnswer(input)),
 }
 
+/** The cue of each line of a choice. */
+export const writeChoiceCues: TextTask<readonly Pick<ResumeLine, 'text' | 'roleHeader'>[], string[]> = {
+  name: 'write-choice-cues',
+  async run(lines, pause) {
+    const cues: string[] = []
+    for (const line of lines) {
+      cues.push(writeChoiceCue(line))
+      await pause()
+    }
+    return cues
+  },
+}
+
 /** How well a line answers a question. */
 export interface LineRank {
   /** As `ResumeLine.relevance`. */
@@ -153,6 +167,19 @@ export const listOrders: TextTask<string[], string[]> = {
   run: (texts) => texts.flatMap(findOrders),
 }
 
+/** Whether each text is free of orders to a machine. */
+export const tellPlain: TextTask<readonly string[], boolean[]> = {
+  name: 'tell-plain',
+  async run(texts, pause) {
+    const plain: boolean[] = []
+    for (const text of texts) {
+      plain.push(findOrders(text).length === 0)
+      await pause()
+    }
+    return plain
+  },
+}
+
 /** What of an answer its sources bear out. */
 export const checkClaims: TextTask<
   { segments: readonly AnswerSegment[]; sources: Sources } & CheckOptions,
@@ -181,11 +208,13 @@ export const textTasks = [
   planQuestions,
   writeQuestions,
   writeAnswer,
+  writeChoiceCues,
   rankResume,
   leaveOutOrders,
   cutIntoSentences,
   leaveOutSentences,
   listOrders,
+  tellPlain,
   checkClaims,
 ] as const
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { silentLogger } from './logger.ts'
-import { repeatWhile } from './repeat.ts'
+import { repeat, repeatWhile } from './repeat.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -46,5 +46,21 @@ it('goes on after a failure', async () => {
   repetition.resume()
   await vi.advanceTimersByTimeAsync(1000)
   expect(tries).toBe(3)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('runs what repeats at times that divide each other in one turn, whenever it began', async () => {
+  const ranAtMs: Record<string, number[]> = { often: [], seldom: [] }
+  const note = (name: string) => async () => void ranAtMs[name]?.push(Math.round(performance.now()))
+  await vi.advanceTimersByTimeAsync(70)
+  const often = repeat(100, note('often'), silentLogger, 'failed')
+  await vi.advanceTimersByTimeAsync(165)
+  const seldom = repeat(300, note('seldom'), silentLogger, 'failed')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ranAtMs.often).toHaveLength(12)
+  expect(ranAtMs.seldom).toHaveLength(4)
+  expect(ranAtMs.often).toEqual(expect.arrayContaining(ranAtMs.seldom ?? []))
+  await often.stop()
+  await seldom.stop()
   expect(vi.getTimerCount()).toBe(0)
 })

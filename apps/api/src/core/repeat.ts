@@ -6,7 +6,11 @@ export interface Repetition {
   stop(): Promise<void>
 }
 
-/** Repeats `work` every `everyMs`, one run at a time; a run that fails is logged with `complaint`. Keeps no process alive. */
+/**
+ * Repeats `work` every `everyMs`, one run at a time; a run that fails is logged with `complaint`. Keeps no process alive.
+ * It runs on the multiples of `everyMs` in the process's life, so repetitions whose times divide each other fall together:
+ * an idle process pays for being woken, not for what it does then.
+ */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,
@@ -14,21 +18,31 @@ export function repeat(
   complaint: string,
 ): Repetition {
   let running: Promise<void> | undefined
-  const timer = setInterval(() => {
+  let dueMs = nextMultiple(everyMs)
+  let timer: NodeJS.Timeout
+  const waitUntilDue = () => {
+    timer = setTimeout(run, Math.max(0, dueMs - performance.now())).unref()
+  }
+  const run = () => {
     running ??= work()
       .catch((error: unknown) => logger.warn({ error }, complaint))
       .finally(() => {
         running = undefined
       })
-  }, everyMs)
-  timer.unref()
+    // A timer may be a little early.
+    dueMs = Math.max(dueMs + everyMs, nextMultiple(everyMs))
+    waitUntilDue()
+  }
+  waitUntilDue()
   return {
     async stop() {
-      clearInterval(timer)
+      clearTimeout(timer)
       await running
     },
   }
 }
+
+const nextMultiple = (everyMs: number) => (Math.floor(performance.now() / everyMs) + 1) * everyMs
 
 /** A repetition that pauses while there is nothing to do. */
 export interface PausingRepetition extends Repetition {

@@ -18,7 +18,7 @@ import { SwitchedLanguageModel, SwitchedSentenceReader, SwitchedTranscriber } fr
 import { testModels } from './test-models.ts'
 
 /** How late a process notices what an operator changed in another one. */
-const lookEveryMs = 5000
+const lookEveryMs = 6000
 
 export interface LiveModelParts {
   db: Database

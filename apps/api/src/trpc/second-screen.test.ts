@@ -125,6 +125,11 @@ it('opens the interview with a code that works once, even when it is used five t
   expect(result?.data).toMatchObject({ interviewId: opened.interviewId, status: 'live' })
   const list = await query(opened.token, 'secondScreen.list', { interviewId: opened.interviewId })
   expect(list.result?.data).toMatchObject([{ device: 'Safari on iPhone' }])
+  const events = await query(opened.token, 'account.events')
+  expect(events.result?.data).toMatchObject([
+    { kind: 'screen-connected', device: 'Safari on iPhone' },
+    { kind: 'sign-in' },
+  ])
 })
 
 it('refuses a code that is old, was replaced, or was made up', async () => {

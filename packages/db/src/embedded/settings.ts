@@ -14,6 +14,8 @@ export const SERVER_SETTINGS: Record<string, string> = {
 
   shared_buffers: '64MB',
   max_wal_size: '256MB',
+  // The writes of a checkpoint are few; spread over minutes, as by default, they wake a process ten times a second.
+  checkpoint_completion_target: '0.1',
   max_parallel_workers_per_gather: '0',
   // Reads and writes happen in the process that asks: saves three helper processes.
   io_method: 'sync',

@@ -1,11 +1,11 @@
 import { addBiographyLines } from '../../coach/biography.ts'
-import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import { followsUp } from '../../coach/questions/classify-question.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { AnswerInput, KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import { type AddedLine, openKnowledgeBase } from '../resume/index.ts'
 import { matchStories, openStories } from '../stories/index.ts'
+import { keepPlainLines } from './plain-lines.ts'
 
 const deletedNotice = 'The resume of this interview was deleted, so nothing can be quoted from it.'
 const unreadNotice = 'Your resume has no lines that could be read, so nothing can be quoted from it.'
@@ -49,8 +49,9 @@ export async function findLines(services: Services, request: LineRequest): Promi
   const matched = await matchStories(services, opened, asked)
   const { best } = matched
   const first = best ? [...(best.story.own ? [best.story.own] : []), ...best.story.lines] : []
-  const plain = new Set(resumeLines.map(({ resumeLineId }) => resumeLineId))
-  const offered = matched.ranked.filter((line) => plain.has(line.resumeLineId) || isPlainOwn(line))
+  const own = await keepPlainLines(services, matched.ranked.filter(isOwn))
+  const plain = new Set([...resumeLines, ...own].map(({ resumeLineId }) => resumeLineId))
+  const offered = matched.ranked.filter(({ resumeLineId }) => plain.has(resumeLineId))
   const near = addBiographyLines(question, offered.slice(0, nearest), resumeLines)
   const withRelevance = new Map(matched.ranked.map((line) => [line.resumeLineId, line]))
   const all = new Map(
@@ -69,8 +70,7 @@ export async function findLines(services: Services, request: LineRequest): Promi
   }
 }
 
-const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
-const isPlainOwn = (line: ResumeLine) => line.resumeLineId < 0 && isPlain(line)
+const isOwn = ({ resumeLineId }: ResumeLine) => resumeLineId < 0
 
 interface RankedLines {
   /** Of the resume alone. */
@@ -91,7 +91,7 @@ async function rankLines(
   if (cvId === null) return { ...none, notice: deletedNotice }
   try {
     const base = await openKnowledgeBase(services, { userId, cvId, added })
-    const lines = base.lines.filter(isPlain)
+    const lines = await keepPlainLines(services, base.lines)
     if (lines.length === 0) return { ...none, notice: unreadNotice }
     const previous = followsUp(question) ? (earlierQuestions.at(-1) ?? null) : null
     const limit = base.lines.length + added.length

@@ -98,7 +98,7 @@ export async function* streamAnswer(
       ? []
       : [
           ...toEvidence(segments, withCareer(found.lines, found.career)),
-          ...offeredEvidence(segments, found.lines, found.stories),
+          ...(await offeredEvidence(services, { segments, ...found }, { signal })),
         ]
   const answer = { segments, evidence, gaps: [...new Set(gaps)], engine, ...(fallback && { fallback }) }
   yield { type: 'finished', itemId: null, answer }

@@ -2,7 +2,6 @@ import type { AnswerSegment, StructuredAnswer } from '@cuelight/contracts/answer
 import { competencyOf } from '@cuelight/contracts/occasions'
 import type { ScheduleSummary } from '@cuelight/contracts/schedule'
 import type { Sources } from '../../coach/claims/validator.ts'
-import { findOrders } from '../../coach/instructions/without-instructions.ts'
 import { idsOf } from '../../coach/stories/tell-story.ts'
 import type { Services } from '../../core/context.ts'
 import type { JobInput, PreparedQuestion, ResumeLine } from '../../ports/language-model.ts'
@@ -10,6 +9,7 @@ import {
   checkRemarks,
   checkSegmentsTwice,
   isPlainQuestion,
+  keepPlainLines,
   nothingSupported,
   offeredEvidence,
   recordCalls,
@@ -58,7 +58,8 @@ export async function answerQuestions(
     const sources = { lines: material.lines, job, question: question.question }
     const segments = await checkAnswer(services, question, sources, input.schedule.userId, signal)
     const nearest = material.lines.length > 0 ? await material.retrieve(question.question) : []
-    const evidence = [...toEvidence(segments, material.lines), ...offeredEvidence(segments, nearest)]
+    const offered = await offeredEvidence(services, { segments, lines: nearest }, { priority: 'low', signal })
+    const evidence = [...toEvidence(segments, material.lines), ...offered]
     const remarks = checkRemarks(question, engine, sources)
     items.push({
       question: { ...question, whyAsked: remarks.whyAsked },
@@ -69,16 +70,19 @@ export async function answerQuestions(
 }
 
 async function gatherMaterial(services: Services, { schedule, base }: Input): Promise<Material> {
-  const isPlain = (line: ResumeLine) => findOrders(line.text).length === 0
-  const plainLines = base.lines.filter(isPlain)
+  const plainLines = await keepPlainLines(services, base.lines, { priority: 'low' })
+  const plainIds = new Set(plainLines.map(({ resumeLineId }) => resumeLineId))
   const { stored } = await openStories(services, schedule.userId)
-  const stories = keepTellable(stored, plainLines).filter(({ story: { own } }) => !own || isPlain(own))
+  const told = keepTellable(stored, plainLines)
+  const own = told.flatMap(({ story }) => story.own ?? [])
+  const plainOwn = new Set(await keepPlainLines(services, own, { priority: 'low' }))
+  const stories = told.filter(({ story }) => !story.own || plainOwn.has(story.own))
   // The candidate's own stories are evidence like resume lines.
   const all = [...plainLines, ...stories.flatMap(({ story }) => story.own ?? [])]
   return {
     lines: [...new Map(all.map((line) => [line.resumeLineId, line])).values()],
     stories,
-    retrieve: async (text) => (await base.retrieve(text)).filter(isPlain),
+    retrieve: async (text) => (await base.retrieve(text)).filter((line) => plainIds.has(line.resumeLineId)),
   }
 }
 

@@ -79,7 +79,8 @@ async function tellItem(
     ({ cvChunkId }) =>
       !idsOf(story).includes(cvChunkId) && !others.some(({ resumeLineId }) => resumeLineId === cvChunkId),
   )
-  const evidence = [...toEvidence(kept, known), ...offeredEvidence([], others, chosen), ...offered]
+  const rest = await offeredEvidence(services, { segments: [], lines: others, stories: chosen })
+  const evidence = [...toEvidence(kept, known), ...rest, ...offered]
   return { segments: kept, evidence, gaps, engine: coachEngine }
 }
 

@@ -1,11 +1,13 @@
 import { type Appointment, noAppointment } from '@cuelight/contracts/appointment'
 import { cvs, interviewSchedules } from '@cuelight/db/schema'
+import { sessions } from '@cuelight/db/schema/account'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleJob } from '../../coach/sample.fixture.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { type Door, openDoor } from '../../testing/door.ts'
 import { createActor } from '../../testing/services.ts'
+import { listAccountEvents } from '../account/index.ts'
 import { deleteSchedule } from '../retention/index.ts'
 import { mostSchedules } from './create-schedule.ts'
 import {
@@ -43,6 +45,21 @@ async function addCv({ db, actor }: ActorContext, fileName: string): Promise<num
     .values({ userId: actor.userId, fileName, fileKey: 'k', sizeBytes: 1, sha256: 'x', status: 'ready' })
     .returning()
   return row?.id ?? 0
+}
+
+/** A sign-in of this moment. */
+async function signIn({ db, actor, clock }: ActorContext): Promise<void> {
+  const now = clock.now()
+  const later = new Date(now.getTime() + 86_400_000)
+  await db.insert(sessions).values({
+    id: actor.sessionId,
+    userId: actor.userId,
+    createdAt: now,
+    signedInAt: now,
+    lastSeenAt: now,
+    expiresAt: later,
+    absoluteExpiresAt: later,
+  })
 }
 
 const tuesday: Appointment = {
@@ -194,6 +211,7 @@ describe('a calendar', () => {
     const hidden = await plan({ ...tuesday, day: '2026-11-25' })
     await setArchived(ctx, { scheduleId: hidden.id, isArchived: true })
     expect(await readCalendarFeed(ctx)).toEqual({ isOpen: false, createdAt: null, readAt: null })
+    await signIn(ctx)
     const { url } = await openCalendarFeed(ctx)
     const { status, text, headers } = await feed(url)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -204,6 +222,16 @@ describe('a calendar', () => {
     expect((await feed(url)).status).toBe(404)
     expect((await feed(newer.url)).status).toBe(200)
     await closeCalendarFeed(ctx)
+    await closeCalendarFeed(ctx)
     expect((await feed(newer.url)).status).toBe(404)
+    const kinds = (await listAccountEvents(ctx)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['calendar-closed', 'calendar-opened', 'calendar-opened'])
+  })
+
+  it('gets an address only soon after a sign-in: it shows all interviews to whoever has it', async () => {
+    await signIn(ctx)
+    door.fakes.clock.advance(11 * 60_000)
+    await expect(openCalendarFeed(ctx)).rejects.toMatchObject({ code: 'sign-in-again' })
+    expect((await readCalendarFeed(ctx)).isOpen).toBe(false)
   })
 })

@@ -7,12 +7,13 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { formatDateTime } from '../../shell/format.ts'
+import { FreshSignInDialog, needsFreshSignIn } from '../account/index.ts'
 
 /** The secret address under which the candidate's own calendar reads the interviews. */
 export function CalendarCard() {
   const feed = api.schedule.calendarFeed.useQuery()
   const [isConfirming, setConfirming] = useState(false)
-  const { url, open, close, isOpening, isClosing } = useFeed()
+  const { url, open, close, isOpening, isClosing, signIn } = useFeed()
   if (!feed.data) return null
   const { isOpen, readAt } = feed.data
   return (
@@ -48,6 +49,7 @@ export function CalendarCard() {
           open()
         }}
       />
+      <FreshSignInDialog interrupted="calendar" {...signIn} />
     </Card>
   )
 }
@@ -89,11 +91,12 @@ function useFeed() {
   const utilities = api.useUtils()
   const { showToast } = useToast()
   const [url, setUrl] = useState<string | null>(null)
+  const [isSigningIn, setSigningIn] = useState(false)
   const onError = (error: unknown) => showToast({ title: messageOf(error), tone: 'bad' })
   const onSettled = () => utilities.schedule.calendarFeed.invalidate()
   const opening = api.schedule.openCalendarFeed.useMutation({
     onSuccess: (opened) => setUrl(opened.url),
-    onError,
+    onError: (error) => (needsFreshSignIn(error) ? setSigningIn(true) : onError(error)),
     onSettled,
   })
   const closing = api.schedule.closeCalendarFeed.useMutation({
@@ -110,5 +113,6 @@ function useFeed() {
     close: () => closing.mutate(),
     isOpening: opening.isPending,
     isClosing: closing.isPending,
+    signIn: { open: isSigningIn, onOpenChange: setSigningIn },
   }
 }

@@ -2,6 +2,7 @@ import { type LiveEvent, liveEventSchema } from '@cuelight/contracts/live'
 import type { Database } from '@cuelight/db/client'
 import { z } from 'zod'
 import type { Logger } from '../../../core/logger.ts'
+import { type Repetition, repeat } from '../../../core/repeat.ts'
 import type { LiveEntry } from '../../../ports/interview-host.ts'
 
 const channel = 'cuelight_live'
@@ -53,7 +54,7 @@ export class ProcessMessages {
   readonly #receiver: MessageReceiver
   readonly #followedUntil = new Map<number, number>()
   readonly #listening: Promise<{ unlisten(): Promise<void> } | undefined>
-  readonly #repeating: NodeJS.Timeout
+  readonly #repeating: Repetition
   #published: Published[] = []
   #polls = new Set<number>()
   #gathering: NodeJS.Timeout | undefined
@@ -68,8 +69,12 @@ export class ProcessMessages {
     this.#listening = db.$client
       .listen(channel, (payload) => this.#receive(payload))
       .catch((error: unknown) => this.#complain(error))
-    this.#repeating = setInterval(() => this.#repeatFollowed(), repeatMs)
-    this.#repeating.unref()
+    this.#repeating = repeat(
+      repeatMs,
+      async () => this.#repeatFollowed(),
+      logger,
+      'telling which interviews are followed failed',
+    )
   }
 
   /** A screen of this process begins to follow an interview. */
@@ -94,7 +99,7 @@ export class ProcessMessages {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#repeating)
+    await this.#repeating.stop()
     clearTimeout(this.#gathering)
     const listener = await this.#listening
     await listener?.unlisten().catch(() => undefined)

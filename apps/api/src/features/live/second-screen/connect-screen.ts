@@ -2,6 +2,7 @@ import { type ConnectedScreen, closedScreenText, codeMinutes } from '@cuelight/c
 import { users } from '@cuelight/db/schema/account'
 import { interviews, secondScreens } from '@cuelight/db/schema/live'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext, RequestContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { createToken, sha256Hex } from '../../../core/secrets/tokens.ts'
@@ -46,19 +47,22 @@ export async function claimCode(ctx: RequestContext, input: { code: string }): P
   const key = createToken()
   const now = ctx.clock.now()
   const running = ctx.db.select({ id: interviews.id }).from(interviews).where(ne(interviews.status, 'ended'))
-  const claimed = await ctx.db
-    .update(secondScreens)
-    .set({ openedAt: now, device: describeDevice(ctx.userAgent), keyHash: sha256Hex(key) })
-    .where(
-      and(
-        eq(secondScreens.codeHash, sha256Hex(input.code)),
-        isNull(secondScreens.openedAt),
-        gt(secondScreens.codeExpiresAt, now),
-        inArray(secondScreens.interviewId, running),
-      ),
-    )
-    .returning({ id: secondScreens.id })
-  if (claimed.length === 0) throw closed()
+  const device = describeDevice(ctx.userAgent)
+  const isValid = and(
+    eq(secondScreens.codeHash, sha256Hex(input.code)),
+    isNull(secondScreens.openedAt),
+    gt(secondScreens.codeExpiresAt, now),
+    inArray(secondScreens.interviewId, running),
+  )
+  await withTransaction(ctx, async (tx) => {
+    const [claimed] = await tx
+      .update(secondScreens)
+      .set({ openedAt: now, device, keyHash: sha256Hex(key) })
+      .where(isValid)
+      .returning({ userId: secondScreens.userId })
+    if (!claimed) throw closed()
+    await recordAccountEvent(tx, { userId: claimed.userId, kind: 'screen-connected', at: now, device })
+  })
   return { key }
 }
 

@@ -6,7 +6,7 @@ import { embedAhead } from '../../rubric/index.ts'
 import { collectSuggestions, collectUtterances } from './freeze-input.ts'
 import { pairAnswers } from './pair-answers.ts'
 
-const everyMs = 15_000
+const everyMs = 16_000
 /** Something was said this lately; an answer that nobody followed up is embedded at the end. */
 const recentMs = 3 * 60_000
 /** In one pass: a live question that needs the embedder meanwhile waits for one group of texts at most. */

@@ -1,9 +1,12 @@
 import type { CalendarFeed } from '@cuelight/contracts/appointment'
 import { calendarFeeds, interviewSchedules } from '@cuelight/db/schema'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext, RequestContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { createToken, sha256Hex } from '../../../core/secrets/tokens.ts'
+import { withTransaction } from '../../../core/transaction.ts'
+import { requireFreshSignIn } from '../../account/index.ts'
 import { findScheduleForUser } from '../find-schedule.ts'
 import { listedColumns } from '../schedule-rows.ts'
 import { writeCalendar } from './write-calendar.ts'
@@ -29,25 +32,35 @@ export async function readCalendarFeed({ db, actor }: ActorContext): Promise<Cal
   }
 }
 
-/** A new secret address; an earlier one stops working. Its key is returned once and never stored. */
-export async function openCalendarFeed({
-  db,
-  actor,
-  clock,
-  options,
-}: ActorContext): Promise<{ url: string }> {
+/**
+ * A new secret address; an earlier one stops working. Its key is returned once and never stored. It never expires and shows
+ * every interview, so it needs a fresh sign-in. Throws DomainError `sign-in-again`.
+ */
+export async function openCalendarFeed(ctx: ActorContext): Promise<{ url: string }> {
   const key = createToken()
-  const opened = { keyHash: sha256Hex(key), createdAt: clock.now(), readAt: null }
-  await db
-    .insert(calendarFeeds)
-    .values({ userId: actor.userId, ...opened })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: opened })
-  return { url: `${options.publicUrl}/api/calendar/${key}.ics` }
+  const { userId } = ctx.actor
+  const at = ctx.clock.now()
+  const opened = { keyHash: sha256Hex(key), createdAt: at, readAt: null }
+  await withTransaction(ctx, async (tx) => {
+    await requireFreshSignIn(ctx, tx)
+    await tx
+      .insert(calendarFeeds)
+      .values({ userId, ...opened })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: opened })
+    await recordAccountEvent(tx, { userId, kind: 'calendar-opened', at })
+  })
+  return { url: `${ctx.options.publicUrl}/api/calendar/${key}.ics` }
 }
 
 /** The address stops working at once; closing it again changes nothing. */
-export async function closeCalendarFeed({ db, actor }: ActorContext): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId))
+export async function closeCalendarFeed(ctx: ActorContext): Promise<void> {
+  const { userId } = ctx.actor
+  await withTransaction(ctx, async (tx) => {
+    const isOwn = eq(calendarFeeds.userId, userId)
+    const closed = await tx.delete(calendarFeeds).where(isOwn).returning({ userId: calendarFeeds.userId })
+    if (closed.length > 0)
+      await recordAccountEvent(tx, { userId, kind: 'calendar-closed', at: ctx.clock.now() })
+  })
 }
 
 /** All dated interviews of the candidate whose calendar asks. Throws DomainError `not-found` for a key that opens nothing. */

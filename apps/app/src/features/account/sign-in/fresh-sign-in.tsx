@@ -7,12 +7,13 @@ import { HttpError } from '../../../shell/session/authorized-fetch.ts'
 import { rememberState } from './sign-in-flow.ts'
 
 /** What was about to be done; the page it belongs to goes on with it after the sign-in. */
-export type Interrupted = 'delete' | 'export' | 'models'
+export type Interrupted = 'delete' | 'export' | 'models' | 'calendar'
 
 const returnUrls: Record<Interrupted, string> = {
   delete: '/account?then=delete',
   export: '/account?then=export',
   models: '/operator/models',
+  calendar: '/interview',
 }
 
 /** Whether the server refused only because the sign-in was too long ago. */
