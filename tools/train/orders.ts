@@ -26,8 +26,8 @@ const settings = { wordRidge: 0.5, vectorRidge: 0.1, leastTerms: 2 }
 const poolWeight = 0.5
 /** So many honest sentences of a posting may be taken for an order: the model then does not see them, and loses little. */
 const mostFalse = 0.06
-/** A line of the resume or a sentence of the interviewer is missed sooner. */
-const mostFalseOwn = 0.02
+/** A line of the resume is missed sooner. */
+const mostFalseInResume = 0.02
 const folds = 5
 
 const written = readFileSync(new URL('./data/orders.jsonl', import.meta.url), 'utf8')
@@ -76,7 +76,7 @@ const thresholdOf = (most: number, chanceOf: (one: Judged) => number) => {
   return Number((chances[Math.floor(most * honest.length)] ?? 1).toFixed(2))
 }
 const threshold = thresholdOf(mostFalse, ({ chance }) => chance)
-const ownThreshold = thresholdOf(mostFalseOwn, ({ chance }) => chance)
+const resumeThreshold = thresholdOf(mostFalseInResume, ({ chance }) => chance)
 const wordThreshold = thresholdOf(mostFalse, ({ byWords }) => byWords)
 const isFound = ({ chance }: Judged) => chance > threshold
 const share = (some: readonly Judged[], is: (one: Judged) => boolean) =>
@@ -86,10 +86,10 @@ const figures = [
   `${share(lookAlikes, isFound)} look-alikes and ${share(honest, isFound)} honest sentences taken for one`,
   `by the wording alone ${share(orders, ({ byWords }) => byWords > wordThreshold)} found`,
 ].join('; ')
-console.log(`${figures}; thresholds ${threshold}, ${ownThreshold}, by the wording ${wordThreshold}`)
+console.log(`${figures}; thresholds ${threshold}, ${resumeThreshold}, by the wording ${wordThreshold}`)
 for (const place of ['job', 'company', 'resume', 'speech']) {
   const of = (some: readonly Judged[]) => some.filter(({ row }) => row.place === place)
-  for (const from of [threshold, ownThreshold])
+  for (const from of [threshold, resumeThreshold])
     console.log(
       `  ${place.padEnd(8)} from ${from}: ${[orders, lookAlikes, honest].map((some) => share(of(some), ({ chance }) => chance > from)).join(', ')}`,
     )
@@ -106,5 +106,5 @@ const card = {
 }
 writeFileSync(
   weightsFile,
-  `${JSON.stringify({ card, threshold, ownThreshold, wordThreshold, ...fitKinds(rows, orderClasses, settings) })}\n`,
+  `${JSON.stringify({ card, threshold, resumeThreshold, wordThreshold, ...fitKinds(rows, orderClasses, settings) })}\n`,
 )

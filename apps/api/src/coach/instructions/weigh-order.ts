@@ -7,7 +7,7 @@ export const orderClasses = ['plain', 'order'] as const
 
 const chance = z.number()
 const learned = weightsSchema
-  .extend({ threshold: chance, ownThreshold: chance, wordThreshold: chance })
+  .extend({ threshold: chance, resumeThreshold: chance, wordThreshold: chance })
   .parse(data)
 
 /** The model whose vectors the weights fit. */
@@ -27,14 +27,15 @@ export function weighOrder(
   return order / (plain + order || 1)
 }
 
-/** Whose words a sentence is: the employer's about the job, or of the candidate and the interviewer, where more is lost. */
-export type SentenceSource = 'posting' | 'person'
+/** Where a sentence stands: the employer's texts about the job, what the interviewer says, the candidate's resume. */
+export type SentenceSource = 'posting' | 'interviewer' | 'resume'
 
 /**
- * True above the chance that six honest sentences in a hundred of a posting reach, or two of a person; `tools/train/orders.ts`
- * sets it. Without a vector the wording decides by itself, as for a posting.
+ * True above the chance that six honest sentences in a hundred reach, in a resume two; `tools/train/orders.ts` sets it. What
+ * the interviewer asks stays in any case. Without a vector the wording decides by itself.
  */
 export function dictates(sentence: string, vector: Float32Array | null, source: SentenceSource): boolean {
+  if (source === 'interviewer' && sentence.includes('?')) return false
   if (!vector) return weighOrder(sentence, null) > learned.wordThreshold
-  return weighOrder(sentence, vector) > (source === 'posting' ? learned.threshold : learned.ownThreshold)
+  return weighOrder(sentence, vector) > (source === 'resume' ? learned.resumeThreshold : learned.threshold)
 }

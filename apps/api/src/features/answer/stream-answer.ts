@@ -210,7 +210,7 @@ async function readSpeech(
   const turns = lastTurns?.map(({ text }) => text) ?? []
   const said = [question, ...parts, ...earlierQuestions, ...turns].map(withoutInstructions)
   // The coach obeys nobody, and its answer is not kept waiting.
-  const plain = services.languageModel.standIn ? await leaveOutDictated(services, said, 'person') : said
+  const plain = services.languageModel.standIn ? await leaveOutDictated(services, said, 'interviewer') : said
   const [asked = '', ...rest] = plain
   const [ofParts, ofEarlier] = [parts.length, parts.length + earlierQuestions.length]
   return {

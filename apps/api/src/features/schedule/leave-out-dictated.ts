@@ -16,13 +16,13 @@ const judged = new WeakMap<Embedder, Map<string, boolean>>()
 const keptJudgements = 4000
 
 /**
- * The texts without the sentences that dictate what an answer says, for whoever writes answers. What a person said stays
+ * The texts without the sentences that dictate what an answer says, for whoever writes answers. What was said stays
  * when it is nothing else: a question must be answered. Without vectors the wording alone decides.
  */
 export async function leaveOutDictated(
   parts: Parts,
   texts: readonly string[],
-  source: SentenceSource,
+  source: Exclude<SentenceSource, 'resume'>,
 ): Promise<string[]> {
   const cut = await parts.textWorker.run(cutIntoSentences, [...texts])
   const sentences = [...new Set(cut.flat())].slice(0, mostSentences)
@@ -31,7 +31,7 @@ export async function leaveOutDictated(
   parts.logger.warn({ sentences: found.size }, 'sentences that dictate an answer were left out')
   const leftOut = cut.map((sentences) => sentences.filter((sentence) => found.has(sentence)))
   const rest = await parts.textWorker.run(leaveOutSentences, { texts: [...texts], leftOut })
-  return rest.map((text, at) => (source === 'person' && text.trim() === '' ? (texts[at] ?? '') : text))
+  return rest.map((text, at) => (source === 'interviewer' && text.trim() === '' ? (texts[at] ?? '') : text))
 }
 
 async function findDictated(
