@@ -1,5 +1,6 @@
 import { addBiographyLines } from '../../coach/biography.ts'
 import { dictates, orderEmbedder } from '../../coach/instructions/weigh-order.ts'
+import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { followsUp } from '../../coach/questions/classify-question.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -78,7 +79,7 @@ function withoutDictated(
   { languageModel, embedder }: Services,
   { lines, meant }: Pick<Awaited<ReturnType<typeof openKnowledgeBase>>, 'lines' | 'meant'>,
 ): readonly ResumeLine[] {
-  if (!languageModel.standIn) return lines
+  if (languageModel.engine.kind === coachEngine.kind) return lines
   const vectors = embedder.modelId === orderEmbedder ? meant?.vectors : undefined
   return lines.filter(({ text }, at) => !dictates(text, vectors?.[at] ?? null, 'resume'))
 }
