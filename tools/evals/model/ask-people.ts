@@ -106,8 +106,14 @@ export async function ask(
 
 /** Keeps what the model itself wrote; the stand-in behind it is not recorded. */
 function recordWritten(model: LanguageModel, written: AnswerSegment[]): LanguageModel {
+  // A model that can be switched has its parts on its class, which a spread leaves behind.
+  const { engine, standIn } = model
   return {
-    ...model,
+    engine,
+    standIn,
+    summariseJob: (...given) => model.summariseJob(...given),
+    prepareQuestions: (...given) => model.prepareQuestions(...given),
+    check: () => model.check(),
     async *answer(input, signal, report) {
       for await (const part of model.answer(input, signal, report)) {
         if (part.type === 'segment') written.push(part.segment)

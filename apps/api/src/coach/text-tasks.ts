@@ -19,6 +19,7 @@ import { type PlannedQuestion, planPreparation, writePreparation } from './quest
 import { type ComputedReport, composeComputed, scoreQuestion } from './rubric/compute-report.ts'
 import type { RubricInput, RubricQuestion } from './rubric/rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from './rubric/score-answer.ts'
+import { splitSentences } from './text.ts'
 import { composeAnswer } from './write/compose-answer.ts'
 import type { ComposedAnswer } from './write/composed-answer.ts'
 import { reshapeSegments } from './write/reshape-answer.ts'
@@ -139,6 +140,27 @@ export const leaveOutOrders: TextTask<string[], string[]> = {
   run: (texts) => texts.map(withoutInstructions),
 }
 
+/** The sentences of each text; one of fewer than three words tells nothing by itself. */
+export const cutIntoSentences: TextTask<string[], string[][]> = {
+  name: 'cut-into-sentences',
+  run: (texts) =>
+    texts.map((text) =>
+      text
+        .split('\n')
+        .flatMap((line) => splitSentences(line))
+        .filter((sentence) => sentence.split(/\s+/u, 3).length === 3),
+    ),
+}
+
+/** Texts without some of their sentences; what is left keeps its lines. */
+export const leaveOutSentences: TextTask<{ texts: string[]; leftOut: string[][] }, string[]> = {
+  name: 'leave-out-sentences',
+  run: ({ texts, leftOut }) =>
+    texts.map((text, at) =>
+      (leftOut[at] ?? []).reduce((rest, sentence) => rest.replace(sentence, () => ''), text),
+    ),
+}
+
 /** The sentences of all texts that give orders to a machine. */
 export const listOrders: TextTask<string[], string[]> = {
   name: 'list-orders',
@@ -189,6 +211,8 @@ export const textTasks = [
   writeChoiceCues,
   rankResume,
   leaveOutOrders,
+  cutIntoSentences,
+  leaveOutSentences,
   listOrders,
   tellPlain,
   checkClaims,

@@ -106,9 +106,14 @@ function findObeyed(text: string, known: string): string | null {
 const hasVerb =
   /\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|might|may|must|let|\p{L}{2,20}(?:ed|ing|s)|(?:I|we|you|they|that|which|who|to|please|it) \p{L}+)\b|['’](?:d|ll|m|re|ve|s)\b|^\p{L}{2,20} (?:the|a|an|it|them|me|us|your|my|with|for)\b/iu
 
-/** "purple lantern seventeen": words without a verb that are neither everyday speech nor the company's name. */
-function findPassword(text: string, companyName: string): string | null {
+/**
+ * "purple lantern seventeen", "q z w nine thousand": words or letters without a verb that are neither everyday speech nor the
+ * company's name. What an order wants to be said stands in its source, so the source is no excuse.
+ */
+export function findPassword(text: string, companyName: string): string | null {
   if (hasVerb.test(text)) return null
+  const letters = text.match(/(?<![\p{L}\p{N}'])[b-hj-z](?![\p{L}\p{N}'])/giu) ?? []
+  if (letters.length > 1) return text
   const strange = readTokens(text).filter(
     (token) =>
       token.isContent &&

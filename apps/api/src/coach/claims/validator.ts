@@ -6,13 +6,13 @@ import { isCardSentence } from '../write/cards/cards.ts'
 import { isFrame } from '../write/frames.ts'
 import { withoutPlace } from '../write/place-story.ts'
 import { readRole } from '../write/read-role.ts'
-import { checkGeneral, findObeyedOrVerdict } from './check-general.ts'
+import { checkGeneral, findObeyedOrVerdict, findPassword } from './check-general.ts'
 import { judgeOwn, readOwn } from './check-own.ts'
 import { aboutTheResume, checkBlank, checkRemark, resumeWords } from './check-remark.ts'
 import { claimsSomething, readClauses } from './clauses.ts'
 import { isColour } from './coverage/coverage.ts'
 import { readFigures } from './figures/read/read-figures.ts'
-import type { Objection, RefusalReason } from './refusal.ts'
+import { type Objection, object, type RefusalReason } from './refusal.ts'
 import { isSaid, toSource } from './said-lines.ts'
 import { readTokens, wordsOf } from './tokens.ts'
 import { withoutOrders, withoutOrdersInLine } from './without-orders.ts'
@@ -91,7 +91,10 @@ export function isRemarkSupported(text: string, sources: Sources): boolean {
   const found = [
     ...findMarkup(text, []),
     ...findOrder(text, sources),
-    ...splitSentences(text).flatMap((sentence) => checkRemark(sentence, toRemarkSources(sources))),
+    ...splitSentences(text).flatMap((sentence) => [
+      ...object('order', findPassword(sentence, sources.job.companyName)),
+      ...checkRemark(sentence, toRemarkSources(sources)),
+    ]),
   ]
   return found.length === 0
 }
@@ -149,7 +152,7 @@ function jobText({ job }: Sources): string {
 }
 
 const toRemarkSources = (sources: Sources) => ({
-  about: `${jobText(sources)}\n${sources.question}`,
+  about: withoutOrders(`${jobText(sources)}\n${sources.question}`),
   named: resumeWords(sources.lines.map(toSource)),
 })
 

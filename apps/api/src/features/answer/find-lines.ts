@@ -1,4 +1,6 @@
 import { addBiographyLines } from '../../coach/biography.ts'
+import { dictates, orderEmbedder } from '../../coach/instructions/weigh-order.ts'
+import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { followsUp } from '../../coach/questions/classify-question.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -72,6 +74,16 @@ export async function findLines(services: Services, request: LineRequest): Promi
 
 const isOwn = ({ resumeLineId }: ResumeLine) => resumeLineId < 0
 
+/** What a model reads of the resume; the coach obeys no line, so it keeps all of them. */
+function withoutDictated(
+  { languageModel, embedder }: Services,
+  { lines, meant }: Pick<Awaited<ReturnType<typeof openKnowledgeBase>>, 'lines' | 'meant'>,
+): readonly ResumeLine[] {
+  if (languageModel.engine.kind === coachEngine.kind) return lines
+  const vectors = embedder.modelId === orderEmbedder ? meant?.vectors : undefined
+  return lines.filter(({ text }, at) => !dictates(text, vectors?.[at] ?? null, 'resume'))
+}
+
 interface RankedLines {
   /** Of the resume alone. */
   lines: ResumeLine[]
@@ -91,7 +103,7 @@ async function rankLines(
   if (cvId === null) return { ...none, notice: deletedNotice }
   try {
     const base = await openKnowledgeBase(services, { userId, cvId, added })
-    const lines = await keepPlainLines(services, base.lines)
+    const lines = await keepPlainLines(services, withoutDictated(services, base))
     if (lines.length === 0) return { ...none, notice: unreadNotice }
     const previous = followsUp(question) ? (earlierQuestions.at(-1) ?? null) : null
     const limit = base.lines.length + added.length

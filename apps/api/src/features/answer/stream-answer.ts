@@ -17,6 +17,7 @@ import type {
   SpokenTurn,
 } from '../../ports/language-model.ts'
 import { findFactAnswer } from '../facts/index.ts'
+import { leaveOutDictated } from '../schedule/index.ts'
 import { requireModelRoom } from '../usage/index.ts'
 import { answerInTime, checkParts, defaultPatienceMs, type InTimePart } from './answer-in-time.ts'
 import { checkSegmentsTwice } from './check-segments.ts'
@@ -147,8 +148,8 @@ async function* write(
   draft: Draft,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
-  const { job, summary, reshape, question, earlierQuestions, toldResumeLineIds } = request
-  const parts = (request.parts ?? []).map(withoutInstructions).filter((part) => part.trim() !== '')
+  const { job, summary, reshape, toldResumeLineIds } = request
+  const { question, parts, earlierQuestions, lastTurns } = await readSpeech(services, request)
   const told = reshape || parts.length > 1 ? null : story
   const input = {
     question,
@@ -159,7 +160,7 @@ async function* write(
     lines,
     career,
     stories,
-    lastTurns: request.lastTurns?.map(({ speaker, text }) => ({ speaker, text: withoutInstructions(text) })),
+    lastTurns,
     preferred: told ? idsOf(told.story) : request.tellId === undefined ? [] : [request.tellId],
     story: told ?? undefined,
     earlierQuestions,
@@ -197,6 +198,27 @@ async function* write(
   const segment = nothingSupported()
   draft.segments.push(segment)
   yield { type: 'segment', segment, evidence: [] }
+}
+
+type Speech = Pick<AnswerInput, 'question' | 'parts' | 'earlierQuestions' | 'lastTurns'>
+
+/** What was said, without orders to a machine and, where a model writes, without what dictates to it. */
+async function readSpeech(
+  services: Services,
+  { question, parts = [], earlierQuestions = [], lastTurns }: AnswerRequest,
+): Promise<Speech & { earlierQuestions: readonly string[]; parts: string[] }> {
+  const turns = lastTurns?.map(({ text }) => text) ?? []
+  const said = [question, ...parts, ...earlierQuestions, ...turns].map(withoutInstructions)
+  // The coach obeys nobody, and its answer is not kept waiting.
+  const plain = services.languageModel.standIn ? await leaveOutDictated(services, said, 'interviewer') : said
+  const [asked = '', ...rest] = plain
+  const [ofParts, ofEarlier] = [parts.length, parts.length + earlierQuestions.length]
+  return {
+    question: asked.trim(),
+    parts: rest.slice(0, ofParts).filter((part) => part.trim() !== ''),
+    earlierQuestions: rest.slice(ofParts, ofEarlier),
+    lastTurns: lastTurns?.map(({ speaker }, at) => ({ speaker, text: rest[ofEarlier + at] ?? '' })),
+  }
 }
 
 async function checkSegment(

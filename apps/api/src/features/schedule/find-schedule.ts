@@ -6,6 +6,7 @@ import { leaveOutOrders } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { JobInput } from '../../ports/language-model.ts'
+import { leaveOutDictated } from './leave-out-dictated.ts'
 
 export type ScheduleRecord = Omit<typeof interviewSchedules.$inferSelect, 'summary'> & {
   summary: ScheduleSummary | null
@@ -32,15 +33,16 @@ export async function findScheduleForUser(
   return { ...row, summary: summary.success ? summary.data : null }
 }
 
-/** What a model or the coach reads about the job: everything but sentences that instruct a machine. */
+/** What a model or the coach reads about the job: everything but sentences that instruct a machine or dictate an answer. */
 export async function readJobInput(
-  { textWorker }: Pick<Services, 'textWorker'>,
+  parts: Pick<Services, 'textWorker' | 'embedder' | 'logger'>,
   schedule: JobInput,
 ): Promise<JobInput> {
   const texts = [schedule.position, schedule.companyName, schedule.companyDetails, schedule.jobDescription]
-  const [position = '', companyName = '', companyDetails = '', jobDescription = ''] = await textWorker.run(
-    leaveOutOrders,
-    texts,
+  const [position = '', companyName = '', companyDetails = '', jobDescription = ''] = await leaveOutDictated(
+    parts,
+    await parts.textWorker.run(leaveOutOrders, texts),
+    'posting',
   )
   return { position, companyName, companyDetails, jobDescription }
 }

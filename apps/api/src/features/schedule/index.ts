@@ -16,6 +16,7 @@ export {
   prepareScheduleJob,
   revivePreparationsJob,
 } from './jobs.ts'
+export { leaveOutDictated } from './leave-out-dictated.ts'
 export { listRecentPerformance, listSchedules, listUpcoming, readScheduleOverview } from './list-schedules.ts'
 export { readPastedAdvertisement, readPastedInvitation } from './read-pasted.ts'
 export { findReminders } from './reminders/find-reminders.ts'
