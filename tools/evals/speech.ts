@@ -7,7 +7,7 @@ import { listMeaningTexts, weighMeaning } from '../../apps/api/src/live-engine/q
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 import { bootstrapInterval } from '../kit/statistics.ts'
-import { type LabelledTurn, readLabelledTurns } from '../train/labelled-turns.ts'
+import { type LabelledTurn, readLabelledTurns, speechAuthors } from '../train/labelled-turns.ts'
 import { isCleanQuestion } from './speech/clean-question.ts'
 import { measureDialogues } from './speech/speech-dialogues.ts'
 
@@ -37,7 +37,7 @@ export async function evaluateSpeech(): Promise<Measured> {
       if (!turn.isCopy && turn.split !== 'training')
         judged.push(judge(turn, await embedder.embed(listMeaningTexts(turn.text))))
     const dialogues = await measureDialogues(embedder)
-    const figures = (['first', 'second'] as const).flatMap((author) =>
+    const figures = speechAuthors.flatMap((author) =>
       (['tuned', 'untouched'] as const).flatMap((split) =>
         describeSplit(
           `${author} author, ${split === 'tuned' ? 'trained on' : split}`,

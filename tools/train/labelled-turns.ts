@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { TurnContext } from '../../apps/api/src/live-engine/questions/turn-features.ts'
-import type { TurnKind } from '../../apps/api/src/live-engine/questions/turn-model.ts'
+import { type TurnKind, turnKinds } from '../../apps/api/src/live-engine/questions/turn-model.ts'
+
+/** Who wrote a set of speech, none of whom saw the rules. */
+export const speechAuthors = ['first', 'second', 'third'] as const
+type SpeechAuthor = (typeof speechAuthors)[number]
 
 /** An interviewer's turn with its label. */
 export interface LabelledTurn {
@@ -15,8 +19,8 @@ export interface LabelledTurn {
   tags: string[]
   /** Turns of one group stay in one fold: an utterance with its copy, an interview. */
   group: string
-  /** Who wrote it: two authors of the speech sets, or the author of the rules. */
-  author: 'first' | 'second' | 'own'
+  /** Who wrote it: one of the authors of the speech sets, or the author of the rules. */
+  author: SpeechAuthor | 'own'
   isInterview: boolean
   /** `training`: never in a figure. */
   split: 'tuned' | 'untouched' | 'training'
@@ -51,6 +55,7 @@ export function readLabelledTurns(): LabelledTurn[] {
     ...readSessions('first', 'speech/sessions.jsonl'),
     ...readUtterances('second', 'speech-second/turns.jsonl'),
     ...readSessions('second', 'speech-second/interviews.jsonl'),
+    ...readUtterances('third', 'speech-third/turns.jsonl'),
     ...readWritten(),
   ]
   return all.flatMap((turn) => [turn, ...copyBare(turn)])
@@ -66,7 +71,7 @@ function copyBare(turn: LabelledTurn): LabelledTurn[] {
   return text === turn.text ? [] : [{ ...turn, text, context, isCopy: true, weight: turn.weight * 0.5 }]
 }
 
-function readUtterances(author: 'first' | 'second', file: string): LabelledTurn[] {
+function readUtterances(author: SpeechAuthor, file: string): LabelledTurn[] {
   return read<Utterance>(`../evals/data/${file}`).map(({ id, text, tags, label, kind, style, parts }) => ({
     text,
     context: undefined,
@@ -84,13 +89,22 @@ function readUtterances(author: 'first' | 'second', file: string): LabelledTurn[
   }))
 }
 
-const toKind = (kind: string): TurnKind | undefined =>
-  kind === 'none' ? undefined : kind === 'hypothetical' ? 'case' : (kind as TurnKind)
+/** The third author's names, and one that means a case everywhere. */
+const renamedKinds: Record<string, TurnKind> = {
+  hypothetical: 'case',
+  behavioral: 'behavioural',
+  background: 'biographical',
+}
+
+function toKind(name: string): TurnKind | undefined {
+  const kind = renamedKinds[name] ?? name
+  return turnKinds.find((one) => one === kind)
+}
 
 /** Whole interviews that nothing is learned from; one of the second author's is in recogniser style. */
 const untouchedInterviews = ['S6', 'OI03', 'OI07']
 
-function readSessions(author: 'first' | 'second', file: string): LabelledTurn[] {
+function readSessions(author: SpeechAuthor, file: string): LabelledTurn[] {
   return read<Session>(`../evals/data/${file}`).flatMap(({ id, turns }) =>
     turns.flatMap((turn, at) => {
       if (turn.speaker !== 'interviewer') return []

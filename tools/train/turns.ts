@@ -1,5 +1,5 @@
 // Learns whether a turn is to be answered, and what it asks for (live-engine/questions/turn-model.ts).
-// node tools/train/turns.ts: reads tools/evals/data/speech and speech-second (and tools/train/data/turns.jsonl, which no
+// node tools/train/turns.ts: reads tools/evals/data/speech, speech-second and speech-third (and tools/train/data/turns.jsonl, which no
 // figure is taken from), prints figures of five folds and of what was kept untouched, then writes
 // live-engine/data/turn-weights.json. Deterministic: no random numbers. Turns whose number divides by 5 and the
 // interviews S6, OI03 and OI07 are never trained on.
@@ -109,7 +109,7 @@ function train(some: readonly Row[]): TurnWeights {
   const { bias, weights } = fitLogistic(examples, settings.ridge)
   const at = (index: number) => weights[index] ?? 0
   return {
-    about: `Logistic regression on sentence vectors, features and terms, averaged with boosted trees; tools/train/turns.ts, ${some.filter(({ isCopy }) => !isCopy).length} turns of tools/evals/data/speech, speech-second and tools/train/data/turns.jsonl. Turns whose number divides by 5 and the interviews S6, OI03 and OI07 are left out.`,
+    about: `Logistic regression on sentence vectors, features and terms, averaged with boosted trees; tools/train/turns.ts, ${some.filter(({ isCopy }) => !isCopy).length} turns of tools/evals/data/speech, speech-second, speech-third and tools/train/data/turns.jsonl. Turns whose number divides by 5 and the interviews S6, OI03 and OI07 are left out.`,
     embedder: embedder.modelId,
     linear: {
       bias: round(bias),
@@ -198,6 +198,7 @@ function report(title: string, list: readonly Scored[], wrong: boolean): void {
     ['turns, first author', ({ author, isInterview }) => author === 'first' && !isInterview],
     ['interviews, first author', ({ author, isInterview }) => author === 'first' && isInterview],
     ['turns, second author', ({ author, isInterview }) => author === 'second' && !isInterview],
+    ['turns, third author', ({ author, isInterview }) => author === 'third' && !isInterview],
     ['interviews, second author', ({ author, isInterview }) => author === 'second' && isInterview],
   ]
   for (const [name, isIn] of groups) {
