@@ -80,6 +80,11 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
       ? composeFromLines(question, { ...input, story: undefined, preferred: [] })
       : composeKept(question, input.story, stories, input)
   }
+  const asked = input.isChosen ? null : findNamed(question, stories)
+  if (asked) {
+    const { segments, asides } = composeStory(planStory(question, asked, stories, input, 'sure'))
+    return { segments, gaps: asides }
+  }
   const named = stories.filter(({ skills }) => skills.length > 0)
   const [best] = named.length > 0 && !input.isChosen ? named : stories
   const isWithoutSkill = !input.isChosen && asksForSkill(question) && named.length === 0
@@ -194,6 +199,25 @@ function isExact({ text }: ClassifiedQuestion, { line, skills }: RankedLine): bo
   const asked = contentStems(text)
   return asked.size > 0 && countShared(asked, contentStems(line.text)) >= sharedForExact
 }
+/** "Tell us about any audit work you've done": the first line that has every word of what is asked for. */
+function findNamed(question: ClassifiedQuestion, stories: readonly RankedLine[]): RankedLine | null {
+  if (question.chances.experience < experienceFrom || question.isFollowUp) return null
+  const asked = [...contentStems(question.text)].filter((word) => !wordsOfAsking.has(word))
+  if (asked.length === 0 || asked.length > mostNamed) return null
+  return (
+    stories.find(({ line }) => {
+      const told = contentStems(line.text)
+      return asked.every((word) => told.has(word))
+    }) ?? null
+  )
+}
+const experienceFrom = 0.35
+/** A question of more words asks for something about its subject. */
+const mostNamed = 3
+const wordsOfAsking = contentStems(
+  "you've we've I've tell talk say describe share give explain hear know work works worked working done do did doing experience experienced experiences use used using background involved involvement have had anything something much ever little bit example walk run through",
+)
+
 /** So many words of a question in a line are no chance. */
 const sharedForExact = 2
 

@@ -95,3 +95,20 @@ it('closes a short story with what one makes of such a thing, and offers nothing
   const said = ask('Tell me about a mistake that was your fault.', lines)
   expect(said.endsWith(frames.lessonOf['own-mistake'] ?? '?')).toBe(true)
 })
+
+it('tells the line that has every word of the work it is asked for, before anything that only seems nearer', () => {
+  const audit = line(
+    7,
+    'Experience',
+    role,
+    'Audited the risk records of 400 street trees against the new standard.',
+  )
+  const asked = "Tell us about any audit work you've done."
+  const said = ask(
+    asked,
+    [...career.slice(1, 3).map((one) => ({ ...one, relevance: 0.4 })), { ...audit, relevance: 0.01 }],
+    [...career, audit],
+  )
+  expect(said).toContain('I audited the risk records')
+  expect(said).not.toContain(frames.nothingNear)
+})

@@ -6,7 +6,7 @@ import { weighMatter } from '../../coach/questions/read-matter.ts'
 const wordings: [FactKey, RegExp][] = [
   [
     'about-me',
-    /\b(?:about yourself|introduce yourself|who are you\b(?=[?.]|$| and how\b)|(?:the |a )?short version of you\b(?=[?.,]|$)|overview of your career\b|a (?:bit|little) about (?:you\b(?=[?.,]|$)|who you are)|(?:walk|take|run|talk) (?:me|us) through your (?:resume|résumé|cv|background|career)\b|(?:about|describe|share|summari[sz]e) your (?:professional )?(?:background|career)\b(?=[?.,]|$| (?:so far|to date)))/iu,
+    /\b(?:about yourself|introduc(?:e|ing) yourself|who are you\b(?=[?.]|$| and how\b)|(?:the |a )?short version of you\b(?=[?.,]|$)|overview of your career\b|a (?:bit|little) about (?:you\b(?=[?.,]|$)|who you are)|(?:walk|take|run|talk) (?:me|us) through your (?:resume|résumé|cv|background|career)\b|(?:about|describe|share|summari[sz]e) your (?:professional )?(?:background|career)\b(?=[?.,]|$| (?:so far|to date)))/iu,
   ],
   [
     'why-this-job',
