@@ -91,4 +91,4 @@ export function addBiographyLines(
 
 /** Who one is, and why one goes: both are answered from the whole way. */
 const aboutOneself =
-  /about yourself|introduce yourself|short version|your background|\bwhy (?:would you |do you (?:want to )?|are you |did you )?(?:leav|give up|look)|what makes you want out|\bwhy (?:us|here|now)\b/iu
+  /about yourself|introduc(?:e|ing) yourself|short version|your background|\bwhy (?:would you |do you (?:want to )?|are you |did you )?(?:leav|give up|look)|what makes you want out|\bwhy (?:us|here|now)\b/iu

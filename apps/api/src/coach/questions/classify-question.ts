@@ -111,7 +111,7 @@ function kindOfMatter(matter: Matter): ClassifiedQuestion['kind'] {
 const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /(?<!\b(?:(?:told|tell|taught) you|hear|heard|learnt?|learned|report|reported|changed?) (?:something |anything )?)about yourself|introduce yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
+    /(?<!\b(?:(?:told|tell|taught) you|hear|heard|learnt?|learned|report|reported|changed?) (?:something |anything )?)about yourself|introduc(?:e|ing) yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
   ],
   [
     'logistics',

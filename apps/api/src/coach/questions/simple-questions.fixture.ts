@@ -5,6 +5,7 @@ export const simpleQuestions: readonly [question: string, kinds: readonly Classi
   ['So, who are you?', ['about-yourself']],
   ['Tell me a bit about yourself.', ['about-yourself']],
   ['Could you briefly introduce yourself to the panel?', ['about-yourself']],
+  ['Would you start by introducing yourself?', ['about-yourself']],
   ['Let’s start with you. Who’s sitting in front of us?', ['about-yourself']],
   ['Walk us through your career, please, the short version.', ['about-yourself']],
   ['Give me the two-minute tour of your career.', ['about-yourself']],

@@ -6,7 +6,7 @@ const story =
 const caseAsked =
   /\b(?:what (?:would|do) you do|how would you (?:handle|react|approach|deal|respond|go about)|where would you (?:start|begin)|what now|imagine|suppose|what if)\b/iu
 const motivation =
-  /\b(?:why (?:do|did|would|are|should) (?:you|we)|why (?:us|this|here)|your (?:greatest |biggest |main )?(?:weakness|strength)\w*|(?:through|about) (?:your (?:career|background|resume|cv)|yourself)|introduce yourself|where do you see yourself|what (?:motivates|attracts|interests|excites|draws|drives) you)\b/iu
+  /\b(?:why (?:do|did|would|are|should) (?:you|we)|why (?:us|this|here)|your (?:greatest |biggest |main )?(?:weakness|strength)\w*|(?:through|about) (?:your (?:career|background|resume|cv)|yourself)|introduc(?:e|ing) yourself|where do you see yourself|what (?:motivates|attracts|interests|excites|draws|drives) you)\b/iu
 const knowledge =
   /^(?:so,? |and |okay,? |now,? )*(?:what(?:['’]s| is| are| does| do| makes)|why (?:does|do|is|are|must|should)|how (?:does|do|is|are|can|would you (?:explain|choose|check|test|tell))|when (?:should|would|do)|which|explain|can you explain|define)\b/iu
 
