@@ -282,6 +282,7 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'RecognisedText | undefined',
   'Record<QuestionKind, number>',
   'Record<RatedPart, number>',
+  'SentenceSource',
   'SlicePlace',
   'SoundEvent',
   'SoundStream',
