@@ -7,6 +7,7 @@ export const attacks: Readonly<Record<string, (length: number) => string>> = {
   digits: fill('1'),
   'digits and commas': fill('1,'),
   quotes: fill('“'),
+  'letters in quotes': fill('"a" '),
   apostrophes: fill("'"),
   spaces: (length) => `a${' '.repeat(length - 2)}b`,
   'open brackets': fill('('),

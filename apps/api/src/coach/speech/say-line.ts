@@ -19,13 +19,16 @@ export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'wo
   const clauses = splitClauses(expandNotation(text)).map((clause) =>
     sayParentheses(sayChange(clause, hasVerb)),
   )
-  return joinStanding(clauses)
-    .flatMap(splitDeeds)
-    .map((clause, index, all) => {
+  const parts = joinStanding(clauses).flatMap(splitDeeds)
+  let isFollowed: boolean | undefined
+  // Looked for once: for each part anew it would take the square of a long line.
+  const hasVerbLater = () => (isFollowed ??= parts.slice(1).some(hasVerb))
+  return parts
+    .map((clause, index) => {
       const isFirst = index === 0
       const said = sayClause(clause, { isCurrent, isFirst, place })
       if (said !== clause) return saySmallNumbers(said)
-      const whole = sayFragment(clause, { isCurrent, isFirst, place }, all.slice(1).some(hasVerb))
+      const whole = sayFragment(clause, { isCurrent, isFirst, place }, hasVerbLater())
       return saySmallNumbers(whole === clause && !isFirst && place === 'work' ? sayRemainder(clause) : whole)
     })
     .map((said, index) => {
