@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Track } from '@cuelight/contracts/live'
 import { payThroughPage } from '../../packages/sandbox/src/driver.ts'
 import { type SentSlice, sendTrack } from '../bench/kill/slice-sender.ts'
@@ -10,6 +11,8 @@ export interface Scene {
   url: string
   sandboxUrl: string
   random(): number
+  /** Between two rounds of one person, and a fifth of it between two purchases. 0: nobody rests. */
+  restMs: number
   /** Nothing new begins once this is true; what has begun is finished. */
   isOver(): boolean
 }
@@ -28,7 +31,8 @@ const slices = {
 }
 const resume = readFileSync(sampleFile('resume.pdf'))
 const slicesEach = 25
-const pacesMs = 200
+/** Five times as fast as people speak. Those who rest speak at their own pace. */
+const [hastyPaceMs, restedPaceMs] = [200, 1000]
 
 let people = 0
 
@@ -67,6 +71,7 @@ export async function beCandidates(scene: Scene, done: Acknowledged): Promise<vo
     await client.call('GET', `/api/UserInterview/generate-report/${interviewId}`)
     const path = `/api/UserInterview/reportdetail/${interviewId}`
     await client.until('the report', path, ({ status }) => status === 200)
+    await wait(scene.restMs)
 
     function play(track: Track): Promise<SentSlice[]> {
       let left = slicesEach
@@ -76,7 +81,7 @@ export async function beCandidates(scene: Scene, done: Acknowledged): Promise<vo
         token: client.token,
         url: () => scene.url,
         slices: slices[track],
-        paceMs: pacesMs,
+        paceMs: scene.restMs > 0 ? restedPaceMs : hastyPaceMs,
         isOver: () => left-- <= 0,
       })
     }
@@ -110,7 +115,10 @@ async function upload(client: PatientClient, done: Acknowledged): Promise<number
 export async function beBuyers(scene: Scene, done: Acknowledged): Promise<void> {
   while (!scene.isOver()) {
     const { client } = await enter(scene)
-    for (let count = 0; count < 3 && !scene.isOver(); count += 1) await buy(client, scene, done)
+    for (let count = 0; count < 3 && !scene.isOver(); count += 1) {
+      await buy(client, scene, done)
+      await wait(scene.restMs / 5)
+    }
   }
 }
 

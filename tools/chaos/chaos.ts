@@ -17,6 +17,8 @@ export interface ChaosPlan {
   victims?: readonly Victim[]
   candidates: number
   buyers: number
+  /** Between two rounds of one person, who then also speaks at the pace of people; 0 by default. */
+  restMs?: number
   /** Leaves one process of each kind alive, to watch its memory. */
   isSparing?: boolean
   /** Models, compiled code and pools have been loaded by then; memory is compared from there on. */
@@ -98,6 +100,7 @@ async function playOut(
     url: stage.url,
     sandboxUrl: stage.sandbox.url,
     random: seededRandom(`${plan.seed} people`),
+    restMs: plan.restMs ?? 0,
     isOver: () => failure !== undefined || (performance.now() >= endsAt && hasKilled()),
   }
   const acting = [

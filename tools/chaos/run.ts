@@ -1,6 +1,6 @@
 // `npm run chaos [-- --minutes 10 --seed some-text --candidates 2 --buyers 2]`: kills parts of the product at random
 // while people use it, and counts what was lost, doubled or left undone. `--only database --kills 20` kills that alone, `--spare`
-// leaves one process of each kind alive and tells the slope of its memory.
+// leaves one process of each kind alive and tells the slope of its memory, `--rest 20` loads the machine in part only.
 import { parseArgs } from 'node:util'
 import { describeRun } from '../kit/machine.ts'
 import type { Figure } from '../kit/measure.ts'
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     logs: { type: 'string' },
     /** Never kills the second door and the second worker, so that the slope of their memory can be told. */
     spare: { type: 'boolean', default: false },
+    /** Seconds of rest between two rounds of one person, who then also speaks at the pace of people. */
+    rest: { type: 'string', default: '0' },
     /** Minutes of a process's life that the slope of its memory leaves out. */
     'warm-up': { type: 'string', default: '5' },
   },
@@ -36,6 +38,7 @@ const outcome = await runChaos({
   victims: everyVictim.filter((victim) => values.only?.split(',').includes(victim) ?? true),
   leastKills: Number(values.kills),
   isSparing: values.spare,
+  restMs: Number(values.rest) * 1000,
   warmUpSeconds: Number(values['warm-up']) * 60,
   logFolder: values.logs,
   onKill: (victim, count) => process.stderr.write(`  ${victim} killed (${count})\n`),

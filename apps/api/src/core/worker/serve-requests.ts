@@ -22,6 +22,8 @@ export interface RequestHandlers<Config, Message, Result, Progress> {
   handle(message: Message, scope: RequestScope<Progress>): Promise<Result> | Result
   /** The state kept for this key is no longer needed. */
   release?(key: string): void
+  /** Runs last. A process that the worker forked must be gone by then: nobody else would collect its exit. */
+  close?(): Promise<void>
   /** True: requests run side by side, in steps. Otherwise one after the other, in their order. */
   isConcurrent?: boolean
   /** Buffers of a result that change hands instead of being copied (threads only). */
@@ -89,6 +91,7 @@ class RequestServer<Config, Message, Result, Progress> {
   async close(): Promise<void> {
     for (const { controller } of this.#running.values()) controller.abort(new Error('closed'))
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
+    await this.#handlers.close?.()
     process.exit(0)
   }
 

@@ -52,4 +52,5 @@ serveRequests<PdfLimits, PdfRequest, PdfReading, PdfProgress>({
     reader.start()
   },
   handle: (request, { signal, report }) => readInProcess(request, signal, report),
+  close: async () => reader?.close(),
 })

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readPdf } from './read-pdf.ts'
 import { drawPdf, shortResume } from './test-pdf.ts'
@@ -37,6 +38,29 @@ it('stops a reading that takes too long or that nobody waits for', async () => {
   controller.abort(new Error('shutting down'))
   await expect(reading).rejects.toThrow('shutting down')
 })
+
+it.runIf(process.platform === 'linux')(
+  'leaves nothing of its process behind, not even its exit',
+  async () => {
+    const before = children()
+    await readPdf(await drawPdf(shortResume))
+    await expect
+      .poll(() => children().filter((pid) => !before.includes(pid)), { timeout: 10_000 })
+      .toEqual([])
+  },
+)
+
+/** Also those that have exited and that nobody has waited for. */
+function children(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      return stat.slice(stat.lastIndexOf(')')).split(' ')[2] === String(process.pid)
+    } catch {
+      return false
+    }
+  })
+}
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
