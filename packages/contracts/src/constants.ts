@@ -40,8 +40,12 @@ export const audio = {
   questionCompleteMs: 3000,
   /** One slice is about 3 kB; PCM is 32 kB. Anything above this is not a slice. */
   maxSliceBytes: 256 * 1024,
+  /** Twice what the bytes of a slice hold as 8 kHz PCM; Opus can claim an hour in as many. */
+  maxSliceMs: 30_000,
   /** A stand-alone recording posted by an integrator: ten minutes of 16 kHz PCM. */
   maxFileBytes: 20 * 1024 * 1024,
+  /** As long as these bytes are as 16 kHz PCM, rounded up to a minute. */
+  maxFileMs: 11 * 60_000,
 } as const
 
 /** The rotating pictures of the login screen. */

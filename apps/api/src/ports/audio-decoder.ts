@@ -2,6 +2,8 @@
 export interface EncodedSlice {
   bytes: Uint8Array
   mediaType?: string | undefined
+  /** Packets beyond so many milliseconds of sound are left out; by default the longest recording that may be posted. */
+  longestMs?: number
 }
 
 /** The decoder of one stream; slices come in order, because each continues where the one before was cut. */

@@ -113,6 +113,6 @@ class ThreadedStream implements SoundStream {
 }
 
 /** A copy that may be given away: the slice may lie in a buffer with others, and may have to be sent again. */
-function copySlice({ bytes, mediaType }: EncodedSlice) {
-  return { bytes: new Uint8Array(bytes), mediaType }
+function copySlice({ bytes, mediaType, longestMs }: EncodedSlice) {
+  return { bytes: new Uint8Array(bytes), mediaType, longestMs }
 }

@@ -6,6 +6,7 @@ import { createSliceDecoder, type SliceDecoder } from '../../live-engine/audio/s
 interface SentSlice {
   bytes: Uint8Array<ArrayBuffer>
   mediaType: string | undefined
+  longestMs: number | undefined
 }
 
 /** The next slice of the stream that is the request's key. */

@@ -1,12 +1,21 @@
 import { hasMark, joinBytes } from './bytes.ts'
 
-/** The Opus packets of a whole Ogg file in order; undefined if it holds another codec or nothing. Never throws. */
+/** Pages and packets that are read of one file, half an hour of them: a byte is enough for a packet. */
+const mostPieces = 100_000
+
+/**
+ * The Opus packets of a whole Ogg file in order; undefined if it holds another codec or nothing. What is crowded with
+ * packets beyond any recording is left out from there on. Never throws.
+ */
 export function readOggOpus(bytes: Uint8Array): Uint8Array[] | undefined {
   const packets: Uint8Array[] = []
   let open: Uint8Array[] = []
+  let pieces = 0
   for (let page = readPage(bytes, 0); page; page = readPage(bytes, page.end)) {
     // A page that does not continue the open packet: the rest of that packet is lost.
     if (!page.isContinued) open = []
+    pieces += page.pieces.length + 1
+    if (pieces > mostPieces) break
     for (const { data, isEnd } of page.pieces) {
       open.push(data)
       if (!isEnd) continue
@@ -47,8 +56,12 @@ function readPage(bytes: Uint8Array, from: number): Page | undefined {
   return { isContinued: ((bytes[at + 5] ?? 0) & 1) === 1, pieces, end }
 }
 
+/** Damage between two pages is skipped as far as this: two pages of the largest size. */
+const longestDamageBytes = 128 * 1024
+
 /** Where the next page starts; damaged bytes before it are skipped. */
 function findPage(bytes: Uint8Array, from: number): number | undefined {
-  for (let at = from; at + headBytes <= bytes.length; at += 1) if (hasMark(bytes, oggMark, at)) return at
+  const last = Math.min(bytes.length - headBytes, from + longestDamageBytes)
+  for (let at = from; at <= last; at += 1) if (hasMark(bytes, oggMark, at)) return at
   return undefined
 }

@@ -1,3 +1,4 @@
+import { audio } from '@cuelight/contracts/constants'
 import type { EncodedSlice, SoundStream } from '../../ports/audio-decoder.ts'
 import { joinSamples } from './bytes.ts'
 import { findOverlap, isPostedStream, longestOverlapSamples } from './overlap.ts'
@@ -113,7 +114,8 @@ export class TrackAssembler {
   async #release(slice: TrackSlice): Promise<TrackEvent> {
     const { streamId, sequence, durationMs, capturedAtMs } = slice
     this.#nextSequence = sequence + 1
-    const decoded = await this.#decoder.decode(slice)
+    const longestMs = isPostedStream(streamId) ? audio.maxFileMs : audio.maxSliceMs
+    const decoded = await this.#decoder.decode({ ...slice, longestMs })
     const samples = decoded && this.#withoutRepetition(slice, decoded)
     const stretch = samples ?? new Float32Array(durationMs ? Math.min(durationMs, 5000) * 16 : sliceSamples)
     const cutMs = decoded && samples ? (decoded.length - samples.length) / 16 : 0

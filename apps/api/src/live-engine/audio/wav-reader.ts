@@ -22,12 +22,15 @@ export function measureWav(bytes: Uint8Array): number | undefined {
   return sound && (countFrames(sound) * 1000) / sound.rate
 }
 
+/** Chunks that are looked at before the sound; a chunk may be eight bytes long. */
+const mostChunks = 1000
+
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function findSound(bytes: Uint8Array): WavSound | undefined {
   const view = viewOf(bytes)
   let format: Omit<WavSound, 'start' | 'end'> | undefined
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12, chunks = 0; at + 8 <= bytes.length && chunks < mostChunks; chunks += 1) {
     const id = String.fromCharCode(...bytes.subarray(at, at + 4))
     const size = view.getUint32(at + 4, true)
     const start = at + 8

@@ -9,6 +9,13 @@ export interface OpusPacket {
 /** A block above this is no speech at 24-128 kbit/s, so the reader has lost its place. */
 const maxBlockBytes = 8000
 const maxLeftoverBytes = 128 * 1024
+/**
+ * Elements, and places tried for one, that are read of one push: half an hour in packets of 20 ms. Two bytes are enough for
+ * an element, so 20 MB of them would take seconds.
+ */
+const mostSteps = 100_000
+/** So many bytes that are only looked at cost as much as an element. */
+const bytesAStep = 64
 /** The track a block belongs to: the sound is track 1 in Chromium's recordings and track 2 in Firefox's. */
 const soundTracks = new Set([0x81, 0x82])
 const ebmlHead = 0x1a45dfa3
@@ -41,10 +48,16 @@ const skipped = new Set([
  */
 export class WebmReader {
   #rest: Uint8Array = new Uint8Array()
+  /** Where in the rest the next element begins. */
+  #at = 0
+  #steps = 0
   #isSynced = false
   #clusterMs: number | undefined
 
-  /** Takes the next bytes of the stream and returns the packets that are whole now. Never throws. */
+  /**
+   * Takes the next bytes of the stream and returns the packets that are whole now. What is crowded with elements beyond
+   * any recording is dropped from there on. Never throws.
+   */
   push(bytes: Uint8Array): OpusPacket[] {
     const packets: OpusPacket[] = []
     if (readUint32(bytes, 0) === ebmlHead) {
@@ -53,19 +66,12 @@ export class WebmReader {
       this.#clusterMs = 0
     }
     this.#rest = joinBytes([this.#rest, bytes])
-    for (;;) {
-      if (!this.#isSynced && !this.#resynchronise()) return packets
-      this.#isSynced = true
-      const outcome = this.#readElement(packets)
-      if (outcome === 'wait') {
-        if (this.#rest.length > maxLeftoverBytes) this.gap()
-        return packets
-      }
-      if (outcome === 'lost') {
-        this.#isSynced = false
-        this.#rest = this.#rest.subarray(1)
-      }
-    }
+    this.#at = 0
+    this.#steps = 0
+    this.#readElements(packets)
+    if (this.#steps > mostSteps) this.gap()
+    else this.#rest = this.#rest.subarray(this.#at)
+    return packets
   }
 
   /** Bytes are missing here: what is left over has lost its end, so the reader looks for a new start. */
@@ -76,16 +82,36 @@ export class WebmReader {
     this.#clusterMs = undefined
   }
 
+  #readElements(packets: OpusPacket[]): void {
+    while (this.#steps <= mostSteps) {
+      if (!this.#isSynced && !this.#resynchronise()) return
+      this.#isSynced = true
+      this.#steps += 1
+      const outcome = this.#readElement(packets)
+      if (outcome === 'wait') {
+        if (this.#rest.length - this.#at > maxLeftoverBytes) {
+          this.gap()
+          this.#at = 0
+        }
+        return
+      }
+      if (outcome === 'lost') {
+        this.#isSynced = false
+        this.#at += 1
+      }
+    }
+  }
+
   #readElement(packets: OpusPacket[]): 'more' | 'wait' | 'lost' {
     const rest = this.#rest
-    const id = readId(rest)
+    const id = readId(rest, this.#at)
     if (id === 'short') return 'wait'
-    const size = id && readSize(rest, id.length)
+    const size = id && readSize(rest, this.#at + id.length)
     if (size === 'short') return 'wait'
     if (!id || !size) return 'lost'
-    const body = id.length + size.length
+    const body = this.#at + id.length + size.length
     if (containers.has(id.value)) {
-      this.#rest = rest.subarray(body)
+      this.#at = body
       return 'more'
     }
     const isBlock = id.value === simpleBlock || id.value === block
@@ -95,7 +121,7 @@ export class WebmReader {
     const end = body + size.value
     if (rest.length < end) return 'wait'
     this.#takeBody(id.value, rest.subarray(body, end), packets)
-    this.#rest = rest.subarray(end)
+    this.#at = end
     return 'more'
   }
 
@@ -110,13 +136,16 @@ export class WebmReader {
   /** Drops bytes up to the next Cluster, or up to a block whose end looks like the start of another one. */
   #resynchronise(): boolean {
     const rest = this.#rest
-    for (let at = 0; at < rest.length; at += 1) {
+    const from = this.#at
+    for (let at = from; at < rest.length; at += 1) {
+      this.#steps += rest[at] === simpleBlock || rest[at] === clusterHead ? 1 : 1 / bytesAStep
+      if (this.#steps > mostSteps) return false
       if (!isCluster(rest, at) && !isPlausibleBlock(rest, at)) continue
-      this.#rest = rest.subarray(at)
+      this.#at = at
       return true
     }
     // An id may be cut at the end of the slice.
-    this.#rest = rest.subarray(Math.max(0, rest.length - 3))
+    this.#at = Math.max(from, rest.length - 3)
     return false
   }
 }
@@ -125,7 +154,9 @@ function readUint32(bytes: Uint8Array, at: number): number {
   return [0, 1, 2, 3].reduce((sum, offset) => sum * 256 + (bytes[at + offset] ?? 0), 0)
 }
 
-const isCluster = (bytes: Uint8Array, at: number) => bytes[at] === 0x1f && readUint32(bytes, at) === cluster
+const clusterHead = 0x1f
+const isCluster = (bytes: Uint8Array, at: number) =>
+  bytes[at] === clusterHead && readUint32(bytes, at) === cluster
 
 function isPlausibleBlock(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] !== simpleBlock) return false
@@ -134,18 +165,18 @@ function isPlausibleBlock(bytes: Uint8Array, at: number): boolean {
   const body = at + 1 + size.length
   const end = body + size.value
   if (!soundTracks.has(bytes[body] ?? 0) || ((bytes[body + 3] ?? 1) & 0x7f) !== 0) return false
-  return end === bytes.length || bytes[end] === simpleBlock || bytes[end] === 0x1f
+  return end === bytes.length || bytes[end] === simpleBlock || bytes[end] === clusterHead
 }
 
 type Read = { value: number; length: number } | 'short' | undefined
 
-function readId(bytes: Uint8Array): Read {
-  const first = bytes[0]
+function readId(bytes: Uint8Array, at: number): Read {
+  const first = bytes[at]
   if (first === undefined) return 'short'
   const length = Math.clz32(first) - 23
   if (length > 4) return undefined
-  if (bytes.length < length) return 'short'
-  return { value: bytes.subarray(0, length).reduce((sum, byte) => sum * 256 + byte, 0), length }
+  if (bytes.length < at + length) return 'short'
+  return { value: readBytes(bytes, at + 1, at + length, first), length }
 }
 
 /** A size of all ones means unknown, which only containers have; they are entered either way. */
@@ -155,6 +186,12 @@ function readSize(bytes: Uint8Array, at: number): Read {
   const length = Math.clz32(first) - 23
   if (length > 8) return undefined
   if (bytes.length < at + length) return 'short'
-  const head = first & (0xff >> length)
-  return { value: bytes.subarray(at + 1, at + length).reduce((sum, byte) => sum * 256 + byte, head), length }
+  return { value: readBytes(bytes, at + 1, at + length, first & (0xff >> length)), length }
+}
+
+/** The bytes as digits that follow `head`, the largest first. */
+function readBytes(bytes: Uint8Array, from: number, to: number, head: number): number {
+  let value = head
+  for (let at = from; at < to; at += 1) value = value * 256 + (bytes[at] ?? 0)
+  return value
 }

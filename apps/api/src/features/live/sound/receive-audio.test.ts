@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { audioSlices } from '@cuelight/db/schema/live'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readWav } from '../../../live-engine/audio/wav-reader.ts'
 import { encodeWav } from '../../../live-engine/audio/wav-writer.ts'
@@ -33,4 +35,19 @@ test('a question in two overlapping recordings, and once more in a third, is one
   expect(utterances).toMatchObject([{ text: question }])
   expect(interview?.lostMs).toBe(0)
   expect(again).toHaveProperty('text')
+})
+
+test('a recording that claims hours in a few bytes is refused, and nothing of it is stored', async () => {
+  const { ctx, interviewId } = await open()
+  // Blocks of seven bytes, each with a packet that lasts 120 ms.
+  const bytes = new Uint8Array(Buffer.alloc(70_000, Uint8Array.of(0xa3, 0x85, 0x81, 0, 0, 0, 0x19)))
+  const posted = receiveAudio(ctx, {
+    interviewId,
+    track: 'candidate',
+    capturedAt: new Date(startedAtMs),
+    mediaType: 'audio/webm',
+    bytes,
+  })
+  await expect(posted).rejects.toMatchObject({ code: 'too-large' })
+  expect(await ctx.db.select().from(audioSlices).where(eq(audioSlices.interviewId, interviewId))).toEqual([])
 })

@@ -44,6 +44,11 @@ export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promis
       'unreadable',
       'This recording cannot be read. Please send WebM with Opus, Ogg with Opus, or WAV.',
     )
+  if (measured.durationMs > audio.maxFileMs)
+    throw new DomainError(
+      'too-large',
+      'This recording is longer than eleven minutes. Please send shorter pieces.',
+    )
   const stream = { streamId: `rest-${input.track}`, sequence: -1, durationMs: null }
   await admitStream(ctx, { ...input, ...stream })
   const slice = await storeNext(ctx, input, measured)
