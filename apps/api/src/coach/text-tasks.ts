@@ -12,6 +12,7 @@ import { type AskedQuestion, indexLines, type LineIndex, type LineVectors } from
 import { rankEvidence } from './choose/rank-evidence.ts'
 import { type CheckedSegments, type CheckOptions, checkSegments } from './claims/check-segments.ts'
 import type { Sources } from './claims/validator.ts'
+import { tellOrdersInSteps } from './instructions/tell-orders.ts'
 import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
 import { readAdvertisement } from './job/read-advertisement.ts'
 import { summariseJobDescription } from './job/summarise-job.ts'
@@ -167,6 +168,17 @@ export const listOrders: TextTask<string[], string[]> = {
   run: (texts) => texts.flatMap(findOrders),
 }
 
+/** Which lines address a machine, even when the order runs over two of them. */
+export const tellOrderedLines: TextTask<readonly string[], boolean[]> = {
+  name: 'tell-ordered-lines',
+  async run(lines, pause) {
+    const steps = tellOrdersInSteps(lines)
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) await pause()
+    return step.value
+  },
+}
+
 /** Whether each text is free of orders to a machine. */
 export const tellPlain: TextTask<readonly string[], boolean[]> = {
   name: 'tell-plain',
@@ -215,6 +227,7 @@ export const textTasks = [
   leaveOutSentences,
   listOrders,
   tellPlain,
+  tellOrderedLines,
   checkClaims,
 ] as const
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { textTasks } from '../../coach/text-tasks.ts'
 import { serveRequests } from '../../core/worker/serve-requests.ts'
+import { liveTextTasks } from '../../live-engine/text-tasks.ts'
 import type { TextTask } from '../../ports/text-worker.ts'
 
 /** A task by its name, because functions do not travel between threads. */
@@ -11,7 +12,9 @@ export interface TextMessage {
 
 /** A message is untyped between the threads; the name says which types it has. */
 type AnyTask = TextTask<unknown, unknown>
-const tasks = new Map<string, AnyTask>(textTasks.map((task) => [task.name, task as AnyTask]))
+const tasks = new Map<string, AnyTask>(
+  [...textTasks, ...liveTextTasks].map((task) => [task.name, task as AnyTask]),
+)
 
 serveRequests<undefined, TextMessage, unknown, 'step'>({
   isConcurrent: true,

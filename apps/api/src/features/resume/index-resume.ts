@@ -1,5 +1,6 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { tellOrderedLines } from '../../coach/text-tasks.ts'
 import type { Services } from '../../core/context.ts'
 import { brokenOffReason, describeFailure, unchangedReason } from './failure-reasons.ts'
 import { readJsonResume } from './json-resume/read-json-resume.ts'
@@ -50,7 +51,7 @@ async function buildKnowledgeBase(
   const progress = createProgress(services, cv.id)
   const bytes = await services.files.get(cv.fileKey)
   const reading = cv.fileKey.endsWith('.json')
-    ? readJson(bytes)
+    ? await readJson(services, bytes, signal)
     : await read(bytes, { ...(signal && { signal }), ...tellPages(progress) })
   await progress.settle()
   if (reading.status !== 'read') {
@@ -63,8 +64,14 @@ async function buildKnowledgeBase(
   await storeKnowledgeBase(services, cv, { ...reading, vectors })
 }
 
-function readJson(bytes: Uint8Array): PdfReading {
-  const resume = readJsonResume(new TextDecoder().decode(bytes))
+async function readJson(
+  { textWorker }: Services,
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<PdfReading> {
+  const resume = await readJsonResume(new TextDecoder().decode(bytes), (lines) =>
+    textWorker.run(tellOrderedLines, lines, { priority: 'low', signal }),
+  )
   return resume ? { status: 'read', ...resume } : { status: 'corrupt', pageCount: null }
 }
 

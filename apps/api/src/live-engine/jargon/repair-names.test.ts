@@ -99,3 +99,19 @@ it('compares by sound: the same spelled differently is near, other words are far
   expect(distance('PostgreSQL', 'postgre SQL')).toBe(0)
   expect(distance('mySQL', 'my eskuel')).toBe(0)
 })
+
+it('gives a text up that is made to be compared for ever, and mends one of a length that people say', () => {
+  // Every word sounds as long as every name and begins like it.
+  const alike = Array.from({ length: 200 }, (_, at) => `Kalu${'bdfgklmnprst'.split('').join('aiou'[at % 4])}`)
+  const names = soundNames(['Kubernetes', ...alike])
+  const cost = (words: number) => {
+    const began = process.cpuUsage()
+    repairNames(`cooper netties ${'kalubadafagakalamanu '.repeat(words)}`, names)
+    return process.cpuUsage(began).user
+  }
+  const least = (words: number) => Math.min(cost(words), cost(words), cost(words))
+  expect(least(600)).toBeLessThan(3 * least(60))
+  expect(repairNames(`we run on cooper netties ${'and so on '.repeat(150)}`, names).text).toContain(
+    'Kubernetes',
+  )
+})

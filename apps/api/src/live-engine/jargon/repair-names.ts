@@ -1,5 +1,5 @@
 import { isKnownWord } from './list-names.ts'
-import { compareSounds, toSounds } from './sounds.ts'
+import { compareSounds, mostSounds, toSounds } from './sounds.ts'
 
 /** Words that were misheard, and the name they are read as. */
 export interface NameRepair {
@@ -7,15 +7,33 @@ export interface NameRepair {
   read: string
 }
 
+/** A text with its misheard names put right. */
+export interface RepairedText {
+  text: string
+  /** In the order of the text. */
+  repairs: NameRepair[]
+}
+
 /** A name with what it sounds like, made once for an interview. */
 export interface SoundingName {
   name: string
+  /** As it would be recognised. */
+  plain: string
+  /** Its last word, if it has several and that one is long enough to tell. */
+  last: string
   words: number
   sounds: string
 }
 
 /** Nobody says more in one turn; the rest of a longer text stays as it is. */
 const mostWords = 600
+/** A longer word is nothing that anybody says. */
+const longestWord = 40
+/**
+ * What one text may cost: names that are looked at, and sounds that are compared. Four minutes of ordinary talk beside two
+ * hundred names need about half of it; beyond this a text is not talk, and the rest of it stays as it is.
+ */
+const mostSteps = 600_000
 /** Shorter sounds are like too many words. */
 const leastSounds = 4
 /** A name may be heard as so many words more or fewer. */
@@ -35,15 +53,19 @@ const number =
 /** Prepares the names of an interview. */
 export function soundNames(names: readonly string[]): SoundingName[] {
   return names
-    .map((name) => ({ name, words: name.split(/\s+/).length, sounds: toSounds(name) }))
-    .filter(({ sounds }) => sounds.length >= leastSounds)
+    .map((name) => ({ name, plain: name.toLowerCase().replaceAll('&', 'and') }))
+    .map(({ name, plain }) => ({
+      name,
+      plain,
+      last: /(?<= )\S{4,}$/.exec(plain)?.[0] ?? '',
+      words: name.split(/\s+/).length,
+      sounds: toSounds(name),
+    }))
+    .filter(({ sounds }) => sounds.length >= leastSounds && sounds.length <= mostSounds)
 }
 
 /** A recognised text with misheard names put right. Numbers are never part of a repair. */
-export function repairNames(
-  text: string,
-  names: readonly SoundingName[],
-): { text: string; repairs: NameRepair[] } {
+export function repairNames(text: string, names: readonly SoundingName[]): RepairedText {
   const whole = new Set(names.map(({ name }) => name.toLowerCase()))
   const words = readWords(text).map((word) =>
     whole.has(word.text.toLowerCase()) ? { ...word, isCommon: true } : word,
@@ -86,6 +108,7 @@ const isKnown = (word: string) =>
 
 interface Word {
   text: string
+  lower: string
   start: number
   end: number
   sounds: string
@@ -93,28 +116,38 @@ interface Word {
   isCommon: boolean
   /** It joins other words, and so no name begins or ends with it. */
   isSmall: boolean
-  isNumber: boolean
+  /** A number, or too long to be said: never part of a repair. */
+  isKept: boolean
   /** Something other than a space follows: a name does not go on there. */
   isLast: boolean
 }
 
 function readWords(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*(?<![.'’-])/gu)].map((match) => {
-    // A possessive stays behind the name.
-    const word = match[0].replace(/['’]s$/, '')
-    const end = match.index + word.length
-    const bare = word.toLowerCase().replace('’', "'")
-    return {
-      text: word,
-      start: match.index,
-      end,
-      sounds: toSounds(word),
-      isCommon: isKnown(bare),
-      isSmall: bare.length < 3 || smallWords.has(bare),
-      isNumber: number.test(word),
-      isLast: !/^[ -]\p{L}/u.test(text.slice(end, end + 2)),
-    }
-  })
+  const words: Word[] = []
+  for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*(?<![.'’-])/gu)) {
+    if (words.length === mostWords) break
+    words.push(readWord(match[0], match.index, text))
+  }
+  return words
+}
+
+function readWord(written: string, start: number, text: string): Word {
+  // A possessive stays behind the name.
+  const word = written.replace(/['’]s$/, '')
+  const end = start + word.length
+  const isKept = word.length > longestWord || number.test(word)
+  const bare = word.toLowerCase().replace('’', "'")
+  return {
+    text: word,
+    lower: word.toLowerCase(),
+    start,
+    end,
+    sounds: isKept ? '' : toSounds(word),
+    isCommon: !isKept && isKnown(bare),
+    isSmall: bare.length < 3 || smallWords.has(bare),
+    isKept,
+    isLast: !/^[ -]\p{L}/u.test(text.slice(end, end + 2)),
+  }
 }
 
 interface Candidate {
@@ -128,61 +161,98 @@ interface Candidate {
 
 function findCandidates(words: readonly Word[], names: readonly SoundingName[]): Candidate[] {
   const byStart = Map.groupBy(names, ({ sounds }) => sounds.slice(0, 1))
-  return words.slice(0, mostWords).flatMap((first, at) => {
-    if (first.isNumber) return []
+  const found: Candidate[] = []
+  let steps = 0
+  for (const [at, first] of words.entries()) {
+    if (first.isKept) continue
     const start = first.sounds.slice(0, 1)
     const alike = [...byStart].flatMap(([other, those]) =>
       startsAlike(start, other) ? those : those.filter(({ words }) => words > 1),
     )
-    const found: Candidate[] = []
-    const span: Word[] = []
-    for (const word of words.slice(at, at + 3 + moreWords)) {
-      if (word.isNumber) break
-      span.push(word)
+    for (const span of listSpans(words, at)) {
       for (const name of alike) {
+        steps += 1
+        if (!mayBe(span, name)) continue
+        steps += span.sounds.length * name.sounds.length
+        if (steps > mostSteps) return found
         const distance = judgeSpan(span, name)
-        if (distance !== undefined) found.push({ at, count: span.length, name: name.name, ...distance })
+        if (distance !== undefined) found.push({ at, count: span.words.length, name: name.name, ...distance })
       }
-      if (word.isLast) break
     }
-    return found
-  })
+  }
+  return found
+}
+
+/** Words that stand together, and what they are together. */
+interface Span {
+  words: readonly Word[]
+  /** In lower case. */
+  heard: string
+  sounds: string
+  commons: number
+}
+
+/** The runs of words from a place on that may be a name, the shortest first. */
+function listSpans(words: readonly Word[], at: number): Span[] {
+  const spans: Span[] = []
+  const run: Word[] = []
+  for (const word of words.slice(at, at + 3 + moreWords)) {
+    if (word.isKept) break
+    run.push(word)
+    spans.push({
+      words: [...run],
+      heard: run.map(({ lower }) => lower).join(' '),
+      sounds: run.map(({ sounds }) => sounds).join(''),
+      commons: run.filter(({ isCommon }) => isCommon).length,
+    })
+    if (word.isLast) break
+  }
+  return spans
+}
+
+/** What costs little to see: whether words and name are about as long, and may be one another at all. */
+function mayBe(span: Span, name: SoundingName): boolean {
+  const { sounds, plain } = name
+  const count = span.words.length
+  if (count > name.words + moreWords) return false
+  if (span.heard === plain) return true
+  if (Math.abs(span.sounds.length - sounds.length) > Math.max(2, sounds.length * 0.34)) return false
+  return endsAlike(span, name) || limitOf(span, name) > 0
+}
+
+/** How different the words may sound from the name; 0 when they cannot be it. */
+function limitOf({ words, sounds: said, commons }: Span, { sounds }: SoundingName): number {
+  const count = words.length
+  if (!startsAlike(said.slice(0, 1), sounds.slice(0, 1))) return 0
+  if (commons === count && (count === 1 || sounds.length < leastSoundsOfCommon)) return 0
+  const isEdgeSmall = count > 1 && (words[0]?.isSmall || words.at(-1)?.isSmall)
+  if (commons > 0 && (isEdgeSmall || sounds.length < leastSoundsOfMixed)) return 0
+  const limit = commons === 0 ? limits.rare : commons < count ? limits.mixed : limits.common
+  // A short name leaves less room for chance.
+  return limit * Math.min(1, sounds.length / 6)
+}
+
+/** The last word of a longer name was heard right, and no small word stands before it. */
+function endsAlike({ words }: Span, { last }: SoundingName): boolean {
+  return (
+    last !== '' &&
+    words.length > 1 &&
+    words.at(-1)?.lower === last &&
+    !words.slice(0, -1).some(({ isSmall }) => isSmall)
+  )
 }
 
 /** Undefined: these words are not that name. */
-function judgeSpan(
-  span: readonly Word[],
-  { name, words, sounds }: SoundingName,
-): Pick<Candidate, 'distance' | 'isSame'> | undefined {
-  if (span.length > words + moreWords) return undefined
-  const heard = span.map(({ text }) => text).join(' ')
-  const plain = name.toLowerCase().replaceAll('&', 'and')
-  if (heard.toLowerCase() === plain) return span.length > 1 ? { distance: -1, isSame: true } : undefined
-  const said = span.map((word) => word.sounds).join('')
-  if (Math.abs(said.length - sounds.length) > Math.max(2, sounds.length * 0.34)) return undefined
-  const distance = compareSounds(said, sounds)
-  const rest = compareRests(span, plain)
-  if (rest !== undefined) return rest <= limits.ending ? { distance: rest / 2, isSame: false } : undefined
-  if (!startsAlike(said.slice(0, 1), sounds.slice(0, 1))) return undefined
-  const commons = span.filter(({ isCommon }) => isCommon).length
-  if (commons === span.length && (span.length === 1 || sounds.length < leastSoundsOfCommon)) return undefined
-  const isEdgeSmall = span.length > 1 && (span[0]?.isSmall || span.at(-1)?.isSmall)
-  if (commons > 0 && (isEdgeSmall || sounds.length < leastSoundsOfMixed)) return undefined
-  const limit = commons === 0 ? limits.rare : commons < span.length ? limits.mixed : limits.common
-  // A short name leaves less room for chance.
-  return distance <= limit * Math.min(1, sounds.length / 6) ? { distance, isSame: false } : undefined
-}
-
-/**
- * The last word of a longer name was heard right, so what stands before it is more likely the rest of the name. How
- * different that rest sounds; undefined when the last word was not heard, or small words stand before it.
- */
-function compareRests(span: readonly Word[], plainName: string): number | undefined {
-  const [last] = /(?<= )\S{4,}$/.exec(plainName) ?? []
-  const rest = span.slice(0, -1)
-  if (last === undefined || rest.length === 0 || span.at(-1)?.text.toLowerCase() !== last) return undefined
-  if (rest.some(({ isSmall }) => isSmall)) return undefined
-  return compareSounds(rest.map(({ sounds }) => sounds).join(''), toSounds(plainName.slice(0, -last.length)))
+function judgeSpan(span: Span, name: SoundingName): Pick<Candidate, 'distance' | 'isSame'> | undefined {
+  if (span.heard === name.plain) return span.words.length > 1 ? { distance: -1, isSame: true } : undefined
+  if (endsAlike(span, name)) {
+    // What stands before the last word is more likely the rest of the name.
+    const rest = span.words.slice(0, -1).map(({ sounds }) => sounds)
+    const distance = compareSounds(rest.join(''), toSounds(name.plain.slice(0, -name.last.length)))
+    return distance <= limits.ending ? { distance: distance / 2, isSame: false } : undefined
+  }
+  const distance = compareSounds(span.sounds, name.sounds)
+  return distance <= limitOf(span, name) ? { distance, isSame: false } : undefined
 }
 
 /** A name is rarely misheard at its very beginning. */

@@ -51,7 +51,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** No name sounds longer. */
-const mostSounds = 40
+export const mostSounds = 40
 const vowels = new Set('AIOU')
 /** Pairs that a recogniser takes for each other. */
 const near = new Set(
@@ -85,17 +85,25 @@ export function compareSounds(whole: string, otherWhole: string): number {
   const other = otherWhole.slice(0, mostSounds)
   const longest = Math.max(one.length, other.length)
   if (longest === 0) return 0
-  let row = [0]
-  for (const sound of other) row.push((row.at(-1) ?? 0) + lost(sound))
-  for (const left of one) {
-    const next = [(row[0] ?? 0) + lost(left)]
-    for (const [at, right] of [...other].entries()) {
-      const changed = (row[at] ?? 0) + swapped(left, right)
-      next.push(Math.min(changed, (row[at + 1] ?? 0) + lost(left), (next[at] ?? 0) + lost(right)))
+  // Two rows of a table that is as wide as the other word, one behind the other.
+  const width = other.length + 1
+  const table = new Float64Array(2 * width)
+  for (let at = 1; at < width; at += 1) table[at] = (table[at - 1] ?? 0) + lost(other.charAt(at - 1))
+  for (let row = 1; row <= one.length; row += 1) {
+    const left = one.charAt(row - 1)
+    const here = (row % 2) * width
+    const above = width - here
+    table[here] = (table[above] ?? 0) + lost(left)
+    for (let at = 1; at < width; at += 1) {
+      const right = other.charAt(at - 1)
+      table[here + at] = Math.min(
+        (table[above + at - 1] ?? 0) + swapped(left, right),
+        (table[above + at] ?? 0) + lost(left),
+        (table[here + at - 1] ?? 0) + lost(right),
+      )
     }
-    row = next
   }
-  return (row.at(-1) ?? 0) / longest
+  return (table[(one.length % 2) * width + other.length] ?? 0) / longest
 }
 
 const lost = (sound: string) => (vowels.has(sound) ? costs.vowelLost : weak.has(sound) ? costs.weakLost : 1)

@@ -2,8 +2,9 @@ import type { Utterance } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
 import type { ActorContext } from '../../../core/context.ts'
-import { type NameRepair, repairNames, type SoundingName } from '../../../live-engine/jargon/repair-names.ts'
+import type { NameRepair, SoundingName } from '../../../live-engine/jargon/repair-names.ts'
 import type { ThreadedQuestion } from '../../../live-engine/questions/question-thread.ts'
+import { mendNames } from '../../../live-engine/text-tasks.ts'
 import { findScheduleForUser } from '../../schedule/index.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
 import { changeInterview } from '../log/change-interview.ts'
@@ -44,7 +45,8 @@ interface AddedUtterance {
  */
 export async function addUtterance(ctx: ActorContext, sent: UtteranceInput): Promise<AddedUtterance> {
   const now = ctx.clock.now()
-  const { text, repairs } = repairNames(sent.text, await findNames(ctx, sent.interviewId))
+  const names = await findNames(ctx, sent.interviewId)
+  const { text, repairs } = await ctx.textWorker.run(mendNames, { text: sent.text, names }, ctx)
   const input = { ...sent, text }
   // Before the transaction: nothing outside is called within one.
   const meaning = input.track === 'interviewer' ? await weighText(ctx, input.text, ctx.signal) : undefined

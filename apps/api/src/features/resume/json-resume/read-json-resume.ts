@@ -1,7 +1,6 @@
 import { careerLimits } from '@cuelight/contracts/constants'
 import { type JsonResume, jsonResumeSchema } from '@cuelight/contracts/json-resume'
 import { findInstructions } from '../../../coach/instructions/instruction-text.ts'
-import { flagOrders } from '../notes/note-text.ts'
 import type { ReadResume } from '../reading/pdf-reading.ts'
 import type { DatedEntry } from '../reading/structure/profile.ts'
 import type { NewResumeLine } from '../reading/structure/resume-line.ts'
@@ -9,22 +8,37 @@ import type { ReadRole } from '../reading/structure/roles/role-header.ts'
 import type { SectionName } from '../reading/structure/sections.ts'
 import { describeRole } from '../reading/structure/structure-resume.ts'
 
-/** Null for a text that is no JSON Resume, or none with a line in it. */
-export function readJsonResume(text: string): ReadResume | null {
+/** Whether a text is a JSON Resume with anything in it; what its words say is left to `readJsonResume`. */
+export function isJsonResume(text: string): boolean {
+  const parsed = jsonResumeSchema.safeParse(parseJson(text))
+  if (!parsed.success) return false
+  const { basics, ...lists } = parsed.data
+  return (
+    oneRow(basics?.summary) !== '' ||
+    Object.values(lists).some((list) => Array.isArray(list) && list.length > 0)
+  )
+}
+
+/**
+ * Null for a text that is no JSON Resume, or none with a line in it. `tellOrders` says which lines address a machine; that
+ * takes long, so the caller decides where.
+ */
+export async function readJsonResume(
+  text: string,
+  tellOrders: (lines: string[]) => Promise<boolean[]>,
+): Promise<ReadResume | null> {
   const parsed = jsonResumeSchema.safeParse(parseJson(text))
   if (!parsed.success) return null
   const builder = new CareerBuilder()
   addRoles(builder, parsed.data)
   addLists(builder, parsed.data)
-  const { roles } = builder
-  const checked = flagOrders(builder.lines).map(
-    ({ flag, ...line }, index): NewResumeLine => ({
-      ...line,
-      ...(builder.lines[index] ?? { roleHeader: '' }),
-      ...(flag && { flag }),
-    }),
+  const { roles, lines } = builder
+  if (lines.length > careerLimits.lines) return null
+  const isOrder = await tellOrders(lines.map((line) => line.text))
+  const checked = lines.map(
+    (line, index): NewResumeLine => (isOrder[index] ? { ...line, flag: 'instruction' } : line),
   )
-  if (!checked.some(({ flag }) => !flag) || checked.length > careerLimits.lines) return null
+  if (!checked.some(({ flag }) => !flag)) return null
   const { name, label } = parsed.data.basics ?? {}
   const skills = (parsed.data.skills ?? []).flatMap((skill) =>
     skill.keywords?.length ? skill.keywords : (skill.name ?? []),

@@ -1,5 +1,5 @@
 import type { ResumeSection } from '@cuelight/contracts/resume'
-import { findInstructions } from '../../../coach/instructions/instruction-text.ts'
+import { tellOrders } from '../../../coach/instructions/tell-orders.ts'
 import { readHeading } from '../reading/structure/sections.ts'
 
 /** A line of a note before it is stored. */
@@ -41,14 +41,9 @@ export function readNoteText(body: string): NoteLine[] {
   )
 }
 
-/** Marks what addresses a machine, even when the order runs over two lines. */
-export function flagOrders(lines: readonly Omit<NoteLine, 'flag'>[]): NoteLine[] {
-  const isOrder = lines.map(({ text }) => findInstructions(text).length > 0)
-  for (let index = 0; index + 1 < lines.length; index++) {
-    if (isOrder[index] || isOrder[index + 1]) continue
-    const both = `${lines[index]?.text}\n${lines[index + 1]?.text}`
-    if (findInstructions(both).length > 0) isOrder[index] = isOrder[index + 1] = true
-  }
+/** Marks what addresses a machine. */
+function flagOrders(lines: readonly Omit<NoteLine, 'flag'>[]): NoteLine[] {
+  const isOrder = tellOrders(lines.map(({ text }) => text))
   return lines.map((line, index) => ({ ...line, flag: isOrder[index] ? 'instruction' : null }))
 }
 
