@@ -20,6 +20,8 @@ import { type PlannedQuestion, planPreparation, writePreparation } from './quest
 import { type ComputedReport, composeComputed, scoreQuestion } from './rubric/compute-report.ts'
 import type { RubricInput, RubricQuestion } from './rubric/rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from './rubric/score-answer.ts'
+import { runInSteps } from './steps.ts'
+import { type BoardInput, type RatedBoard, rateBoard } from './stories/rate-board.ts'
 import { splitSentences } from './text.ts'
 import { composeAnswer } from './write/compose-answer.ts'
 import type { ComposedAnswer } from './write/composed-answer.ts'
@@ -171,12 +173,13 @@ export const listOrders: TextTask<string[], string[]> = {
 /** Which lines address a machine, even when the order runs over two of them. */
 export const tellOrderedLines: TextTask<readonly string[], boolean[]> = {
   name: 'tell-ordered-lines',
-  async run(lines, pause) {
-    const steps = tellOrdersInSteps(lines)
-    let step = steps.next()
-    for (; !step.done; step = steps.next()) await pause()
-    return step.value
-  },
+  run: (lines, pause) => runInSteps(tellOrdersInSteps(lines), pause),
+}
+
+/** What the page of stories shows. */
+export const rateStoryBoard: TextTask<BoardInput, RatedBoard> = {
+  name: 'rate-story-board',
+  run: (input, pause) => runInSteps(rateBoard(input), pause),
 }
 
 /** Whether each text is free of orders to a machine. */
@@ -228,6 +231,7 @@ export const textTasks = [
   listOrders,
   tellPlain,
   tellOrderedLines,
+  rateStoryBoard,
   checkClaims,
 ] as const
 

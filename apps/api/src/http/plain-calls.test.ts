@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,9 +32,11 @@ beforeAll(async () => {
       return others(request, response, next)
     }),
   )
+  app.use('/long', answerPlainCalls(door.services, 100_000, others))
   const away: Services = { ...door.services, clock: { now: failToConnect } }
   const awayByTrpc = answerByTrpc(away, maxBodyBytes)
   app.use('/away-usual', awayByTrpc)
+  app.use('/away-long', answerPlainCalls(away, 100_000, awayByTrpc))
   app.use('/away', answerPlainCalls(away, maxBodyBytes, awayByTrpc))
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -130,4 +132,25 @@ it('says when to come back while the database is away, as tRPC would', async () 
     headers: ['application/json', 'no-store', '2', expect.anything()],
   })
   expect(own).toEqual(await ask('/away-usual', '/resume.list', {}))
+})
+
+it.each([
+  ['stranger', 401, { authorization: 'Bearer nobody' }],
+  ['caller whose place in the database is away', 503, {}],
+])('waits for no long body of a %s', async (_who, status, headers) => {
+  const at = status === 401 ? '/long' : '/away-long'
+  const length = { 'content-length': '90000' }
+  const calling = sendRequest(`${url}${at}/resume.delete`, {
+    method: 'POST',
+    headers: { ...json, ...length, authorization: `Bearer ${token}`, ...headers },
+  })
+  calling.flushHeaders()
+  const [response] = await once(calling, 'response')
+  expect(response.statusCode).toBe(status)
+  calling.destroy()
+})
+
+it('reads the long body of somebody who is signed in', async () => {
+  const body = JSON.stringify({ id: 99, padding: 'x'.repeat(40_000) })
+  expect((await ask('/long', '/resume.delete', post(body))).text).toContain('padding')
 })

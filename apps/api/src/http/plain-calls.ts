@@ -31,19 +31,22 @@ export function answerPlainCalls(
   others: RequestHandler,
 ): RequestHandler {
   return async (request, response, next) => {
-    const plain = await readPlainCalls(request, maxBodyBytes)
-    if (plain) await answer(services, plain, request, response)
+    let context: Promise<RequestContext> | undefined
+    const openContext = () => {
+      context ??= createTrpcContext(services, request, response)
+      return context
+    }
+    const plain = await readPlainCalls(request, maxBodyBytes, openContext)
+    if (plain) await answer(openContext(), plain, response)
     else others(request, response, next)
   }
 }
 
 async function answer(
-  services: Services,
+  context: Promise<RequestContext>,
   { type, isBatch, calls }: PlainCalls,
-  request: Request,
   response: Response,
 ): Promise<void> {
-  const context = createTrpcContext(services, request, response)
   const outcomes = await Promise.all(
     calls.map(({ path, input }, index) => work(context, type, { path, input }, index)),
   )
@@ -86,7 +89,11 @@ const notStreaming = () =>
   })
 
 /** Null: a call for tRPC's own handler. A body that was read by then is left on the request, where it looks for one. */
-async function readPlainCalls(request: Request, maxBodyBytes: number): Promise<PlainCalls | null> {
+async function readPlainCalls(
+  request: Request,
+  maxBodyBytes: number,
+  openContext: () => Promise<RequestContext>,
+): Promise<PlainCalls | null> {
   const type = typeOfRequest(request, maxBodyBytes)
   if (!type) return null
   const mark = request.url.indexOf('?')
@@ -95,6 +102,8 @@ async function readPlainCalls(request: Request, maxBodyBytes: number): Promise<P
   const paths = readPaths(request.path, isBatch)
   const isUsual = paths.length <= mostBatchedCalls && paths.every((path) => typeOfProcedure(path) === type)
   if (!isUsual || query.has('connectionParams')) return null
+  if (type === 'mutation' && (await isTooLongForStranger(request, openContext)))
+    return { type, isBatch, calls: paths.map((path) => ({ path, input: undefined })) }
   const text = type === 'query' ? query.get('input') : await readBody(request)
   if (type === 'mutation') Object.assign(request, { body: text })
   const inputs = type === 'mutation' && text === '' ? null : readInputs(text, isBatch)
@@ -115,6 +124,20 @@ function readPaths(path: string, isBatch: boolean): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   // A name with an escape in it is none of ours.
   return isBatch ? name.replaceAll('%2C', ',').split(',') : [name]
+}
+
+/** What people write without a sign-in, a message or an application, is far shorter. */
+const mostStrangerBytes = 32_000
+
+/** To read and parse megabytes takes longer than to see that nobody is signed in. */
+async function isTooLongForStranger(
+  { headers }: Request,
+  openContext: () => Promise<RequestContext>,
+): Promise<boolean> {
+  if (Number(headers['content-length']) <= mostStrangerBytes) return false
+  // A failure is told with the answer.
+  const context = await openContext().catch(() => undefined)
+  return !context?.actor
 }
 
 async function readBody(request: Request): Promise<string> {

@@ -1,11 +1,9 @@
+import { runThrough } from '../steps.ts'
 import { findInstructions } from './instruction-text.ts'
 
 /** Which of these lines address a machine, even when the order runs over two of them. */
 export function tellOrders(lines: readonly string[]): boolean[] {
-  const steps = tellOrdersInSteps(lines)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
+  return runThrough(tellOrdersInSteps(lines))
 }
 
 /** The same, a line at a time: hundreds of them take half a second. */

@@ -33,10 +33,17 @@ const sharedRareWords = 3
  * voluntary work tell one.
  */
 export function draftStories(lines: readonly ResumeLine[]): StoryDraft[] {
+  return groupLines(lines).map(draftStory)
+}
+
+/** The lines of each story that a career drafts, without what is written about them. */
+export function groupLines(lines: readonly ResumeLine[]): ResumeLine[][] {
   const stems = new Map(lines.map((line) => [line, contentStems(line.text)]))
   const rarity = countUses([...stems.values()])
-  const rareOf = (line: ResumeLine) =>
-    new Set([...(stems.get(line) ?? [])].filter((stem) => (rarity.get(stem) ?? 0) <= 2))
+  const rare = new Map(
+    [...stems].map(([line, own]) => [line, new Set([...own].filter((stem) => (rarity.get(stem) ?? 0) <= 2))]),
+  )
+  const rareOf = (line: ResumeLine) => rare.get(line) ?? new Set<string>()
   const groups: ResumeLine[][] = []
   for (const line of lines) {
     const isWork = line.roleHeader.trim() !== ''
@@ -53,7 +60,7 @@ export function draftStories(lines: readonly ResumeLine[]): StoryDraft[] {
     if (group) group.push(line)
     else if (tellsAStory(line) || isOutsideWork(line)) groups.push([line])
   }
-  return groups.map(toDraft)
+  return groups
 }
 
 /** Shorter lines only name a project. */
@@ -66,7 +73,8 @@ const isOutsideWork = ({ section, roleHeader, text }: ResumeLine) =>
 const isNext = (held: readonly ResumeLine[], line: ResumeLine, all: readonly ResumeLine[]) =>
   all.indexOf(line) === all.indexOf(held.at(-1) ?? line) + 1
 
-function toDraft(lines: ResumeLine[]): StoryDraft {
+/** What a group of lines is as a story. */
+export function draftStory(lines: ResumeLine[]): StoryDraft {
   const texts = lines.map(({ text }) => text)
   return {
     cue: writeCue(texts[0] ?? ''),

@@ -5,6 +5,7 @@ import { learnedOccasionLines, likelyOccasions, type OccasionLines } from '../ch
 import { rankEvidence } from '../choose/rank-evidence.ts'
 import { type CompetencyId, competencies } from '../questions/competencies.ts'
 import { questionBank } from '../questions/question-bank.ts'
+import { runThrough } from '../steps.ts'
 
 /** Four questions of each competency rate as well as twelve and cost a third (measured on the labelled people). */
 const questionsEach = 4
@@ -28,8 +29,13 @@ const askedCompetencies: readonly Asked<CompetencyId>[] = competencies.map(({ id
  * words and concepts alone, in the order of the lines.
  */
 export function rateCompetencies(lines: readonly ResumeLine[]): Map<CompetencyId, number[]> {
-  return rateLines(lines, askedCompetencies)
+  return runThrough(rateCompetenciesInSteps(lines))
 }
+
+/** The same, a competency at a time. */
+export const rateCompetenciesInSteps = (
+  lines: readonly ResumeLine[],
+): Generator<undefined, Map<CompetencyId, number[]>> => rateLines(lines, askedCompetencies)
 
 const askedOccasions = occasionSchema.options.map(
   (id): Asked<OccasionKey> => ({ id, texts: [occasions[id].question, occasions[id].name] }),
@@ -44,11 +50,22 @@ export function rateOccasions(
   meant: LineVectors | null,
   told: OccasionLines = learnedOccasionLines,
 ): Map<OccasionKey, number[]> {
-  const rated = rateLines(lines, askedOccasions)
+  return runThrough(rateOccasionsInSteps(lines, meant, told))
+}
+
+/** The same, a usual question or a line at a time. */
+export function* rateOccasionsInSteps(
+  lines: readonly ResumeLine[],
+  meant: LineVectors | null,
+  told: OccasionLines = learnedOccasionLines,
+): Generator<undefined, Map<OccasionKey, number[]>> {
+  const rated = yield* rateLines(lines, askedOccasions)
   if (meant?.model !== told.card.embedder) return rated
-  const likely = lines.map(({ text }, at) =>
-    likelyOccasions(text, meant.vectors[at] ?? new Float32Array(), told),
-  )
+  const likely: Map<OccasionKey, number>[] = []
+  for (const [at, { text }] of lines.entries()) {
+    likely.push(likelyOccasions(text, meant.vectors[at] ?? new Float32Array(), told))
+    yield
+  }
   return new Map(
     [...rated].map(([id, rating]) => [
       id,
@@ -57,20 +74,24 @@ export function rateOccasions(
   )
 }
 
-function rateLines<Key>(lines: readonly ResumeLine[], asked: readonly Asked<Key>[]): Map<Key, number[]> {
+function* rateLines<Key>(
+  lines: readonly ResumeLine[],
+  asked: readonly Asked<Key>[],
+): Generator<undefined, Map<Key, number[]>> {
   const index = indexLines(lines, null)
-  return new Map(
-    asked.map(({ id, texts }) => {
-      const sums = lines.map(() => 0)
-      for (const text of texts) {
-        const features = index.describe({ text, previous: null, vectors: null, previousVectors: null })
-        rankEvidence(features).forEach((probability, at) => {
-          sums[at] = (sums[at] ?? 0) + probability / texts.length
-        })
-      }
-      return [id, sums]
-    }),
-  )
+  const rated = new Map<Key, number[]>()
+  for (const { id, texts } of asked) {
+    const sums = lines.map(() => 0)
+    for (const text of texts) {
+      const features = index.describe({ text, previous: null, vectors: null, previousVectors: null })
+      rankEvidence(features).forEach((probability, at) => {
+        sums[at] = (sums[at] ?? 0) + probability / texts.length
+      })
+      yield
+    }
+    rated.set(id, sums)
+  }
+  return rated
 }
 
 /** What proposing needs of a story: the places of its lines among those that were rated. */

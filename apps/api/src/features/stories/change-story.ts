@@ -1,7 +1,7 @@
 import type { ChooseStory, SaveStory, StoryPlace, StoryWords } from '@cuelight/contracts/story'
 import { stories, storyChoices, users } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { draftStories } from '../../coach/stories/draft-stories.ts'
+import { draftStory, groupLines } from '../../coach/stories/draft-stories.ts'
 import { listWords, noWords } from '../../coach/stories/story-parts.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
@@ -58,8 +58,9 @@ async function keepStory(ctx: ActorContext, place: StoryPlace): Promise<StoryRow
   if ('storyId' in place) return findStoryRow(ctx, place.storyId)
   const wanted = place.resumeLineIds.join()
   const { lines } = await readDraftSource(ctx)
-  const draft = draftStories(lines).find((one) => idsOf(one.lines).join() === wanted)
-  if (!draft) throw notFound('The story')
+  const group = groupLines(lines).find((held) => idsOf(held).join() === wanted)
+  if (!group) throw notFound('The story')
+  const draft = draftStory(group)
   const { cue, roleHeader } = draft
   const held = draft.lines.map(({ resumeLineId, text }) => ({ resumeLineId, text }))
   return addStory(ctx, { cue, roleHeader, lines: held })

@@ -1,21 +1,11 @@
 import type { CompetencyKey } from '@cuelight/contracts/schedule'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import type { LineVectors } from '../../coach/choose/line-features.ts'
-import {
-  draftStories,
-  findStorySkills,
-  nameRole,
-  type StoryDraft,
-} from '../../coach/stories/draft-stories.ts'
-import { findContradictions } from '../../coach/stories/find-contradictions.ts'
-import {
-  findShown,
-  proposeStories,
-  type RatedStory,
-  rateCompetencies,
-  rateOccasions,
-} from '../../coach/stories/rate-competencies.ts'
-import { findMissingParts, listWords, noWords } from '../../coach/stories/story-parts.ts'
+import { nameRole, type StoryDraft } from '../../coach/stories/draft-stories.ts'
+import type { BoardInput, RatedBoard, StoryNotes } from '../../coach/stories/rate-board.ts'
+import { findShown, proposeStories, type RatedStory } from '../../coach/stories/rate-competencies.ts'
+import { noWords } from '../../coach/stories/story-parts.ts'
+import { rateStoryBoard } from '../../coach/text-tasks.ts'
 import type { ActorContext } from '../../core/context.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { bytesToVector, listResumes, openKnowledgeBase } from '../resume/index.ts'
@@ -44,39 +34,51 @@ export async function readStoryBoard(ctx: ActorContext): Promise<StoryBoard> {
     const line = toOwnLine(row)
     return line ? [{ line, vector: row.vector ? bytesToVector(row.vector) : new Float32Array() }] : []
   })
-  const rated = [...source.lines, ...own.map(({ line }) => line)]
   const meant = source.meant && {
     model: source.meant.model,
     vectors: [...source.meant.vectors, ...own.map(({ vector }) => vector)],
   }
-  const placesOf = (lines: readonly Pick<ResumeLine, 'resumeLineId'>[]): RatedStory => ({
-    linePlaces: lines
-      .map(({ resumeLineId }) => rated.findIndex((line) => line.resumeLineId === resumeLineId))
-      .filter((place) => place >= 0),
+  const input = {
+    lines: source.lines,
+    own: own.map(({ line }) => line),
+    meant,
+    kept: stored.map(({ row }) => ({ texts: row.lines.map(({ text }) => text), words: wordsOf(row) })),
+  }
+  const board = await ctx.textWorker.run(rateStoryBoard, input, { priority: 'low', signal: ctx.signal })
+  return { ...arrangeBoard(stored, input, board), cvName: source.cvName, isReading: source.isReading }
+}
+
+function arrangeBoard(
+  stored: readonly StoredStory[],
+  { lines, own }: Pick<BoardInput, 'lines' | 'own'>,
+  { drafts: every, competencies, occasions, notes }: RatedBoard,
+): Pick<StoryBoard, 'stories' | 'proposals' | 'occasions'> {
+  const placeOf = new Map([...lines, ...own].map(({ resumeLineId }, place) => [resumeLineId, place]))
+  const placesOf = (held: readonly Pick<ResumeLine, 'resumeLineId'>[]): RatedStory => ({
+    linePlaces: held.flatMap(({ resumeLineId }) => placeOf.get(resumeLineId) ?? []),
   })
   const kept = stored.map((story) => {
-    const told = toKeptStory(story.row, source.lines)
+    const told = toKeptStory(story.row, lines)
     return { story, lines: [...(told?.lines ?? []), ...(told?.own ? [told.own] : [])] }
   })
   const taken = new Set(kept.flatMap(({ lines }) => lines.map(({ resumeLineId }) => resumeLineId)))
-  const drafts = draftStories(source.lines).filter(({ lines }) => {
-    return !lines.some(({ resumeLineId }) => taken.has(resumeLineId))
-  })
-  const ratings = rateCompetencies(rated)
+  const drafts = every.filter(({ lines }) => !lines.some(({ resumeLineId }) => taken.has(resumeLineId)))
   const places = [...kept.map(({ lines }) => placesOf(lines)), ...drafts.map(({ lines }) => placesOf(lines))]
-  const shown = places.map((place) => findShown(place, ratings))
+  const shown = places.map((place) => findShown(place, competencies))
   const stories = [
-    ...kept.map(({ story }, at) => toStory(story, shown[at] ?? [], source.lines)),
+    ...kept.map(({ story }, at) => toStory(story, shown[at] ?? [], notes[at] ?? noNotes)),
     ...drafts.map((draft, at) => toDraftedStory(draft, shown[kept.length + at] ?? [])),
   ]
-  const proposals = [...proposeStories(places, ratings)].map(([competency, proposed]) => {
+  const proposals = [...proposeStories(places, competencies)].map(([competency, proposed]) => {
     return { competency, places: proposed }
   })
-  const usual = [...proposeStories(places, rateOccasions(rated, meant))].map(([occasion, proposed]) => {
+  const usual = [...proposeStories(places, occasions)].map(([occasion, proposed]) => {
     return { occasion, places: proposed }
   })
-  return { stories, proposals, occasions: usual, cvName: source.cvName, isReading: source.isReading }
+  return { stories, proposals, occasions: usual }
 }
+
+const noNotes: StoryNotes = { skills: [], missing: [], contradictions: [] }
 
 /** The newest resume that could be read. */
 export async function readDraftSource(ctx: ActorContext): Promise<DraftSource> {
@@ -89,23 +91,21 @@ export async function readDraftSource(ctx: ActorContext): Promise<DraftSource> {
 }
 
 /** A stored story as the candidate sees it. */
-export function toStory(
+function toStory(
   { row, chosenFor }: StoredStory,
   competencies: CompetencyKey[],
-  resumeLines: readonly ResumeLine[],
+  { skills, missing, contradictions }: StoryNotes,
 ): Story {
-  const words = wordsOf(row)
-  const texts = row.lines.map(({ text }) => text)
   return {
     id: row.id,
     cue: cueOf(row),
-    words,
+    words: wordsOf(row),
     role: nameRole(row.roleHeader),
     lines: row.lines,
     competencies,
-    skills: findStorySkills([...texts, ...listWords(words)]),
-    missing: findMissingParts(texts, words),
-    contradictions: findContradictions(listWords(words), resumeLines),
+    skills,
+    missing,
+    contradictions,
     source: row.source,
     chosenFor,
     updatedDate: row.updatedAt.toISOString(),

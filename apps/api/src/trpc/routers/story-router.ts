@@ -19,7 +19,10 @@ import { actorProcedure, router } from '../base.ts'
 const keptStory = z.object({ storyId: z.number().int() })
 
 export const storyRouter = router({
-  board: actorProcedure.output(storyBoardSchema).query(({ ctx }) => readStoryBoard(ctx)),
+  board: actorProcedure
+    .meta({ work: 'line' })
+    .output(storyBoardSchema)
+    .query(({ ctx }) => readStoryBoard(ctx)),
   save: actorProcedure
     .meta({ work: 'line' })
     .input(saveStorySchema)

@@ -1,0 +1,57 @@
+import type { OccasionKey } from '@cuelight/contracts/occasions'
+import type { StoryPart, StoryWords } from '@cuelight/contracts/story'
+import type { ResumeLine } from '../../ports/language-model.ts'
+import type { LineVectors } from '../choose/line-features.ts'
+import type { CompetencyId } from '../questions/competencies.ts'
+import { draftStory, findStorySkills, groupLines, type StoryDraft } from './draft-stories.ts'
+import { findContradictions } from './find-contradictions.ts'
+import { rateCompetenciesInSteps, rateOccasionsInSteps } from './rate-competencies.ts'
+import { findMissingParts, listWords } from './story-parts.ts'
+
+/** What a board of stories is made from; `own` are stories in own words, each as a line behind those of the resume. */
+export interface BoardInput {
+  lines: readonly ResumeLine[]
+  own: readonly ResumeLine[]
+  /** Vectors of the lines and then of the own words; null while some are missing. */
+  meant: LineVectors | null
+  kept: readonly { texts: readonly string[]; words: StoryWords }[]
+}
+
+/** What is said of a kept story beside it. */
+export interface StoryNotes {
+  skills: string[]
+  missing: StoryPart[]
+  contradictions: string[]
+}
+
+export interface RatedBoard {
+  drafts: StoryDraft[]
+  /** For each, how well every line and then every story in own words answers it. */
+  competencies: Map<CompetencyId, number[]>
+  occasions: Map<OccasionKey, number[]>
+  /** In the order of `kept`. */
+  notes: StoryNotes[]
+}
+
+/** Everything about a candidate's stories that has to be worked out, in small steps: a career of 900 lines takes seconds. */
+export function* rateBoard({ lines, own, meant, kept }: BoardInput): Generator<undefined, RatedBoard> {
+  const drafts: StoryDraft[] = []
+  for (const group of groupLines(lines)) {
+    drafts.push(draftStory(group))
+    yield
+  }
+  const rated = [...lines, ...own]
+  const competencies = yield* rateCompetenciesInSteps(rated)
+  const occasions = yield* rateOccasionsInSteps(rated, meant)
+  const notes: StoryNotes[] = []
+  for (const { texts, words } of kept) {
+    const told = listWords(words)
+    notes.push({
+      skills: findStorySkills([...texts, ...told]),
+      missing: findMissingParts([...texts], words),
+      contradictions: findContradictions(told, lines),
+    })
+    yield
+  }
+  return { drafts, competencies, occasions, notes }
+}
