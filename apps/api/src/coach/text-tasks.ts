@@ -1,4 +1,5 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
+import type { InterviewDrafts } from '@cuelight/contracts/facts'
 import type { Advertisement, ScheduleSummary } from '@cuelight/contracts/schedule'
 import type {
   AnswerInput,
@@ -12,6 +13,8 @@ import { type AskedQuestion, indexLines, type LineIndex, type LineVectors } from
 import { rankEvidence } from './choose/rank-evidence.ts'
 import { type CheckedSegments, type CheckOptions, checkSegments } from './claims/check-segments.ts'
 import type { Sources } from './claims/validator.ts'
+import { draftAboutMe } from './facts/draft-about-me.ts'
+import { draftQuestionsToAsk, draftWhyThisJob } from './facts/draft-for-interview.ts'
 import { tellOrdersInSteps } from './instructions/tell-orders.ts'
 import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
 import { readAdvertisement } from './job/read-advertisement.ts'
@@ -176,6 +179,24 @@ export const tellOrderedLines: TextTask<readonly string[], boolean[]> = {
   run: (lines, pause) => runInSteps(tellOrdersInSteps(lines), pause),
 }
 
+/** "Tell me about yourself" from the lines of a resume. */
+export const draftIntroduction: TextTask<readonly ResumeLine[], string | null> = {
+  name: 'draft-introduction',
+  run: draftAboutMe,
+}
+
+/** What the description and the resume of one interview suggest saying. */
+export const draftForJob: TextTask<
+  { job: JobInput; summary: ScheduleSummary | null; lines: readonly ResumeLine[] },
+  InterviewDrafts
+> = {
+  name: 'draft-for-job',
+  run: ({ job, summary, lines }) => ({
+    whyThisJob: draftWhyThisJob(job, summary ?? summariseJobDescription(job), lines),
+    questionsToAsk: draftQuestionsToAsk(job),
+  }),
+}
+
 /** What the page of stories shows. */
 export const rateStoryBoard: TextTask<BoardInput, RatedBoard> = {
   name: 'rate-story-board',
@@ -232,6 +253,8 @@ export const textTasks = [
   tellPlain,
   tellOrderedLines,
   rateStoryBoard,
+  draftIntroduction,
+  draftForJob,
   checkClaims,
 ] as const
 

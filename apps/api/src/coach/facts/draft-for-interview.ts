@@ -1,12 +1,12 @@
-import { readRequirements } from '../../coach/job/read-requirements.ts'
-import { hasMetric } from '../../coach/resume-line.ts'
-import { findSkills } from '../../coach/skills/find-skills.ts'
-import { withFullStop } from '../../coach/text.ts'
-import { sayResumeLine } from '../../coach/write/compose-story.ts'
-import { findRequirement } from '../../coach/write/find-requirement.ts'
-import { leadIn } from '../../coach/write/place-story.ts'
-import { readRole } from '../../coach/write/read-role.ts'
 import type { JobInput, ResumeLine } from '../../ports/language-model.ts'
+import { readRequirements } from '../job/read-requirements.ts'
+import { hasMetric } from '../resume-line.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import { withFullStop } from '../text.ts'
+import { sayResumeLine } from '../write/compose-story.ts'
+import { findRequirement } from '../write/find-requirement.ts'
+import { leadIn } from '../write/place-story.ts'
+import { readRole } from '../write/read-role.ts'
 
 type Summary = Parameters<typeof findRequirement>[0]['summary']
 
@@ -23,10 +23,11 @@ export function draftWhyThisJob(
   lines: readonly ResumeLine[],
 ): string | null {
   const reasons: { quote: string; line: ResumeLine }[] = []
+  const things = listThings(job)
   const best = lines.toSorted((one, other) => Number(hasMetric(other.text)) - Number(hasMetric(one.text)))
   for (const line of best) {
     if (line.roleHeader.trim() === '' || reasons.length === mostReasons) continue
-    const quote = findRequirement({ summary }, line) ?? findNamed(job, line)
+    const quote = findRequirement({ summary }, line) ?? findNamed(things, line)
     const isNew = quote !== null && reasons.every((one) => one.quote !== quote && one.line.text !== line.text)
     if (isNew) reasons.push({ quote, line })
   }
@@ -46,15 +47,22 @@ export function draftWhyThisJob(
     .join('\n')
 }
 
+interface Thing {
+  text: string
+  skills: string[]
+}
+
+/** What the description asks for by a name, with the skills in it. */
+function listThings(job: JobInput): Thing[] {
+  return readRequirements(job)
+    .filter(({ form, weight, text, quote }) => form === 'thing' && weight === 'must' && quote.includes(text))
+    .map(({ text }) => ({ text, skills: findSkills(text).map(({ name }) => name) }))
+}
+
 /** A thing the description asks for by a skill that the line names too. */
-function findNamed(job: JobInput, line: ResumeLine): string | null {
+function findNamed(things: readonly Thing[], line: ResumeLine): string | null {
   const skills = new Set(findSkills(line.text).map(({ name }) => name))
-  const things = readRequirements(job).filter(({ form, weight }) => form === 'thing' && weight === 'must')
-  return (
-    things.find(({ text, quote }) => {
-      return quote.includes(text) && findSkills(text).some(({ name }) => skills.has(name))
-    })?.text ?? null
-  )
+  return things.find((thing) => thing.skills.some((name) => skills.has(name)))?.text ?? null
 }
 
 function sayDeed(line: ResumeLine): string {

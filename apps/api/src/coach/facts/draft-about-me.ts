@@ -1,8 +1,8 @@
-import { hasMetric } from '../../coach/resume-line.ts'
-import { sayLine } from '../../coach/speech/say-line.ts'
-import { tellAim } from '../../coach/write/compose-biography.ts'
-import { readRole, type SpokenRole } from '../../coach/write/read-role.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
+import { hasMetric } from '../resume-line.ts'
+import { sayLine } from '../speech/say-line.ts'
+import { tellAim } from '../write/compose-biography.ts'
+import { readRole, type SpokenRole } from '../write/read-role.ts'
 
 /** Three places are a career in a minute; more is a list. */
 const toldRoles = 3
