@@ -12,7 +12,7 @@ export const typeField = { tensor: 1, element: 1, shape: 2, dimension: 1, size: 
 export const dataType = { float32: 1, uint8: 2, int8: 3, int32: 6 }
 
 /** One field of a message: `body` is the content of a length-delimited field, `whole` the field with its tag. */
-export interface Field {
+interface Field {
   number: number
   body: Uint8Array
   whole: Uint8Array
