@@ -7,7 +7,7 @@ export interface TranscriptionRequest {
   samples: Float32Array
   /** `final` always gets its text or an error; `partial` may be dropped for a newer one of the same key. */
   priority: 'final' | 'partial'
-  /** A question may just have ended: goes before every other final that waits. */
+  /** A question may just have ended: goes before every other request, and overtakes what is being recognised. */
   isUrgent?: boolean
   /** One stream of one interview. A new partial replaces the waiting partial of its key; a final ends its partials. */
   streamKey: string

@@ -51,3 +51,19 @@ test('a tab that was silent for a minute is heard as soon as one that was silent
   expect(shareOfSpeech(await long.hear(zeros(60)))).toBe(0)
   expect(await long.hear(speech)).toEqual(await short.hear(speech))
 })
+
+test('zeros that change nothing are judged without the process, and what follows is heard as if it had heard them', async () => {
+  const { gate, pids } = openGate({ deadlineMs: 20_000 })
+  const [cut, whole] = [gate.openStream(), gate.openStream()]
+  await cut.hear(speech)
+  await whole.hear(speech)
+  for (let second = 0; second < 6; second += 1) await cut.hear(silence)
+  await whole.hear(new Float32Array(6 * silence.length))
+  // Stopped, the process could answer nothing.
+  const pid = pids.at(-1) ?? expect.fail('not started')
+  process.kill(pid, 'SIGSTOP')
+  const flags = await cut.hear(silence).finally(() => process.kill(pid, 'SIGCONT'))
+  expect(flags).toEqual(new Uint8Array(silence.length / gateFrameSamples))
+  await whole.hear(silence)
+  expect(await cut.hear(speech)).toEqual(await whole.hear(speech))
+}, 60_000)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '../../core/errors.ts'
 import { createSupervisedWorker, type WorkerEvent } from '../../core/worker/supervised-worker.ts'
 import { type GateStream, gateFrameSamples, type SpeechGate } from '../../ports/speech-gate.ts'
+import { SettledSilence } from './settled-silence.ts'
 
 export interface BuiltInSpeechGateOptions {
   /** Longest wait for an answer; what is judged too late is judged by energy. */
@@ -55,8 +56,9 @@ class BuiltInSpeechGate implements SpeechGate {
     const key = String(this.#lastStream)
     // By the time the first sound comes, the process is up.
     this.#worker.start()
+    const silence = new SettledSilence()
     return {
-      hear: (frames) => this.#hear(key, frames),
+      hear: (frames) => this.#hear(key, silence, frames),
       close: () => this.#worker.release(key),
     }
   }
@@ -75,19 +77,30 @@ class BuiltInSpeechGate implements SpeechGate {
     return this.#worker.close()
   }
 
-  async #hear(key: string, frames: Float32Array): Promise<Uint8Array | undefined> {
+  async #hear(key: string, silence: SettledSilence, frames: Float32Array): Promise<Uint8Array | undefined> {
     if (frames.length === 0) return new Uint8Array()
     // The energy rule decides now instead of waiting for the next process.
     if (this.#worker.state === 'resting') return undefined
+    // Half of an interview's sound; sending it to the process costs more than judging it.
+    if (this.#worker.state === 'ready' && silence.covers(frames))
+      return new Uint8Array(frames.length / gateFrameSamples)
+    silence.noteAsked()
+    // A copy: the message channel would send the whole buffer behind a view, and the caller may write to it meanwhile.
+    const asked = frames.slice()
+    const flags = await this.#ask(key, asked)
+    silence.noteAnswer(asked, flags)
+    return flags
+  }
+
+  async #ask(key: string, frames: Float32Array): Promise<Uint8Array | undefined> {
     const longestMs = this.#worker.state === 'ready' ? this.#deadlineMs : this.#startDeadlineMs
     const timer = new AbortController()
     const late = wait(longestMs, undefined, { signal: timer.signal, ref: false }).then(
       () => this.#note(`it did not answer within ${longestMs} ms`),
       () => undefined,
     )
-    // A copy: the message channel would send the whole buffer behind a view.
     const answer = this.#worker
-      .request(frames.slice(), { key, deadlineMs: hungDeadlineMs })
+      .request(frames, { key, deadlineMs: hungDeadlineMs })
       .catch((error: unknown) => this.#note(error))
     const flags = await Promise.race([answer, late])
     timer.abort()

@@ -2,6 +2,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { OnnxRuntime } from '../../core/onnx-runtime.ts'
 import { gateFrameSamples } from '../../ports/speech-gate.ts'
 import { sampleRateHz } from '../../ports/transcriber.ts'
+import { settledFrames } from './settled-silence.ts'
 
 /** Tells speech from other sound in one stream; frames come in order. */
 export interface SpeechDetector {
@@ -16,8 +17,6 @@ const beginsAbove = 0.5
 const endsBelow = 0.35
 /** A single frame is a click. */
 const leastFrames = 2
-/** A shared tab sends exact zeros while nobody speaks; after so many frames (half a second) they change nothing. */
-const settledFrames = 16
 
 /** Makes a detector for each stream; each keeps four kilobytes between frames. */
 export function prepareDetectors({ Tensor }: OnnxRuntime, silero: InferenceSession): () => SpeechDetector {

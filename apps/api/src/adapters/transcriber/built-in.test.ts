@@ -87,7 +87,7 @@ test('only the newest waiting partial of a stream is transcribed', async () => {
   await running
 })
 
-test('a final overtakes a running partial, and ends the partial of its own stream', async () => {
+test('the end of a question overtakes what is being recognised, and ends the partial of its own stream', async () => {
   await transcriber.check()
   const long = cutSampleLine(findLine('monolith'))
   const short = cutSampleLine(findLine('slow query in'))
@@ -98,7 +98,8 @@ test('a final overtakes a running partial, and ends the partial of its own strea
     priority: 'final' | 'partial',
     streamKey: string,
   ) => {
-    const answer = await transcriber.transcribe({ samples, priority, streamKey })
+    const isUrgent = name.includes('question')
+    const answer = await transcriber.transcribe({ samples, priority, isUrgent, streamKey })
     done.push(name)
     return answer
   }
@@ -108,10 +109,10 @@ test('a final overtakes a running partial, and ends the partial of its own strea
   ])
   expect(own).toMatchObject({ text: '', stale: true })
   const [other, again] = await Promise.all([
-    ask('other partial', long, 'partial', 'b'),
-    ask('final', short, 'final', 'a'),
+    ask('other answer', long, 'final', 'b'),
+    ask('end of a question', short, 'final', 'a'),
   ])
-  expect(done).toEqual(['own partial', 'own final', 'final', 'other partial'])
+  expect(done).toEqual(['own partial', 'own final', 'end of a question', 'other answer'])
   expect(other.text.toLowerCase()).toContain('migration')
   expect(again.text).toBe(first.text)
 })

@@ -10,6 +10,7 @@ import { createDraftMemory } from './moonshine/draft-memory.ts'
 import { nameEngine } from './moonshine/model-files.ts'
 import type { RecognisedSpeech, RecogniserConfig, SpeechPiece } from './moonshine/moonshine-child.ts'
 import { cutIntoPieces } from './moonshine/utterance-pieces.ts'
+import { placeInLine } from './place-in-line.ts'
 
 export interface BuiltInTranscriberOptions {
   /** Processes at most, one decode each; one a core, 2 by default. The second starts when the first has no time. */
@@ -74,7 +75,7 @@ class BuiltInTranscriber implements Transcriber {
 
   async check(): Promise<void> {
     const samples = new Float32Array(sampleRateHz / 2)
-    await this.transcribe({ samples, priority: 'final', streamKey: 'check' })
+    await this.transcribe({ samples, priority: 'final', isUrgent: true, streamKey: 'check' })
   }
 
   close(): Promise<void> {
@@ -109,7 +110,7 @@ class BuiltInTranscriber implements Transcriber {
     request: TranscriptionRequest,
     signal: AbortSignal | undefined,
   ): Promise<{ text: string }> {
-    const { samples, priority, streamKey, isUrgent } = request
+    const { samples, priority, streamKey } = request
     const pieces = cutIntoPieces(samples, priority)
     // The drafts are looked up when the request is sent: an earlier one of its stream may have been answered by then.
     const compose = () => {
@@ -120,9 +121,7 @@ class BuiltInTranscriber implements Transcriber {
       const { text, tokens } = await this.#worker.request(compose, {
         // Five times the slowest speed seen (200 ms a second of audio), and time for a busy machine.
         deadlineMs: 10_000 + (samples.length / sampleRateHz) * 1000,
-        priority: priority === 'final' ? 'high' : 'low',
-        isUrgent,
-        ...(priority === 'partial' ? { newestOf: streamKey } : {}),
+        ...placeInLine(request),
         signal,
       })
       this.#drafts.remember(streamKey, samples, tokens)

@@ -3,6 +3,7 @@ import { endTurn, followClock, sliceDueAt } from './follow-sound.ts'
 import { findKnown } from './state/known-utterances.ts'
 import type { InterviewState } from './state/state.ts'
 import { chain, chainEach, changeSource, readSource, step } from './step.ts'
+import { mayBeRepeated } from './turns/candidate-echo.ts'
 import { isFinished, startDraft, startPartial } from './turns/drafts.ts'
 import { isIdle } from './turns/waiting.ts'
 
@@ -65,8 +66,11 @@ function transcribeAhead(state: InterviewState, key: string): Step {
   if (!turn) return step(state)
   const { startMs, pausedAtMs } = turn
   if (pausedAtMs === undefined) return startPartial(state, source, turn)
-  const isDone = turn.draft ?? findKnown(state.known, source, { startMs, endMs: pausedAtMs })
-  return isDone ? step(state) : startDraft(state, source, turn, pausedAtMs)
+  const span = { startMs, endMs: pausedAtMs }
+  const isDone = turn.draft ?? findKnown(state.known, source, span)
+  // Only the interviewer is answered, so the candidate's words can wait for the end of the turn.
+  const isWanted = source.track === 'interviewer' || mayBeRepeated(state, source, span)
+  return isDone || !isWanted ? step(state) : startDraft(state, source, turn, pausedAtMs)
 }
 
 /** Ends a question at the interview's own pause once its words are finished. */

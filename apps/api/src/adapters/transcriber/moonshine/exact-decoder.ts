@@ -1,149 +1,179 @@
-import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
 import { joinBytes } from '../../../live-engine/audio/bytes.ts'
+import {
+  attributeField,
+  bodiesOf,
+  dataType,
+  graphField,
+  modelGraph,
+  nodeField,
+  type OnnxNode,
+  readFields,
+  readNode,
+  rewriteFields,
+  tensorField,
+  textsOf,
+  typeField,
+  valueField,
+  writeConstant,
+  writeField,
+  writeNode,
+  writeNumber,
+} from './onnx-fields.ts'
 
-/** Field numbers of onnx.proto. */
-const modelGraph = 7
-const graph = { node: 1, initializer: 5, valueInfo: 13 }
-const node = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 }
-const attributeGraph = 6
-const tensor = { dataType: 2, name: 8, rawData: 9 }
-const float32 = 1
-
-/** Scaling by one changes nothing; the model applies its own scales after every product anyway. */
-const scaleOfOne = 'scale_of_one'
-
-/** One field of a message: `body` is the content of a length-delimited field, `whole` the field with its tag. */
-interface Field {
-  number: number
-  body: Uint8Array
-  whole: Uint8Array
+/** The decoder as two models with the same weights. */
+export interface ExactDecoder {
+  /** Reads a sequence from its beginning, and the encoded sound. */
+  sequence: Uint8Array
+  /** Reads one more token. */
+  token: Uint8Array
 }
 
-/** What the model's branches compute from weights alone, by name. Sharing it between them saves 150 MB. */
-interface Shared {
-  nodes: Map<string, Uint8Array>
-  /** Weights, and what is shared. */
-  constants: Set<string>
-}
+const numbers = { one: 'scale_of_one', steps: 'steps_of_a_byte', middle: 'middle_of_a_byte' }
+/** The encoded sound, an input of the decoder. */
+const sound = 'encoder_hidden_states'
+const steps = 127
+const middle = 128
 
 /**
- * The quantised decoder with its activations left unquantised: the weights stay as they are, and the numbers multiplied
- * with them become plain floats. The shipped model uses one scale for a whole tensor, so a token's numbers depend on the
- * tokens beside it, and a sequence read in one pass gave other words than the same sequence read token by token.
- * Throws if the bytes are not an ONNX file.
+ * The shipped decoder quantises activations with one scale for a whole tensor, so a token's numbers depend on the tokens
+ * beside it, and a sequence read in one pass gives other words than the same sequence read token by token. Here what
+ * the layers pass on stays in floats. Two products are of bytes, with a scale for each row: that of the sound, which is
+ * computed once whatever the tokens are, and the last one, with the table of all words, half of a token's time. The two
+ * branches become models of their own, each laid out for its shapes. Throws if the bytes are no merged decoder.
  */
-export function withoutActivationQuantisation(model: Uint8Array): Uint8Array {
-  return rewriteFields(model, modelGraph, (body) => {
-    const initializers = readFields(body).filter((field) => field.number === graph.initializer)
-    const names = initializers.flatMap((field) => readTexts(readFields(field.body), tensor.name))
-    const shared: Shared = { nodes: new Map(), constants: new Set(names) }
-    const rewritten = rewriteGraph(body, shared)
-    const scale = writeField(graph.initializer, writeScaleOfOne())
-    return [writeField(modelGraph, joinBytes([...shared.nodes.values(), rewritten, scale]))]
-  })
+export function splitExactDecoder(model: Uint8Array): ExactDecoder {
+  const rewrite = (from: Uint8Array, change: (graph: Uint8Array) => Uint8Array) =>
+    rewriteFields(from, modelGraph, (graph) => [writeField(modelGraph, change(graph))])
+  const cut = (branch: string, isToken: boolean) =>
+    rewrite(model, (graph) => writeExactly(takeBranch(graph, branch, isToken)))
+  return { sequence: cut('else_branch', false), token: cut('then_branch', true) }
 }
 
-/** Drops the shape hints: those of the old nodes contradict the new ones, and the runtime works them out itself. */
-function rewriteGraph(body: Uint8Array, shared: Shared): Uint8Array {
-  const parts = readFields(body)
-    .filter((field) => field.number !== graph.valueInfo)
-    .flatMap((field) => (field.number === graph.node ? rewriteNode(field, shared) : [field.whole]))
-  return joinBytes(parts)
+/** One branch of the graph's only choice, with the weights and inputs that it needs. */
+function takeBranch(graph: Uint8Array, name: string, isToken: boolean): Uint8Array {
+  const nodes = bodiesOf(graph, graphField.node)
+  const choice = nodes.find((node) => readNode(node).operator === 'If')
+  const branch = choice && bodiesOf(choice, nodeField.attribute).find((attribute) => isNamed(attribute, name))
+  const [body] = branch ? bodiesOf(branch, attributeField.graph) : []
+  if (!body) throw new Error('This is not the merged decoder of a Moonshine model.')
+  const outside = nodes.filter((node) => node !== choice)
+  const kept = [...outside, ...bodiesOf(body, graphField.node)]
+  const used = new Set(kept.flatMap((node) => readNode(node).inputs))
+  const pick = (number: number, isWanted: (part: Uint8Array) => boolean) =>
+    bodiesOf(graph, number).filter(isWanted)
+  const weights = pick(graphField.initializer, (tensor) =>
+    textsOf(tensor, tensorField.name).some((each) => used.has(each)),
+  )
+  const inputs = pick(graphField.input, (value) =>
+    textsOf(value, valueField.name).some((each) => used.has(each)),
+  )
+  const write = (number: number) => (part: Uint8Array) => writeField(number, part)
+  return joinBytes([
+    ...kept.map(write(graphField.node)),
+    writeField(graphField.name, name),
+    ...weights.map(write(graphField.initializer)),
+    ...inputs.map((value) => writeField(graphField.input, fixShape(value, isToken))),
+    ...bodiesOf(graph, graphField.output).map(write(graphField.output)),
+  ])
 }
 
-function rewriteNode({ body, whole }: Field, shared: Shared): Uint8Array[] {
-  const fields = readFields(body)
-  const [operator = ''] = readTexts(fields, node.operator)
-  const inputs = readTexts(fields, node.input)
-  const [output = '', scale = ''] = readTexts(fields, node.output)
+const isNamed = (attribute: Uint8Array, name: string) =>
+  textsOf(attribute, attributeField.name).includes(name)
+
+/** There is one utterance at a time, and one token a step: what follows from that is worked out once, while loading. */
+function fixShape(value: Uint8Array, isToken: boolean): Uint8Array {
+  const isTokens = textsOf(value, valueField.name).includes('input_ids')
+  const one = writeField(typeField.dimension, writeNumber(typeField.size, 1))
+  const rewriteShape = (shape: Uint8Array) =>
+    joinBytes(
+      readFields(shape).map(({ whole }, at) => (at === 0 || (at === 1 && isTokens && isToken) ? one : whole)),
+    )
+  return rewriteFields(value, valueField.type, (type) => [
+    writeField(
+      valueField.type,
+      rewriteFields(type, typeField.tensor, (tensor) => [
+        writeField(
+          typeField.tensor,
+          rewriteFields(tensor, typeField.shape, (shape) => [
+            writeField(typeField.shape, rewriteShape(shape)),
+          ]),
+        ),
+      ]),
+    ),
+  ])
+}
+
+/** The same graph without scales of whole tensors. */
+function writeExactly(graph: Uint8Array): Uint8Array {
+  const nodes = bodiesOf(graph, graphField.node).map(readNode)
+  const makers = new Map(nodes.flatMap((node) => node.outputs.map((output) => [output, node] as const)))
+  const rewritten = rewriteFields(graph, graphField.node, (body) => rewriteNode(body, makers))
+  const float = (value: number) => new Uint8Array(Float32Array.of(value).buffer)
+  return joinBytes([
+    rewritten,
+    writeConstant(numbers.one, dataType.float32, float(1)),
+    writeConstant(numbers.steps, dataType.float32, float(steps)),
+    writeConstant(numbers.middle, dataType.uint8, Uint8Array.of(middle)),
+  ])
+}
+
+function rewriteNode(body: Uint8Array, makers: ReadonlyMap<string, OnnxNode>): Uint8Array[] {
+  const { operator, inputs, outputs } = readNode(body)
   const [first = '', second = '', , fourth] = inputs
-  if (operator === 'DynamicQuantizeLinear')
-    return [writeNode('Identity', [first], output), writeNode('Identity', [scaleOfOne], scale)]
+  const [output = '', scale = ''] = outputs
+  if (operator === 'DynamicQuantizeLinear') {
+    const rows = first === sound ? quantiseRows(first, output) : [writeNode('Identity', [first], output)]
+    return [...rows, writeNode('Identity', [numbers.one], scale)]
+  }
   if (operator === 'MatMulInteger') {
-    const weights = `${second}_weights`
-    const zeroPoint = fourth ? [fourth] : []
-    share(weights, writeNode('DequantizeLinear', [second, scaleOfOne, ...zeroPoint], weights), shared)
-    return [writeNode('MatMul', [first, weights], output)]
+    const isOfSound = makers.get(first)?.inputs[0] === sound
+    return isOfSound
+      ? multiplyRows(first, [second, fourth], output)
+      : multiplyFloats(first, [second, fourth], output)
   }
-  if (operator === 'Transpose' || operator === 'DequantizeLinear') {
-    const isConstant = inputs.every((input) => shared.constants.has(input))
-    // Each branch has its own name for the same node.
-    const nameless = fields.filter((field) => field.number !== node.name).map((field) => field.whole)
-    return isConstant && share(output, writeField(graph.node, joinBytes(nameless)), shared) ? [] : [whole]
-  }
-  return operator === 'If' ? [rewriteBranches(body, shared)] : [whole]
+  const weights = operator === 'MatMul' ? makers.get(second) : undefined
+  if (weights?.operator !== 'DequantizeLinear') return [writeField(graphField.node, body)]
+  const [bytes = '', weightScale = '', zero] = weights.inputs
+  const [rows, product] = [`${output}_rows`, `${output}_product`]
+  return [
+    ...quantiseRows(first, rows),
+    ...multiplyRows(rows, [bytes, zero], product),
+    writeNode('Mul', [product, weightScale], output),
+  ]
 }
 
-/** False if the name is already in use. */
-function share(name: string, bytes: Uint8Array, shared: Shared): boolean {
-  const known = shared.nodes.get(name)
-  if (known && Buffer.compare(known, bytes) !== 0) return false
-  shared.nodes.set(name, bytes)
-  shared.constants.add(name)
-  return true
+type Weights = readonly [name: string, zeroPoint: string | undefined]
+
+/** The product of floats with weights that become floats while the model loads, without the weights' scale. */
+function multiplyFloats(floats: string, [weights, zero]: Weights, to: string): Uint8Array[] {
+  const plain = `${to}_weights`
+  return [
+    writeNode('DequantizeLinear', [weights, numbers.one, ...(zero ? [zero] : [])], plain),
+    writeNode('MatMul', [floats, plain], to),
+  ]
 }
 
-function rewriteBranches(body: Uint8Array, shared: Shared): Uint8Array {
-  const branches = rewriteFields(body, node.attribute, (attribute) => {
-    const rewritten = rewriteFields(attribute, attributeGraph, (branch) => [
-      writeField(attributeGraph, rewriteGraph(branch, shared)),
-    ])
-    return [writeField(node.attribute, rewritten)]
-  })
-  return writeField(graph.node, branches)
+const nameScale = (rows: string) => `${rows}_scale_of_rows`
+
+/** Bytes around 128 and the scale of each row. A row of zeros has the scale 0, which its products are multiplied by. */
+function quantiseRows(from: string, to: string): Uint8Array[] {
+  const [size, greatest, share] = [`${to}_size`, `${to}_greatest`, `${to}_share`]
+  return [
+    writeNode('Abs', [from], size),
+    writeNode('ReduceMax', [size], greatest, { axes: [-1], keepdims: 1 }),
+    // A product instead would be taken for the scale of a whole tensor and merged with the multiplication.
+    writeNode('Div', [greatest, numbers.steps], nameScale(to)),
+    writeNode('Div', [from, nameScale(to)], share),
+    writeNode('QuantizeLinear', [share, numbers.one, numbers.middle], to),
+  ]
 }
 
-function rewriteFields(
-  message: Uint8Array,
-  number: number,
-  rewrite: (body: Uint8Array) => Uint8Array[],
-): Uint8Array {
-  return joinBytes(
-    readFields(message).flatMap((field) => (field.number === number ? rewrite(field.body) : [field.whole])),
-  )
-}
-
-function readTexts(fields: readonly Field[], number: number): string[] {
-  return fields
-    .filter((field) => field.number === number)
-    .map((field) => new TextDecoder().decode(field.body))
-}
-
-function writeNode(operator: string, inputs: readonly string[], output: string): Uint8Array {
-  return writeField(
-    graph.node,
-    joinBytes([
-      ...inputs.map((input) => writeField(node.input, input)),
-      writeField(node.output, output),
-      writeField(node.operator, operator),
-    ]),
-  )
-}
-
-function writeScaleOfOne(): Uint8Array {
-  const one = new Uint8Array(4)
-  new DataView(one.buffer).setFloat32(0, 1, true)
-  const type = new BinaryWriter().tag(tensor.dataType, WireType.Varint).uint32(float32).finish()
-  return joinBytes([type, writeField(tensor.name, scaleOfOne), writeField(tensor.rawData, one)])
-}
-
-/** The fields of a message in order, as views into it. Throws if the bytes are not protobuf. */
-function readFields(message: Uint8Array): Field[] {
-  const reader = new BinaryReader(message)
-  const fields: Field[] = []
-  while (reader.pos < message.length) {
-    const start = reader.pos
-    const [number, type] = reader.tag()
-    const body = type === WireType.LengthDelimited ? reader.bytes() : reader.skip(type, number)
-    fields.push({ number, body, whole: message.subarray(start, reader.pos) })
-  }
-  return fields
-}
-
-/** A length-delimited field: text, bytes or a message. */
-function writeField(number: number, body: Uint8Array | string): Uint8Array {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  // The writer itself would copy the body, up to 20 MB, into a buffer that it doubles as it grows.
-  const head = new BinaryWriter().tag(number, WireType.LengthDelimited).uint32(bytes.length).finish()
-  return joinBytes([head, bytes])
+/** The product of bytes as floats, without the scale of the weights. */
+function multiplyRows(rows: string, [bytes, zero]: Weights, to: string) {
+  const [product, float] = [`${to}_whole`, `${to}_float`]
+  return [
+    writeNode('MatMulInteger', [rows, bytes, numbers.middle, ...(zero ? [zero] : [])], product),
+    writeNode('Cast', [product], float, { to: dataType.float32 }),
+    writeNode('Mul', [float, nameScale(rows)], to),
+  ]
 }

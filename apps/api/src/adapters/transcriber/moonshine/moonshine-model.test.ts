@@ -3,6 +3,8 @@ import { loadOnnxRuntime, type OnnxRuntime } from '../../../core/onnx-runtime.ts
 import { cutSampleLine, readSampleLines } from '../../../testing/shared-models.ts'
 import { readModelFiles } from './model-files.ts'
 import { loadMoonshine, type Moonshine, spellTokens } from './moonshine-model.ts'
+import { multipliesSignedBytes } from './signed-bytes.ts'
+import { withSignedWeights } from './signed-weights.ts'
 import { cutIntoPieces } from './utterance-pieces.ts'
 
 const questions = readSampleLines()
@@ -69,6 +71,19 @@ test('the WebAssembly runtime recognises the words where there is no native one'
   const question = questions.find(({ text }) => text.includes('slow query')) ?? expect.fail('not recorded')
   expect(spellTokens(await recognise(model, pad(question.samples)))).toContain('query')
 }, 60_000)
+
+test('signed weights change no number of the encoder where bytes are multiplied without a loss', async () => {
+  const runtime = await loadOnnxRuntime()
+  if (!(await multipliesSignedBytes(runtime))) return
+  const { encoder } = await readModelFiles()
+  const samples = pad(questions[0]?.samples ?? expect.fail('not recorded'))
+  const input = () => ({ input_values: new runtime.Tensor('float32', samples, [1, samples.length]) })
+  const encode = async (model: Uint8Array) =>
+    (await (await runtime.createSession(model)).run(input())).last_hidden_state?.data
+  const signed = withSignedWeights(encoder)
+  expect(Buffer.compare(signed, encoder)).not.toBe(0)
+  expect(await encode(signed)).toEqual(await encode(encoder))
+})
 
 test('a file that is not a model is refused', async () => {
   const { encoder } = await readModelFiles()

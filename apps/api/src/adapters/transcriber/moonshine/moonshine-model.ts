@@ -2,8 +2,10 @@ import tokenizer from 'llama-tokenizer-js'
 import type { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { OnnxRuntime } from '../../../core/onnx-runtime.ts'
 import { sampleRateHz } from '../../../ports/transcriber.ts'
-import { withoutActivationQuantisation } from './exact-decoder.ts'
+import { splitExactDecoder } from './exact-decoder.ts'
 import type { ModelFiles } from './model-files.ts'
+import { multipliesSignedBytes } from './signed-bytes.ts'
+import { withSignedWeights } from './signed-weights.ts'
 import { beginToken, type TokenReader, writeTokens } from './write-tokens.ts'
 
 /** Nobody speaks faster; a longer text has run away. */
@@ -22,9 +24,13 @@ export interface Moonshine {
 
 /** Loads both parts of the model. Rejects if a file does not belong to Moonshine. */
 export async function loadMoonshine(runtime: OnnxRuntime, files: ModelFiles): Promise<Moonshine> {
-  const encoder = await runtime.createSession(files.encoder)
-  const decoder = await runtime.createSession(withoutActivationQuantisation(files.mergedDecoder))
-  const createReader = prepareReaders(runtime, decoder)
+  const lay = (await multipliesSignedBytes(runtime)) ? withSignedWeights : (model: Uint8Array) => model
+  const encoder = await runtime.createSession(lay(files.encoder))
+  const { sequence, token } = splitExactDecoder(lay(files.mergedDecoder))
+  const createReader = prepareReaders(runtime, {
+    sequence: await runtime.createSession(sequence),
+    token: await runtime.createSession(token),
+  })
   return {
     async recognise(samples, draft, mayGoOn) {
       if (samples.length < leastSamples) return []
@@ -50,53 +56,43 @@ export function spellTokens(tokens: readonly number[]): string {
 type Caches = Record<string, Tensor>
 
 /** Layers and sizes come from the model, so a bigger Moonshine works too. */
-function prepareReaders({ Tensor }: OnnxRuntime, decoder: InferenceSession) {
-  const cacheNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values.'))
+function prepareReaders(
+  { Tensor }: OnnxRuntime,
+  decoder: Record<'sequence' | 'token', InferenceSession>,
+): (encoded: Tensor, mayGoOn: () => Promise<void>) => TokenReader {
+  const cacheNames = decoder.token.inputNames.filter((name) => name.startsWith('past_key_values.'))
   const presentOf = (name: string) => name.replace('past_key_values', 'present')
   const growing = cacheNames.filter((name) => name.includes('.decoder.'))
   const growingOutputs = ['logits', ...growing.map(presentOf)]
-  const [, heads = 0, , headSize = 0] = readShape(decoder, cacheNames[0])
-  const nothing = Object.fromEntries(
-    cacheNames.map((name) => [name, new Tensor('float32', new Float32Array(), [0, heads, 1, headSize])]),
-  )
-  const run = (encoded: Tensor, tokens: readonly number[], caches: Caches, outputs?: string[]) => {
-    const feeds = {
-      ...caches,
-      input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
-      encoder_hidden_states: encoded,
-      use_cache_branch: new Tensor('bool', [caches !== nothing], [1]),
-    }
-    return outputs ? decoder.run(feeds, outputs) : decoder.run(feeds)
+  const run = (part: 'sequence' | 'token', tokens: readonly number[], others: Caches, outputs: string[]) => {
+    const ids = new Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length])
+    const feeds: Caches = { ...others, input_ids: ids }
+    const { inputNames } = decoder[part]
+    const wanted = inputNames.map((name) => [name, readOutput(feeds, name)] as const)
+    return decoder[part].run(Object.fromEntries(wanted), outputs)
   }
-  const keepFirst = (cache: Tensor, count: number) =>
-    new Tensor('float32', cutCache(cache, count), [1, heads, count, headSize])
 
-  return (encoded: Tensor, mayGoOn: () => Promise<void>): TokenReader => {
+  return (encoded, mayGoOn) => {
+    const sound = { encoder_hidden_states: encoded }
     let caches: Caches = {}
     return {
       async readAll(tokens) {
         await mayGoOn()
-        const output = await run(encoded, tokens, nothing)
+        const output = await run('sequence', tokens, sound, ['logits', ...cacheNames.map(presentOf)])
         caches = Object.fromEntries(cacheNames.map((name) => [name, readOutput(output, presentOf(name))]))
         return findLikeliest(readOutput(output, 'logits'))
       },
       keep(count) {
-        for (const name of growing) caches[name] = keepFirst(readOutput(caches, name), count)
+        for (const name of growing) caches[name] = keepFirst(Tensor, readOutput(caches, name), count)
       },
       async readOne(token) {
         await mayGoOn()
-        const output = await run(encoded, [token], caches, growingOutputs)
+        const output = await run('token', [token], { ...sound, ...caches }, growingOutputs)
         for (const name of growing) caches[name] = readOutput(output, presentOf(name))
         return findLikeliest(readOutput(output, 'logits'))[0] ?? 0
       },
     }
   }
-}
-
-function readShape(session: InferenceSession, name: string | undefined): number[] {
-  const input = session.inputMetadata.find((one) => one.name === name)
-  if (!input?.isTensor) throw new Error('This is not the merged decoder of a Moonshine model.')
-  return input.shape.map(Number)
 }
 
 function readOutput(from: Readonly<Record<string, Tensor>>, name: string): Tensor {
@@ -108,7 +104,7 @@ function fail(name: string): never {
 }
 
 /** [1, heads, length, size] down to its first `count` of length. */
-function cutCache(cache: Tensor, count: number): Float32Array {
+function keepFirst(TensorOf: OnnxRuntime['Tensor'], cache: Tensor, count: number): Tensor {
   const [, heads = 0, length = 0, size = 0] = cache.dims
   const data = cache.data as Float32Array
   const kept = new Float32Array(heads * count * size)
@@ -116,7 +112,7 @@ function cutCache(cache: Tensor, count: number): Float32Array {
     const from = head * length * size
     kept.set(data.subarray(from, from + count * size), head * count * size)
   }
-  return kept
+  return new TensorOf('float32', kept, [1, heads, count, size])
 }
 
 /** For each position the token with the greatest number. */

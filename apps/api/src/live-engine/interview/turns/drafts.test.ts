@@ -36,19 +36,19 @@ function listPartials(seconds: number, tookMs: number, track: Track = 'interview
   return asked
 }
 
-test('once a second while a turn is short, and less and less often in a long one', () => {
-  expect(listPartials(5, 100)).toEqual([1000, 2000, 3000, 4000, 5000])
+test('every two seconds while a turn is short, and less and less often in a long one', () => {
+  expect(listPartials(8, 100)).toEqual([2000, 4000, 6000, 8000])
   const long = listPartials(60, 100)
   const gaps = long.slice(1).map((at, index) => at - (long[index] ?? 0))
   expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
   expect(gaps.at(-1)).toBe(5000)
 })
 
-test('a busy recogniser is asked less often, but never less than every five seconds', () => {
-  expect(listPartials(12, 1000)).toEqual([1000, 4000, 7000, 10_000])
-  expect(listPartials(12, 60_000)).toEqual([1000, 6000, 11_000])
+test('a busy recogniser is asked less often, but never less than every fifteen seconds', () => {
+  expect(listPartials(12, 1000)).toEqual([2000, 5000, 8000, 11_000])
+  expect(listPartials(40, 60_000)).toEqual([2000, 17_000, 32_000])
 })
 
-test("the candidate's own words are asked for every three seconds", () => {
-  expect(listPartials(12, 100, 'candidate')).toEqual([3000, 6000, 9000, 12_000])
+test("the candidate's own words are asked for every eight seconds", () => {
+  expect(listPartials(30, 100, 'candidate')).toEqual([8000, 16_000, 24_000])
 })

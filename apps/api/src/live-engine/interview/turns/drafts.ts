@@ -11,9 +11,9 @@ const mostTries = 3
  * Between two texts of a turn that goes on. Each transcribes the turn from its start, so a long turn gets fewer; and one
  * that had to wait for the recogniser leaves it time for the ends of questions.
  */
-const partialEveryMs = { most: 5000, shareOfTurn: 0.15, timesTaken: 3 } as const
+const partialEveryMs = { shareOfTurn: 0.25, timesTaken: 3, mostWhenBusy: 15_000 } as const
 /** The interviewer's words are read while they are spoken; the candidate knows their own. */
-const leastPartialMs = { interviewer: 1000, candidate: 3000 } as const
+const trackEveryMs = { interviewer: { least: 2000, most: 5000 }, candidate: { least: 8000, most: 8000 } }
 
 /** Transcribes an open turn up to its pause. */
 export function startDraft(state: InterviewState, source: SourceState, turn: OpenTurn, endMs: number): Step {
@@ -34,16 +34,15 @@ export function dropDraft(draft: Draft | undefined): EngineEffect[] {
   ]
 }
 
-/** Shows the words so far: the interviewer's once a second or less often, the candidate's every few seconds. */
+/** Shows the words so far: the interviewer's every few seconds, the candidate's more rarely. */
 export function startPartial(state: InterviewState, source: SourceState, turn: OpenTurn): Step {
   const { key, track, untilMs: endMs, isPartialRunning, partialTookMs } = source
-  const { most, shareOfTurn, timesTaken } = partialEveryMs
-  const wantedMs = Math.max(
-    leastPartialMs[track],
-    shareOfTurn * (endMs - turn.startMs),
-    timesTaken * partialTookMs,
-  )
-  if (isPartialRunning || endMs - turn.partialEndMs < Math.min(most, wantedMs)) return step(state)
+  const { shareOfTurn, timesTaken, mostWhenBusy } = partialEveryMs
+  const { least, most } = trackEveryMs[track]
+  const grownMs = Math.min(most, shareOfTurn * (endMs - turn.startMs))
+  const busyMs = Math.min(mostWhenBusy, timesTaken * partialTookMs)
+  const everyMs = Math.max(least, grownMs, busyMs)
+  if (isPartialRunning || endMs - turn.partialEndMs < everyMs) return step(state)
   const change = { isPartialRunning: true, turn: { ...turn, partialEndMs: endMs } }
   const { startMs } = turn
   return step(changeSource(state, key, change), { type: 'transcribe-partial', source: key, startMs, endMs })
