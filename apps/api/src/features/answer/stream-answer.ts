@@ -25,6 +25,7 @@ import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
 import { type FoundLines, findLines } from './find-lines.ts'
 import { findPinnedAnswer } from './find-pinned-answer.ts'
+import { isModelWriting } from './plain-lines.ts'
 import { recordCalls } from './record-calls.ts'
 
 export interface AnswerRequest {
@@ -209,15 +210,18 @@ async function readSpeech(
 ): Promise<Speech & { earlierQuestions: readonly string[]; parts: string[] }> {
   const turns = lastTurns?.map(({ text }) => text) ?? []
   const said = [question, ...parts, ...earlierQuestions, ...turns].map(withoutInstructions)
-  // The coach obeys nobody, and its answer is not kept waiting.
-  const plain = services.languageModel.standIn ? await leaveOutDictated(services, said, 'interviewer') : said
+  const plain = isModelWriting(services) ? await leaveOutDictated(services, said, 'interviewer') : said
   const [asked = '', ...rest] = plain
   const [ofParts, ofEarlier] = [parts.length, parts.length + earlierQuestions.length]
+  const isSaid = (text: string) => text.trim() !== ''
   return {
-    question: asked.trim(),
-    parts: rest.slice(0, ofParts).filter((part) => part.trim() !== ''),
-    earlierQuestions: rest.slice(ofParts, ofEarlier),
-    lastTurns: lastTurns?.map(({ speaker }, at) => ({ speaker, text: rest[ofEarlier + at] ?? '' })),
+    // A question must be answered, so what is nothing else stays.
+    question: asked.trim() || question,
+    parts: rest.slice(0, ofParts).filter(isSaid),
+    earlierQuestions: rest.slice(ofParts, ofEarlier).filter(isSaid),
+    lastTurns: lastTurns
+      ?.map(({ speaker }, at) => ({ speaker, text: rest[ofEarlier + at] ?? '' }))
+      .filter(({ text }) => isSaid(text)),
   }
 }
 
