@@ -12,6 +12,7 @@ import { idsOf, tellStory } from '../stories/tell-story.ts'
 import { contentStems, countShared } from '../text.ts'
 import { findCardOf } from './cards/cards.ts'
 import { composeBiography } from './compose-biography.ts'
+import { composeFollowUp } from './compose-follow-up.ts'
 import { composeGeneral, findSureHelp } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
@@ -37,6 +38,8 @@ export function composeAnswer(input: AnswerInput, competencyId: string | null = 
     input.questionVector ?? null,
   )
   if (input.isChosen) return composeFromLines(question, input)
+  const goesOn = composeFollowUp(question, input)
+  if (goesOn) return goesOn
   if (question.kind === 'about-yourself') {
     const told = composeBiography('career', input)
     if (told) return told

@@ -13,6 +13,9 @@ const framesSchema = z.object({
   chooseHow: z.string(),
   chooseSize: z.string(),
   chooseMore: z.string(),
+  /** Where a story that was told does not say what a follow-up asks: what is said, and what stands beside; by `FollowUpAim`. */
+  goOnWith: z.record(z.string(), z.string()),
+  addTo: z.record(z.string(), z.string()),
   /** By theme of coach/choose/themes.ts. */
   chooseOn: z.record(z.string(), z.string()),
   /** What one makes of such a thing, by the same themes. */
@@ -102,7 +105,7 @@ export function fillFrame(frame: string, values: Partial<Record<Slot, string>> =
 }
 
 const patterns = Object.entries(frames)
-  .filter(([name]) => name !== 'about')
+  .filter(([name]) => name !== 'about' && name !== 'addTo')
   .flatMap(([, texts]) => (typeof texts === 'string' ? [texts] : Object.values(texts)))
   .concat([helpFrames.explain, helpFrames.plan].flatMap((lists) => Object.values(lists).flat(2)))
   .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.opening))

@@ -6,6 +6,7 @@ import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 import { idsOf, tellStory } from '../../coach/stories/tell-story.ts'
 import { clip } from '../../coach/text.ts'
+import { composeFollowUp } from '../../coach/write/compose-follow-up.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type {
@@ -279,7 +280,8 @@ async function* tellOwnStory(
 ): AsyncGenerator<AnswerPart> {
   const { story, certainty } = input.story
   const question = classifyQuestion(input.question, input.earlierQuestions)
-  const { segments, gaps } = tellStory(story, question, { ...input, certainty })
+  const { segments, gaps } =
+    composeFollowUp(question, input) ?? tellStory(story, question, { ...input, certainty })
   for (const segment of segments) yield { type: 'segment', segment }
   yield { type: 'finished', gaps, engine: coachEngine }
 }
