@@ -89,6 +89,8 @@ const helpFramesSchema = z.object({
     fault: z.string(),
     choice: z.string(),
   }),
+  /** Says first what the case is about, where it names that plainly. */
+  begin: z.object({ fault: z.string(), pressure: z.string(), plain: z.string() }),
   /** For a case of no kind. */
   plainPlan: lists,
 })
@@ -108,7 +110,7 @@ const patterns = Object.entries(frames)
   .filter(([name]) => name !== 'about' && name !== 'addTo')
   .flatMap(([, texts]) => (typeof texts === 'string' ? [texts] : Object.values(texts)))
   .concat([helpFrames.explain, helpFrames.plan].flatMap((lists) => Object.values(lists).flat(2)))
-  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.opening))
+  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.opening), Object.values(helpFrames.begin))
   .map(toPattern)
 
 /**
