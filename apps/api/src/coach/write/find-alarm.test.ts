@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { validateSegment } from '../claims/validator.ts'
 import { sampleJob } from '../sample.fixture.ts'
+import { splitSentences } from '../text.ts'
 import { composeAnswer } from './compose-answer.ts'
-import { findAlarm } from './find-alarm.ts'
+import { allAlarms, findAlarm } from './find-alarm.ts'
 
 function say(question: string, position = 'Physiotherapist') {
   const job = { ...sampleJob, position, jobDescription: `We are looking for a ${position}.` }
@@ -50,4 +51,11 @@ it.each([
   'What do you do when the pressure is high?',
 ])('is not found where nothing is at stake, or in the past: %s', (question) => {
   expect(findAlarm(question)).toBeNull()
+})
+
+it('is said in whole sentences, one in each entry, and claims no past', () => {
+  const odd = allAlarms
+    .flatMap(({ text }) => text)
+    .filter((text) => splitSentences(text).length > 1 || /\bI(?:’ve| have had| was| did)\b/u.test(text))
+  expect(odd).toEqual([])
 })

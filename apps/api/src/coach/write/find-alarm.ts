@@ -13,10 +13,11 @@ const alarmSchema = z.object({
 /** A case in which somebody may come to harm, or data, money or evidence may be lost, with what one does at once. */
 export type Alarm = z.infer<typeof alarmSchema>
 
-const alarms: readonly Alarm[] = z
+/** Every one, the more particular before the others. */
+export const allAlarms: readonly Alarm[] = z
   .object({ about: z.string(), alarms: z.array(alarmSchema).min(1) })
   .parse(data).alarms
-const cuesOf = new Map(alarms.map(({ id, cues }) => [id, cues.map(readCue)]))
+const cuesOf = new Map(allAlarms.map(({ id, cues }) => [id, cues.map(readCue)]))
 
 /**
  * What comes before any card, because of what is at stake: the signs of it stand in a question that asks what one does. Null
@@ -25,10 +26,10 @@ const cuesOf = new Map(alarms.map(({ id, cues }) => [id, cues.map(readCue)]))
 export function findAlarm(question: string): Alarm | null {
   if (!isHypothetical(question)) return null
   const words = cueWordsOf(question)
-  return alarms.find(({ id }) => cuesOf.get(id)?.some((cue) => hasCue(cue, words))) ?? null
+  return allAlarms.find(({ id }) => cuesOf.get(id)?.some((cue) => hasCue(cue, words))) ?? null
 }
 
-const sentences = new Set(alarms.flatMap(({ text }) => text))
+const sentences = new Set(allAlarms.flatMap(({ text }) => text))
 
 /** True for a sentence of an alarm, word for word: it claims no past. */
 export const isAlarmSentence = (text: string) => sentences.has(text.trim())

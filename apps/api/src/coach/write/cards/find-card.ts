@@ -300,12 +300,13 @@ export function rateChance(features: CardFeatures, lead: number, { bias, accept,
  * Says of the same matter as the question: by its meaning, by a good part of its words, or by its name. One rare word or the
  * trade alone have brought cards that miss what is asked.
  */
-const isBacked = ({ meaning, overlap, share, named, cues }: CardFeatures) =>
+const isBacked = ({ meaning, overlap, share, named, cues, anyWork: isOfAny }: CardFeatures) =>
   named > 0 ||
   meaning >= surelyMeant ||
-  (overlap + cues > 0 && (meaning >= leastMeant || share >= leastOfWords))
+  (overlap + cues > 0 && (meaning >= leastMeant || (isOfAny === 1 && share >= leastOfWords)))
 const surelyMeant = 0.5
-const leastMeant = 0.25
+/** A case of one trade speaks of things that are in no other. */
+const leastMeant = 0.23
 const leastOfWords = 0.3
 /** One sure cue, also of a wide type. */
 const plainCues = 1
