@@ -8,8 +8,8 @@ export type FieldAffinities = ReadonlyMap<string, number>
 export const usualAffinity = 0.5
 
 /**
- * By how much the nearest field leads over the mean, for the square root of the words, where a trade has cards of its own; trades
- * that have none reach half of it.
+ * By how much the nearest field leads over the mean, for the square root of the words, where a trade has cards of its own; others
+ * stay below.
  */
 const standsOut = 0.25
 
