@@ -1,5 +1,6 @@
 import type { AnswerInput } from '../../ports/language-model.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { asksForAnother } from '../questions/read-follow-up.ts'
 import type { RankedLine } from './rank-lines.ts'
 
 /** A story that was told comes again only when the next is less near than this share of it. */
@@ -14,7 +15,8 @@ export function orderByTold(
   const last = told.at(-1)
   const [best] = ranked
   if (last === undefined || !best) return ranked
-  if (question.isFollowUp) return moveFirst(ranked, ({ line }) => line.resumeLineId === last)
+  if (question.isFollowUp && !asksForAnother(question.text))
+    return moveFirst(ranked, ({ line }) => line.resumeLineId === last)
   if (!told.includes(best.line.resumeLineId) || preferred?.includes(best.line.resumeLineId)) return ranked
   const next = ranked.find(({ line }) => !told.includes(line.resumeLineId))
   const isNearEnough = (next?.line.relevance ?? 0) >= againBelow * (best.line.relevance ?? 1)

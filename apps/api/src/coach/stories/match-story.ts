@@ -3,6 +3,7 @@ import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import { sureFrom, tellChosenFrom, tellFrom } from '../choose/certainty.ts'
 import { chanceOfChosen, weighChance, weighChosenFor } from '../choose/chosen-answers.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
+import { asksForAnother } from '../questions/read-follow-up.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
 import { idsOf } from './tell-story.ts'
 
@@ -62,7 +63,7 @@ export function matchStory(input: MatchInput): MatchedStories {
   const { question, stories, lines, told } = input
   const last = told.at(-1)
   const goingOn =
-    question.isFollowUp && last !== undefined
+    goesOnWithTold(question) && last !== undefined
       ? stories.find(({ story }) => idsOf(story).includes(last))
       : undefined
   const scored = lines.map((line) => scoreLine(line, input))
@@ -113,9 +114,12 @@ function scoreLine(line: ResumeLine, input: MatchInput): ScoredLine {
     Math.log(floorRelevance(line)) +
     (held ? weighChoices(held, input) : 0) +
     (held?.story.own ? ownWordsBonus : 0) -
-    (wasTold && !question.isFollowUp ? toldPenalty : 0)
+    (wasTold && !goesOnWithTold(question) ? toldPenalty : 0)
   return { line, held, score }
 }
+
+/** A follow-up goes on with what was told, unless it asks for another of the kind. */
+const goesOnWithTold = ({ isFollowUp, text }: ClassifiedQuestion) => isFollowUp && !asksForAnother(text)
 
 /** What everything adds that a story was chosen for. */
 const weighChoices = (held: ChosenStory, input: MatchInput): number =>

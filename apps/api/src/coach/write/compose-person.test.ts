@@ -90,10 +90,10 @@ it('tells the line that goes on with the story', () => {
   expect(said).toContain('During these five months: 96 orders, 91 in time.')
 })
 
-it('closes a short story with what one makes of such a thing, and offers nothing', () => {
+it('closes a short story with no general sentence, and offers nothing', () => {
   const lines = [{ ...(career[1] ?? line(2, '', role, '')), relevance: 0.7 }]
   const said = ask('Tell me about a mistake that was your fault.', lines)
-  expect(said.endsWith(frames.lessonOf['own-mistake'] ?? '?')).toBe(true)
+  expect(said).not.toContain(frames.lessonOf['own-mistake'])
 })
 
 it('tells the line that has every word of the work it is asked for, before anything that only seems nearer', () => {

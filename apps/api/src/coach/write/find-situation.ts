@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import data from '../data/situations.json' with { type: 'json' }
+import { cueWordsOf, hasCue, readCue } from './cues.ts'
 
 const situationSchema = z.object({
   id: z.string(),
@@ -19,72 +20,22 @@ export type Situation = z.infer<typeof situationSchema>
 /** Every type of situation, the more particular ones among equals first. */
 export const allSituations: readonly Situation[] = fileSchema.parse(data).situations
 
-/** One word of a cue, or a gap of a few words. */
-type CueWord = ((word: string) => boolean) | 'gap'
-
-interface Cue {
-  isEnough: boolean
-  words: readonly CueWord[]
-}
-
-/** A gap of a cue holds at most so many words, all of one sentence. */
-const longestGap = 5
 /** What a cue counts that is enough alone; any other counts one. */
 const enough = 2
 /** So many cues that are not enough alone are enough together. */
 const leastOthers = 3
-/** Nobody describes a situation at greater length. */
-const mostWords = 400
-/** Stands between the words of two sentences. */
-const sentenceEnd = '.'
 
 const cuesOf = new Map(allSituations.map(({ id, cues }) => [id, cues.map(readCue)]))
-
-function readCue(written: string): Cue {
-  const isEnough = written.startsWith('!')
-  const words = written.slice(isEnough ? 1 : 0).split(' ')
-  return { isEnough, words: words.map(readCueWord) }
-}
-
-function readCueWord(written: string): CueWord {
-  if (written === '…') return 'gap'
-  const forms = written.split('|')
-  const whole = new Set(forms.filter((form) => !form.endsWith('*')))
-  const starts = forms.filter((form) => form.endsWith('*')).map((form) => form.slice(0, -1))
-  return (word) => whole.has(word) || starts.some((start) => word.startsWith(start))
-}
-
-/** The words of a question in small letters, with a mark where a sentence ends. */
-function wordsOf(question: string): string[] {
-  const found =
-    question
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.?!]/gu) ?? []
-  return found.slice(0, mostWords).map((word) => word.replace(/[?!]/u, sentenceEnd))
-}
-
-/** Whether the words from `at` on are those of the cue. */
-function matches([first, ...rest]: readonly CueWord[], words: readonly string[], at: number): boolean {
-  if (first === undefined) return true
-  if (first !== 'gap') return at < words.length && first(words[at] ?? '') && matches(rest, words, at + 1)
-  for (let skipped = 0; skipped <= longestGap; skipped += 1) {
-    if (matches(rest, words, at + skipped)) return true
-    if ((words[at + skipped] ?? sentenceEnd) === sentenceEnd) return false
-  }
-  return false
-}
 
 /**
  * How plain each type of situation is in a question, by its id: 2 for each sure cue, 1 for another, half of it for a wide type.
  * Those that are not plain are left out.
  */
 export function scoreSituations(question: string): ReadonlyMap<string, number> {
-  const words = wordsOf(question)
-  const has = ({ words: cue }: Cue) => words.some((_word, at) => matches(cue, words, at))
+  const words = cueWordsOf(question)
   return new Map(
     allSituations.flatMap(({ id, isWide }): [string, number][] => {
-      const cues = (cuesOf.get(id) ?? []).filter(has)
+      const cues = (cuesOf.get(id) ?? []).filter((cue) => hasCue(cue, words))
       const score = cues.reduce((sum, { isEnough }) => sum + (isEnough ? enough : 1), 0)
       const isPlain = score >= leastOthers || cues.some(({ isEnough }) => isEnough)
       return isPlain ? [[id, isWide ? score / 2 : score]] : []
@@ -122,7 +73,7 @@ const served = [
 
 /** The word for those whom the work is for that a text uses most; null where it has none. */
 function findServed(text: string): string | null {
-  const words = wordsOf(text)
+  const words = cueWordsOf(text)
   const counted = served.map((word) => ({
     word,
     count: words.filter((other) => other === word || other === word.slice(0, -1)).length,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSubject } from './find-subject.ts'
+import { findCaseSubject, findSubject } from './find-subject.ts'
 
 it.each([
   ['What is the difference between a trust and an association?', 'a trust', 'an association'],
@@ -25,4 +25,22 @@ it('does not take a person for the subject, and finds none where none is named',
   expect(findSubject('What would you tell the manager?')).toBeNull()
   expect(findSubject('And why is that?')).toBeNull()
   expect(findSubject('Explain to a child why one frog matters.')?.subject).not.toBe('frog matters')
+})
+
+it.each([
+  ['It is four o’clock and the backup won’t restore. What do you do?', 'the backup'],
+  ['Pieces crack overnight in the annealer. How would you go about it?', 'the annealer'],
+  ['How would you go about learning our system?', 'your system'],
+  ['You have a machine that stops at three. What do you do?', 'the machine'],
+])('says back what a case is about: %s', (question, subject) => {
+  expect(findCaseSubject(question)).toBe(subject)
+})
+
+it.each([
+  'Suppose the client signs, and a week later wants half of it for free. How do you handle that?',
+  'What do you do with the running quotes?',
+  'How would you go about cutting our delivery times by a third?',
+  'The build fails on a Friday at five. What would you do?',
+])('says nothing back that is cut off or no name: %s', (question) => {
+  expect(findCaseSubject(question)).toBeNull()
 })

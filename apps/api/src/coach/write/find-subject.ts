@@ -111,6 +111,41 @@ const findPhrase = (question: string): string | null =>
     .toSorted((one, other) => weigh(other) - weigh(one))[0]
     ?.join(' ') ?? null
 
+/**
+ * What a case is about, as the candidate says it back: the longest name with "the", "a" or "your" before it that is whole by
+ * itself. Null where none is plain; a name that is lifted wrongly is worse than none.
+ */
+export function findCaseSubject(question: string): string | null {
+  const [best] = nounPhrases(question)
+    .filter(
+      (phrase) =>
+        phrase.length >= 2 &&
+        phrase.length <= mostWordsOfCase &&
+        ownedBy.test(phrase[0] ?? '') &&
+        phrase.every((word) => /^[\p{L}-]+$/u.test(word)) &&
+        !empty.test(phrase.at(-1) ?? '') &&
+        !phrase.slice(1).some((word) => wordsOfTime.test(word)) &&
+        isWhole(phrase, question),
+    )
+    .toSorted((one, other) => weigh(other) - weigh(one))
+  // What the question has brought in is known by now.
+  return best ? sayBack(best.join(' ')).replace(/^an? /u, 'the ') : null
+}
+const mostWordsOfCase = 4
+
+/** Neither a sentence ("the client signs") nor cut off before the noun it belongs to ("your delivery times"). */
+function isWhole(phrase: readonly string[], question: string): boolean {
+  const last = phrase.at(-1) ?? ''
+  if (/s$/u.test(last) && (phrase.length > 2 || /^an?$/iu.test(phrase[0] ?? ''))) return false
+  const rest = question.slice(question.indexOf(phrase.join(' ')) + phrase.join(' ').length)
+  return question.includes(phrase.join(' ')) && goesOnAfter.test(rest)
+}
+const goesOnAfter =
+  /^(?:[,;:.?!]|$| (?:is|isn['’]t|are|aren['’]t|was|were|has|have|had|won['’]t|doesn['’]t|don['’]t|didn['’]t|can['’]t|will|would|and|but|or|that|which|when|if|before|after|on|in|at|for|from|with|by|over|under|while|because|since|without|overnight|tomorrow|today|yesterday|goes|comes|turns?|stops?|breaks?|broke|arrives?|drops?|fails?|changes?)\b)/iu
+const ownedBy = /^(?:the|an?|your|our|his|her|their)$/iu
+const wordsOfTime =
+  /^(?:approach|shoes|opinion|view|plan|here|weekend|bottom|mistake|notice|desk|next|early|late|of|other|same|whole|first|second|best|longest|right|wrong)$/iu
+
 /** Words that stand for no subject of their own. */
 const empty =
   /^(?:thing|things|way|ways|time|times|day|days|week|weeks|month|months|year|years|hour|minutes?|morning|monday|tuesday|wednesday|thursday|friday|saturday|sunday|somebody|someone|nobody|everybody|everyone|anyone|anybody|anything|something|nothing|question|answer|difference|point|word|words|thinking|lot|bit|kind|sort|sorry|love|half|one|ones|two|three|case|place|reason|idea|example|people|person|you|me|us|steps?|moves?|first|name|part|start|side|end|mind|sense|use|difference|trainee|trainees|board|child|aunt|cent|own|fuss|earth|look|hand|free|session|job|next|number|product|meeting|indication|drew|minute|phone|room|list|help|front|o'clock)$/iu

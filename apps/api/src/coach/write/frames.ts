@@ -13,6 +13,9 @@ const framesSchema = z.object({
   chooseHow: z.string(),
   chooseSize: z.string(),
   chooseMore: z.string(),
+  /** Where a story that was told does not say what a follow-up asks: what is said, and what stands beside; by `FollowUpAim`. */
+  goOnWith: z.record(z.string(), z.string()),
+  addTo: z.record(z.string(), z.string()),
   /** By theme of coach/choose/themes.ts. */
   chooseOn: z.record(z.string(), z.string()),
   /** What one makes of such a thing, by the same themes. */
@@ -86,6 +89,8 @@ const helpFramesSchema = z.object({
     fault: z.string(),
     choice: z.string(),
   }),
+  /** Says first what the case is about, where it names that plainly. */
+  begin: z.object({ fault: z.string(), pressure: z.string(), plain: z.string() }),
   /** For a case of no kind. */
   plainPlan: lists,
 })
@@ -102,10 +107,10 @@ export function fillFrame(frame: string, values: Partial<Record<Slot, string>> =
 }
 
 const patterns = Object.entries(frames)
-  .filter(([name]) => name !== 'about')
+  .filter(([name]) => name !== 'about' && name !== 'addTo')
   .flatMap(([, texts]) => (typeof texts === 'string' ? [texts] : Object.values(texts)))
   .concat([helpFrames.explain, helpFrames.plan].flatMap((lists) => Object.values(lists).flat(2)))
-  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.opening))
+  .concat(helpFrames.plainPlan.flat(), Object.values(helpFrames.opening), Object.values(helpFrames.begin))
   .map(toPattern)
 
 /**

@@ -1,4 +1,4 @@
-import { findSubject } from './find-subject.ts'
+import { findCaseSubject, findSubject } from './find-subject.ts'
 import { fillFrame, helpFrames, pickOne } from './frames.ts'
 
 /** A way to explain what the question names, where nothing is known of it; never the same for all. */
@@ -38,12 +38,16 @@ const caseKinds: readonly [CaseKind, RegExp][] = [
   ],
 ]
 
-/** A plan for a case that is like none of those known, by what kind of case it is; what it is about, the question has said. */
+/** A plan for a case that is like none of those known, by what kind of case it is, and what it is about where that is plain. */
 export function planCase(question: string): readonly string[] {
   const kind = caseKinds.find(([, pattern]) => pattern.test(question))?.[0]
+  const subject = findCaseSubject(question)
+  if (!kind && subject)
+    return [...say([helpFrames.begin.plain], { subject }), ...(helpFrames.plainPlan[0] ?? [])]
   if (!kind) return pickOne(helpFrames.plainPlan, question) ?? []
   const plan = pickOne(helpFrames.plan[kind], question) ?? []
-  return [helpFrames.opening[kind], ...plan]
+  const begin = subject && (kind === 'fault' || kind === 'pressure') ? [helpFrames.begin[kind]] : []
+  return [...say(begin, { subject: subject ?? '' }), helpFrames.opening[kind], ...plan]
 }
 
 const say = (texts: readonly string[] | undefined, values: { subject?: string; other?: string }) =>

@@ -1,13 +1,11 @@
 import { addBiographyLines } from '../../coach/biography.ts'
-import { dictates, orderEmbedder } from '../../coach/instructions/weigh-order.ts'
-import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { followsUp } from '../../coach/questions/classify-question.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { AnswerInput, KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import { type AddedLine, openKnowledgeBase } from '../resume/index.ts'
 import { matchStories, openStories } from '../stories/index.ts'
-import { keepPlainLines } from './plain-lines.ts'
+import { keepPlainLines, withoutDictated } from './plain-lines.ts'
 
 const deletedNotice = 'The resume of this interview was deleted, so nothing can be quoted from it.'
 const unreadNotice = 'Your resume has no lines that could be read, so nothing can be quoted from it.'
@@ -73,16 +71,6 @@ export async function findLines(services: Services, request: LineRequest): Promi
 }
 
 const isOwn = ({ resumeLineId }: ResumeLine) => resumeLineId < 0
-
-/** What a model reads of the resume; the coach obeys no line, so it keeps all of them. */
-function withoutDictated(
-  { languageModel, embedder }: Services,
-  { lines, meant }: Pick<Awaited<ReturnType<typeof openKnowledgeBase>>, 'lines' | 'meant'>,
-): readonly ResumeLine[] {
-  if (languageModel.engine.kind === coachEngine.kind) return lines
-  const vectors = embedder.modelId === orderEmbedder ? meant?.vectors : undefined
-  return lines.filter(({ text }, at) => !dictates(text, vectors?.[at] ?? null, 'resume'))
-}
 
 interface RankedLines {
   /** Of the resume alone. */

@@ -1,6 +1,6 @@
 export { checkSegments, checkSegmentsTwice } from './check-segments.ts'
 export { checkRemarks, isPlainQuestion, isPlainRemark } from './check-wording.ts'
 export { offeredEvidence, toEvidence } from './evidence.ts'
-export { keepPlainLines } from './plain-lines.ts'
+export { keepPlainLines, withoutDictated } from './plain-lines.ts'
 export { type CallPurpose, recordCalls } from './record-calls.ts'
 export { type AnswerRequest, nothingSupported, streamAnswer } from './stream-answer.ts'

@@ -6,6 +6,7 @@ import { coachEngine } from '../../coach/job/summarise-job.ts'
 import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 import { idsOf, tellStory } from '../../coach/stories/tell-story.ts'
 import { clip } from '../../coach/text.ts'
+import { composeFollowUp } from '../../coach/write/compose-follow-up.ts'
 import type { Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type {
@@ -25,6 +26,7 @@ import { checkRemarks } from './check-wording.ts'
 import { offeredEvidence, toEvidence } from './evidence.ts'
 import { type FoundLines, findLines } from './find-lines.ts'
 import { findPinnedAnswer } from './find-pinned-answer.ts'
+import { isModelWriting } from './plain-lines.ts'
 import { recordCalls } from './record-calls.ts'
 
 export interface AnswerRequest {
@@ -209,15 +211,18 @@ async function readSpeech(
 ): Promise<Speech & { earlierQuestions: readonly string[]; parts: string[] }> {
   const turns = lastTurns?.map(({ text }) => text) ?? []
   const said = [question, ...parts, ...earlierQuestions, ...turns].map(withoutInstructions)
-  // The coach obeys nobody, and its answer is not kept waiting.
-  const plain = services.languageModel.standIn ? await leaveOutDictated(services, said, 'interviewer') : said
+  const plain = isModelWriting(services) ? await leaveOutDictated(services, said, 'interviewer') : said
   const [asked = '', ...rest] = plain
   const [ofParts, ofEarlier] = [parts.length, parts.length + earlierQuestions.length]
+  const isSaid = (text: string) => text.trim() !== ''
   return {
-    question: asked.trim(),
-    parts: rest.slice(0, ofParts).filter((part) => part.trim() !== ''),
-    earlierQuestions: rest.slice(ofParts, ofEarlier),
-    lastTurns: lastTurns?.map(({ speaker }, at) => ({ speaker, text: rest[ofEarlier + at] ?? '' })),
+    // A question must be answered, so what is nothing else stays.
+    question: asked.trim() || question,
+    parts: rest.slice(0, ofParts).filter(isSaid),
+    earlierQuestions: rest.slice(ofParts, ofEarlier).filter(isSaid),
+    lastTurns: lastTurns
+      ?.map(({ speaker }, at) => ({ speaker, text: rest[ofEarlier + at] ?? '' }))
+      .filter(({ text }) => isSaid(text)),
   }
 }
 
@@ -275,7 +280,8 @@ async function* tellOwnStory(
 ): AsyncGenerator<AnswerPart> {
   const { story, certainty } = input.story
   const question = classifyQuestion(input.question, input.earlierQuestions)
-  const { segments, gaps } = tellStory(story, question, { ...input, certainty })
+  const { segments, gaps } =
+    composeFollowUp(question, input) ?? tellStory(story, question, { ...input, certainty })
   for (const segment of segments) yield { type: 'segment', segment }
   yield { type: 'finished', gaps, engine: coachEngine }
 }

@@ -14,7 +14,9 @@ import {
   offeredEvidence,
   recordCalls,
   toEvidence,
+  withoutDictated,
 } from '../answer/index.ts'
+import type { KnowledgeBase } from '../resume/index.ts'
 import { readJobInput, type ScheduleRecord } from '../schedule/index.ts'
 import { keepTellable, openStories } from '../stories/index.ts'
 import { requireModelRoom } from '../usage/index.ts'
@@ -29,10 +31,10 @@ interface Input {
   summary: ScheduleSummary
   /** Shows the candidate what is being worked on. */
   tell(progress: string): Promise<void>
-  base: { lines: ResumeLine[]; retrieve(text: string): Promise<ResumeLine[]> }
+  base: Pick<KnowledgeBase, 'lines' | 'meant' | 'retrieve'>
 }
 
-/** What the prepared answers may stand on; text with orders to a machine is left out. */
+/** What the prepared answers may stand on; what gives orders to a machine, or dictates to a model, is left out. */
 interface Material {
   lines: ResumeLine[]
   stories: TellableStory[]
@@ -70,7 +72,7 @@ export async function answerQuestions(
 }
 
 async function gatherMaterial(services: Services, { schedule, base }: Input): Promise<Material> {
-  const plainLines = await keepPlainLines(services, base.lines, { priority: 'low' })
+  const plainLines = await keepPlainLines(services, withoutDictated(services, base), { priority: 'low' })
   const plainIds = new Set(plainLines.map(({ resumeLineId }) => resumeLineId))
   const { stored } = await openStories(services, schedule.userId)
   const told = keepTellable(stored, plainLines)

@@ -61,7 +61,7 @@ export async function prepareSchedule(
     }
     const base = resume.cvId
       ? await openKnowledgeBase(services, { userId: payload.userId, cvId: resume.cvId })
-      : { lines: [], retrieve: async () => [] }
+      : { lines: [], meant: null, retrieve: async () => [] }
     const items = await answerQuestions(services, { schedule, summary, base, tell }, signal)
     const fallback = describeFallback(services, items)
     const notice = [resume.notice, fallback].filter((text) => text !== null).join(' ') || null

@@ -6,8 +6,8 @@ import type { Embedder } from '../../ports/embedder.ts'
 
 type Parts = Pick<Services, 'textWorker' | 'embedder' | 'logger'>
 
-/** Of a longer text the rest goes unread; a posting has some forty sentences. */
-const mostSentences = 400
+/** The sentences behind these are weighed by their wording alone; a posting has some forty. */
+const mostEmbedded = 400
 /** Others who wait for a vector come between. */
 const atOnce = 16
 
@@ -16,8 +16,8 @@ const judged = new WeakMap<Embedder, Map<string, boolean>>()
 const keptJudgements = 4000
 
 /**
- * The texts without the sentences that dictate what an answer says, for whoever writes answers. What was said stays
- * when it is nothing else: a question must be answered. Without vectors the wording alone decides.
+ * The texts without the sentences that dictate what an answer says, for whoever writes answers. Nothing is left of a text
+ * that is nothing else. Without vectors the wording alone decides.
  */
 export async function leaveOutDictated(
   parts: Parts,
@@ -25,13 +25,12 @@ export async function leaveOutDictated(
   source: Exclude<SentenceSource, 'resume'>,
 ): Promise<string[]> {
   const cut = await parts.textWorker.run(cutIntoSentences, [...texts])
-  const sentences = [...new Set(cut.flat())].slice(0, mostSentences)
+  const sentences = [...new Set(cut.flat())]
   const found = await findDictated(parts, sentences, source)
   if (found.size === 0) return [...texts]
   parts.logger.warn({ sentences: found.size }, 'sentences that dictate an answer were left out')
   const leftOut = cut.map((sentences) => sentences.filter((sentence) => found.has(sentence)))
-  const rest = await parts.textWorker.run(leaveOutSentences, { texts: [...texts], leftOut })
-  return rest.map((text, at) => (source === 'interviewer' && text.trim() === '' ? (texts[at] ?? '') : text))
+  return parts.textWorker.run(leaveOutSentences, { texts: [...texts], leftOut })
 }
 
 async function findDictated(
@@ -42,7 +41,7 @@ async function findDictated(
   const known = judged.get(parts.embedder) ?? new Map<string, boolean>()
   judged.set(parts.embedder, known)
   const keyOf = (sentence: string) => createHash('sha256').update(`${source} ${sentence}`).digest('base64url')
-  const unread = sentences.filter((sentence) => !known.has(keyOf(sentence)))
+  const unread = sentences.slice(0, mostEmbedded).filter((sentence) => !known.has(keyOf(sentence)))
   for (let at = 0; at < unread.length; at += atOnce) {
     const some = unread.slice(at, at + atOnce)
     const vectors = await embed(parts, some)

@@ -143,3 +143,12 @@ describe('finding a card', () => {
     expect(isCardSentence(text.toLowerCase())).toBe(false)
   })
 })
+
+it('takes no case of one trade for another of it because they share a few words', async () => {
+  const question = 'Somebody is stuck in the lift and the fire alarm goes off. What do you do?'
+  const [vector = null] = await sharedEmbedder().embed([question])
+  const ofLifts = { ...job, position: 'Lift mechanic', jobDescription: 'We are looking for a lift mechanic.' }
+  const found = findHelp({ question, vector, job: ofLifts, lines: [] })
+  // Three calls at once, one of them from a data centre.
+  expect(found?.isSure ? found.texts.join(' ') : '').not.toContain('data centre')
+})

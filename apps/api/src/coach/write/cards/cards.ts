@@ -1,4 +1,5 @@
 import type { AnswerInput } from '../../../ports/language-model.ts'
+import { findAlarm, isAlarmSentence } from '../find-alarm.ts'
 import { isPlanSentence, sayPlan } from '../find-situation.ts'
 import { allCards } from './card-data.ts'
 import { FieldIndex } from './field-affinity.ts'
@@ -30,11 +31,19 @@ export function findHelp({ question, vector, job, lines }: HelpRequest): FoundHe
     vector,
     affinities: fields.read(describeWork(job, lines)),
   })
+  // A card that was written for this very question knows it best; any other may miss what is at stake.
+  const alarm = found && isForThis(found) ? null : findAlarm(question)
+  if (alarm) return { texts: alarm.text, chance: 1, isSure: true, isPlan: true }
   if (!found) return null
   const { card, chance, isSure } = found
   const texts = card.situation ? sayPlan(card.situation, question, job.jobDescription) : card.text
   return { texts, chance, isSure, isPlan: card.kind === 'situation' }
 }
+
+/** A card that has the question among its examples, or that is so likely and says what one does. */
+const isForThis = ({ card, chance }: FoundCard) =>
+  chance === 1 || (card.kind !== 'knowledge' && chance >= knownFrom)
+const knownFrom = 0.75
 
 /** The plan for a type of situation that is plain in a question, in whatever trade; null where none is. */
 export function findPlan({ question, vector, job, lines }: HelpRequest): readonly string[] | null {
@@ -58,4 +67,5 @@ const mostLetters = 12_000
 export const findCardOf = (subject: string): readonly string[] => cardIndex.findNamed(subject)?.text ?? []
 
 /** True for a sentence of a card or a plan, word for word: general knowledge, which claims no past. */
-export const isCardSentence = (text: string) => sentences.has(text.trim()) || isPlanSentence(text)
+export const isCardSentence = (text: string) =>
+  sentences.has(text.trim()) || isPlanSentence(text) || isAlarmSentence(text)

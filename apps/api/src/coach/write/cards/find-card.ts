@@ -181,7 +181,8 @@ export class CardIndex {
     const [best, lead] = pickBest(rated, model)
     if (!best) return null
     const chance = rateChance(best.features, lead, model)
-    if (chance >= model.threshold) return { card: best.card, chance, isSure: true }
+    if (chance >= model.threshold && (!byMeaning || isBacked(best.features)))
+      return { card: best.card, chance, isSure: true }
     const [byName] = pickBest(
       rated.filter(({ features }) => isNamed(features)),
       model,
@@ -295,6 +296,18 @@ export function rateChance(features: CardFeatures, lead: number, { bias, accept,
   return 1 / (1 + Math.exp(-score))
 }
 
+/**
+ * Says of the same matter as the question: by its meaning, by a good part of its words, or by its name. One rare word or the
+ * trade alone have brought cards that miss what is asked.
+ */
+const isBacked = ({ meaning, overlap, share, named, cues, anyWork: isOfAny }: CardFeatures) =>
+  named > 0 ||
+  meaning >= surelyMeant ||
+  (overlap + cues > 0 && (meaning >= leastMeant || (isOfAny === 1 && share >= leastOfWords)))
+const surelyMeant = 0.5
+/** A case of one trade speaks of things that are in no other. */
+const leastMeant = 0.23
+const leastOfWords = 0.3
 /** One sure cue, also of a wide type. */
 const plainCues = 1
 /** Its own name, of rare words, stands in a question that asks for little else. */

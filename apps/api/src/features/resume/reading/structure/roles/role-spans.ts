@@ -4,7 +4,7 @@ import type { UnsortedLine } from '../resume-line.ts'
 import { isSaidWithinRole } from '../sections.ts'
 import { readLabel } from './role-names.ts'
 import { rankOf } from './role-words.ts'
-import { describeLines, isSentence, type LineFeatures, mostWords } from './span-features.ts'
+import { describeLines, headerGap, isSentence, type LineFeatures, mostWords } from './span-features.ts'
 
 /** The lines that describe one role: `end` is the first behind them, `date` the one that holds the dates. */
 export interface RoleSpan {
@@ -25,8 +25,6 @@ const offsets = [-3, -2, -1, 0, 1, 2, 3]
 const mostAbove = 3
 const mostBelow = 3
 const mostLetters = 140
-/** Lines of one header are seldom farther apart than this many letter heights. */
-const headerGap = 2.6
 /** Rounds in which every header learns from what the others of its section look like. */
 const rounds = 3
 /** How much a header that is built like all others of its section gains. */

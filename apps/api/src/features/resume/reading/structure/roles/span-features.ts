@@ -21,6 +21,8 @@ export interface LineFeatures {
   isBody: boolean
 }
 export const mostWords = 14
+/** Lines of one header are seldom farther apart than this many letter heights. */
+export const headerGap = 2.6
 
 /** Describes the lines of a block for the choice of headers. */
 export function describeLines(

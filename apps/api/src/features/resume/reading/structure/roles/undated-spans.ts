@@ -2,12 +2,10 @@ import { isDatesOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
 import type { RoleSpan } from './role-spans.ts'
 import { rankOf } from './role-words.ts'
-import { isSentence, listBody, mostWords } from './span-features.ts'
+import { headerGap, isSentence, listBody, mostWords } from './span-features.ts'
 
 /** One header may look like anything; two that look alike are a style. */
 const leastAlike = 2
-/** Lines of one header are seldom farther apart than this many letter heights. */
-const headerGap = 2.6
 /** What follows a header in its own spacing belongs to it. */
 const closeGap = 1.7
 /** Boxes placed by hand stand a little beside each other. */
