@@ -99,6 +99,13 @@ describe('a link', () => {
     await expect(createShare(later, { interviewId, days: 1 })).resolves.toBeDefined()
   })
 
+  it('is one of twenty, also when more are asked for at the same moment', async () => {
+    const interviewId = await ready()
+    for (let count = 0; count < 18; count++) await createShare(ctx, { interviewId, days: 1 })
+    await Promise.allSettled(Array.from({ length: 10 }, () => createShare(ctx, { interviewId, days: 1 })))
+    expect(await listShares(ctx, { interviewId })).toHaveLength(20)
+  })
+
   it("cannot be created, listed or revoked for somebody else's report", async () => {
     const interviewId = await ready()
     const { share } = await createShare(ctx, { interviewId, days: 1 })

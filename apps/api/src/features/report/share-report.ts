@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { recordAccountEvent } from '../../core/account-events.ts'
 import type { ActorContext, RequestContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
+import { lockAccount } from '../../core/lock-account.ts'
 import { createToken, sha256Hex } from '../../core/secrets/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { findReport, toReportData } from './read-report.ts'
@@ -20,14 +21,18 @@ export async function createShare(
   input: { interviewId: number; days: number },
 ): Promise<{ token: string; share: ReportShare }> {
   const report = requireReady(await findReport(ctx, input.interviewId))
-  const active = await listShares(ctx, input)
-  if (active.filter(({ state }) => state === 'active').length >= maxActive) {
-    throw new DomainError('wrong-state', `There are ${maxActive} open links already. Revoke one first.`)
-  }
   const token = createToken()
   const now = ctx.clock.now()
   const { userId } = ctx.actor
   const row = await withTransaction(ctx, async (tx) => {
+    await lockAccount(tx, userId)
+    const isActive = and(
+      eq(reportShares.reportId, report.id),
+      isNull(reportShares.revokedAt),
+      gt(reportShares.expiresAt, now),
+    )
+    if ((await tx.$count(reportShares, isActive)) >= maxActive)
+      throw new DomainError('wrong-state', `There are ${maxActive} open links already. Revoke one first.`)
     const [written] = await tx
       .insert(reportShares)
       .values({
