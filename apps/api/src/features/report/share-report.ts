@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../../core/errors.ts'
 import { lockAccount } from '../../core/lock-account.ts'
 import { createToken, sha256Hex } from '../../core/secrets/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { requireFreshSignIn } from '../account/index.ts'
 import { findReport, toReportData } from './read-report.ts'
 import { requireReady } from './report-versions.ts'
 
@@ -15,7 +16,10 @@ const dayMs = 86_400_000
 /** Enough for every reader; with more nobody keeps track of which links are open. */
 const maxActive = 20
 
-/** A new link. Its token is returned once and never stored; anybody who has it can read the report until `expiresDate`. */
+/**
+ * A new link. Its token is returned once and never stored; anybody who has it can read the report until `expiresDate`, so
+ * it needs a fresh sign-in. Throws `not-found`, `sign-in-again`, or `wrong-state` for more links than one report may have.
+ */
 export async function createShare(
   ctx: ActorContext,
   input: { interviewId: number; days: number },
@@ -25,6 +29,7 @@ export async function createShare(
   const now = ctx.clock.now()
   const { userId } = ctx.actor
   const row = await withTransaction(ctx, async (tx) => {
+    await requireFreshSignIn(ctx, tx)
     await lockAccount(tx, userId)
     const isActive = and(
       eq(reportShares.reportId, report.id),

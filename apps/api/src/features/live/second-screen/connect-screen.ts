@@ -18,7 +18,8 @@ const closed = () => new DomainError('not-found', closedScreenText)
 
 /**
  * A code that connects one device to a running interview. It works once and for five minutes; a newer code replaces it.
- * Throws DomainError `not-found`, `wrong-state`.
+ * It asks for no fresh sign-in: who sits in an interview cannot leave it, and the sign-in that opened it may be hours old.
+ * Throws DomainError `not-found`, `not-signed-in`, `wrong-state`.
  */
 export async function openCode(
   ctx: ActorContext,
