@@ -7,7 +7,7 @@ export const quotaNames = [
   'resumes',
   /** Since midnight UTC. */
   'practice-minutes',
-  /** Interviews and practices that have begun and not ended. */
+  /** Interviews and practices that were started and have not ended. */
   'open-interviews',
   /** Millionths of a US dollar for language models, since midnight UTC. */
   'model-cost',

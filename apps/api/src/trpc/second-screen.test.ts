@@ -10,6 +10,7 @@ import { interviewSchedules } from '@cuelight/db/schema/schedule'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createSession } from '../features/account/sign-in/sessions.ts'
 import { createInterviewHost } from '../features/live/index.ts'
 import { anyAddress, type Door, openDoor } from '../testing/door.ts'
 
@@ -205,6 +206,48 @@ it('gives a phone that was offline every event it missed, each once', async () =
   await expect.poll(() => after.seen.length).toBe(4)
   after.stop()
   expect([...before.seen, ...after.seen].map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+})
+
+/** Another sign-in of the same person. */
+function signInAgain({ userId }: { userId: number }): Promise<string> {
+  const { db, clock } = door.services
+  return createSession(db, { userId, userAgent: null, now: clock.now() })
+}
+
+const signOuts = {
+  'a sign-out everywhere': (token: string) => post(token, 'account.signOutEverywhere', {}),
+  'the end of all other sign-ins': (token: string) => post(token, 'account.revokeOtherSessions', {}),
+  'the end of one sign-in': async (token: string) => {
+    const sessions = z.array(z.looseObject({ id: z.string(), isCurrent: z.boolean() }))
+    const { result } = await query(token, 'account.sessions')
+    const other = sessions.parse(result?.data).find(({ isCurrent }) => !isCurrent)
+    return post(token, 'account.revokeSession', { sessionId: other?.id })
+  },
+}
+it.each(Object.entries(signOuts))('is disconnected by %s', async (_, signOut) => {
+  const opened = await openInterview()
+  const key = await connect(opened)
+  const code = await newCode(opened)
+  const [stream, owner] = [await follow(key), await signInAgain(opened)]
+  await signOut(owner)
+  expect(await query(key, 'secondScreen.snapshot')).toMatchObject({ error: closed })
+  expect(await post(undefined, 'secondScreen.claim', { code })).toMatchObject({ error: closed })
+  const act = { action: 'pause', isPaused: true }
+  expect(await post(key, 'secondScreen.act', act)).toMatchObject({ error: closed })
+  await stream.ended
+})
+
+it('opens no code for a sign-in that ends at the same moment', async () => {
+  const opened = await openInterview()
+  const owner = await signInAgain(opened)
+  const asked = Array.from({ length: 20 }, () =>
+    post(opened.token, 'secondScreen.openCode', { interviewId: opened.interviewId }),
+  )
+  const [codes] = await Promise.all([Promise.all(asked), post(owner, 'account.revokeOtherSessions', {})])
+  for (const { result } of codes.filter(({ result }) => result)) {
+    const { code } = openedCodeSchema.parse(result?.data)
+    expect(await post(undefined, 'secondScreen.claim', { code })).toMatchObject({ error: closed })
+  }
 })
 
 it('pauses the recording from the phone, and is disconnected at a word', async () => {

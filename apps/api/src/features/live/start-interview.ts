@@ -1,11 +1,13 @@
+import type { Transaction } from '@cuelight/db/client'
 import { interviews } from '@cuelight/db/schema/live'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { ActorContext } from '../../core/context.ts'
+import { lockAccount } from '../../core/lock-account.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { readCandidateSettings } from '../account/index.ts'
 import { reserveCredit } from '../billing/index.ts'
 import { findScheduleForUser } from '../schedule/index.ts'
-import { requireRoom } from '../usage/index.ts'
+import { isOpen, takeRoom } from '../usage/index.ts'
 import { appendEvents } from './log/event-log.ts'
 import { choicesFrom } from './log/interview-row.ts'
 
@@ -21,8 +23,8 @@ export async function startInterview(
   const { userId } = ctx.actor
   const scheduleId = input.interviewScheduleId
   const now = ctx.clock.now()
-  await requireRoomToStart(ctx, scheduleId)
   return withTransaction(ctx, async (tx) => {
+    await takeRoomToStart(tx, ctx, scheduleId)
     const { permission } = await findScheduleForUser(tx, userId, scheduleId)
     // The unique key on the schedule lets one of several callers in; the others wait here for its commit.
     await tx.insert(interviews).values({ userId, scheduleId, createdAt: now }).onConflictDoNothing()
@@ -54,18 +56,20 @@ export async function startInterview(
   })
 }
 
-/** An interview that has begun is opened again whatever the account has used. */
-async function requireRoomToStart(ctx: ActorContext, scheduleId: number): Promise<void> {
+/** An interview that is open or has begun is opened again whatever the account has used. */
+async function takeRoomToStart(tx: Transaction, ctx: ActorContext, scheduleId: number): Promise<void> {
   const { userId } = ctx.actor
-  const [running] = await ctx.db
+  await lockAccount(tx, userId)
+  const [running] = await tx
     .select({ id: interviews.id })
     .from(interviews)
     .where(
       and(
         eq(interviews.scheduleId, scheduleId),
         eq(interviews.userId, userId),
-        isNotNull(interviews.startedAt),
+        eq(interviews.mode, 'live'),
+        or(isNotNull(interviews.startedAt), isOpen(tx)),
       ),
     )
-  if (!running) await requireRoom(ctx, userId, 'open-interviews')
+  if (!running) await takeRoom(tx, ctx, 'open-interviews')
 }

@@ -1,4 +1,5 @@
 import { interviews, reportShares, reports } from '@cuelight/db/schema'
+import { sessions } from '@cuelight/db/schema/account'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -33,7 +34,22 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 beforeEach(async () => {
   ctx = await createActor(test.services)
+  await signIn(ctx)
 })
+
+/** A sign-in of this moment. */
+async function signIn({ db, actor, clock }: ActorContext): Promise<void> {
+  const now = clock.now()
+  const later = new Date(now.getTime() + 86_400_000)
+  const times = {
+    createdAt: now,
+    signedInAt: now,
+    lastSeenAt: now,
+    expiresAt: later,
+    absoluteExpiresAt: later,
+  }
+  await db.insert(sessions).values({ ...times, id: actor.sessionId, userId: actor.userId })
+}
 
 async function ready(turns: readonly Turn[] = goodTurns): Promise<number> {
   const interviewId = await plantInterview(ctx, turns)
@@ -57,6 +73,14 @@ describe('a link', () => {
     expect(shared.questionDetail.every(({ answer }) => answer === '')).toBe(true)
     expect(shared.summary.factCheck).toBeUndefined()
     expect((await listShares(ctx, { interviewId }))[0]?.lastOpenedDate).not.toBeNull()
+  })
+
+  it('is made only soon after a sign-in: whoever has it reads the report for weeks', async () => {
+    const interviewId = await ready()
+    const longAgo = new Date(test.services.clock.now().getTime() - 11 * 60_000)
+    await ctx.db.update(sessions).set({ signedInAt: longAgo }).where(eq(sessions.userId, ctx.actor.userId))
+    await expect(createShare(ctx, { interviewId, days: 30 })).rejects.toMatchObject({ code: 'sign-in-again' })
+    expect(await listShares(ctx, { interviewId })).toEqual([])
   })
 
   it('is kept as a hash only', async () => {
@@ -96,7 +120,15 @@ describe('a link', () => {
     })
     const nextDay = new Date(test.services.clock.now().getTime() + 86_400_001)
     const later = { ...ctx, clock: { now: () => nextDay } }
+    await ctx.db.update(sessions).set({ signedInAt: nextDay }).where(eq(sessions.userId, ctx.actor.userId))
     await expect(createShare(later, { interviewId, days: 1 })).resolves.toBeDefined()
+  })
+
+  it('is one of twenty, also when more are asked for at the same moment', async () => {
+    const interviewId = await ready()
+    for (let count = 0; count < 18; count++) await createShare(ctx, { interviewId, days: 1 })
+    await Promise.allSettled(Array.from({ length: 10 }, () => createShare(ctx, { interviewId, days: 1 })))
+    expect(await listShares(ctx, { interviewId })).toHaveLength(20)
   })
 
   it("cannot be created, listed or revoked for somebody else's report", async () => {

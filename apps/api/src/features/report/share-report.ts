@@ -5,8 +5,10 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { recordAccountEvent } from '../../core/account-events.ts'
 import type { ActorContext, RequestContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
+import { lockAccount } from '../../core/lock-account.ts'
 import { createToken, sha256Hex } from '../../core/secrets/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { requireFreshSignIn } from '../account/index.ts'
 import { findReport, toReportData } from './read-report.ts'
 import { requireReady } from './report-versions.ts'
 
@@ -14,20 +16,28 @@ const dayMs = 86_400_000
 /** Enough for every reader; with more nobody keeps track of which links are open. */
 const maxActive = 20
 
-/** A new link. Its token is returned once and never stored; anybody who has it can read the report until `expiresDate`. */
+/**
+ * A new link. Its token is returned once and never stored; anybody who has it can read the report until `expiresDate`, so
+ * it needs a fresh sign-in. Throws `not-found`, `sign-in-again`, or `wrong-state` for more links than one report may have.
+ */
 export async function createShare(
   ctx: ActorContext,
   input: { interviewId: number; days: number },
 ): Promise<{ token: string; share: ReportShare }> {
   const report = requireReady(await findReport(ctx, input.interviewId))
-  const active = await listShares(ctx, input)
-  if (active.filter(({ state }) => state === 'active').length >= maxActive) {
-    throw new DomainError('wrong-state', `There are ${maxActive} open links already. Revoke one first.`)
-  }
   const token = createToken()
   const now = ctx.clock.now()
   const { userId } = ctx.actor
   const row = await withTransaction(ctx, async (tx) => {
+    await requireFreshSignIn(ctx, tx)
+    await lockAccount(tx, userId)
+    const isActive = and(
+      eq(reportShares.reportId, report.id),
+      isNull(reportShares.revokedAt),
+      gt(reportShares.expiresAt, now),
+    )
+    if ((await tx.$count(reportShares, isActive)) >= maxActive)
+      throw new DomainError('wrong-state', `There are ${maxActive} open links already. Revoke one first.`)
     const [written] = await tx
       .insert(reportShares)
       .values({

@@ -7,7 +7,7 @@ import type { ActorContext } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/secrets/tokens.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { requireRoom } from '../usage/index.ts'
+import { takeRoom } from '../usage/index.ts'
 import { removeFile } from './delete-resume.ts'
 import { cleanFileName } from './file-name.ts'
 import { resumeIndexJob } from './jobs.ts'
@@ -30,18 +30,18 @@ export async function uploadResume(
   return storeResume(ctx, { fileName, fileKey, bytes: input.bytes, mediaType: resumeLimits.mediaType })
 }
 
-/** Stores the file of a resume, its row and the job that reads it; none without the others. */
+/** Stores the file of a resume, its row and the job that reads it; none without the others. Throws what `takeRoom` throws. */
 export async function storeResume(
   ctx: ActorContext,
   file: { fileName: string; fileKey: string; bytes: Uint8Array; mediaType: string },
 ): Promise<Resume> {
   const { fileName, fileKey, bytes } = file
   const { userId } = ctx.actor
-  await requireRoom(ctx, userId, 'resumes')
-  await requireRoom(ctx, userId, 'storage-bytes', bytes.length)
   await ctx.files.put(fileKey, bytes, file.mediaType)
   try {
     return await withTransaction(ctx, async (tx) => {
+      await takeRoom(tx, ctx, 'resumes')
+      await takeRoom(tx, ctx, 'storage-bytes', bytes.length)
       const [row] = await tx
         .insert(cvs)
         .values({

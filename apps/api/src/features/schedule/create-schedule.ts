@@ -7,6 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { listOrders } from '../../coach/text-tasks.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
+import { lockAccount } from '../../core/lock-account.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { readBalanceIn } from '../billing/index.ts'
 import { toAppointmentRow } from './appointment-rows.ts'
@@ -23,6 +24,7 @@ export async function createSchedule(ctx: ActorContext, input: PlanSchedule): Pr
   const { userId } = ctx.actor
   const flaggedText = await findFlagged(ctx, checked)
   return withTransaction(ctx, async (tx) => {
+    await lockAccount(tx, userId)
     const cv = await findUsableCv(tx, userId, checked.cvId)
     await requireRoomForOne(tx, userId)
     const [row] = await tx

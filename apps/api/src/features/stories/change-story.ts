@@ -1,10 +1,11 @@
 import type { ChooseStory, SaveStory, StoryPlace, StoryWords } from '@cuelight/contracts/story'
-import { stories, storyChoices, users } from '@cuelight/db/schema'
+import { stories, storyChoices } from '@cuelight/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { draftStory, groupLines } from '../../coach/stories/draft-stories.ts'
 import { listWords, noWords } from '../../coach/stories/story-parts.ts'
 import type { ActorContext } from '../../core/context.ts'
 import { DomainError, notFound } from '../../core/errors.ts'
+import { lockAccount } from '../../core/lock-account.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { vectorToBytes } from '../resume/index.ts'
 import { cueOf, findStoryRow, type StoryRow, toOwnLine } from './kept-stories.ts'
@@ -79,7 +80,7 @@ async function addStory(
   const wanted = idsOf(draft.lines).join()
   return withTransaction(ctx, async (tx) => {
     // Two clicks in a row arrive at once; the lock lets the second one find what the first one kept.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await lockAccount(tx, userId)
     const kept = await tx.select().from(stories).where(eq(stories.userId, userId))
     const known = kept.find(({ lines }) => wanted !== '' && idsOf(lines).join() === wanted)
     if (known) return known

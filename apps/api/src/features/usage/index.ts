@@ -1,1 +1,2 @@
-export { readUsage, requireModelRoom, requireRoom } from './require-room.ts'
+export { isOpen } from './measure-usage.ts'
+export { measureRoom, noRoom, readUsage, requireModelRoom, requireRoom, takeRoom } from './require-room.ts'

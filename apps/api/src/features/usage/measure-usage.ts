@@ -1,9 +1,10 @@
 import type { QuotaName } from '@cuelight/contracts/usage'
-import { audioSlices, cvNotes, cvs, interviews, modelCalls } from '@cuelight/db/schema'
-import { and, count, eq, gte, isNotNull, ne, sql, sum } from 'drizzle-orm'
+import type { Database, Transaction } from '@cuelight/db/client'
+import { audioSlices, creditHolds, cvNotes, cvs, interviews, modelCalls } from '@cuelight/db/schema'
+import { and, count, eq, exists, gte, isNotNull, or, sql, sum } from 'drizzle-orm'
 import type { Services } from '../../core/context.ts'
 
-type Measuring = Pick<Services, 'db' | 'clock'>
+export type Measuring = { db: Database | Transaction } & Pick<Services, 'clock'>
 type Measure = (services: Measuring, userId: number) => Promise<number>
 
 const toNumber = (value: string | number | null | undefined) => Number(value ?? 0)
@@ -55,13 +56,24 @@ async function measurePractice(services: Measuring, userId: number): Promise<num
   return Math.floor(toNumber(row?.seconds) / 60)
 }
 
+/**
+ * An interview is open from its start and not from its first words, or any number could be started and then begun. One
+ * that nobody begins is open no longer once its credit went back, and a practice once `live.end-abandoned` deletes it.
+ */
+export function isOpen(db: Measuring['db']) {
+  const held = db
+    .select({ one: sql`1` })
+    .from(creditHolds)
+    .where(and(eq(creditHolds.interviewId, interviews.id), eq(creditHolds.status, 'held')))
+  const isWaiting = and(eq(interviews.status, 'created'), or(eq(interviews.mode, 'practice'), exists(held)))
+  return or(eq(interviews.status, 'live'), isWaiting)
+}
+
 async function countOpen({ db }: Measuring, userId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(interviews)
-    .where(
-      and(eq(interviews.userId, userId), ne(interviews.status, 'ended'), isNotNull(interviews.startedAt)),
-    )
+    .where(and(eq(interviews.userId, userId), isOpen(db)))
   return row?.count ?? 0
 }
 

@@ -1,9 +1,11 @@
 import type { QuotaName, Usage } from '@cuelight/contracts/usage'
+import type { Transaction } from '@cuelight/db/client'
 import type { ActorContext, Services } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { measures, startOfDay } from './measure-usage.ts'
+import { lockAccount } from '../../core/lock-account.ts'
+import { type Measuring, measures, startOfDay } from './measure-usage.ts'
 
-type Metered = Pick<Services, 'db' | 'clock' | 'options'>
+type Metered = Measuring & Pick<Services, 'options'>
 
 const dayMs = 86_400_000
 const daily: ReadonlySet<QuotaName> = new Set(['practice-minutes', 'model-cost', 'model-tokens'])
@@ -36,21 +38,42 @@ export async function readUsage(ctx: ActorContext): Promise<Usage> {
 }
 
 /**
- * Passes if `more` still fits a quota of the account. Throws DomainError otherwise: `rate-limited` for a daily one,
- * `wrong-state` for what the candidate can make room for.
+ * Lets `more` into a quota of the account, in the transaction that adds it. Callers of one account take turns from here to
+ * the end of their transactions, so of two at the same moment the second measures what the first added. Throws
+ * DomainError: `rate-limited` for a daily quota, `wrong-state` for what the candidate can make room for.
  */
+export async function takeRoom(
+  tx: Transaction,
+  { actor, clock, options }: ActorContext,
+  name: QuotaName,
+  more = 1,
+): Promise<void> {
+  await lockAccount(tx, actor.userId)
+  await requireRoom({ db: tx, clock, options }, actor.userId, name, more)
+}
+
+/** The same for what nothing is added to here, and two at the same moment may both pass. Throws like `takeRoom`. */
 export async function requireRoom(
   services: Metered,
   userId: number,
   name: QuotaName,
   more = 1,
 ): Promise<void> {
+  if ((await measureRoom(services, userId, name)) < more) throw noRoom(services, name)
+}
+
+/** How much of a quota is left; Infinity without a limit. */
+export async function measureRoom(services: Metered, userId: number, name: QuotaName): Promise<number> {
   const limit = services.options.quotas?.[name] ?? null
-  if (limit === null || (await measures[name](services, userId)) + more <= limit) return
-  const text = refusals[name](limit)
-  if (!daily.has(name)) throw new DomainError('wrong-state', text)
+  return limit === null ? Number.POSITIVE_INFINITY : limit - (await measures[name](services, userId))
+}
+
+/** The refusal of what does not fit. */
+export function noRoom(services: Pick<Metered, 'clock' | 'options'>, name: QuotaName): DomainError {
+  const text = refusals[name](services.options.quotas?.[name] ?? 0)
+  if (!daily.has(name)) return new DomainError('wrong-state', text)
   const waitMs = nextDay(services).getTime() - services.clock.now().getTime()
-  throw new DomainError('rate-limited', text, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  return new DomainError('rate-limited', text, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 /** Room for another call of a language model, in money and in tokens. */

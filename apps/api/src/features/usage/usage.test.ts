@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActorContext, ProductOptions } from '../../core/context.ts'
 import { fakeEngine } from '../../testing/fakes.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
+import { releaseStaleHolds } from '../billing/index.ts'
 import { startInterview, startPractice, storeSlice } from '../live/index.ts'
-import { createSchedule } from '../live/testing/interview-rows.ts'
-import { uploadResume } from '../resume/index.ts'
+import { createSchedule, openInterview } from '../live/testing/interview-rows.ts'
+import { importJsonResume, uploadNote, uploadResume } from '../resume/index.ts'
 import { readUsage, requireModelRoom, requireRoom } from './index.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
@@ -112,10 +113,67 @@ test('one interview is open at a time, and the open one can be opened again', as
   await expect(startInterview(ctx, { interviewScheduleId: another })).rejects.toMatchObject({
     code: 'wrong-state',
   })
-  // It goes on to the credits, of which there are none.
+  // A practice of the same schedule is another one.
   await expect(startInterview(ctx, { interviewScheduleId: scheduleId })).rejects.toMatchObject({
-    code: 'no-credits',
+    code: 'wrong-state',
   })
+  const rich = await open()
+  const { interviewId, scheduleId: live } = await openInterview(rich)
+  expect(await startInterview(rich, { interviewScheduleId: live })).toBe(interviewId)
+})
+
+test('an interview is open from its start, until its credit goes back', async () => {
+  const ctx = await open()
+  const { scheduleId } = await openInterview(ctx)
+  const another = await plan(ctx)
+  const practise = () => startPractice(ctx, { interviewScheduleId: another })
+  await expect(practise()).rejects.toMatchObject({ code: 'wrong-state' })
+  const later = {
+    ...prepared.services,
+    clock: { now: () => new Date(ctx.clock.now().getTime() + 3_600_000) },
+  }
+  await releaseStaleHolds(later)
+  const interviewId = await practise()
+  // One that nobody began is opened again.
+  expect(await practise()).toBe(interviewId)
+  await expect(startInterview(ctx, { interviewScheduleId: scheduleId })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+})
+
+const countPassed = async (attempts: Promise<unknown>[]) =>
+  (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length
+
+test('of twenty resumes at the same moment no more are stored than fit, in number and in bytes', async () => {
+  const ctx = await open()
+  expect(await countPassed(Array.from({ length: 20 }, () => upload(ctx)))).toBe(2)
+  expect(await ctx.db.$count(cvs, eq(cvs.userId, ctx.actor.userId))).toBe(2)
+  const other = await open({ quotas: { ...quotas, resumes: 100 } })
+  const text = JSON.stringify({ basics: { name: 'A' }, work: [{ name: 'B', highlights: ['Led a team.'] }] })
+  const importing = Array.from({ length: 10 }, () =>
+    importJsonResume(other, { fileName: 'resume.json', text: text.padEnd(2500) }),
+  )
+  const uploading = Array.from({ length: 10 }, () => upload(other, 2500))
+  expect(await countPassed([...importing, ...uploading])).toBe(4)
+})
+
+test('of ten notes at the same moment no more are stored than fit', async () => {
+  const ctx = await open()
+  const { id } = await upload(ctx, 1000)
+  await ctx.db.update(cvs).set({ status: 'ready', indexedAt: ctx.clock.now() }).where(eq(cvs.id, id))
+  const note = { id, fileName: 'projects.pdf', bytes: pdf(4000) }
+  expect(await countPassed(Array.from({ length: 10 }, () => uploadNote(ctx, note)))).toBe(2)
+})
+
+test('of seven practices and interviews started at the same moment as many pass as may be open', async () => {
+  const ctx = await open({ quotas: { ...quotas, 'open-interviews': 3 } })
+  await openInterview(ctx, 8)
+  const schedules = await Promise.all(Array.from({ length: 7 }, () => plan(ctx)))
+  const starts = schedules.map((interviewScheduleId, index) =>
+    index % 2 ? startPractice(ctx, { interviewScheduleId }) : startInterview(ctx, { interviewScheduleId }),
+  )
+  expect(await countPassed(starts)).toBe(2)
+  expect((await readUsage(ctx)).find(({ name }) => name === 'open-interviews')?.used).toBe(3)
 })
 
 test('a practice that ran for the whole quota takes no more sound, and no other begins until midnight', async () => {

@@ -5,6 +5,7 @@ import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext, Services } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
+import { closeScreens } from './close-screens.ts'
 import { claimSession, createSession, deleteDeadSessions, endAllSessions, endSession } from './sessions.ts'
 
 /** A new token for the old one, which stops working. */
@@ -30,10 +31,11 @@ export async function signOut(ctx: ActorContext): Promise<void> {
   ctx.logger.info({ userId: ctx.actor.userId }, 'signed out')
 }
 
-/** Ends every session of the candidate, this one too. */
+/** Ends every session of the candidate, this one too, and disconnects every second screen. */
 export async function signOutEverywhere(ctx: ActorContext): Promise<void> {
   const { userId } = ctx.actor
   await withTransaction(ctx, async (tx) => {
+    await closeScreens(tx, userId, ctx.clock.now())
     await endAllSessions(tx, userId)
     await recordAccountEvent(tx, { userId, kind: 'sign-out', at: ctx.clock.now(), detail: 'everywhere' })
   })

@@ -6,6 +6,7 @@ import { recordAccountEvent } from '../../../core/account-events.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
+import { closeScreens } from './close-screens.ts'
 import { describeDevice } from './describe-origin.ts'
 import { endOtherSessions, endOwnSession, findSessions } from './sessions.ts'
 
@@ -22,19 +23,21 @@ export async function listSessions(ctx: ActorContext): Promise<AccountSession[]>
   }))
 }
 
-/** Ends one session. Throws `not-found` for one that is over already, and for somebody else's. */
+/** Ends one session, and every second screen, since nobody can tell which it connected. Throws `not-found` for one that is over already, and for somebody else's. */
 export async function revokeSession(ctx: ActorContext, input: { sessionId: string }): Promise<void> {
   const { userId } = ctx.actor
   await withTransaction(ctx, async (tx) => {
+    await closeScreens(tx, userId, ctx.clock.now())
     if (!(await endOwnSession(tx, userId, input.sessionId))) throw notFound('This sign-in')
     await recordAccountEvent(tx, { userId, kind: 'session-ended', at: ctx.clock.now() })
   })
 }
 
-/** Ends every session but this one. */
+/** Ends every session but this one, and every second screen. */
 export async function revokeOtherSessions(ctx: ActorContext): Promise<{ ended: number }> {
   const { userId, sessionId } = ctx.actor
   return withTransaction(ctx, async (tx) => {
+    await closeScreens(tx, userId, ctx.clock.now())
     const ended = await endOtherSessions(tx, userId, sessionId)
     if (ended > 0) {
       const detail = ended === 1 ? 'one other sign-in' : `${ended} other sign-ins`

@@ -124,7 +124,10 @@ export async function findSessions({ db, clock }: Pick<Services, 'db' | 'clock'>
 }
 
 /** Whether the session of this actor still lives. */
-export async function holdsSession(services: Pick<Services, 'db' | 'clock'>, actor: Actor): Promise<boolean> {
+export async function holdsSession(
+  services: { db: Database | Transaction } & Pick<Services, 'clock'>,
+  actor: Actor,
+): Promise<boolean> {
   const lives = and(
     eq(sessions.id, actor.sessionId),
     eq(sessions.userId, actor.userId),

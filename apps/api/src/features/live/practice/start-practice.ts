@@ -5,10 +5,11 @@ import { reports } from '@cuelight/db/schema/report'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
+import { withTransaction } from '../../../core/transaction.ts'
 import { readCandidateSettings } from '../../account/index.ts'
 import { readPreparation } from '../../preparation/index.ts'
 import { findScheduleForUser } from '../../schedule/index.ts'
-import { requireRoom } from '../../usage/index.ts'
+import { takeRoom } from '../../usage/index.ts'
 import { choicesFrom } from '../log/interview-row.ts'
 
 /**
@@ -20,31 +21,33 @@ export async function startPractice(
   input: { interviewScheduleId: number; round?: PracticeRound | undefined },
 ): Promise<number> {
   const { userId } = ctx.actor
-  await requireRoom(ctx, userId, 'practice-minutes')
-  await requireRoom(ctx, userId, 'open-interviews')
   const { status, items, scheduleId } = await readPreparation(ctx, { scheduleId: input.interviewScheduleId })
   if (items.length === 0) throw nothingToAsk(status)
   const choices = choicesFrom(await readCandidateSettings(ctx.db, userId))
   const begun = { ...choices, practiceRound: input.round ?? null, createdAt: ctx.clock.now() }
-  const [unbegun] = await ctx.db
-    .update(interviews)
-    .set(begun)
-    .where(
-      and(
-        eq(interviews.scheduleId, scheduleId),
-        eq(interviews.userId, userId),
-        eq(interviews.mode, 'practice'),
-        eq(interviews.status, 'created'),
-      ),
-    )
-    .returning({ id: interviews.id })
-  if (unbegun) return unbegun.id
-  const [row] = await ctx.db
-    .insert(interviews)
-    .values({ ...begun, userId, scheduleId, mode: 'practice' })
-    .returning({ id: interviews.id })
-  if (!row) throw new Error('an insert returned no row')
-  return row.id
+  return withTransaction(ctx, async (tx) => {
+    await takeRoom(tx, ctx, 'practice-minutes')
+    const [unbegun] = await tx
+      .update(interviews)
+      .set(begun)
+      .where(
+        and(
+          eq(interviews.scheduleId, scheduleId),
+          eq(interviews.userId, userId),
+          eq(interviews.mode, 'practice'),
+          eq(interviews.status, 'created'),
+        ),
+      )
+      .returning({ id: interviews.id })
+    if (unbegun) return unbegun.id
+    await takeRoom(tx, ctx, 'open-interviews')
+    const [row] = await tx
+      .insert(interviews)
+      .values({ ...begun, userId, scheduleId, mode: 'practice' })
+      .returning({ id: interviews.id })
+    if (!row) throw new Error('an insert returned no row')
+    return row.id
+  })
 }
 
 /** The practices of a schedule that have begun, newest first. Throws DomainError `not-found`. */

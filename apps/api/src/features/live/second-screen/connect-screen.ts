@@ -3,11 +3,12 @@ import { users } from '@cuelight/db/schema/account'
 import { interviews, secondScreens } from '@cuelight/db/schema/live'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { recordAccountEvent } from '../../../core/account-events.ts'
-import type { ActorContext, RequestContext } from '../../../core/context.ts'
+import { type ActorContext, notSignedIn, type RequestContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
+import { lockAccount } from '../../../core/lock-account.ts'
 import { createToken, sha256Hex } from '../../../core/secrets/tokens.ts'
 import { withTransaction } from '../../../core/transaction.ts'
-import { describeDevice } from '../../account/index.ts'
+import { describeDevice, holdsSession } from '../../account/index.ts'
 import { findInterviewToChange, hasEnded } from '../log/interview-row.ts'
 
 /** Nobody uses more. */
@@ -17,7 +18,8 @@ const closed = () => new DomainError('not-found', closedScreenText)
 
 /**
  * A code that connects one device to a running interview. It works once and for five minutes; a newer code replaces it.
- * Throws DomainError `not-found`, `wrong-state`.
+ * It asks for no fresh sign-in: who sits in an interview cannot leave it, and the sign-in that opened it may be hours old.
+ * Throws DomainError `not-found`, `not-signed-in`, `wrong-state`.
  */
 export async function openCode(
   ctx: ActorContext,
@@ -28,6 +30,9 @@ export async function openCode(
   const codeExpiresAt = new Date(now.getTime() + codeMinutes * 60_000)
   const { userId } = ctx.actor
   await withTransaction(ctx, async (tx) => {
+    // A sign-out that ends every device may be under way; see closeScreens.
+    await lockAccount(tx, userId)
+    if (!(await holdsSession({ db: tx, clock: ctx.clock }, ctx.actor))) throw notSignedIn()
     const interview = await findInterviewToChange(tx, userId, interviewId)
     if (interview.status === 'ended') throw hasEnded()
     const own = eq(secondScreens.interviewId, interviewId)
@@ -51,6 +56,7 @@ export async function claimCode(ctx: RequestContext, input: { code: string }): P
   const isValid = and(
     eq(secondScreens.codeHash, sha256Hex(input.code)),
     isNull(secondScreens.openedAt),
+    isNull(secondScreens.closedAt),
     gt(secondScreens.codeExpiresAt, now),
     inArray(secondScreens.interviewId, running),
   )
@@ -72,7 +78,7 @@ export interface SecondScreen {
   interviewId: number
 }
 
-/** Whose device holds this key. Throws `not-found` once it was disconnected or its interview has ended. */
+/** Whose device holds this key. Throws `not-found` once it was disconnected, also by a sign-out everywhere, or its interview has ended. */
 export async function requireScreen(
   ctx: RequestContext,
   key: string | null,

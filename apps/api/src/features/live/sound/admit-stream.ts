@@ -6,6 +6,7 @@ import { DomainError } from '../../../core/errors.ts'
 import { detectAudioType } from '../../../live-engine/audio/detect-audio-type.ts'
 import { requireRoom } from '../../usage/index.ts'
 import { isStored, type SliceInput } from './slice-rows.ts'
+import { takeSoundRoom } from './sound-room.ts'
 
 /** A stream that was admitted this long ago is checked again. */
 const recentMs = 60_000
@@ -13,23 +14,29 @@ const mostKnown = 10_000
 const admitted = new WeakMap<Database, Map<string, number>>()
 
 /**
- * Checks a stream with its first slice and then once a minute, so that the slices in between cost nothing. Throws
- * DomainError `wrong-state` or `rate-limited` when the account has no room for it, `unreadable` for what is no sound.
- * A slice that is stored passes: its sender only missed the answer.
+ * Checks a stream with its first slice and then once a minute, so that the slices in between cost nothing, and takes room
+ * for the slice. Returns what to call once it is stored or given up. Throws DomainError `wrong-state` or `rate-limited`
+ * when the account or the interview has no room for it, `unreadable` for what is no sound. A slice that is stored passes:
+ * its sender only missed the answer.
  */
-export async function admitStream(ctx: ActorContext, slice: SliceInput): Promise<void> {
+export async function admitSlice(ctx: ActorContext, slice: SliceInput): Promise<() => void> {
+  try {
+    await admitStream(ctx, slice)
+    return await takeSoundRoom(ctx, slice)
+  } catch (error) {
+    if (await isStored(ctx.db, slice)) return () => undefined
+    throw error
+  }
+}
+
+async function admitStream(ctx: ActorContext, slice: SliceInput): Promise<void> {
   const known = admitted.get(ctx.db) ?? new Map<string, number>()
   admitted.set(ctx.db, known)
   const { interviewId, track, streamId } = slice
   const name = `${ctx.actor.userId}/${interviewId}/${track}/${streamId}`
   const nowMs = performance.now()
   if (nowMs - (known.get(name) ?? Number.NEGATIVE_INFINITY) < recentMs) return
-  try {
-    await checkStream(ctx, slice)
-  } catch (error) {
-    if (await isStored(ctx.db, slice)) return
-    throw error
-  }
+  await checkStream(ctx, slice)
   known.delete(name)
   known.set(name, nowMs)
   const [oldest] = known.keys()
@@ -48,7 +55,6 @@ async function checkStream(ctx: ActorContext, slice: SliceInput): Promise<void> 
   if (interview.mode !== 'practice') return
   requireSound(slice)
   await requireRoom(ctx, userId, 'practice-minutes', 0)
-  await requireRoom(ctx, userId, 'storage-bytes', slice.bytes.length)
 }
 
 /** A practice costs nothing, so it must not become a place to store other things. */

@@ -9,7 +9,7 @@ import { DomainError } from '../../../core/errors.ts'
 import { type MeasuredAudio, measureAudio } from '../../../live-engine/audio/measure-audio.ts'
 import type { RecognisedAudio, SliceName } from '../../../ports/interview-host.ts'
 import { findInterview, hasEnded, isPrivate } from '../log/interview-row.ts'
-import { admitStream } from './admit-stream.ts'
+import { admitSlice } from './admit-stream.ts'
 import { checkAudio } from './audio-input.ts'
 import { placeCapture } from './capture-time.ts'
 import { insertSlice } from './slice-rows.ts'
@@ -50,8 +50,8 @@ export async function receiveAudio(ctx: ActorContext, input: AudioInput): Promis
       'This recording is longer than eleven minutes. Please send shorter pieces.',
     )
   const stream = { streamId: `rest-${input.track}`, sequence: -1, durationMs: null }
-  await admitStream(ctx, { ...input, ...stream })
-  const slice = await storeNext(ctx, input, measured)
+  const settle = await admitSlice(ctx, { ...input, ...stream })
+  const slice = await storeNext(ctx, input, measured).finally(settle)
   ctx.interviewHost.poll(input.interviewId)
   const recognised = await ctx.interviewHost.recognise(input.interviewId, slice, recognitionDeadlineMs)
   if (!recognised)

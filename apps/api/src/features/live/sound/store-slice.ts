@@ -8,7 +8,7 @@ import { holdsSession } from '../../account/index.ts'
 import { appendEvents } from '../log/event-log.ts'
 import { findInterview, findInterviewToChange, hasEnded, isPrivate } from '../log/interview-row.ts'
 import { markStarted } from '../log/mark-started.ts'
-import { admitStream } from './admit-stream.ts'
+import { admitSlice } from './admit-stream.ts'
 import { checkAudio } from './audio-input.ts'
 import { placeCapture } from './capture-time.ts'
 import { storeLateSlice } from './late-slice.ts'
@@ -19,7 +19,7 @@ import { writeToRunning } from './slice-writer.ts'
  * Stores one slice, once: the first bytes under a key stand, and a repetition is reported as a duplicate even with other
  * bytes, so that no sender waits forever for a slice that is there. The first slice of an interview starts it and spends
  * its credit; late ones are accepted for a while after the end. Throws DomainError `not-found`, `wrong-state`, `not-signed-in`, and those of
- * `checkAudio`. `sentAt` is the sender's clock at the moment of sending.
+ * `checkAudio` and `admitSlice`. `sentAt` is the sender's clock at the moment of sending.
  */
 export async function storeSlice(
   ctx: ActorContext,
@@ -29,13 +29,17 @@ export async function storeSlice(
   checkAudio(input, { maxBytes: maxSliceBytes, tooLargeText })
   const { sentAt, ...given } = input
   const slice = { ...given, capturedAt: placeCapture(input, ctx.clock.now()) }
-  await admitStream(ctx, slice)
-  const receivedAtMs = await writeToRunning(ctx, slice)
-  const isNew = receivedAtMs !== undefined || (await storeSlowly(ctx, slice))
+  const settle = await admitSlice(ctx, slice)
+  const { isNew, receivedAtMs } = await write(ctx, slice).finally(settle)
   slicesReceived.inc({ outcome: isNew ? 'stored' : 'duplicate' })
   if (receivedAtMs !== undefined) ctx.interviewHost.deliver(input.interviewId, toStored(slice, receivedAtMs))
   else if (isNew) ctx.interviewHost.poll(input.interviewId)
   return { duplicate: !isNew }
+}
+
+async function write(ctx: ActorContext, slice: SliceInput) {
+  const receivedAtMs = await writeToRunning(ctx, slice)
+  return { receivedAtMs, isNew: receivedAtMs !== undefined || (await storeSlowly(ctx, slice)) }
 }
 
 function toStored({ capturedAt, ...slice }: SliceInput, receivedAtMs: number): StoredSlice {

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError, notFound } from '../../../core/errors.ts'
 import { withTransaction } from '../../../core/transaction.ts'
-import { requireRoom } from '../../usage/index.ts'
+import { takeRoom } from '../../usage/index.ts'
 import { embedTexts, findRole, type LockedResume, lockResume } from '../career/change-career.ts'
 import { removeFile } from '../delete-resume.ts'
 import { cleanFileName } from '../file-name.ts'
@@ -38,11 +38,11 @@ export async function uploadNote(
   requirePdf(input.bytes)
   await requireOwn(ctx, input.id)
   const { userId } = ctx.actor
-  await requireRoom(ctx, userId, 'storage-bytes', input.bytes.length)
   const fileKey = `cv/${userId}/${randomUUID()}.pdf`
   await ctx.files.put(fileKey, input.bytes, resumeLimits.mediaType)
   try {
     return await withTransaction(ctx, async (tx) => {
+      await takeRoom(tx, ctx, 'storage-bytes', input.bytes.length)
       const title = cleanFileName(input.fileName)
       const note = await insertNote(tx, ctx, input.id, {
         ...{ title, fileKey, sizeBytes: input.bytes.length },

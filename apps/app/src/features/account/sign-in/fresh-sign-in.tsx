@@ -7,13 +7,15 @@ import { HttpError } from '../../../shell/session/authorized-fetch.ts'
 import { rememberState } from './sign-in-flow.ts'
 
 /** What was about to be done; the page it belongs to goes on with it after the sign-in. */
-export type Interrupted = 'delete' | 'export' | 'models' | 'calendar'
+export type Interrupted = 'delete' | 'export' | 'models' | 'calendar' | 'share'
 
-const returnUrls: Record<Interrupted, string> = {
+/** Null: the page it was about to be done on. */
+const returnUrls: Record<Interrupted, string | null> = {
   delete: '/account?then=delete',
   export: '/account?then=export',
   models: '/operator/models',
   calendar: '/interview',
+  share: null,
 }
 
 /** Whether the server refused only because the sign-in was too long ago. */
@@ -35,7 +37,8 @@ export function FreshSignInDialog({ interrupted, ...dialog }: FreshSignInDialogP
   async function signInAgain() {
     setLeaving(true)
     try {
-      const returnUrl = returnUrls[interrupted]
+      const here = `${window.location.pathname}${window.location.search}`
+      const returnUrl = returnUrls[interrupted] ?? here
       const { state, authorizationUrl } = await client.account.startSignIn.mutate({ returnUrl })
       rememberState(state)
       window.location.assign(authorizationUrl)

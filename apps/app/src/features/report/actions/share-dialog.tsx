@@ -7,6 +7,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
 import { api, messageOf } from '../../../shell/api-client.ts'
 import { formatDateTime } from '../../../shell/format.ts'
+import { FreshSignInDialog, needsFreshSignIn } from '../../account/index.ts'
 
 type ShareDialogProps = { interviewId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -16,7 +17,16 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
   const utilities = api.useUtils()
   const refresh = () => utilities.report.shares.invalidate({ interviewId })
   const shares = api.report.shares.useQuery({ interviewId }, { enabled: open })
-  const create = api.report.createShare.useMutation({ onSuccess: refresh })
+  const [isSigningIn, setSigningIn] = useState(false)
+  const create = api.report.createShare.useMutation({
+    onSuccess: refresh,
+    onError: (error) => {
+      if (!needsFreshSignIn(error)) return
+      onOpenChange(false)
+      setSigningIn(true)
+      create.reset()
+    },
+  })
   /** A revoked link must no longer be there to copy. */
   const forget = () => {
     create.reset()
@@ -24,42 +34,47 @@ export function ShareDialog({ interviewId, open, onOpenChange }: ShareDialogProp
   }
   const address = create.data && `${window.location.origin}/shared-report#${create.data.token}`
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Share this report"
-      description="Anyone with the link can read the report until it expires. Your resume, the suggested answers and the fact check stay with you."
-    >
-      <div className="grid grid-cols-1 gap-5">
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label="The link works for"
-            value={days}
-            onChange={(event) => setDays(shareDays.find((each) => each === Number(event.target.value)) ?? 7)}
-          >
-            {shareDays.map((each) => (
-              <option key={each} value={each}>
-                {each === 1 ? '1 day' : `${each} days`}
-              </option>
-            ))}
-          </SelectField>
-          <Button
-            className="mb-1"
-            onClick={() => create.mutate({ interviewId, days })}
-            disabled={create.isPending}
-          >
-            Create link
-          </Button>
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Share this report"
+        description="Anyone with the link can read the report until it expires. Your resume, the suggested answers and the fact check stay with you."
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="The link works for"
+              value={days}
+              onChange={(event) =>
+                setDays(shareDays.find((each) => each === Number(event.target.value)) ?? 7)
+              }
+            >
+              {shareDays.map((each) => (
+                <option key={each} value={each}>
+                  {each === 1 ? '1 day' : `${each} days`}
+                </option>
+              ))}
+            </SelectField>
+            <Button
+              className="mb-1"
+              onClick={() => create.mutate({ interviewId, days })}
+              disabled={create.isPending}
+            >
+              Create link
+            </Button>
+          </div>
+          {create.isError && (
+            <p role="alert" className="text-sm text-bad">
+              {messageOf(create.error)}
+            </p>
+          )}
+          {address && <NewLink address={address} />}
+          <ShareList shares={shares.data ?? []} onRevoked={forget} />
         </div>
-        {create.isError && (
-          <p role="alert" className="text-sm text-bad">
-            {messageOf(create.error)}
-          </p>
-        )}
-        {address && <NewLink address={address} />}
-        <ShareList shares={shares.data ?? []} onRevoked={forget} />
-      </div>
-    </Dialog>
+      </Dialog>
+      <FreshSignInDialog interrupted="share" open={isSigningIn} onOpenChange={setSigningIn} />
+    </>
   )
 }
 
