@@ -1,9 +1,9 @@
-// `npm test [-- suite ...]`: every test of every package, three suites at a time, with one closing count.
+// `npm test [-- suite ...]`: every test of every package, four suites at a time, with one closing count.
 // `npm run test:fast` leaves out what takes minutes, and says what that is: the browser, kills, storms, strangers' files
 // and the real recogniser.
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, tryBuildPages } from './build-pages.mjs'
@@ -15,13 +15,14 @@ const inBrowser = {
   needs: missingForBrowser,
   isSlow: true,
   needsPages: true,
+  isWaiting: true,
 }
-/** The longest come first, so that the short ones fill the last place. */
+/** The longest of each kind come first, so that the short ones fill its last place. */
 const suites = [
   { name: 'api', folder: 'apps/api' },
   { name: 'meetings', ...inBrowser, words: ['tests/browser/live-', 'tests/browser/main-job'] },
   { name: 'browser', ...inBrowser, words: ['--exclude=**/live-*', '--exclude=**/main-job*'] },
-  { name: 'tools', folder: 'tools', isSlow: true, words: ['--exclude=**/adversarial/**'] },
+  { name: 'tools', folder: 'tools', isSlow: true, words: ['--exclude=**/adversarial/**'], isWaiting: true },
   // A suite of its own, or it would run alone at the end while half of the machine waits.
   {
     name: 'attacks',
@@ -58,8 +59,15 @@ const slowFiles = [
   'injection.test.ts',
   'main-job-canary.test.ts',
 ]
-/** One more than the cores of a small machine: a meeting takes its time in seconds of sound, not of processor. */
-const suitesAtOnce = 3
+/**
+ * A meeting takes its time in seconds of sound and a kill in seconds of life, not of processor. Such suites come to their
+ * end one test after the other, so they go first wherever a core is asked for; the suites that compute fill what they
+ * leave, at the lower priority.
+ */
+const waitingAtOnce = 2
+const computingAtOnce = 2
+/** Steps of `nice`: five leave a suite that computes a quarter of a core that one that waits wants too. */
+const computingPriority = 5
 const linesOfAFailure = 8
 /** Many tests start the product; what Node compiled for one start serves the next. */
 const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
@@ -80,16 +88,21 @@ let isBroken = false
 checkSlowFiles()
 /** The suites that open no page need not wait for them. */
 const pages = chosen.some(({ needsPages }) => needsPages) ? tryBuildPages() : null
-const waiting = [...chosen]
-await Promise.all(Array.from({ length: suitesAtOnce }, runWaiting))
+const { waiting = [], computing = [] } = Object.groupBy(chosen, ({ isWaiting }) =>
+  isWaiting ? 'waiting' : 'computing',
+)
+await Promise.all([runAll(waiting, waitingAtOnce), runAll(computing, computingAtOnce)])
 await runFailuresAgain()
 rmSync(outputFolder, { recursive: true, force: true })
 if (values.fast) nameLeftOut()
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
 process.exit(isBroken || totals.failed > 0 || totals.passed === 0 ? 1 : 0)
 
-async function runWaiting() {
-  for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runSuite(suite)
+async function runAll(queue, atOnce) {
+  const runNext = async () => {
+    for (let suite = queue.shift(); suite; suite = queue.shift()) await runSuite(suite)
+  }
+  await Promise.all(Array.from({ length: atOnce }, runNext))
 }
 
 async function runSuite(suite) {
@@ -117,14 +130,14 @@ async function runSuite(suite) {
   else isBroken ||= status !== 0
 }
 
-async function runAndReport({ name, folder, config }, words) {
-  const output = join(outputFolder, `${name}.json`)
+async function runAndReport(suite, words) {
+  const output = join(outputFolder, `${suite.name}.json`)
   rmSync(output, { force: true })
-  const status = await runVitest(name, folder, [
+  const status = await runVitest(suite, [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
-    ...(config ? ['--config', config] : []),
+    ...(suite.config ? ['--config', suite.config] : []),
     ...words,
   ])
   return { status, report: existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : null }
@@ -163,13 +176,15 @@ function failedTests({ name, assertionResults }) {
 }
 
 /** Several suites write at once, so each line names its suite. */
-function runVitest(name, folder, words) {
+function runVitest({ name, folder, isWaiting }, words) {
   const child = spawn('pnpm', ['exec', 'vitest', 'run', ...words], {
     cwd: join(root, folder),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     shell: process.platform === 'win32',
   })
+  // What it starts inherits it.
+  if (!isWaiting && child.pid) setPriority(child.pid, Math.min(getPriority() + computingPriority, 19))
   for (const stream of [child.stdout, child.stderr]) prefixLines(stream.setEncoding('utf8'), name)
   return new Promise((resolve) => child.once('close', resolve))
 }

@@ -16,6 +16,19 @@ const sampleQuestion = 'Tell me about a time you led a team through a change.'
 const sampleSummary = summariseJobDescription(sampleJob)
 /** No door lets a longer text in. */
 const cut = (text: string, limit: number) => text.slice(0, limit)
+/**
+ * Makes a value of a text once, for all functions that take it: making it costs as much as most of them. Not for what
+ * the coach keeps readings of by identity (resume lines, tokens): the next function would find them made.
+ */
+function once<Value extends object>(make: (text: string) => Value): (text: string) => Value {
+  const made = new Map<string, Value>()
+  return (text) => {
+    const known = made.get(text) ?? make(text)
+    made.set(text, known)
+    return known
+  }
+}
+const classified = once((text) => classifyQuestion(text, []))
 const lineOf = (text: string) => ({
   resumeLineId: 1,
   section: 'Experience',
@@ -40,7 +53,7 @@ const answerOf = (text: string) => ({
   speakingMs: 60_000,
   vectors: null,
 })
-const scored = (text: string) => scoreAnswer(answerOf(text))
+const scored = once((text) => scoreAnswer(answerOf(text)))
 const inputOf = (text: string) => ({
   question: cut(text, textLimits.utterance),
   parts: [],
@@ -91,15 +104,15 @@ export const textTypes: Readonly<Record<string, Make>> = {
   "Pick<PreparationInput, 'job' | 'summary' | 'lines' | 'seed'>": inputOf,
   JobInput: jobOf,
   "Pick<JobInput, 'jobDescription' | 'position'>": jobOf,
-  ClassifiedQuestion: (text) => classifyQuestion(cut(text, textLimits.utterance), []),
+  ClassifiedQuestion: (text) => classified(cut(text, textLimits.utterance)),
   PlannedQuestion: (text) => ({
-    ...classifyQuestion(cut(text, textLimits.utterance), []),
+    ...classified(cut(text, textLimits.utterance)),
     text: cut(text, textLimits.utterance),
     search: text,
     competency: null,
     whyAsked: '',
   }),
-  SpokenRole: (text) => readRole(text),
+  SpokenRole: once((text) => readRole(text)),
   RankedLine: rankedOf,
   'RankedLine[]': (text) => [rankedOf(text)],
   'readonly RankedLine[]': (text) => [rankedOf(text)],
@@ -141,7 +154,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
   "Pick<KeptStory, 'lines' | 'own'>": keptOf,
   StoryWords: storyWordsOf,
   MatchInput: (text) => ({
-    question: classifyQuestion(cut(text, textLimits.utterance), []),
+    question: classified(cut(text, textLimits.utterance)),
     stories: [{ story: keptOf(text), chosenFor: [] }],
     lines: [lineOf(text)],
     wanted: new Map(),

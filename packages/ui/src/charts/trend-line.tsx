@@ -19,13 +19,7 @@ export function TrendLine({ title, valueName, points, heightPx = 220 }: TrendLin
   return (
     <ChartFigure title={title} valueName={valueName} unit="%" points={points} heightPx={heightPx}>
       <div className="figures grid h-full grid-cols-[2rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_1.5rem] pt-5 text-muted">
-        <div className="relative">
-          {lines.map((value) => (
-            <span key={value} className="absolute right-2 translate-y-1/2" style={{ bottom: `${value}%` }}>
-              {value}
-            </span>
-          ))}
-        </div>
+        <Scale />
         <div className="relative">
           {lines.map((value) => (
             <span
@@ -73,6 +67,19 @@ export function TrendLine({ title, valueName, points, heightPx = 220 }: TrendLin
         </div>
       </div>
     </ChartFigure>
+  )
+}
+
+/** The numbers of the lines, left of them. */
+function Scale() {
+  return (
+    <div className="relative">
+      {lines.map((value) => (
+        <span key={value} className="absolute right-2 translate-y-1/2" style={{ bottom: `${value}%` }}>
+          {value}
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -8,8 +8,10 @@ import { createActor, createTestServices } from '../../testing/services.ts'
 import { askPreparationQuestion, readPreparation } from './index.ts'
 import { prepareFor } from './preparation.fixture.ts'
 
-// A sentence takes the tagger milliseconds, and a preparation has hundreds; a resume has a hundred lines to look for orders in. The thread loads the module by itself, so only
-// what runs on the thread that answers requests is counted.
+// A sentence takes the tagger milliseconds, and a preparation has hundreds; a resume has a hundred lines to look for
+// orders in. The thread loads the module by itself, so only what runs on the thread that answers requests is counted.
+// The files before this one have loaded what calls these functions, without the spies: it is loaded anew.
+vi.hoisted(() => vi.resetModules())
 vi.mock('../../coach/speech/grammar.ts', { spy: true })
 vi.mock('../../coach/instructions/without-instructions.ts', { spy: true })
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
   owner = await createActor(setup.services)
 })
 afterAll(async () => {
+  vi.resetModules()
   await textWorker.close()
   await setup.drop()
 })

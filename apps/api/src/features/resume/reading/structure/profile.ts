@@ -2,7 +2,7 @@ import { findLanguages, isLanguageLine, type SpokenLanguage } from './language-n
 import { cleanName, isLabelledName, looksLikeName, nearMail, spellName } from './person-name.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { readHeading } from './sections.ts'
-import { readLabelledSkills, readSkillLines } from './skills.ts'
+import { readLabelledSkills, readSkillLines } from './skills/skills.ts'
 
 /** What the top of a resume says, and the skills it lists. Null means not found; nothing is guessed. */
 export interface ResumeProfile {

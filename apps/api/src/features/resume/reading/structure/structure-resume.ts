@@ -8,7 +8,7 @@ import type { NewResumeLine, UnsortedLine } from './resume-line.ts'
 import type { ReadRole, RoleHeader } from './roles/role-header.ts'
 import { findRoleHeaders, isDateLine, mayBeDateLine } from './roles/roles.ts'
 import type { SectionName } from './sections.ts'
-import { joinLists } from './skill-rows.ts'
+import { joinLists } from './skills/skill-rows.ts'
 import {
   endAtName,
   isAddress,

@@ -54,27 +54,7 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     const hasOwnCell = line.cells.some(({ text }) => isDatesOnly(text))
     const dates =
       (findDates(line.text) || hasOwnCell ? findDates(cell.text) : findAnyDate(cell.text))?.text ?? ''
-    const pieces = splitStyles(cell).flatMap(({ text, isBold, look }, styled) => {
-      const plain = dropDuration(dates ? text.replace(dates, ' | ') : text)
-      const dashes = plain.match(joints) ?? []
-      return plain.split(separators).flatMap((piece, dashed) =>
-        splitAt(piece).map((plain, at) => ({
-          text: clean(plain),
-          isBold,
-          look,
-          dash: at === 0 && dashed > 0 ? /^ [–—−-] $/.exec(dashes[dashed - 1] ?? '')?.[0] : undefined,
-          sign:
-            at > 0
-              ? ('at' as const)
-              : dashed > 0
-                ? ('dash' as const)
-                : styled > 0
-                  ? ('style' as const)
-                  : null,
-        })),
-      )
-    })
-    const named = pieces.filter(
+    const named = cutCell(cell, dates).filter(
       ({ text }) =>
         /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text) && !(dates && labelOfDates.test(text)),
     )
@@ -94,6 +74,24 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
         ...part,
       }))
     })
+  })
+}
+
+/** A cell without its dates, cut at styles, signs and "at"; each piece with the sign that parts it from the one before. */
+function cutCell(cell: TextCell, dates: string) {
+  return splitStyles(cell).flatMap(({ text, isBold, look }, styled) => {
+    const plain = dropDuration(dates ? text.replace(dates, ' | ') : text)
+    const dashes = plain.match(joints) ?? []
+    return plain.split(separators).flatMap((piece, dashed) =>
+      splitAt(piece).map((plain, at) => ({
+        text: clean(plain),
+        isBold,
+        look,
+        dash: at === 0 && dashed > 0 ? /^ [–—−-] $/.exec(dashes[dashed - 1] ?? '')?.[0] : undefined,
+        sign:
+          at > 0 ? ('at' as const) : dashed > 0 ? ('dash' as const) : styled > 0 ? ('style' as const) : null,
+      })),
+    )
   })
 }
 

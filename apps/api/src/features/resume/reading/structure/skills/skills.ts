@@ -1,7 +1,7 @@
-import { findSkillMentions, findSkills } from '../../../../coach/skills/find-skills.ts'
-import type { TextCell } from '../layout/text-lines.ts'
-import type { UnsortedLine } from './resume-line.ts'
-import { readHeading, readStyledHeading } from './sections.ts'
+import { findSkillMentions, findSkills } from '../../../../../coach/skills/find-skills.ts'
+import type { TextCell } from '../../layout/text-lines.ts'
+import type { UnsortedLine } from '../resume-line.ts'
+import { readHeading, readStyledHeading } from '../sections.ts'
 import { level, rating } from './skill-levels.ts'
 import { joinLists } from './skill-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { TextCell } from '../layout/text-lines.ts'
-import type { UnsortedLine } from './resume-line.ts'
+import type { TextCell } from '../../layout/text-lines.ts'
+import type { UnsortedLine } from '../resume-line.ts'
 import { rating } from './skill-levels.ts'
 
 const leastListGap = 1.9
