@@ -26,7 +26,7 @@ function articleFor(phrase: string, next: string): string | null {
   const words = plain.split(' ')
   if (superlative.test(plain)) return 'the'
   const head = words.at(-1) ?? ''
-  if (plain === '' || words.length > 4 || words.some((word) => !/^(?:\p{Ll}|\d+-)[\p{Ll}-]*$/u.test(word)))
+  if (plain === '' || words.length > 4 || words.some((word, at) => !/^(?:\p{Ll}|\d+-)[\p{Ll}-]*$/u.test(word) && (at > 0 || !/^\p{Lu}[\p{L}-]{2,}$/u.test(word) || words.length < 2)))
     return null
   if (words.some((word) => opensItself.test(word))) return null
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)

@@ -1,4 +1,6 @@
 import { hasFiniteVerb, isDeed, plainWords } from './is-deed.ts'
+import { isVerbless } from './noun-phrase.ts'
+import { irregularPasts } from './verb-lists.ts'
 
 /** Shorter clauses are said in one breath. */
 const longFrom = 17
@@ -19,13 +21,13 @@ const linked = /^(?:and|but|then|also) (?:then )?/iu
  * part begins with a deed of the candidate or has a subject of its own; any other clause stays whole.
  */
 export function splitDeeds(clause: string): string[] {
-  if (clause.length > longestSaid || clause.split(' ').length < longFrom || /[:“”()]/u.test(clause))
-    return [clause]
+  if (clause.length > longestSaid || /[:“”()]/u.test(clause)) return [clause]
+  const isLong = clause.split(' ').length >= longFrom
   const sentences: string[] = []
   for (const part of clause.split(', ')) {
     const last = sentences.at(-1)
     if (last === undefined) sentences.push(part)
-    else if (isOwnSentence(part, last)) sentences.push(part.replace(linked, ''))
+    else if (isOfAnother(part, last) || (isLong && isOwnSentence(part, last))) sentences.push(isOfAnother(part, last) ? part.replace(/^and /iu, '') : part.replace(linked, ''))
     else sentences[sentences.length - 1] = `${last}, ${part}`
   }
   return sentences.length > 1 ? sentences : [clause]
@@ -38,6 +40,22 @@ function isOwnSentence(part: string, before: string): boolean {
   const isRow = plainWords(before.split(', ').at(-1) ?? '').length < 3
   if (isRow || ofThing.test(bare) || !isTold(before) || opensRelative.test(before)) return false
   return isDeed(bare, false) && hasObject(bare)
+}
+
+const closed =
+  /^(?:of|to|from|for|in|on|at|by|with|without|after|before|during|under|through|into|over|mainly|mostly|partly|just|simply|almost|nearly|is|was|are|were|has|had|have|can|could|will|would|did|does|that|which|who|whose|whom|where|when|as|than|plus|including|once|twice|every|per|since|until|because|although|though|while|if|so|not|never|even|only|always|often|or|nor|yet|both|none|all|most|some|half|one|each|many|few|and|but|[\p{L}-]+ing)\b/iu
+
+/** Behind one of these a verb is not the part's own. */
+const relative = / (?:that|which|who|whom|whose|what|where|when|while|because|since|although|though|if|as|how|why|until|after|before) /u
+
+/** "Vendor could work", "4,000 posters came out brown": somebody or something else did this, so it stands alone. */
+function isOfAnother(part: string, before: string): boolean {
+  const bare = part.replace(/^(?:and|but) /iu, '')
+  const [first = ''] = plainWords(bare)
+  if (closed.test(bare) || plainWords(bare).length < 3 || isDeed(bare) || irregularPasts.has(first)) return false
+  if (first.endsWith('ed') || isVerbless(bare.split(relative)[0] ?? '')) return false
+  if (opensRelative.test(before) || /\b(?:if|unless|until|as|than|what|how|why|whether)\b/iu.test(before)) return false
+  return !isVerbless(before.split(', ')[0] ?? '') || isDeed(before)
 }
 
 /** The sentence so far is told of the candidate: a deed from its first word, or behind "In 2021, ". */

@@ -1,0 +1,45 @@
+import { hasFiniteVerb, isOwnDeed, plainWords } from './is-deed.ts'
+import { isCounted, isVerbless, joinList, splitList } from './noun-phrase.ts'
+import { isDone } from './participles.ts'
+
+/** What is longer is no sentence but a page. */
+const longestSaid = 600
+const money = /^(?:(?:about|nearly|over|some) )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|dollars|euros|pounds|rupees|pesos|yen)\b/iu
+const span = /^(?:about |nearly |over |only |just )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[ -]\p{L}+)? ?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|times|percent)\b/iu
+const closed =
+  /^(?:and|or|but|then|also|both|all|none|each|one|two|three|some|half|most|nobody|neither) (?:of )?|^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|plus|including|once|twice|every|per|down|up|since|until|mostly|mainly|especially|because|although|though|while|so|not|never|even|only|always|often|together|instead|rather|almost)\b/iu
+
+/**
+ * Finishes the parts behind the commas of a sentence that tells a deed: the last of several deeds is joined by "and", a tail
+ * with its own figure or participle by "with", a row of things by "and". Any other sentence stays.
+ */
+export function joinTails(sentence: string): string {
+  if (sentence.length > longestSaid || !/^I |, I /u.test(sentence) || /[:“”]/u.test(sentence)) return sentence
+  const parts = sentence.split(/, (?!\d{3}\b)/u)
+  const last = parts.at(-1) ?? ''
+  if (parts.length < 2 || closed.test(last) || /^(?:I|we|he|she|they|it)\b/iu.test(last)) return sentence
+  const before = parts.slice(0, -1).join(', ')
+  if (isOwnDeed(last))
+    return / and /u.test(last) && parts.length < 4 && !isOwnDeed(last.split(' and ').at(-1) ?? '')
+      ? `${before}, and ${last}`
+      : / and /u.test(last)
+        ? sentence
+        : `${before}${/ and /u.test(before) ? ', and ' : ' and '}${last}`
+  if (!isVerbless(last) || hasTold(last)) return sentence
+  if (isTailOfDeed(last)) return `${before}, with ${last}`
+  const isRow =
+    parts.length > 2 && parts.slice(1).every((part) => part.split(' ').length <= 4 && isVerbless(part) && !closed.test(part) && !/\d/u.test(part))
+  return isRow ? joinList(splitList(sentence)) : sentence
+}
+
+const hasTold = (part: string) => hasFiniteVerb(part) && !plainWords(part).slice(1).some(isDone)
+
+/** "15 to 20 people each Sunday", "a new version approved in three weeks", "no sale lost". */
+function isTailOfDeed(part: string): boolean {
+  if (money.test(part) || span.test(part) || /^(?:19|20)\d\d\b/u.test(part)) return false
+  if (/^(?:no|zero) \p{L}/iu.test(part)) return true
+  if (isCounted(part)) return part.split(' ').length > 1 && !/^\S+ (?:of|in|to|from|out)\b/u.test(part)
+  const words = plainWords(part)
+  const at = words.findIndex((word, place) => place > 0 && isDone(word))
+  return at > 0 && at < 6 && !/^(?:the|an?|by|of|and|newly|well|more|most)$/u.test(words[at - 1] ?? '') && !/^of\b/u.test(words[at + 1] ?? '')
+}
