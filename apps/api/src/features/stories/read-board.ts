@@ -1,3 +1,4 @@
+import { textLimits } from '@cuelight/contracts/constants'
 import type { CompetencyKey } from '@cuelight/contracts/schedule'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import type { LineVectors } from '../../coach/choose/line-features.ts'
@@ -16,6 +17,7 @@ import {
   rateOccasions,
 } from '../../coach/stories/rate-competencies.ts'
 import { findMissingParts, listWords, noWords } from '../../coach/stories/story-parts.ts'
+import { findAloud } from '../../coach/stories/tell-story.ts'
 import type { ActorContext } from '../../core/context.ts'
 import type { ResumeLine } from '../../ports/language-model.ts'
 import { bytesToVector, listResumes, openKnowledgeBase } from '../resume/index.ts'
@@ -105,11 +107,18 @@ export function toStory(
     competencies,
     skills: findStorySkills([...texts, ...listWords(words)]),
     missing: findMissingParts(texts, words),
+    aloud: words.action === null ? sayAloud(row, resumeLines) : null,
     contradictions: findContradictions(listWords(words), resumeLines),
     source: row.source,
     chosenFor,
     updatedDate: row.updatedAt.toISOString(),
   }
+}
+
+/** The drafted sentences, as far as they fit the field they are shown in. */
+function sayAloud(row: StoredStory['row'], resumeLines: readonly ResumeLine[]): string | null {
+  const aloud = findAloud(toKeptStory(row, resumeLines)?.lines ?? [])
+  return aloud !== null && aloud.length <= textLimits.storyPart ? aloud : null
 }
 
 function toDraftedStory(
@@ -125,6 +134,7 @@ function toDraftedStory(
     competencies,
     skills,
     missing,
+    aloud: null,
     contradictions: [],
     source: 'drafted' as const,
     chosenFor: [],
