@@ -29,6 +29,7 @@ function articleFor(phrase: string, next: string): string | null {
   if (plain === '' || words.length > 4 || words.some((word, at) => !/^(?:\p{Ll}|\d+-)[\p{Ll}-]*$/u.test(word) && (at > 0 || !/^\p{Lu}[\p{L}-]{2,}$/u.test(word) || words.length < 2)))
     return null
   if (words.some((word) => opensItself.test(word))) return null
+  if (words.slice(0, -1).some((word) => /\p{L}{3,}[^suia’']s$/u.test(word))) return null
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null

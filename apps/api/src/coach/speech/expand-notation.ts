@@ -65,6 +65,7 @@ const notation: readonly [RegExp, string][] = [
   [/ per yr(?=[\s,.;)])/giu, ' a year'],
   [/ yrs?(?=[\s,.;)])/giu, ' years'],
   [/(\d) ?mins?\. (?=\p{Lu})/gu, '$1 minutes. '],
+  [/(\d) m (?=of|deep|high|long|up|wide|away|below|above)/gu, '$1 metres '],
   [/(\d) wks?(?=[\s,.;)])/giu, '$1 weeks'],
   [/(\d) ?hrs?\.?(?=[\s,.;)])/giu, '$1 hours'],
   [/(\d) ?mins?\.?(?=[\s,;)])/giu, '$1 minutes'],

@@ -1,4 +1,5 @@
 import { tagWords } from './grammar.ts'
+import { isDone } from './participles.ts'
 import {
   agentNouns,
   ambiguousPasts,
@@ -58,6 +59,7 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Settled status": the word describes what follows.
   if (first === 'settled' && second === 'status') return false
+  if (first === 'lost' && /^(?:luggage|property|causes?)$/u.test(second)) return false
   if (first === 'fixed' && /^(?:assets?|prices?|terms?|costs?|income|rates?)$/u.test(second)) return false
   // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
   if (second === 'by' && !ownWay.test(first)) return false
@@ -207,6 +209,6 @@ const alsoParticiple =
 export function isOwnDeed(part: string): boolean {
   if (!isDeed(part, false) || isOfThing(part)) return false
   const [first = '', second = ''] = plainWords(part)
-  if (irregularPasts.has(first) && !alsoParticiple.test(first)) return second !== ''
+  if (irregularPasts.has(first) && !alsoParticiple.test(first) && !isDone(first)) return second !== ''
   return second !== '' && !prepositions.test(second) && !/^(?:again|twice|once|and|early|late|off|out|up|back|down)$/u.test(second)
 }

@@ -17,20 +17,28 @@ export function joinTails(sentence: string): string {
   if (sentence.length > longestSaid || !/^I |, I /u.test(sentence) || /[:“”]/u.test(sentence)) return sentence
   const parts = sentence.split(/, (?!\d{3}\b)/u)
   const last = parts.at(-1) ?? ''
-  if (parts.length < 2 || closed.test(last) || /^(?:I|we|he|she|they|it)\b/iu.test(last)) return sentence
-  const before = parts.slice(0, -1).join(', ')
+  if (parts.length < 2) return sentence
+  if (/^(?:all|both|none|most|half) (?!of (?:which|whom)\b)\p{Ll}/iu.test(last) && !opensClause.test(sentence))
+    return `${before(parts)}, ${isVerbless(last) ? 'with' : 'and'} ${last}`
+  if (closed.test(last) || /^(?:I|we|he|she|they|it)\b/iu.test(last)) return sentence
+  const told = before(parts)
   if (isOwnDeed(last))
     return / and /u.test(last) && parts.length < 4 && !isOwnDeed(last.split(' and ').at(-1) ?? '')
-      ? `${before}, and ${last}`
+      ? `${told}, and ${last}`
       : / and /u.test(last)
         ? sentence
-        : `${before}${/ and /u.test(before) ? ', and ' : ' and '}${last}`
-  if (!isVerbless(last) || hasTold(last)) return sentence
-  if (isTailOfDeed(last)) return `${before}, with ${last}`
+        : `${told}${/ and /u.test(told) ? ', and ' : ' and '}${last}`
+  if (!isVerbless(last) || (!isCounted(last) && hasTold(last))) return sentence
+  if (isTailOfDeed(last)) return `${told}, with ${last}`
   const isRow =
     parts.length > 2 && parts.slice(1).every((part) => part.split(' ').length <= 4 && isVerbless(part) && !closed.test(part) && !/\d/u.test(part))
   return isRow ? joinList(splitList(sentence)) : sentence
 }
+
+const before = (parts: readonly string[]) => parts.slice(0, -1).join(', ')
+
+/** The verb of the sentence may be behind the tail. */
+const opensClause = /^(?:when|while|because|if|since|although|once|where)\b/iu
 
 const hasTold = (part: string) => hasFiniteVerb(part) && !plainWords(part).slice(1).some(isDone)
 
@@ -38,7 +46,7 @@ const hasTold = (part: string) => hasFiniteVerb(part) && !plainWords(part).slice
 function isTailOfDeed(part: string): boolean {
   if (money.test(part) || span.test(part) || /^(?:19|20)\d\d\b/u.test(part)) return false
   if (/^(?:no|zero) \p{L}/iu.test(part)) return true
-  if (isCounted(part)) return part.split(' ').length > 1 && !/^\S+ (?:of|in|to|from|out)\b/u.test(part)
+  if (isCounted(part)) return part.split(' ').length > 1 && !/^(?:about )?\S+ (?:of|in|to|from|out|per|a|an|each|every)\b/u.test(part)
   const words = plainWords(part)
   const at = words.findIndex((word, place) => place > 0 && isDone(word))
   return at > 0 && at < 6 && !/^(?:the|an?|by|of|and|newly|well|more|most)$/u.test(words[at - 1] ?? '') && !/^of\b/u.test(words[at + 1] ?? '')

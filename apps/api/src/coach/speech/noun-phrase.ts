@@ -53,7 +53,7 @@ export function isCountable(head: string): boolean {
 const opensItself =
   /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|another|zero|half|in|on|at|one|[\p{L}.]{1,40}['’]s?)$/iu
 const superlative =
-  /^(?:(?:first|second|third|last|best|worst|largest|biggest|smallest|only|sole|main|highest|lowest)) /iu
+  /^(?!first aid)(?:(?:first|second|third|last|best|worst|largest|biggest|smallest|only|sole|main|highest|lowest)) /iu
 
 /** The tagger takes "Payroll" and "Grant" for names. */
 function lowerPhrase(phrase: string): string {
@@ -137,6 +137,7 @@ function isVerb(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
   const before = words[at - 1] ?? ''
   const next = words[at + 1]
+  if (word === 'am') return before === 'i'
   if (auxiliary.test(word)) return !(word === 'may' && (next === undefined || /\d/u.test(next)))
   if (contracted.test(word)) return true
   if (/^(?:i|we|he|she|they)$/u.test(word)) return true
@@ -151,7 +152,7 @@ function isVerb(words: readonly string[], at: number): boolean {
   const isRegular = /^\p{Ll}{2,}ed$/u.test(word) && !/(?:need|speed|feed|seed|bed|hundred|shed|weed|breed)$/u.test(word)
   if (!irregularPasts.has(word) && !isRegular) return false
   if (irregularPasts.has(word) && !isDone(word)) return !/^(?:the|an?|my|our|his|her|their|of|in|at)$/u.test(before)
-  if (standsBehindDone(word, next)) return false
+  if (standsBehindDone(word, next) || (isDone(word) && next === 'of')) return false
   if (isNumber.test(before)) return next === undefined || behindDone.test(next) || opensObject.test(next)
   return !describes.test(before)
 }

@@ -300,6 +300,7 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
     return null
   if (/^(?:the|an?|part) /iu.test(clause)) return decapitalise(clause)
   const [first = ''] = plainWords(clause)
+  if (/^(?:head|director) of\b/iu.test(clause)) return decapitalise(clause)
   const said = agentNouns.has(first) ? decapitalise(clause) : lowerUnlessName(clause)
   return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
 }

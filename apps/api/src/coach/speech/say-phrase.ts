@@ -126,6 +126,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   const moved = sayMoved(phrase, be, are)
   if (moved) return { opening: '', rest: moved }
   if (span.test(phrase)) return { opening: 'it took ', rest: phrase }
+  if (/^(?:19|20)\d\d$/u.test(phrase)) return { opening: 'that was in ', rest: phrase }
   if (amount.test(phrase)) return { opening: 'that was ', rest: phrase }
   const counted = /^(?:\p{L}+ )?(?:loss|cost|price|total|payback|saving|budget|damage|fee|fine|score|result) ((?:about |over |nearly )?\d.*)$/iu.exec(phrase)
   if (counted?.[1]) return { opening: '', rest: `the ${phrase.slice(0, -counted[1].length)}${be} ${counted[1]}` }
@@ -139,11 +140,12 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   if (/^\p{L}+ (?:each|the|all|every|with|for)\b/u.test(phrase) && isVerbAlone(headOf(phrase))) return null
   if (/^\d[\d.]*(?: (?:thousand|million|billion))? (?:euro|dollar|pound) \p{Ll}/u.test(phrase))
     return { opening: `there ${be} `, rest: withArticle(phrase) }
-  if (isCounted(phrase) && /^\S+ \p{Ll}+$/u.test(phrase) && !isPlural(headOf(phrase))) return null
+  if (isCounted(phrase) && /^\S+ \p{Ll}+$/u.test(phrase) && !/^one /iu.test(phrase) && !isPlural(headOf(phrase))) return null
   if (isCounted(phrase)) return { opening: `there ${/^(?:one|1|an?) /iu.test(phrase) ? be : are} `, rest: phrase }
-  if (isPlural(phrase)) return { opening: `there ${are} `, rest: phrase }
+  if (isPlural(phrase) && !/[<>|]|^(?:the|these|those) /u.test(phrase)) return { opening: `there ${are} `, rest: phrase }
+  if (/[<>|]/u.test(phrase)) return null
   const named = withArticle(phrase)
-  return named !== phrase || /^(?:an?|the|my|our) /iu.test(phrase)
+  return named !== phrase || /^(?:an?|my|our) /iu.test(phrase)
     ? { opening: `there ${be} `, rest: named }
     : null
 }
@@ -222,12 +224,15 @@ const routine =
 /** The phrase that opens a line, as a sentence; `hasMore`: a sentence with a verb follows. Null where no way is known. */
 export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean): string | null {
   if (clause.length > longestSaid || !isVerbless(clause)) return null
+  if (attribute.test(clause) || /[<>|]/u.test(clause)) return sayAttribute(clause)
   const label = /^([^:]{2,70}): (.+)$/su.exec(clause)
   if (label) return sayLabelled(label[1] ?? '', label[2] ?? '', isCurrent)
+  if (splitList(clause).slice(1).some(tellsOfThing)) return null
   const special = sayHonour(clause)
   if (special) return special
   const parts = splitList(clause)
   const [first = '', ...others] = parts
+  if (isEvent(first)) return sayEvent(parts)
   const done = sayDone(lowerUnlessName(first), 'was', 'were')
   if (done) return [done, ...others].join(', ')
   if (/^\d+(?:st|nd|rd|th)\b/u.test(first)) return null
@@ -238,9 +243,11 @@ export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean)
     return `There ${/^(?:1|one) /iu.test(first) ? 'was' : 'were'} ${sayList(clause).replace(/^0 /u, 'zero ')}`
   if (/^0 /u.test(first)) return `There were ${sayList(clause).replace(/^0 /u, 'zero ')}`
   if (isCounted(first)) return sayCount(clause)
-  if (isEvent(first)) return sayEvent(parts)
   return openThing(clause, parts, isCurrent, hasMore)
 }
+
+/** "Errors below 1 percent", "late filings down to zero". */
+const levelled = /^\p{L}+(?: \p{L}+){0,2} (?:below|above|under|down to|up to|down by|up by) (?:\d|an? |one|two|zero|half)/iu
 
 /** "34 staff, 2.9 million results per year". */
 function sayCount(clause: string): string {
@@ -254,7 +261,7 @@ function openThing(clause: string, parts: readonly string[], isCurrent: boolean,
   const head = headOf(first)
   if (scope.test(head) && /^\S+(?: \S+){0,2} of (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^\S+ from \d/iu.test(first))
     return `We’re talking about ${sayList(clause)}`
-  if (others.some((part) => sayTail(part, false) !== part))
+  if (!hasMore && others.some((part) => sayTail(part, false) !== part))
     return `My work ${isCurrent ? 'includes' : 'included'} ${withTails(parts)}`.replace(
       /^My work includ(?:es|ed) (?=an? (?!weekly|monthly|daily|quarterly))/u,
       'One thing I’d point to is ',
@@ -263,7 +270,8 @@ function openThing(clause: string, parts: readonly string[], isCurrent: boolean,
   const told = parts.length > 2 ? sayList(clause) : withTails(parts)
   if (hasMore && isCountable(head) && parts.length > 2 && parts.slice(1).some(isCounted) && !routine.test(first) && !recurring.test(clause))
     return `There was ${told}`
-  if (hasMore && !isDaily && isCountable(head)) return `There was ${told}`
+  const hasTail = others.some((part) => sayTail(part, false) !== part)
+  if (hasMore && !isDaily && (isCountable(head) || hasTail)) return `There was ${told}`
   if (hasMore && isPlural(first) && !routine.test(first) && !recurring.test(clause) && parts.length < 3) return `There were ${told}`
   if (!isDaily && isCountable(head)) return `One thing I’d point to is ${told}`
   return `My work ${isCurrent ? 'includes' : 'included'} ${sayList(clause, 'the')}`
@@ -272,14 +280,14 @@ function openThing(clause: string, parts: readonly string[], isCurrent: boolean,
 /** What came of a thing goes on with "with": "with the mass down 22 percent"; what was done to it with "which". */
 function sayTail(part: string, isMany: boolean): string {
   if (sayMoved(part, 'was', 'were')) return `with ${withArticle(part).replace(/^an? /u, 'the ')}`
-  if (findDone(part) > 0 || lacking.test(part)) return `with ${part}`
+  if (findDone(part) > 0 || lacking.test(part) || levelled.test(part)) return `with ${part}`
   const [first = '', second = ''] = plainWords(part)
   return isDone(first) && second !== '' ? `which ${isMany ? 'were' : 'was'} ${part}` : part
 }
 
 function withTails([first = '', ...others]: readonly string[]): string {
   const isMany = isPlural(first) && !/^\S+ kilometres /u.test(first)
-  return [withArticle(first), ...others.map((part) => sayTail(part, isMany))].join(', ')
+  return [withArticle(first), ...others.map((part, at) => (at === 0 || !isDone(plainWords(part)[0] ?? '') ? sayTail(part, isMany) : part))].join(', ')
 }
 
 /** "Three times best picker of the site", "SDR to AE in 11 months": what one was, or became. */
@@ -292,13 +300,33 @@ function sayHonour(clause: string): string | null {
   return /^\p{Lu}{2,} to \p{Lu}{2,} (?:in|within|after) /u.test(clause) ? `I went from ${clause}` : null
 }
 
+/** "Finds noisy alerts": what the thing does. */
+function tellsOfThing(part: string): boolean {
+  const [first, second] = tagWords(part)
+  if (!first || !second || !/[^s]s$/u.test(first.plain)) return false
+  if (/^(?:runs|saves|finds|works|fits|serves|covers|holds)$/u.test(first.plain)) return true
+  return first.is('PresentTense') && (second.is('Adjective') || second.is('Determiner') || second.is('Plural'))
+}
+
+/** What one has or is, and no part of the work. */
+const attribute =
+  /^(?:half|own|fluent|native|self-\p{L}+|working (?:part|full|hours|remote\p{L}*)|less|more|fewer|second place|key account|\d+x)\b|^\S{1,12}$|^\p{L}+(?:-| )(?:taught|time)$/iu
+
+/** "Fluent Portuguese" is spoken, "own car" is had; anything else stays as it is. */
+function sayAttribute(clause: string): string | null {
+  if (/^(?:fluent|native) \p{Lu}\p{Ll}+$/iu.test(clause)) return `I speak ${decapitalise(clause)}`
+  if (/^own (?:car|van|tools|vehicle|transport)\b/iu.test(clause)) return `I have my ${decapitalise(clause)}`
+  return null
+}
+
 const feast = /^(?:black friday|cyber monday|christmas|easter|new year|midsummer)\b/iu
 const during = /^(?:lockdown|pandemic|covid|strike|crisis)(?: (?:19|20)\d\d)?$/iu
 
 /** "Six-month 5S project: floor marking, audits": what a label names and what belongs to it. */
 function sayLabelled(label: string, rest: string, isCurrent: boolean): string | null {
   if (/[“”]|^(?:of|to|from|for|in|on|at|by|with|after|before|during|since|as|when|while)\b/iu.test(label)) return null
-  if (/,/u.test(label) && !isEvent(label)) return null
+  if ((/,/u.test(label) && !isEvent(label)) || isCounted(label)) return null
+  if (/\b(?:thesis|dissertation)$/iu.test(label)) return `My ${decapitalise(label)} was on ${decapitalise(rest)}`
   if (/^from \S+.* to /u.test(rest)) return `${withArticle(label).replace(/^an? /u, 'the ')} went ${rest}`
   const parts = splitList(rest)
   if (feast.test(label) && isEvent(rest)) return `On ${label} ${decapitalise(sayEvent(parts))}`
@@ -309,12 +337,13 @@ function sayLabelled(label: string, rest: string, isCurrent: boolean): string | 
   const named = withArticle(label).replace(/^an? /u, 'the ')
   const isNow = isCurrent && !/\b(?:19|20)\d\d\b/u.test(label)
   const isPlain = parts.every(
-    (part) => findDone(part) < 0 && !lacking.test(part) && !nobody.test(part) && !shared.test(part) && !amount.test(part) && !span.test(part),
+    (part) => findDone(part) < 0 && !sayMoved(part, 'was', 'were') && !lacking.test(part) && !nobody.test(part) && !shared.test(part) && !amount.test(part) && !span.test(part),
   ) && !parts.every(isCounted)
   if (isEvent(label)) {
     const told = sayParts(parts, false)
     return told ? `${sayEvent(splitList(label))}: ${told}`.replace(': ', ', and ') : null
   }
+  if (isPlain && /^\p{Lu}[\p{Ll}\d]+$/u.test(label) && isCountable(headOf(rest))) return null
   if (isPlain && (parts.length > 1 || isPlural(rest)))
     return `${named} ${isNow ? `include${isPlural(label) ? '' : 's'}` : 'included'} ${sayList(rest)}`
   if (isPlain) return isCountable(headOf(rest)) ? `${named} ${isNow ? 'is' : 'was'} ${withArticle(rest)}` : null

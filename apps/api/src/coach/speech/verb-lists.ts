@@ -51,11 +51,11 @@ export const thingVerbs = list(
 export const agentNouns =
   list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author
   barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
-  designer developer dev director doctor driver editor electrician engineer executive facilitator fellow firefighter founder generalist graduate guide head helper host
-  instructor intern interviewer judge lead lifeguard leader lecturer librarian machinist manager mechanic member mentor moderator nurse officer
-  liaison marshal operator organiser organizer owner paralegal part partner pharmacist picker planner plumber porter preceptor president producer professional
+  designer developer dev director doctor driver editor electrician engineer executive facilitator fellow firefighter founder gardener generalist graduate greenkeeper guide head helper host
+  instructor intern interpreter interviewer judge lead lifeguard leader lecturer librarian machinist manager mechanic member mentor midwife moderator nurse officer
+  liaison marshal operator organiser organizer owner paralegal paramedic part partner pharmacist photographer physiotherapist picker planner plumber porter preceptor president producer professional
   programmer receptionist recruiter referee rep representative researcher reviewer scientist secretary seller server speaker specialist
-  supervisor teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder worker writer`)
+  supervisor surgeon teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder worker writer`)
 
 /** Past forms that say something of their subject: "build times halved". */
 export const intransitiveVerbs =
@@ -77,7 +77,7 @@ export const countableNouns =
   dashboard database department dispute door drawer drawing dump engine event experiment failure fault fence file flat floor
   folder forklift form framework freezer fridge garden gateway gauge guide hall handbook house incident inventory kiosk kit
   kitchen label ladder landlord launch leaflet leak letter library lift list loan lock lorry machine manual map mast meeting
-  menu microservice migration mistake model module monolith network newsletter note outage oven overhaul panel patch phone
+  menu microservice migration mistake model module monolith network newsletter note outage oven overhaul package panel patch phone
   pilot pipeline plan platform playbook podcast policy portal portfolio poster postmortem printer product program programme project
   proposal protocol prototype pump questionnaire queue rack railing ramp redesign registry report restaurant robot rollout
   roof room roster rota route sample schedule scheme school screen script sensor server set sheet shelf ship store shop site song
@@ -102,7 +102,7 @@ export const workNouns =
 export const massNouns =
   list(`absence access account-keeping adoption advice aid alcohol analysis art asbestos assembly attendance backup bread budgeting care cash cement
   chat cheese chemistry clay clothing coal code coffee compliance concrete consumption content control conversion copy cotton cover coverage credit crime
-  damage data debt demand downtime drainage dust duty e-mail electricity email energy engineering english entry equipment evidence farming feedback finance
+  damage data debt demand fatigue downtime drainage dust duty e-mail electricity email energy engineering english entry equipment evidence farming feedback finance
   fish fitness flour food freight fruit fuel furniture gas gear glass gold grass growth hair hardware health heat help history homework honey hospitality
   housekeeping housing hr hygiene ice inbound income information input insurance internet iron it knowledge labor labour land language laundry law leather
   leave legal life light literacy livestock logistics lookout luggage machinery mail maintenance management marketing maths mathematics meat media medicine

@@ -20,7 +20,7 @@ export function AloudField({ draft, text, onChange }: AloudFieldProps) {
     <div className="grid grid-cols-1 gap-1">
       <TextareaField
         label={label}
-        rows={3}
+        rows={4}
         value={shown}
         maxLength={textLimits.storyPart}
         hint="Your resume is short here. This is what an answer would say now; put it the way you speak."
