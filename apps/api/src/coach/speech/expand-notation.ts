@@ -78,7 +78,10 @@ const notation: readonly [RegExp, string][] = [
   [/(?<=\p{L}) [–−-](?=[$€£₹]\d)/gu, ' down '],
   [/ ± ?(?=\d)/gu, ' plus or minus '],
   [/(\d) ?%/gu, '$1 percent'],
-  [/(?<= (?!and)\p{Ll}{3,20})\/(?=\p{Ll}{3,20}[ ,.;])(?!(?:her|she|or|unit|call|shift|head|person|day|min)\b)/gu, ' and '],
+  [
+    /(?<= (?!and)\p{Ll}{3,20})\/(?=\p{Ll}{3,20}[ ,.;])(?!(?:her|she|or|unit|call|shift|head|person|day|min)\b)/gu,
+    ' and ',
+  ],
   [/(?<= (?!CI\/|TCP|AC\/|SAP)\p{Lu}{2,6})\/(?=\p{Lu}{2,6}[ ,.;])/gu, ' and '],
   [
     / (of|in|over|within|during) (?=last (?:\d{1,3}|two|three|four|five|six|ten|twelve) (?:days|weeks|months|quarters|years)\b)/gu,
@@ -139,7 +142,8 @@ const codes: Readonly<Record<string, string>> = {
   USD: 'dollars',
   GBP: 'pounds',
 }
-const coded = /(?<= )(KES|PLN|BRL|CHF|SEK|NOK|DKK|CZK|INR|ZAR|USD|GBP) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])/gu
+const coded =
+  /(?<= )(KES|PLN|BRL|CHF|SEK|NOK|DKK|CZK|INR|ZAR|USD|GBP) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])/gu
 
 /** "A 250 thousand dollar gift": the sum describes the noun. */
 const asAdjective =

@@ -1,4 +1,4 @@
-import { plainWords } from './is-deed.ts'
+import { isDeed, plainWords } from './is-deed.ts'
 import { isVerbless, splitList } from './noun-phrase.ts'
 
 /** The coach only points at the thing; what was done stays unsaid. */
@@ -23,9 +23,13 @@ export function findShorthand(sentences: readonly string[]): string[] {
 function isWhole(sentence: string): boolean {
   const plain = sentence.replace(/[.!?”]+$/u, '')
   if (plain.length > longestSaid || sign.test(plain) || pointed.test(plain)) return false
-  if (isVerbless(plain) && !row.test(plain)) return false
+  if (isDeed(plain) || (isVerbless(plain) && !row.test(plain))) return false
   const [first = '', ...tails] = splitList(plain)
-  if (isVerbless(first) && !row.test(plain) && !/^(?:in|at|as|on|with|during|after|before|when|for|since|under|within|because|while|by)\b/iu.test(first))
+  if (
+    isVerbless(first) &&
+    !row.test(plain) &&
+    !/^(?:in|at|as|on|with|during|after|before|when|for|since|under|within|because|while|by)\b/iu.test(first)
+  )
     return false
   return row.test(plain) || !tails.some((part) => isLoose(part))
 }

@@ -70,7 +70,10 @@ export function isDeed(clause: string, isFirst = true): boolean {
     / by /u.test(clause)
   )
     return false
-  if ((second === 'of' && !/^(?:knew|heard|learnt|learned|thought|spoke|dreamt)$/u.test(first)) || (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first)))
+  if (
+    (second === 'of' && !/^(?:knew|heard|learnt|learned|thought|spoke|dreamt)$/u.test(first)) ||
+    (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first))
+  )
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.
   if (
@@ -193,7 +196,11 @@ export function isOfThing(clause: string): boolean {
     )
   )
     return false
-  if (/^(?:began|started|stopped)$/u.test(first) && second === 'to' && /\b(?:my|an? |the|each|every|all)\b/u.test(clause))
+  if (
+    /^(?:began|started|stopped)$/u.test(first) &&
+    second === 'to' &&
+    /\b(?:my|an? |the|each|every|all)\b/u.test(clause)
+  )
     return false
   if (first === 'led' && second === 'to') return true
   if (first === 'stayed')
@@ -210,5 +217,9 @@ export function isOwnDeed(part: string): boolean {
   if (!isDeed(part, false) || isOfThing(part)) return false
   const [first = '', second = ''] = plainWords(part)
   if (irregularPasts.has(first) && !alsoParticiple.test(first) && !isDone(first)) return second !== ''
-  return second !== '' && !prepositions.test(second) && !/^(?:again|twice|once|and|early|late|off|out|up|back|down)$/u.test(second)
+  return (
+    second !== '' &&
+    !prepositions.test(second) &&
+    !/^(?:again|twice|once|and|early|late|off|out|up|back|down)$/u.test(second)
+  )
 }

@@ -1,13 +1,20 @@
 import { articleBefore } from './add-articles.ts'
 import { tagWords } from './grammar.ts'
 import { isOwnDeed, plainWords } from './is-deed.ts'
-import { decapitalise, lowerUnlessName } from './say-clause.ts'
 import { isDone } from './participles.ts'
-import { agentNouns, countableNouns, groupNouns, intransitiveVerbs, irregularPasts, massNouns } from './verb-lists.ts'
+import { decapitalise, lowerUnlessName } from './say-clause.ts'
+import {
+  agentNouns,
+  countableNouns,
+  groupNouns,
+  intransitiveVerbs,
+  irregularPasts,
+  massNouns,
+} from './verb-lists.ts'
 
 /** Numbers as a line writes them in front of what is counted. */
 const count =
-  /^(?:(?:about|nearly|almost|over|some|around|up to|only|just|more than|less than|fewer than|at least) )?(?:\d[\d.,]*(?:[–-]\d[\d.,]*)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|dozens of|hundreds of|several)(?: (?:thousand|million|billion|crore|lakh))?(?: and more)?\b/iu
+  /^(?:(?:about|nearly|almost|over|some|around|up to|only|just|more than|less than|fewer than|at least) )?(?:\d[\d.,]*(?:[–-]\d[\d.,]*)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|dozens of|hundreds of|several)(?![-–]\p{L})(?: (?:thousand|million|billion|crore|lakh))?(?: and more)?\b/iu
 
 /** Begins with a number: "38 sites", "about 1,300 incidents". */
 export const isCounted = (phrase: string) => count.test(phrase)
@@ -23,7 +30,8 @@ export function nounOf(phrase: string): string {
 }
 
 /** The noun a phrase is about: "call". */
-export const headOf = (phrase: string): string => (nounOf(phrase).split(' ').at(-1) ?? '').replace(/[“”"'’.]+$/u, '')
+export const headOf = (phrase: string): string =>
+  (nounOf(phrase).split(' ').at(-1) ?? '').replace(/[“”"'’.]+$/u, '')
 
 const pluralWord =
   /^(?:people|staff|men|women|children|police|crew|gmp|pairs|criteria|data|media|personnel)$/iu
@@ -32,7 +40,10 @@ const pluralWord =
 export function isPlural(phrase: string): boolean {
   if (/^(?:one|a|an|1) /iu.test(phrase)) return false
   const [first = ''] = plainWords(phrase)
-  if (/^(?:two|three|four|five|six|seven|eight|nine|ten|several|both|many|some|most|all|others)$/u.test(first)) return true
+  if (
+    /^(?:two|three|four|five|six|seven|eight|nine|ten|several|both|many|some|most|all|others)$/u.test(first)
+  )
+    return true
   const head = headOf(phrase)
   if (isCounted(phrase) && !/(?:percent|per cent)/iu.test(phrase)) return true
   return /[^sui’']s$/u.test(head) || pluralWord.test(head)
@@ -43,11 +54,17 @@ export function isCountable(head: string): boolean {
   const noun = head.charAt(0).toLowerCase() + head.slice(1)
   if (!/^\p{Ll}[\p{Ll}-]+$/u.test(noun) || massNouns.has(noun) || /[^s]s$/u.test(noun)) return false
   if (countableNouns.has(noun) || groupNouns.has(noun) || agentNouns.has(noun)) return true
-  if (/(?:ing|ed|ly|tion|sion|ment|ity|ance|ence|ness|age|ship|ism|ware|work|care|ics|logy|graphy|cy|ry|al)$/u.test(noun))
+  if (
+    /(?:ing|ed|ly|tion|sion|ment|ity|ance|ence|ness|age|ship|ism|ware|work|care|ics|logy|graphy|cy|ry|al)$/u.test(
+      noun,
+    )
+  )
     return false
   const [word] = tagWords(noun)
   const isNoun = word?.is('Noun') === true || word?.is('Verb') === true
-  return isNoun && !word?.is('ProperNoun') && !word?.is('Plural') && !word?.is('Value') && !word?.is('Adjective')
+  return (
+    isNoun && !word?.is('ProperNoun') && !word?.is('Plural') && !word?.is('Value') && !word?.is('Adjective')
+  )
 }
 
 const opensItself =
@@ -70,7 +87,8 @@ export function withArticle(phrase: string): string {
   const [first = ''] = said.split(' ')
   if (superlative.test(said)) return `the ${said}`
   if (opensItself.test(first.replace(/,$/u, ''))) return said
-  if (/^\d[\d.]*(?: (?:thousand|million|billion))? (?:euro|dollar|pound) \p{Ll}/u.test(said)) return `${articleBefore(said)} ${said}`
+  if (/^\d[\d.]*(?: (?:thousand|million|billion))? (?:euro|dollar|pound) \p{Ll}/u.test(said))
+    return `${articleBefore(said)} ${said}`
   if (isCounted(said) || isPlural(said)) return said
   if (/^\p{Lu}\p{Ll}/u.test(said) && !/^\p{L}+ \p{Ll}/u.test(said)) return said
   return isCountable(headOf(said)) ? `${articleBefore(said)} ${said}` : said
@@ -82,7 +100,8 @@ const attached =
 
 /** "Espresso, tills, closing": said without articles. */
 const isPlainRow = (parts: readonly string[]) =>
-  parts.length > 2 && parts.every((part) => part.split(' ').length <= 2 && !/^(?:19|20)\d\d|ly$| and$|^and /u.test(part))
+  parts.length > 2 &&
+  parts.every((part) => part.split(' ').length <= 2 && !/^(?:19|20)\d\d|ly$| and$|^and /u.test(part))
 
 /** "A, b, c" as one says it: "a, b and c", where the last part is a thing of its own. */
 export function joinList(parts: readonly string[]): string {
@@ -91,7 +110,8 @@ export function joinList(parts: readonly string[]): string {
   if (isPlainRow(parts)) return `${parts.slice(0, -1).join(', ')} and ${last}`
   const isShort = parts.every((part) => part.split(' ').length <= 3 && !/\d/u.test(part))
   const joins = parts.length > 2 || isShort
-  const own = joins && !attached.test(last) && !/^(?:19|20)\d\d\b/u.test(last) && !/^(?:and|or|but) /u.test(last)
+  const own =
+    joins && !attached.test(last) && !/^(?:19|20)\d\d\b/u.test(last) && !/^(?:and|or|but) /u.test(last)
   const before = parts.slice(0, -1).join(', ')
   if (!own) return `${before}, ${last}`
   return `${before}${/ and /u.test(last) || / and /u.test(parts.at(-2) ?? '') ? ', and ' : ' and '}${last}`
@@ -103,9 +123,12 @@ export function sayList(phrase: string, article: 'a' | 'the' = 'a'): string {
   if (isPlainRow(parts)) return joinList([lowerPhrase(parts[0] ?? ''), ...parts.slice(1)])
   return joinList(
     parts.map((part, at) => {
-      if (attached.test(part) || (at > 0 && /^\p{Lu}/u.test(part))) return at > 0 ? part : lowerUnlessName(part)
+      if (attached.test(part) || (at > 0 && /^\p{Lu}/u.test(part)))
+        return at > 0 ? part : lowerUnlessName(part)
       const named = withArticle(part)
-      return article === 'the' && parts.length > 1 && !/^an? (?:daily|weekly|monthly|yearly|annual|quarterly|new)\b/u.test(named)
+      return article === 'the' &&
+        parts.length > 1 &&
+        !/^an? (?:daily|weekly|monthly|yearly|annual|quarterly|new)\b/u.test(named)
         ? named.replace(/^an? /u, 'the ')
         : named
     }),
@@ -143,21 +166,32 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (/^(?:i|we|he|she|they)$/u.test(word)) return true
   if (at === 0) return irregularPasts.has(word) && !isDone(word)
   if (pronoun.test(before) && /[^s]s$|ed$/u.test(word)) return true
-  if (/^(?:now|still|also|then|never)$/u.test(before) && /[^s]s$/u.test(word) && next !== undefined) return true
+  if (/^(?:now|still|also|then|never)$/u.test(before) && /[^s]s$/u.test(word) && next !== undefined)
+    return true
   if (/^(?:burnt|burst)$/u.test(word)) return !describes.test(before)
   if (word === 'set' && /^(?:out|up)$/u.test(next ?? '')) return false
-  if (word !== 'cost' && intransitiveVerbs.has(word) && !isDone(word) && !irregularPasts.has(word) && !/ed$/u.test(word)) return !describes.test(before)
+  if (
+    word !== 'cost' &&
+    intransitiveVerbs.has(word) &&
+    !isDone(word) &&
+    !irregularPasts.has(word) &&
+    !/ed$/u.test(word)
+  )
+    return !describes.test(before)
   if (word === 'cost' && /^(?:us|me|them|about|nearly|over|\d.*)$/u.test(next ?? '')) return true
   if (/[^s]s$/u.test(word) && /^(?:her|his|its|their|it|them|us|me)$/u.test(next ?? '')) return true
-  const isRegular = /^\p{Ll}{2,}ed$/u.test(word) && !/(?:need|speed|feed|seed|bed|hundred|shed|weed|breed)$/u.test(word)
+  const isRegular =
+    /^\p{Ll}{2,}ed$/u.test(word) && !/(?:need|speed|feed|seed|bed|hundred|shed|weed|breed)$/u.test(word)
   if (!irregularPasts.has(word) && !isRegular) return false
-  if (irregularPasts.has(word) && !isDone(word)) return !/^(?:the|an?|my|our|his|her|their|of|in|at)$/u.test(before)
+  if (irregularPasts.has(word) && !isDone(word))
+    return !/^(?:the|an?|my|our|his|her|their|of|in|at)$/u.test(before)
   if (standsBehindDone(word, next) || (isDone(word) && next === 'of')) return false
   if (isNumber.test(before)) return next === undefined || behindDone.test(next) || opensObject.test(next)
   return !describes.test(before)
 }
 
-const opensObject = /^(?:the|an?|my|our|his|her|their|its|it|them|him|us|me|up|out|off|down|back|over|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/u
+const opensObject =
+  /^(?:the|an?|my|our|his|her|their|its|it|them|him|us|me|up|out|off|down|back|over|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/u
 const isNumber = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten)$/u
 
 /** What may follow the participle of what was done to a thing; an object follows a verb. */

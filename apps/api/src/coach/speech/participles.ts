@@ -12,7 +12,7 @@ export const done = new Set(
 )
 /** The same, though as often said of whoever does it; only a preposition or the end may follow them. */
 const alsoDone = new Set(
-  `renegotiated consolidated clawed delayed grounded fined adjusted allowed amended applied arrested assessed avoided balanced banned boarded borrowed bought
+  `renegotiated consolidated challenged clawed delayed grounded fined adjusted allowed amended applied arrested assessed avoided balanced banned boarded borrowed bought
   brought built caught charged checked cleared closed collected compared connected controlled converted
   copied covered credited cut damaged debated declared deployed detected discharged disclosed discussed
   disposed drilled earned eliminated established exceeded excluded expected exported fined flagged flown
@@ -24,9 +24,7 @@ const alsoDone = new Set(
   registered rehoused reissued repaid resolved retired rewarded run saved scanned scrapped screened
   secured seen sent served set settled shared shipped signed sold solved split spotted supplied
   supported taught told trapped triaged trialled understated vaccinated verified warned washed wasted
-  weighed welded wired wounded wrapped`.split(
-    /\s+/u,
-  ),
+  weighed welded wired wounded wrapped`.split(/\s+/u),
 )
 
 /** A participle of what is done to a thing. */

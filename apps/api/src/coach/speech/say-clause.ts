@@ -338,7 +338,11 @@ const calendar =
 export function lowerUnlessName(text: string): string {
   const [first = '', second = ''] = text.split(' ')
   if (/^I(?:['’]\w+)?$/u.test(first)) return text
-  if (/^(?:first|second|third|last|next|internal|main|new|small|large|big|annual|own|full|old|young|local|regional|national|public|private|senior|junior|weekly|monthly|daily)$/iu.test(first))
+  if (
+    /^(?:first|second|third|last|next|internal|main|new|small|large|big|annual|own|full|old|young|local|regional|national|public|private|senior|junior|weekly|monthly|daily)$/iu.test(
+      first,
+    )
+  )
     return decapitalise(text)
   return isProper(first) ||
     findSkills(first).some(({ name }) => ` ${name}`.endsWith(` ${first.replace(/[,:]$/u, '')}`)) ||

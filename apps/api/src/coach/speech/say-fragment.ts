@@ -23,7 +23,8 @@ export function sayFragment(
   if (!isFirst || place !== 'work' || subjectWords.has(first)) return clause
   if (/^[Aa]warded (?:[Bb]est|[Ff]irst|the|an?)\b|^[Nn]ominated \p{Lu}/u.test(clause))
     return `I was ${decapitalise(clause)}`
-  if (/^second in (?:command|charge)\b/iu.test(clause)) return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
+  if (/^second in (?:command|charge)\b/iu.test(clause))
+    return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (/^on[ -]call(?=$|,| (?!rotas?|duty|duties|shifts?|work|allowance)[\p{Ll}\d])/iu.test(clause))
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (isSkillList(clause)) return `I ${isCurrent ? 'work' : 'worked'} with ${listOf(clause)}`

@@ -8,8 +8,8 @@ import {
   isPlural,
   isVerbless,
   joinList,
-  sayList,
   nounOf,
+  sayList,
   splitList,
   standsBehindDone,
   withArticle,
@@ -30,7 +30,8 @@ export interface PhraseContext {
 /** Nobody says a longer clause in one breath, and the tagger's time grows faster than its text. */
 const longestSaid = 600
 
-const span = /^(?:about |nearly |almost |over |some |only |just )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? (?:minutes?|hours?|days?|nights?|weeks?|months?|years?)$/iu
+const span =
+  /^(?:about |nearly |almost |over |some |only |just )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? (?:minutes?|hours?|days?|nights?|weeks?|months?|years?)$/iu
 const amount =
   /^(?:(?:about|nearly|almost|over|some|around|up to|only|plus|minus) )?\d[\d.,]*(?: to \d[\d.,]*)?(?: (?:thousand|million|billion|crore|lakh))?(?: (?:percent|dollars|euros|pounds|rupees|pesos|yen|points)|$|(?= (?:a|per|less|more)\b))/iu
 const lacking = /^(?:no|zero|not (?:one|a single))\b/iu
@@ -38,7 +39,8 @@ const nobody = /^(?:nobody|no one|none|neither|nothing)(?: of (?:them|us))?\b/iu
 const shared =
   /^((?:both|all|most|half|some|one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:them|us|whom|these))?) ((?:still (?=here|there|in|with|on|at|open|running|alive)|now (?=full|part|at|in|with|on|under|here)|already (?=in|at|on)|here|there|gone|safe|well|back|happy|open|alive|unhurt|in|at|on|under|within|below|above)\b.*)$/isu
 const placed = /^(?:still|now|back|live|in|at|on|under|within|below|above|out|off|ahead|behind|free|open) /iu
-const attached = /^(?:one|two|three|some|half|most|all|both|none|each|many|\d+) of (?:them|which|whom|these|those)\b/iu
+const attached =
+  /^(?:one|two|three|some|half|most|all|both|none|each|many|\d+) of (?:them|which|whom|these|those)\b/iu
 const recurring =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annual|every|each|per (?:day|week|month|year|shift)|a (?:day|week|month|year)|once|twice)\b/iu
 const standing =
@@ -53,8 +55,7 @@ export function sayPhrase(clause: string, context: PhraseContext): string | null
   const parts = splitList(clause)
   if (parts.length > 8) return null
   const isNow =
-    context.isCurrent &&
-    (standing.test(context.before) || (recurring.test(clause) && !context.isAfterColon))
+    context.isCurrent && (standing.test(context.before) || (recurring.test(clause) && !context.isAfterColon))
   if (context.isAfterColon) return sayMeant(parts, isNow)
   if (
     standing.test(context.before) &&
@@ -68,12 +69,15 @@ export function sayPhrase(clause: string, context: PhraseContext): string | null
 /** Behind a colon: what it was, or what belonged to it. */
 function sayMeant(parts: readonly string[], isNow: boolean): string | null {
   const [first = ''] = parts
-  if (parts.some((part) => findDone(part) > 0 || lacking.test(part) || nobody.test(part))) return sayParts(parts, isNow)
-  if (parts.some((part) => /^(?:not|my) /iu.test(part))) return `It ${isNow ? 'is' : 'was'} ${joinList(parts.map(withArticle))}`
+  if (parts.some((part) => findDone(part) > 0 || lacking.test(part) || nobody.test(part)))
+    return sayParts(parts, isNow)
+  if (parts.some((part) => /^(?:not|my) /iu.test(part)))
+    return `It ${isNow ? 'is' : 'was'} ${joinList(parts.map(withArticle))}`
   if (parts.some((part) => isCounted(part)))
     return `That ${isNow ? 'is' : 'was'} ${joinList(parts.map(withArticle))}`
   if (parts.length === 1) {
-    if (isPlural(first) || !/ /u.test(first)) return `That ${isNow ? 'includes' : 'included'} ${withArticle(first)}`
+    if (isPlural(first) || !/ /u.test(first))
+      return `That ${isNow ? 'includes' : 'included'} ${withArticle(first)}`
     return isCountable(headOf(first)) || /^(?:an?|the|my|our|his|her|their) /iu.test(first)
       ? `It ${isNow ? 'is' : 'was'} ${withArticle(first)}`
       : null
@@ -112,7 +116,12 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   const are = isNow ? 'are' : 'were'
   const phrase = lowerUnlessName(part)
   const [opener = ''] = plainWords(phrase)
-  if (irregularPasts.has(opener) || isDone(opener) || / \d[\d.]*(?: before| after)?$/u.test(phrase.replace(/^(?:about )?\d[\d.,]*/u, ''))) return null
+  if (
+    irregularPasts.has(opener) ||
+    isDone(opener) ||
+    / \d[\d.]*(?: before| after)?$/u.test(phrase.replace(/^(?:about )?\d[\d.,]*/u, ''))
+  )
+    return null
   if (nobody.test(phrase)) {
     const [who = ''] = nobody.exec(phrase) ?? []
     const rest = phrase.slice(who.length).trim()
@@ -128,21 +137,42 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   if (span.test(phrase)) return { opening: 'it took ', rest: phrase }
   if (/^(?:19|20)\d\d$/u.test(phrase)) return { opening: 'that was in ', rest: phrase }
   if (amount.test(phrase)) return { opening: 'that was ', rest: phrase }
-  const counted = /^(?:\p{L}+ )?(?:loss|cost|price|total|payback|saving|budget|damage|fee|fine|score|result) ((?:about |over |nearly )?\d.*)$/iu.exec(phrase)
-  if (counted?.[1]) return { opening: '', rest: `the ${phrase.slice(0, -counted[1].length)}${be} ${counted[1]}` }
+  const counted =
+    /^(?:\p{L}+ )?(?:loss|cost|price|total|payback|saving|budget|damage|fee|fine|score|result) ((?:about |over |nearly )?\d.*)$/iu.exec(
+      phrase,
+    )
+  if (counted?.[1])
+    return { opening: '', rest: `the ${phrase.slice(0, -counted[1].length)}${be} ${counted[1]}` }
   if (/^still /iu.test(phrase)) return { opening: '', rest: `it’s ${phrase}` }
-  if (/^(?:in|on) (?:use|both|all|every|production|the|three|two|four|five)\b/iu.test(phrase) && placed.test(phrase))
+  if (
+    /^(?:in|on) (?:use|both|all|every|production|the|three|two|four|five)\b/iu.test(phrase) &&
+    placed.test(phrase)
+  )
     return { opening: '', rest: `it ${be} ${phrase}` }
   if (isTail(phrase) || placed.test(phrase) || /^[\p{L}-]+(?:ly|ed|ing|er)$/u.test(phrase)) return null
-  if (/^(?:\p{L}+ly|all|both|none|so|then|later|too|always|never|again|done|full|good|great|hard|first|second|last|next)\b/iu.test(phrase)) return null
-  if (/^my (?:own )?(?:edit|fault|change|mistake|idea|error|doing|decision)\b/iu.test(phrase)) return { opening: `it ${be} `, rest: phrase }
+  if (
+    /^(?:\p{L}+ly|all|both|none|so|then|later|too|always|never|again|done|full|good|great|hard|first|second|last|next)\b/iu.test(
+      phrase,
+    )
+  )
+    return null
+  if (/^my (?:own )?(?:edit|fault|change|mistake|idea|error|doing|decision)\b/iu.test(phrase))
+    return { opening: `it ${be} `, rest: phrase }
   if (/^\S+ (?:of|in|out of) (?:ten|\d+) \p{Ll}+ (?:the|it|their|an?)\b/u.test(phrase)) return null
   if (/^\p{L}+ (?:each|the|all|every|with|for)\b/u.test(phrase) && isVerbAlone(headOf(phrase))) return null
   if (/^\d[\d.]*(?: (?:thousand|million|billion))? (?:euro|dollar|pound) \p{Ll}/u.test(phrase))
     return { opening: `there ${be} `, rest: withArticle(phrase) }
-  if (isCounted(phrase) && /^\S+ \p{Ll}+$/u.test(phrase) && !/^one /iu.test(phrase) && !isPlural(headOf(phrase))) return null
-  if (isCounted(phrase)) return { opening: `there ${/^(?:one|1|an?) /iu.test(phrase) ? be : are} `, rest: phrase }
-  if (isPlural(phrase) && !/[<>|]|^(?:the|these|those) /u.test(phrase)) return { opening: `there ${are} `, rest: phrase }
+  if (
+    isCounted(phrase) &&
+    /^\S+ \p{Ll}+$/u.test(phrase) &&
+    !/^one /iu.test(phrase) &&
+    !isPlural(headOf(phrase))
+  )
+    return null
+  if (isCounted(phrase))
+    return { opening: `there ${/^(?:one|1|an?) /iu.test(phrase) ? be : are} `, rest: phrase }
+  if (isPlural(phrase) && !/[<>|]|^(?:the|these|those) /u.test(phrase))
+    return { opening: `there ${are} `, rest: phrase }
   if (/[<>|]/u.test(phrase)) return null
   const named = withArticle(phrase)
   return named !== phrase || /^(?:an?|my|our) /iu.test(phrase)
@@ -162,7 +192,11 @@ function findDone(phrase: string): number {
   return words.findIndex((word, at) => {
     if (at === 0 || !standsBehindDone(word, words[at + 1])) return false
     const before = words[at - 1] ?? ''
-    if (/^(?:the|an?|my|our|his|her|their|its|of|by|with|in|on|at|for|to|and|or|from|most|more|well|newly|as|than|not)$/u.test(before))
+    if (
+      /^(?:the|an?|my|our|his|her|their|its|of|by|with|in|on|at|for|to|and|or|from|most|more|well|newly|as|than|not)$/u.test(
+        before,
+      )
+    )
       return false
     return true
   })
@@ -171,7 +205,11 @@ function findDone(phrase: string): number {
 /** "26 tonnes destroyed", "deal signed at a lower price": the auxiliary is put in, and the article of the thing. */
 export function sayDone(phrase: string, be: string, are: string): string | null {
   const at = findDone(phrase)
-  if (at < 1 || /^(?:i|we|he|she|they|it|you|this|that|which|who|what)$/iu.test(plainWords(phrase)[at - 1] ?? '')) return null
+  if (
+    at < 1 ||
+    /^(?:i|we|he|she|they|it|you|this|that|which|who|what)$/iu.test(plainWords(phrase)[at - 1] ?? '')
+  )
+    return null
   const words = phrase.split(' ')
   const subject = words.slice(0, at).join(' ')
   if (/[,;:]/u.test(subject) || at > 6) return null
@@ -189,8 +227,15 @@ export function sayDone(phrase: string, be: string, are: string): string | null 
 /** "Medication errors down 40 percent", "scrap minus 12 percent" were down. */
 function sayMoved(phrase: string, be: string, are: string): string | null {
   const [, subject = '', way = '', rest = ''] =
-    /^([^,;:\d]{3,60}?) (up|down|plus|minus|lower|higher|shorter) ?((?:by |from |to )?(?:\d|a |two |one |half).*|)$/isu.exec(phrase) ?? []
-  if (subject === '' || /^plus or/iu.test(subject) || (rest === '' && !/^(?:lower|higher|shorter)$/u.test(way))) return null
+    /^([^,;:\d]{3,60}?) (up|down|plus|minus|lower|higher|shorter) ?((?:by |from |to )?(?:\d|a |two |one |half).*|)$/isu.exec(
+      phrase,
+    ) ?? []
+  if (
+    subject === '' ||
+    /^plus or/iu.test(subject) ||
+    (rest === '' && !/^(?:lower|higher|shorter)$/u.test(way))
+  )
+    return null
   const direction = { plus: 'up', minus: 'down' }[way] ?? way
   const named = withArticle(subject).replace(/^an? /u, 'the ')
   return `${named} ${isPlural(subject) ? are : be} ${[direction, rest].filter(Boolean).join(' ')}`
@@ -202,7 +247,13 @@ function sayLevel(phrase: string): string | null {
     /^(\p{L}[^,;:\d]{2,60}?) ((?:about |nearly |over |under |below |above )?(?:[A-Z]{3} )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|euros|dollars|pounds|rupees|points)\b.*)$/u.exec(
       phrase,
     ) ?? []
-  if (rest === '' || /(?:^| )(?:of|with|for|in|within|over|since|by|per|to|from|about|under|below|above|than|and|at|on|plus|minus|the)$/iu.test(subject)) return null
+  if (
+    rest === '' ||
+    /(?:^| )(?:of|with|for|in|within|over|since|by|per|to|from|about|under|below|above|than|and|at|on|plus|minus|the)$/iu.test(
+      subject,
+    )
+  )
+    return null
   const named = withArticle(subject).replace(/^an? /u, 'the ')
   return `${named} ${isPlural(subject) ? 'were' : 'was'} ${rest}`
 }
@@ -247,7 +298,8 @@ export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean)
 }
 
 /** "Errors below 1 percent", "late filings down to zero". */
-const levelled = /^\p{L}+(?: \p{L}+){0,2} (?:below|above|under|down to|up to|down by|up by) (?:\d|an? |one|two|zero|half)/iu
+const levelled =
+  /^\p{L}+(?: \p{L}+){0,2} (?:below|above|under|down to|up to|down by|up by) (?:\d|an? |one|two|zero|half)/iu
 
 /** "34 staff, 2.9 million results per year". */
 function sayCount(clause: string): string {
@@ -256,10 +308,18 @@ function sayCount(clause: string): string {
   return `We’re talking about ${hasTail ? withTails(parts) : sayList(clause)}`
 }
 
-function openThing(clause: string, parts: readonly string[], isCurrent: boolean, hasMore: boolean): string | null {
+function openThing(
+  clause: string,
+  parts: readonly string[],
+  isCurrent: boolean,
+  hasMore: boolean,
+): string | null {
   const [first = '', ...others] = parts
   const head = headOf(first)
-  if (scope.test(head) && /^\S+(?: \S+){0,2} of (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^\S+ from \d/iu.test(first))
+  if (
+    scope.test(head) &&
+    /^\S+(?: \S+){0,2} of (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^\S+ from \d/iu.test(first)
+  )
     return `We’re talking about ${sayList(clause)}`
   if (!hasMore && others.some((part) => sayTail(part, false) !== part))
     return `My work ${isCurrent ? 'includes' : 'included'} ${withTails(parts)}`.replace(
@@ -268,11 +328,19 @@ function openThing(clause: string, parts: readonly string[], isCurrent: boolean,
     )
   const isDaily = routine.test(first) || recurring.test(clause) || isPlural(first) || parts.length > 2
   const told = parts.length > 2 ? sayList(clause) : withTails(parts)
-  if (hasMore && isCountable(head) && parts.length > 2 && parts.slice(1).some(isCounted) && !routine.test(first) && !recurring.test(clause))
+  if (
+    hasMore &&
+    isCountable(head) &&
+    parts.length > 2 &&
+    parts.slice(1).some(isCounted) &&
+    !routine.test(first) &&
+    !recurring.test(clause)
+  )
     return `There was ${told}`
   const hasTail = others.some((part) => sayTail(part, false) !== part)
   if (hasMore && !isDaily && (isCountable(head) || hasTail)) return `There was ${told}`
-  if (hasMore && isPlural(first) && !routine.test(first) && !recurring.test(clause) && parts.length < 3) return `There were ${told}`
+  if (hasMore && isPlural(first) && !routine.test(first) && !recurring.test(clause) && parts.length < 3)
+    return `There were ${told}`
   if (!isDaily && isCountable(head)) return `One thing I’d point to is ${told}`
   return `My work ${isCurrent ? 'includes' : 'included'} ${sayList(clause, 'the')}`
 }
@@ -287,14 +355,22 @@ function sayTail(part: string, isMany: boolean): string {
 
 function withTails([first = '', ...others]: readonly string[]): string {
   const isMany = isPlural(first) && !/^\S+ kilometres /u.test(first)
-  return [withArticle(first), ...others.map((part, at) => (at === 0 || !isDone(plainWords(part)[0] ?? '') ? sayTail(part, isMany) : part))].join(', ')
+  return [
+    withArticle(first),
+    ...others.map((part, at) =>
+      at === 0 || !isDone(plainWords(part)[0] ?? '') ? sayTail(part, isMany) : part,
+    ),
+  ].join(', ')
 }
 
 /** "Three times best picker of the site", "SDR to AE in 11 months": what one was, or became. */
 function sayHonour(clause: string): string | null {
   const [, times = '', what = ''] =
-    /^((?:two|three|four|five|\d+) times|twice) ((?:best|agent|employee|player|winner|champion|top)\b.*)$/iu.exec(clause) ?? []
-  if (what !== '') return `I was ${what.split(', ')[0]} ${times.toLowerCase()}${what.includes(', ') ? `, ${what.split(', ').slice(1).join(', ')}` : ''}`
+    /^((?:two|three|four|five|\d+) times|twice) ((?:best|agent|employee|player|winner|champion|top)\b.*)$/iu.exec(
+      clause,
+    ) ?? []
+  if (what !== '')
+    return `I was ${what.split(', ')[0]} ${times.toLowerCase()}${what.includes(', ') ? `, ${what.split(', ').slice(1).join(', ')}` : ''}`
   const month = /^(employee of the (?:month|year|quarter)),? (?:in )?(.*\d{4}.*)$/iu.exec(clause)
   if (month) return `I was ${decapitalise(month[1] ?? '').toLowerCase()} in ${month[2]}`
   return /^\p{Lu}{2,} to \p{Lu}{2,} (?:in|within|after) /u.test(clause) ? `I went from ${clause}` : null
@@ -305,7 +381,9 @@ function tellsOfThing(part: string): boolean {
   const [first, second] = tagWords(part)
   if (!first || !second || !/[^s]s$/u.test(first.plain)) return false
   if (/^(?:runs|saves|finds|works|fits|serves|covers|holds)$/u.test(first.plain)) return true
-  return first.is('PresentTense') && (second.is('Adjective') || second.is('Determiner') || second.is('Plural'))
+  return (
+    first.is('PresentTense') && (second.is('Adjective') || second.is('Determiner') || second.is('Plural'))
+  )
 }
 
 /** What one has or is, and no part of the work. */
@@ -324,9 +402,11 @@ const during = /^(?:lockdown|pandemic|covid|strike|crisis)(?: (?:19|20)\d\d)?$/i
 
 /** "Six-month 5S project: floor marking, audits": what a label names and what belongs to it. */
 function sayLabelled(label: string, rest: string, isCurrent: boolean): string | null {
-  if (/[“”]|^(?:of|to|from|for|in|on|at|by|with|after|before|during|since|as|when|while)\b/iu.test(label)) return null
+  if (/[“”]|^(?:of|to|from|for|in|on|at|by|with|after|before|during|since|as|when|while)\b/iu.test(label))
+    return null
   if ((/,/u.test(label) && !isEvent(label)) || isCounted(label)) return null
-  if (/\b(?:thesis|dissertation)$/iu.test(label)) return `My ${decapitalise(label)} was on ${decapitalise(rest)}`
+  if (/\b(?:thesis|dissertation)$/iu.test(label))
+    return `My ${decapitalise(label)} was on ${decapitalise(rest)}`
   if (/^from \S+.* to /u.test(rest)) return `${withArticle(label).replace(/^an? /u, 'the ')} went ${rest}`
   const parts = splitList(rest)
   if (feast.test(label) && isEvent(rest)) return `On ${label} ${decapitalise(sayEvent(parts))}`
@@ -336,9 +416,17 @@ function sayLabelled(label: string, rest: string, isCurrent: boolean): string | 
   }
   const named = withArticle(label).replace(/^an? /u, 'the ')
   const isNow = isCurrent && !/\b(?:19|20)\d\d\b/u.test(label)
-  const isPlain = parts.every(
-    (part) => findDone(part) < 0 && !sayMoved(part, 'was', 'were') && !lacking.test(part) && !nobody.test(part) && !shared.test(part) && !amount.test(part) && !span.test(part),
-  ) && !parts.every(isCounted)
+  const isPlain =
+    parts.every(
+      (part) =>
+        findDone(part) < 0 &&
+        !sayMoved(part, 'was', 'were') &&
+        !lacking.test(part) &&
+        !nobody.test(part) &&
+        !shared.test(part) &&
+        !amount.test(part) &&
+        !span.test(part),
+    ) && !parts.every(isCounted)
   if (isEvent(label)) {
     const told = sayParts(parts, false)
     return told ? `${sayEvent(splitList(label))}: ${told}`.replace(': ', ', and ') : null
@@ -346,9 +434,14 @@ function sayLabelled(label: string, rest: string, isCurrent: boolean): string | 
   if (isPlain && /^\p{Lu}[\p{Ll}\d]+$/u.test(label) && isCountable(headOf(rest))) return null
   if (isPlain && (parts.length > 1 || isPlural(rest)))
     return `${named} ${isNow ? `include${isPlural(label) ? '' : 's'}` : 'included'} ${sayList(rest)}`
-  if (isPlain) return isCountable(headOf(rest)) ? `${named} ${isNow ? 'is' : 'was'} ${withArticle(rest)}` : null
+  if (isPlain)
+    return isCountable(headOf(rest)) ? `${named} ${isNow ? 'is' : 'was'} ${withArticle(rest)}` : null
   const hasDone = parts.some((part) => findDone(part) > 0)
-  if (hasDone && parts.some((part) => findDone(part) < 0 && !isCounted(part) && !lacking.test(part) && !shared.test(part))) return null
+  if (
+    hasDone &&
+    parts.some((part) => findDone(part) < 0 && !isCounted(part) && !lacking.test(part) && !shared.test(part))
+  )
+    return null
   const told = sayParts(parts, isNow && !hasDone)
   return told ? `As for ${named}, ${told}` : null
 }
@@ -357,9 +450,12 @@ function sayLabelled(label: string, rest: string, isCurrent: boolean): string | 
 function sayEvent([first = '', ...rest]: readonly string[]): string {
   const isMany = isPlural(first)
   const plain = withArticle(first)
-  const named = isMany || /^(?:an?|the|my|our|one|\p{Lu})\b/u.test(plain) ? plain : `${articleBefore(plain)} ${plain}`
+  const named =
+    isMany || /^(?:an?|the|my|our|one|\p{Lu})\b/u.test(plain) ? plain : `${articleBefore(plain)} ${plain}`
   const others = rest.map((part, at) =>
-    at === 0 && /^(?:about |only |just )?(?:\d|an? |one |two |three |four |five |six |no )/iu.test(part) && !findDoneIn(part)
+    at === 0 &&
+    /^(?:about |only |just )?(?:\d|an? |one |two |three |four |five |six |no )/iu.test(part) &&
+    !findDoneIn(part)
       ? ` with ${decapitalise(part)}`
       : `, ${part}`,
   )

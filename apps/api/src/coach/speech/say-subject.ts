@@ -20,7 +20,8 @@ const things = new Set(
   ),
 )
 /** No noun with an "s". */
-const told = /^(?:is|was|has|had|did|does|can|could|would|will|\p{Ll}+ed|went|came|said|told|took|gave|got|made|kept|left|lost|won|found|put|rang|wrote|saw|felt|fell|rose|broke|ran|threw|stood|hit|burst|cut|led|sent|sat|thought|knew|brought|meant|paid|held|began|grew)$/u
+const told =
+  /^(?:is|was|has|had|did|does|can|could|would|will|\p{Ll}+ed|went|came|said|told|took|gave|got|made|kept|left|lost|won|found|put|rang|wrote|saw|felt|fell|rose|broke|ran|threw|stood|hit|burst|cut|led|sent|sat|thought|knew|brought|meant|paid|held|began|grew)$/u
 /** There is one of each, and it goes up or down. */
 const measures =
   /^(?:rate|cost|price|share|level|score|ratio|queue|wait|turnaround|number|backlog|spend|speed|size|deadline)$/u
@@ -57,7 +58,9 @@ export function nameSubject(sentence: string, isFirst: boolean): string {
   if (!isPerson && !isThing && !isOther && !isMeasure) return sentence
   if (written.slice(1).some((word) => /^\p{Lu}|\d|['’]|^and$/u.test(word))) return sentence
   const plain = sentence.charAt(0).toLowerCase() + sentence.slice(1)
-  return isFirst && !onlyOne.has(head) && !isMeasure && !/ went from [\d.]/u.test(sentence) ? capitalise(`${articleBefore(plain)} ${plain}`) : `The ${plain}`
+  return isFirst && !onlyOne.has(head) && !isMeasure && !/ went from [\d.]/u.test(sentence)
+    ? capitalise(`${articleBefore(plain)} ${plain}`)
+    : `The ${plain}`
 }
 
 /** The tagger takes "shop owner lost" for a noun with a verb; where it does not, a few verbs are known. */

@@ -32,7 +32,10 @@ describe('what a line says', () => {
       'I cut infrastructure cost by 22 percent by removing unused storage.',
     ],
     ['Cut onboarding time 50% (10 → 5 days)', 'I cut onboarding time 50 percent, from 10 to 5 days.'],
-    ['Win rate 22 % (2022) → 31 % (2024)', 'The win rate went from 22 percent in 2022 to 31 percent in 2024.'],
+    [
+      'Win rate 22 % (2022) → 31 % (2024)',
+      'The win rate went from 22 percent in 2022 to 31 percent in 2024.',
+    ],
     ['Built the booking flow (React, Node)', 'I built the booking flow with React and Node.'],
     [
       'Pharmacy lead for the rollout; spent two weeks of nights on the wards',

@@ -28,7 +28,12 @@ export function splitDeeds(clause: string): string[] {
     const last = sentences.at(-1)
     if (last === undefined) sentences.push(part)
     else if (moved.test(part)) sentences.push(`it went ${part}`)
-    else if (isOfAnother(part, last) || (namesThing(last) && isOwnDeed(part)) || (isLong && isOwnSentence(part, last))) sentences.push(isOfAnother(part, last) ? part.replace(/^and /iu, '') : part.replace(linked, ''))
+    else if (
+      isOfAnother(part, last) ||
+      (namesThing(last) && isOwnDeed(part)) ||
+      (isLong && isOwnSentence(part, last))
+    )
+      sentences.push(isOfAnother(part, last) ? part.replace(/^and /iu, '') : part.replace(linked, ''))
     else sentences[sentences.length - 1] = `${last}, ${part}`
   }
   return sentences.length > 1 ? sentences : [clause]
@@ -50,7 +55,8 @@ const closed =
   /^(?:of|to|from|for|in|on|at|by|with|without|after|before|during|under|through|into|over|mainly|mostly|partly|just|simply|almost|nearly|is|was|are|were|has|had|have|can|could|will|would|did|does|that|which|who|whose|whom|where|when|as|than|plus|including|once|twice|every|per|since|until|because|although|though|while|if|so|not|never|even|only|always|often|or|nor|yet|both|none|all|most|some|half|one|each|many|few|and|but|[\p{L}-]+ing)\b/iu
 
 /** Behind one of these a verb is not the part's own. */
-const relative = / (?:that|which|who|whom|whose|what|where|when|while|because|since|although|though|if|as|how|why|until|after|before) /u
+const relative =
+  / (?:that|which|who|whom|whose|what|where|when|while|because|since|although|though|if|as|how|why|until|after|before) /u
 
 /** "Vendor could work", "4,000 posters came out brown": somebody or something else did this, so it stands alone. */
 function isOfAnother(part: string, before: string): boolean {
@@ -59,19 +65,25 @@ function isOfAnother(part: string, before: string): boolean {
   const isShort = plainWords(bare).length < (/^(?:\d|the )/iu.test(bare) ? 2 : 3)
   if (closed.test(bare) || isShort || isDeed(bare) || irregularPasts.has(first)) return false
   if (first.endsWith('ed') || isVerbless(bare.split(relative)[0] ?? '')) return false
-  if (opensRelative.test(before) || /\b(?:if|unless|until|as|than|what|how|why|whether)\b/iu.test(before)) return false
+  if (opensRelative.test(before) || /\b(?:if|unless|until|as|than|what|how|why|whether)\b/iu.test(before))
+    return false
   return !isVerbless(before.split(', ')[0] ?? '') || isDeed(before) || namesThing(before)
 }
 
 /** Whoever is named may be the one who did it. */
 const isPerson = (noun: string) =>
   agentNouns.has(noun) ||
-  /(?:er|or|ist|ian|man|woman|child|client|guest|patient|tenant|colleague|boss|council|board|team|crew|company|firm|union|bank|police|family|son|daughter|wife|friend|head|chef|champion|cadet|student|pupil|parent|resident|neighbour|nurse|apprentice|director|vendor)$/u.test(noun)
+  /(?:er|or|ist|ian|man|woman|child|client|guest|patient|tenant|colleague|boss|council|board|team|crew|company|firm|union|bank|police|family|son|daughter|wife|friend|head|chef|champion|cadet|student|pupil|parent|resident|neighbour|nurse|apprentice|director|vendor)$/u.test(
+    noun,
+  )
 
 /** "Website for the vineyard, orders doubled": so far only a thing was named. */
 const namesThing = (before: string) =>
+  !isDeed(before) &&
   isVerbless(before) &&
-  !/^(?:\d|in|on|at|as|by|for|from|with|after|before|during|since|within|under|through|all|both|the (?:day|week|month|year|night|morning|next|same))\b/iu.test(before) &&
+  !/^(?:\d|in|on|at|as|by|for|from|with|after|before|during|since|within|under|through|all|both|the (?:day|week|month|year|night|morning|next|same))\b/iu.test(
+    before,
+  ) &&
   !before.includes(',') &&
   before.split(' ').length < 12 &&
   isCountable(headOf(before)) &&

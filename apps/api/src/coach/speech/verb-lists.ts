@@ -19,9 +19,9 @@ export const nounVerbs =
 
 /** Past forms that do not end in -ed, as a resume line begins with them. */
 export const irregularPasts =
-  list(`ate began bent blew bred brought broke built bought burst came caught chose clung crept cut dealt did drank drew drove dug fed fell felt fled
+  list(`ate began bent blew bred brought broke built bought came caught chose clung crept cut dealt did drank drew drove dug fed fell felt fled
   flew forgot forgave foresaw fought found froze gave got grew had held hid hung kept knelt knew laid learnt led left lent let lost made
-  meant met misread mistook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid put quit ran rang rebuilt redid
+  meant met misread mistook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid proofread put quit ran rang rebuilt redid
   redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sold sought spelt spent split
   spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore undercut understood undertook undid upheld used
   was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
@@ -49,7 +49,7 @@ export const thingVerbs = list(
 
 /** People by what they do; "calculator" and "order" end like them and are none. */
 export const agentNouns =
-  list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author
+  list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author baker
   barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
   designer developer dev director doctor driver editor electrician engineer executive facilitator fellow firefighter founder gardener generalist graduate greenkeeper guide head helper host
   instructor intern interpreter interviewer judge lead lifeguard leader lecturer librarian machinist manager mechanic member mentor midwife moderator nurse officer
