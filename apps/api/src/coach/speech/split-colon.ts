@@ -1,7 +1,7 @@
 import { hasFiniteVerb, isDeed } from './is-deed.ts'
 import { isVerbless } from './noun-phrase.ts'
+import { isEvent } from './open-phrase.ts'
 import { type LinePlace, sayClause } from './say-clause.ts'
-import { isEvent } from './say-phrase.ts'
 
 /** A clause of a line, and whether a colon stood before it. */
 export interface OpenedClause {
