@@ -16,32 +16,17 @@ const closed =
  * with its own figure or participle by "with", a row of things by "and". Any other sentence stays.
  */
 export function joinTails(sentence: string): string {
-  if (
-    sentence.length > longestSaid ||
-    !/^I |, I |^(?:It|There) (?:was|were) /u.test(sentence) ||
-    /[:“”]/u.test(sentence)
-  )
+  if (sentence.length > longestSaid || !/^I |, I |^It was /u.test(sentence) || /[:“”]/u.test(sentence))
     return sentence
   const parts = sentence.split(/, (?!\d{3}\b)/u)
   const last = parts.at(-1) ?? ''
   if (parts.length < 2) return sentence
-  const [, nobody, state] = /^(nobody|no one) (\p{L}+)$/iu.exec(last) ?? []
-  if (nobody && state) return `${before(parts)}, and ${nobody} was ${state}`
-  if (!/^I |, I /u.test(sentence))
-    return /^(?:no|zero) \p{L}+$/iu.test(last) ? `${before(parts)}, with ${last}` : sentence
-  if (
-    /^(?:all|both|none|most|half) (?!of (?:which|whom)\b)\p{Ll}/iu.test(last) &&
-    !opensClause.test(sentence)
-  )
-    return `${before(parts)}, ${isVerbless(last) ? 'with' : 'and'} ${last}`
+  const aside = sayAside(last, sentence)
+  if (aside) return `${before(parts)}, ${aside}`
+  if (!/^I |, I /u.test(sentence)) return sentence
   if (closed.test(last) || /^(?:I|we|he|she|they|it)\b/iu.test(last)) return sentence
-  const told = isOwnDeed(last) ? parts.slice(0, -1).join(', ') : before(parts)
-  if (isOwnDeed(last))
-    return / and /u.test(last) && parts.length < 4 && !isOwnDeed(last.split(' and ').at(-1) ?? '')
-      ? `${told}, and ${last}`
-      : / and /u.test(last)
-        ? sentence
-        : `${told}${/ and /u.test(told) ? ', and ' : ' and '}${last}`
+  if (isOwnDeed(last)) return joinLastDeed(parts, sentence)
+  const told = before(parts)
   if (!isVerbless(last) || (!isCounted(last) && hasTold(last))) return sentence
   if (isTailOfDeed(last)) return `${told}, with ${last}`
   const isRow =
@@ -66,6 +51,34 @@ function before(parts: readonly string[]): string {
 const opensClause = /^(?:when|while|because|if|since|although|once|where)\b/iu
 
 const hasTold = (part: string) => hasFiniteVerb(part) && !plainWords(part).slice(1).some(isDone)
+
+/** "All still there", "83 percent still there". */
+const shared =
+  /^(all|both|most|half|\d+(?: percent)?) (still (?:there|here|with|in|at|on|open|running|in use)\b.*)$/iu
+
+/** "Wrote the postmortem, added a policy": the last deed is joined by "and", unless it brings its own. */
+function joinLastDeed(parts: readonly string[], sentence: string): string {
+  const last = parts.at(-1) ?? ''
+  const told = parts.slice(0, -1).join(', ')
+  if (!/ and /u.test(last)) return `${told}${/ and /u.test(told) ? ', and ' : ' and '}${last}`
+  const isJoined = parts.length > 3 || isOwnDeed(last.split(' and ').at(-1) ?? '')
+  return isJoined ? sentence : `${told}, and ${last}`
+}
+
+/** "Nobody hurt", "all still there", "none late", "no overtime": with the verb or the "with" that they lack. */
+function sayAside(last: string, sentence: string): string | null {
+  const [, nobody, state] = /^(nobody|no one) (\p{L}+)$/iu.exec(last) ?? []
+  if (nobody && state) return `and ${nobody} was ${state}`
+  if (!/^I |, I /u.test(sentence)) return /^(?:no|zero) \p{L}+$/iu.test(last) ? `with ${last}` : null
+  if (opensClause.test(sentence)) return null
+  const [, who, rest] = stillThere.exec(last) ?? []
+  if (who && rest) return `and ${who} are ${rest}`
+  if (!/^(?:all|both|none|most|half) (?!of (?:which|whom)\b)\p{Ll}/iu.test(last)) return null
+  return `${isVerbless(last) ? 'with' : 'and'} ${last}`
+}
+
+const stillThere =
+  /^(all|both|most|half|\d+(?: percent)?) (still (?:there|here|with|in|at|on|open|running|in use)\b.*)$/iu
 
 /** "Bills down by a third". */
 const wentTo =

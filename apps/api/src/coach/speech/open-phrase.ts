@@ -70,13 +70,13 @@ export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean)
   if (special) return special
   const parts = splitList(clause)
   const [first = '', ...others] = parts
+  if (lacking.test(first)) return `There ${isPlural(first) ? 'were' : 'was'} ${sayList(clause)}`
   if (isEvent(first)) return sayEvent(parts)
   const done = sayDone(lowerUnlessName(first), 'was', 'were')
   if (done) return [done, ...others].join(', ')
   if (/^\d+(?:st|nd|rd|th)\b/u.test(first)) return null
   const moved = sayMoved(lowerUnlessName(first), 'was', 'were') ?? sayLevel(lowerUnlessName(first))
   if (moved) return [moved, ...others].join(', ')
-  if (lacking.test(first)) return `There ${isPlural(first) ? 'were' : 'was'} ${sayList(clause)}`
   if (/^(?:about|nearly|almost|over|some|around|only|just|0|1|one) /iu.test(first) && isCounted(first))
     return `There ${/^(?:1|one) /iu.test(first) ? 'was' : 'were'} ${sayList(clause).replace(/^0 /u, 'zero ')}`
   if (/^0 /u.test(first)) return `There were ${sayList(clause).replace(/^0 /u, 'zero ')}`
