@@ -52,10 +52,6 @@ const opensClause = /^(?:when|while|because|if|since|although|once|where)\b/iu
 
 const hasTold = (part: string) => hasFiniteVerb(part) && !plainWords(part).slice(1).some(isDone)
 
-/** "All still there", "83 percent still there". */
-const shared =
-  /^(all|both|most|half|\d+(?: percent)?) (still (?:there|here|with|in|at|on|open|running|in use)\b.*)$/iu
-
 /** "Wrote the postmortem, added a policy": the last deed is joined by "and", unless it brings its own. */
 function joinLastDeed(parts: readonly string[], sentence: string): string {
   const last = parts.at(-1) ?? ''
@@ -77,6 +73,7 @@ function sayAside(last: string, sentence: string): string | null {
   return `${isVerbless(last) ? 'with' : 'and'} ${last}`
 }
 
+/** "All still there", "83 percent still there". */
 const stillThere =
   /^(all|both|most|half|\d+(?: percent)?) (still (?:there|here|with|in|at|on|open|running|in use)\b.*)$/iu
 

@@ -181,7 +181,7 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (word === 'cost' && /^(?:us|me|them|about|nearly|over|\d.*)$/u.test(next ?? '')) return true
   if (/[^s]s$/u.test(word) && /^(?:her|his|its|their|it|them|us|me)$/u.test(next ?? '')) return true
   const isRegular =
-    /^\p{Ll}{2,}ed$/u.test(word) && !/(?:need|speed|feed|seed|bed|hundred|shed|weed|breed)$/u.test(word)
+    /^\p{Ll}{2,}ed$/u.test(word) && !/^(?:need|speed|feed|seed|bed|hundred|shed|weed|breed)$/u.test(word)
   if (!irregularPasts.has(word) && !isRegular) return false
   if (irregularPasts.has(word) && !isDone(word))
     return !/^(?:the|an?|my|our|his|her|their|of|in|at)$/u.test(before)

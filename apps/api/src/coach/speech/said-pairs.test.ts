@@ -25,6 +25,7 @@ describe('what is not the candidate’s own deed is not told as one', () => {
     ['Two clerks were cheated by their agency. Gave them a lawyer’s number.', /\bIt gave\b/],
     ['Lost luggage desk: 80 cases a day', /\bI lost\b/],
     ['Two passed the exam with distinction', /\bThere were\b/],
+    ['The move went live. 300 enrolments vanished for six days', /\bThere were\b/],
     ['Buyers cancelled 60% of orders in a week', /\bwere cancelled\b/],
     ['Surgeons used to call us the brake', /\bwere used\b/],
     ['Roof repaired, no loss; a friend of mine repaired it', /\bI repaired\b/],

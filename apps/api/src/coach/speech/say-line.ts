@@ -99,7 +99,7 @@ function sayParentheses(clause: string): string {
         if (/^(?:19|20)\d\d$/u.test(inside)) return ` in ${inside}`
         if (inside.includes('=') || !/\p{L}{2}/u.test(inside)) return ''
         if (parts.every(isSkill) && !isBefore.test(after)) return ` with ${listOf(parts)}`
-        if (/^\d[\d.,]*,/u.test(inside) && !inside.includes('whom')) return ''
+        if (/^\d[\d.]*, /u.test(inside) && !inside.includes('whom')) return ''
         if (isAmountOf.test(inside)) return ` with ${inside}`
         if (parts.length > 2 && parts.every((part) => isVerbless(part) && !isOpened.test(part)))
           return `, including ${listOf(parts)}${next === '' || /[,.;:]/u.test(next) ? '' : ','}`
